@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { PoolClient as NeonClient } from '@neondatabase/serverless'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PoolClient as PgClient } from 'pg'
+import { lock } from './lock'
+import { type Address, addressOf, refusal } from './refusal'
+
+export type Kind = 'pglite' | 'postgres' | 'neon'
+
+type Result<Row> = { rows: Row[] }
+
+interface Results extends PgQueryResultHKT {
+  type: Result<this['row']>
+}
+
+/** A connection of any of the three drivers, or a transaction on one. */
+export type Db = PgDatabase<Results>
+
+export type Home = { db: Db; kind: Kind; close(): Promise<void> }
+
+export type Settings = {
+  kind: Kind
+  url?: string | undefined
+  dir?: string | undefined
+  poolSize?: number
+  statementTimeout?: number
+  onQuery?: (text: string) => void
+  /** A proxy on loopback in Neon's place, `host:port`, spoken to without TLS. */
+  neon?: { wsProxy: string }
+}
+
+type Client = { on(event: 'error', listener: () => void): unknown; release(): void }
+
+type Pool<C extends Client> = {
+  on(event: 'error', listener: () => void): unknown
+  on(event: 'connect', listener: (client: C) => void): unknown
+  query(text: string): Promise<unknown>
+  connect(): Promise<C>
+  end(): Promise<void>
+}
+
+export function kindOf(url: string | undefined): Kind {
+  if (!url) return 'pglite'
+  return URL.canParse(url) && new URL(url).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres'
+}
+
+export async function open(settings: Settings): Promise<Home> {
+  if (settings.kind === 'pglite') return openEmbedded(settings)
+  return settings.kind === 'neon' ? openNeon(settings) : openServer(settings)
+}
+
+async function openEmbedded({ dir, onQuery }: Settings): Promise<Home> {
+  const unlock = dir === undefined ? undefined : await hold(dir)
+  try {
+    const [{ PGlite, types }, { drizzle }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+    ])
+    const parsers = { [types.INT8]: (value: string) => value } // as the other two drivers give it
+    const client = await PGlite.create({ parsers, ...(dir !== undefined && { dataDir: path.join(dir, 'db') }) })
+    const close = () => client.close().finally(unlock)
+    return { db: drizzle({ client, logger: logger(onQuery) }), kind: 'pglite', close: once(close) }
+  } catch (error) {
+    await unlock?.()
+    throw error
+  }
+}
+
+function hold(dir: string) {
+  mkdirSync(dir, { recursive: true })
+  return lock(dir)
+}
+
+async function openServer({ url, poolSize = 10, statementTimeout = 10_000, onQuery }: Settings): Promise<Home> {
+  const address = addressOf(url)
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'kiosk',
+    max: poolSize,
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 10_000,
+    options: '-c TimeZone=UTC', // as PGlite and Neon have it, wherever the server stands
+  })
+  const log = logger(onQuery)
+  const db = drizzle({ client: pool, logger: log })
+  return pooled<PgClient>(pool, address, { db, kind: 'postgres' }, (client) => drizzle({ client, logger: log }))
+}
+
+async function openNeon({ url, poolSize = 10, onQuery, neon }: Settings): Promise<Home> {
+  const address = addressOf(url)
+  if (!neon && !address.password) throw refusal(new Error('SASL'), address) // the driver would end the process instead
+  const [{ Pool, neonConfig }, { drizzle }, { default: ws }] = await Promise.all([
+    import('@neondatabase/serverless'),
+    import('drizzle-orm/neon-serverless'),
+    import('ws'),
+  ])
+  neonConfig.webSocketConstructor = ws
+  if (neon) {
+    neonConfig.wsProxy = () => neon.wsProxy
+    neonConfig.useSecureWebSocket = false
+    neonConfig.pipelineTLS = false
+    neonConfig.pipelineConnect = false
+    neonConfig.forceDisablePgSSL = true
+  }
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'kiosk',
+    max: poolSize,
+    connectionTimeoutMillis: 10_000, // a sleeping database wakes up first
+    idleTimeoutMillis: 30_000,
+    // no timeouts here: Neon's pooler (PgBouncer, transaction mode) refuses them at start-up, SET LOCAL works
+  })
+  const log = logger(onQuery)
+  const db = drizzle({ client: pool, logger: log })
+  return pooled<NeonClient>(pool, address, { db, kind: 'neon' }, (client) => drizzle({ client, logger: log }))
+}
+
+async function pooled<C extends Client>(
+  pool: Pool<C>,
+  address: Address,
+  { db, kind }: Pick<Home, 'db' | 'kind'>,
+  over: (client: C) => Db,
+): Promise<Home> {
+  // a lost connection is told to whoever queries it; told to nobody else, it would end the process
+  const heard = () => {}
+  pool.on('error', heard)
+  pool.on('connect', (client) => client.on('error', heard))
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw refusal(error, address)
+  }
+  // drizzle's own never gives a connection back on which BEGIN failed: a restart of the database would empty the pool
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await over(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return { db, kind, close: once(() => pool.end()) }
+}
+
+function logger(onQuery: Settings['onQuery']) {
+  return onQuery ? { logQuery: (text: string) => onQuery(text) } : false
+}
+
+function once(work: () => Promise<void>) {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}

@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import type { Db, Kind } from './client'
+import { migrate, pending } from './migrate'
+
+const room = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-migrate-'))
+const FIRST = {
+  name: '0000_shelf',
+  when: 1000,
+  text: 'create table shelf (id int);\n--> statement-breakpoint\ninsert into shelf values (1);\n',
+}
+const SECOND = { name: '0001_label', when: 2000, text: 'alter table shelf add column label text;' }
+const BROKEN = {
+  name: '0002_broken',
+  when: 3000,
+  text: 'drop table shelf;--> statement-breakpoint\ndrop table cellar;',
+}
+
+let drivers: Drivers
+
+beforeAll(async () => {
+  drivers = await startDrivers()
+})
+afterAll(async () => {
+  await drivers.stop()
+  fs.rmSync(room, { recursive: true })
+})
+
+function folderOf(...migrations: (typeof FIRST)[]) {
+  const folder = fs.mkdtempSync(path.join(room, 'migrations-'))
+  const entries = migrations.map(({ name, when }, idx) => ({ idx, version: '7', when, tag: name, breakpoints: true }))
+  fs.mkdirSync(path.join(folder, 'meta'))
+  fs.writeFileSync(
+    path.join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  for (const { name, text } of migrations) fs.writeFileSync(path.join(folder, `${name}.sql`), text)
+  return folder
+}
+
+async function shelves(db: Db) {
+  return (await db.execute(sql`select * from shelf`)).rows
+}
+
+describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind: 'neon' }])(
+  'migrations on $kind',
+  ({ kind }) => {
+    test('are listed without touching the database, and applied once', async () => {
+      const { db } = await drivers.open(kind)
+      const folder = folderOf(FIRST, SECOND)
+      expect(await pending(db, folder)).toEqual(['0000_shelf', '0001_label'])
+      expect((await db.execute(sql`select to_regnamespace('drizzle') as it`)).rows).toEqual([{ it: null }])
+      expect(await migrate(db, folder)).toEqual(['0000_shelf', '0001_label'])
+      expect(await migrate(db, folder)).toEqual([])
+      expect(await pending(db, folder)).toEqual([])
+      expect(await shelves(db)).toEqual([{ id: 1, label: null }])
+    })
+
+    test('that come later are added, even one that was written before the last', async () => {
+      const { db } = await drivers.open(kind)
+      await migrate(db, folderOf(FIRST))
+      const between = { name: '0001_room', when: 500, text: 'create table room (id int)' }
+      expect(await pending(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
+      expect(await migrate(db, folderOf(FIRST, between, SECOND))).toEqual(['0001_room', '0001_label'])
+    })
+
+    test('change nothing when one of them fails, and say which', async () => {
+      const { db } = await drivers.open(kind)
+      await migrate(db, folderOf(FIRST))
+      const folder = folderOf(FIRST, SECOND, BROKEN)
+      await expect(migrate(db, folder)).rejects.toThrow(
+        'Migration 0002_broken failed, and nothing was changed: table "cellar" does not exist.',
+      )
+      expect(await shelves(db)).toEqual([{ id: 1 }])
+      expect(await pending(db, folder)).toEqual(['0001_label', '0002_broken'])
+    })
+  },
+)
+
+test('of several processes that migrate at once, one does it and the others wait', async () => {
+  const url = await drivers.server.createDatabase()
+  const homes = await Promise.all([1, 2, 3, 4].map(() => drivers.open('postgres', { url })))
+  const slow = { ...SECOND, text: `select pg_sleep(0.5);--> statement-breakpoint\n${SECOND.text}` }
+  const folder = folderOf(FIRST, slow)
+  const done = await Promise.all(homes.map(({ db }) => migrate(db, folder)))
+  expect(done.filter((names) => names.length > 0)).toEqual([['0000_shelf', '0001_label']])
+  for (const { db } of homes) expect(await shelves(db)).toEqual([{ id: 1, label: null }])
+})
+
+test('a migration may take longer than a statement of the service', async () => {
+  const { db } = await drivers.open('postgres', { statementTimeout: 100 })
+  const long = { name: '0000_long', when: 1, text: 'select pg_sleep(0.4)' }
+  expect(await migrate(db, folderOf(long))).toEqual(['0000_long'])
+})
+
+test("drizzle's own migrator finds nothing left to do", async () => {
+  const url = await drivers.server.createDatabase()
+  const { db } = await drivers.open('postgres', { url })
+  const folder = folderOf(FIRST, SECOND)
+  await migrate(db, folder)
+  const pool = new pg.Pool({ connectionString: url })
+  await drizzleMigrate(drizzle(pool), { migrationsFolder: folder })
+  await pool.end()
+  expect(await shelves(db)).toEqual([{ id: 1, label: null }])
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, time } from './columns'
+import { user } from './user'
+
+/** One sign-in: all tokens that follow from it by refreshing belong to it and end with it. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => user.id),
+    kind: text('kind', { enum: ['customer', 'staff'] }).notNull(),
+    auth_method: integer('auth_method').notNull(),
+    user_epoch: integer('user_epoch').notNull(),
+    address: text('address').notNull(),
+    user_agent: text('user_agent').notNull(),
+    create_time: time('create_time').notNull().defaultNow(),
+    last_used_at: time('last_used_at').notNull().defaultNow(),
+    idle_expires_at: time('idle_expires_at'),
+    expires_at: time('expires_at').notNull(),
+    revoked_at: time('revoked_at'),
+    revoked_reason: text('revoked_reason'),
+  },
+  (t) => [index('session_user').on(t.user_id), check('session_kind', sql`${t.kind} in ('customer', 'staff')`)],
+)
+
+/** Tokens by their SHA-256 only. A spent refresh token keeps the salt from which its successors were derived. */
+export const sessionToken = pgTable(
+  'session_token',
+  {
+    hash: text('hash').primaryKey(),
+    session_id: integer('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    create_time: time('create_time').notNull().defaultNow(),
+    expires_at: time('expires_at').notNull(),
+    spent_at: time('spent_at'),
+    salt: text('salt'),
+  },
+  (t) => [
+    index('session_token_session').on(t.session_id),
+    check('session_token_kind', sql`${t.kind} in ('access', 'refresh')`),
+    check('session_token_spent', sql`(${t.spent_at} is null) = (${t.salt} is null)`),
+  ],
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { edited, id, time } from './columns'
+import { file } from './file'
+
+export const group = pgTable(
+  'group',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    info: text('info').notNull().default(''),
+    ...edited(),
+  },
+  (t) => [uniqueIndex('group_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+)
+
+export const groupPermission = pgTable(
+  'group_permission',
+  {
+    group_id: integer('group_id')
+      .notNull()
+      .references(() => group.id, { onDelete: 'cascade' }),
+    point: text('point').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.group_id, t.point] })],
+)
+
+/** Buyers and staff alike: staff are users too. */
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    nickname: text('nickname').notNull().default(''),
+    avatar_id: integer('avatar_id').references(() => file.id),
+    is_staff: boolean('is_staff').notNull().default(false),
+    is_super: boolean('is_super').notNull().default(false),
+    group_id: integer('group_id').references(() => group.id),
+    active: boolean('active').notNull().default(true),
+    password_hash: text('password_hash'),
+    password_temporary: boolean('password_temporary').notNull().default(false),
+    /** Raised to end every session of this user at once: a session keeps the epoch it was opened in. */
+    auth_epoch: integer('auth_epoch').notNull().default(1),
+    last_login_time: time('last_login_time'),
+    ...edited(),
+  },
+  (t) => [
+    index('user_group').on(t.group_id),
+    check('user_rights_are_for_staff', sql`${t.is_staff} or (not ${t.is_super} and ${t.group_id} is null)`),
+  ],
+)
+
+/** What a user signs in with. `type` is the specification's ClientTypeEnum; e-mail and name are kept in lower case. */
+export const identity = pgTable(
+  'identity',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => user.id),
+    type: integer('type').notNull(),
+    identifier: text('identifier').notNull(),
+    create_time: time('create_time').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('identity_identifier').on(t.type, t.identifier),
+    uniqueIndex('identity_one_of_a_type').on(t.user_id, t.type),
+    check('identity_type', sql`${t.type} in (100, 101, 102, 200)`),
+  ],
+)

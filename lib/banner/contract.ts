@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Edited, Id, Ids, line, text } from '../core/contract'
+import { pagedInput, sortable } from '../core/paging'
+
+const Slide = z.object({
+  id: Id,
+  image: z.url().meta({ title: 'Image', widget: 'image' }),
+  type: z.literal([0, 1, 2]).meta({ title: 'Leads to', description: '0 nowhere, 1 a product, 2 a theme' }),
+  key_word: Id.nullable().meta({ title: 'Target' }),
+  sort: z.int().min(0).max(9999).meta({ title: 'Order' }),
+})
+
+export const SlideDraft = z
+  .strictObject({ ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape, image: text(500) })
+  .refine(({ type, key_word }) => (type === 0) === !key_word, {
+    path: ['key_word'],
+    error: 'must name the target, and only where the slide leads somewhere',
+  })
+
+const fields = {
+  name: line(60).meta({ title: 'Name' }),
+  description: text(500).meta({ title: 'Description', widget: 'textarea' }),
+}
+
+export const Banner = z.object({ id: Id, ...fields, items: z.array(Slide).meta({ title: 'Slides' }) })
+export const BannerRecord = Banner.extend(Edited)
+
+export const BannerDraft = z.strictObject({
+  name: fields.name,
+  description: fields.description.optional(),
+  items: z.array(SlideDraft).max(20).optional().meta({ title: 'Slides' }),
+})
+export const BannerEdit = z.strictObject({ id: Id, ...BannerDraft.partial().shape })
+
+export const BannerIds = z.strictObject({ id_list: Ids })
+export const BannerList = pagedInput({
+  q: text(100).optional().meta({ title: 'Name' }),
+  trash: z.boolean().optional().meta({ title: 'In the trash' }),
+  sort: sortable(['id', 'name', 'create_time', 'update_time']).default('-id'),
+})

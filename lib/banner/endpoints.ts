@@ -1,0 +1,61 @@
+import { ById } from '../core/contract'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged, whole } from '../core/paging'
+import * as banner from './banner'
+import { Banner, BannerDraft, BannerEdit, BannerIds, BannerList, BannerRecord } from './contract'
+
+const shown = { access: 'public', cache: 'catalogue' } as const
+const changed = { subject: { contract: BannerRecord, lock: banner.lock }, cache: 'catalogue' } as const
+
+export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'A banner with its slides', {
+  ...shown,
+  input: ById,
+  output: Banner,
+  run: ({ input, db }) => banner.show(db, input.id),
+})
+
+export const showBanners = endpoint('banner.show_several', 'GET /v1/banner/ids/{id_list}', 'Several banners by their ids', {
+  ...shown,
+  input: BannerIds,
+  output: whole(Banner),
+  run: ({ input, db }) => banner.showSeveral(db, input.id_list),
+})
+
+export const listBanners = endpoint('banner.list', 'GET /cms/banner', 'List banners', {
+  input: BannerList,
+  output: paged(BannerRecord),
+  run: ({ input, db }) => banner.list(db, input),
+})
+
+export const readBanner = endpoint('banner.read', 'GET /cms/banner/{id}', 'Read a banner', {
+  input: ById,
+  output: BannerRecord,
+  run: ({ input, db }) => banner.read(db, input.id),
+})
+
+export const createBanner = endpoint('banner.create', 'POST /cms/banner', 'Create a banner', {
+  cache: 'catalogue',
+  input: BannerDraft,
+  output: BannerRecord,
+  run: ({ input, db }) => banner.create(db, input),
+})
+
+export const updateBanner = endpoint('banner.update', 'PUT /cms/banner/{id}', 'Edit a banner', {
+  ...changed,
+  input: BannerEdit,
+  output: BannerRecord,
+  run: ({ input, db }) => banner.update(db, input),
+})
+
+export const deleteBanner = endpoint('banner.delete', 'DELETE /cms/banner/{id}', 'Move a banner to the trash', {
+  ...changed,
+  input: ById,
+  run: ({ input, db }) => banner.remove(db, input.id),
+})
+
+export const restoreBanner = endpoint('banner.restore', 'POST /cms/banner/{id}/restoration', 'Restore a banner', {
+  ...changed,
+  input: ById,
+  output: BannerRecord,
+  run: ({ input, db }) => banner.restore(db, input.id),
+})

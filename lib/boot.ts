@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { kindOf, open } from '@/db/client'
+import { migrate, pending } from '@/db/migrate'
+import { env } from './core/env'
+import { logger } from './core/log'
+import { newRuntime, type Runtime, share } from './core/runtime'
+import { seed } from './seed/seed'
+
+/** Opens what the process lives on: once, whoever asks first. */
+export const boot = (): Promise<Runtime> => share(start)
+
+async function start(): Promise<Runtime> {
+  const runtime = await openRuntime()
+  try {
+    await bringUpToDate(runtime)
+    return runtime
+  } catch (error) {
+    await runtime.home.close()
+    throw error
+  }
+}
+
+/** The database that the environment names, as it is. */
+export async function openRuntime(): Promise<Runtime> {
+  const settings = env()
+  const kind = settings.databaseDriver ?? kindOf(settings.databaseUrl)
+  const home = await open({ kind, url: settings.databaseUrl, dir: path.join(settings.dataDir, 'pglite') })
+  return newRuntime(settings, home, logger(settings.logLevel))
+}
+
+/** The embedded database migrates and seeds itself; any other waits for the command. */
+async function bringUpToDate(runtime: Runtime): Promise<void> {
+  if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)
+  await migrate(runtime.home.db)
+  await seed(runtime)
+}
+
+export async function requireMigrations({ home }: Runtime): Promise<void> {
+  const missing = await pending(home.db)
+  if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: run npm run db:migrate first.`)
+}
+
+/** A server that cannot start says why in one line and is gone: no half-living one. */
+export function giveUp(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

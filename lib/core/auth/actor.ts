@@ -1,0 +1,18 @@
+/** Whoever is signed in, as the database says at this request. */
+export type Actor = {
+  id: number
+  session_id: number
+  username: string
+  is_staff: boolean
+  is_super: boolean
+  points: ReadonlySet<string>
+  /** Signed in with a one-time password that is still to be changed. */
+  password_temporary: boolean
+}
+
+export type Staff = Actor & { is_staff: true }
+
+export const isStaff = (actor: Actor): actor is Staff => actor.is_staff
+
+export const holds = (actor: Actor, point: string): boolean =>
+  actor.is_staff && (actor.is_super || actor.points.has(point))

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Runtime } from '../runtime'
+import { common } from './common-passwords'
+
+/** argon2id, the library's default algorithm; the costs that OWASP's ASVS names. */
+const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
+let nobody: Promise<string> | undefined
+
+export const hashPassword = (runtime: Runtime, password: string): Promise<string> =>
+  runtime.hashing.run(() => hash(password, COST))
+
+/** An account that does not exist costs as much time as one that does. */
+export function verifyPassword(runtime: Runtime, known: string | null | undefined, password: string): Promise<boolean> {
+  return runtime.hashing.run(async () => {
+    nobody ??= hash(randomBytes(16).toString('base64url'), COST)
+    const right = await verify(known ?? (await nobody), password)
+    return Boolean(known) && right
+  })
+}
+
+/** What is wrong with a new password, or nothing; its length is the contract's matter. */
+export function weakness(password: string): string | undefined {
+  const plain = password.toLowerCase()
+  if (common.has(plain) || new Set(plain).size < 4) return 'is too common, choose another'
+  return undefined
+}
+
+export const oneTimePassword = (): string => randomBytes(12).toString('base64url')

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What contracts are made of. Safe in the browser, like every contract. */
+export const Id = z.int().min(1).max(2147483647)
+
+/** A comma list in a path or query: order kept, repeats dropped. */
+export const Ids = z
+  .array(Id)
+  .min(1)
+  .max(100)
+  .transform((ids) => [...new Set(ids)])
+
+/** A line of text: trimmed, never empty. */
+export const line = (max: number) => z.string().trim().min(1).max(max)
+
+/** Text that may be empty. */
+export const text = (max: number) => z.string().trim().max(max)
+
+/** A time on its way out: always in Z. */
+export const Time = z.codec(z.date(), z.iso.datetime(), {
+  decode: (date) => date.toISOString(),
+  encode: (string) => new Date(string),
+})
+
+/** A time on its way in: any offset. */
+export const TimeIn = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (string) => new Date(string),
+  encode: (date) => date.toISOString(),
+})
+
+/** What every record that people edit carries under /cms. */
+export const Edited = {
+  version: z.int().meta({ title: 'Version' }),
+  create_time: Time.meta({ title: 'Created' }),
+  update_time: Time.meta({ title: 'Changed' }),
+  deleted_at: Time.nullable().meta({ title: 'Deleted' }),
+}
+
+/** A deletion answers null. */
+export const Nothing = z.null()
+
+export const ById = z.strictObject({ id: Id })

@@ -1,0 +1,12 @@
+/** One line of a table. A text that a spreadsheet would take for a formula is marked as text. */
+export function csvLine(values: unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Failure } from './errors'
+
+/** What PostgreSQL refuses, in the words of our own errors. Drizzle and the drivers wrap the cause; we look through. */
+const Reported = z.object({ code: z.string(), detail: z.string().optional(), column: z.string().optional() })
+const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|Client was closed|PGlite is closed|Cannot use a pool/
+const AWAY_CODES = /^(08|53|57P|58)|^(57014|25P03|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)$/
+
+export function causeOf(error: unknown): { code: string; detail?: string | undefined; column?: string | undefined } | undefined {
+  for (let at = error; at instanceof Object; at = 'cause' in at ? at.cause : undefined) {
+    const found = Reported.safeParse(at)
+    if (found.success) return found.data
+    if (at instanceof Error && AWAY_WORDS.test(at.message)) return { code: '08006' }
+    if (at instanceof AggregateError && at.errors.length) return causeOf(at.errors[0])
+  }
+  return undefined
+}
+
+export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(causeOf(error)?.code ?? '')
+
+/** A failure for what the caller or the moment is to blame for; nothing for what is a mistake of ours. */
+export function databaseFailure(error: unknown): Failure | undefined {
+  const cause = causeOf(error)
+  if (!cause) return undefined
+  const { code, detail } = cause
+  if (AWAY_CODES.test(code) || isRetryable(error)) return new Failure('unavailable', { cause: error })
+  const field = detail?.match(/^Key \((?:lower\()?"?(\w+)/)?.[1]
+  const naming = (message: string) => ({ ...(field && { errors: [{ path: field, message }] }), cause: error })
+  switch (code) {
+    case '23505':
+      return new Failure('conflict', naming('exists already'))
+    case '23503':
+      return detail?.includes('still referenced')
+        ? new Failure('conflict', { message: 'This is still in use', cause: error })
+        : new Failure('invalid', naming('names something that does not exist'))
+    case '23514':
+      return new Failure('rule', { cause: error })
+    case '22021':
+    case '22P02':
+    case '22P05':
+    case '22003':
+    case '22001':
+      return new Failure('invalid', { cause: error })
+    default:
+      return undefined
+  }
+}

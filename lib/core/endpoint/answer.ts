@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { csvLine } from '../csv'
+import type { Answer, Incoming } from '../http/message'
+import { type Locale, t } from '../i18n/i18n'
+import type { Runtime } from '../runtime'
+import { type Endpoint, FileAnswer, RawAnswer, Rows, Sealed } from './endpoint'
+import { errors, type Failure } from '../errors'
+import { type Outcome, versionOf } from './execute'
+
+/** One request on its way: what its answer needs to know. */
+export type Turn = {
+  runtime: Runtime
+  incoming: Incoming
+  request_id: string
+  locale: Locale
+  started: number
+  operation?: string
+  user?: number
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' }
+const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
+
+export const unchanged = (tag: string): Answer => ({ status: 304, headers: { ...REVALIDATED, ETag: tag }, body: null })
+
+/** What an operation gave, in the envelope or in the form that its definition chose. */
+export function answered(turn: Turn, endpoint: Endpoint, { status, output, replayed }: Outcome, revision?: number): Answer {
+  if (output instanceof RawAnswer) return { status: output.status, headers: JSON_TYPE, body: output.body }
+  if (output instanceof FileAnswer) return fileAnswer(turn, output)
+  if (output instanceof Rows) return rowsAnswer(turn, endpoint, output)
+  const body = `{"error_code":0,"msg":"ok","data":${output instanceof Sealed ? output.json : JSON.stringify(output)}}`
+  if (endpoint.access === 'public' && endpoint.method === 'GET') {
+    const content = hash('sha1', body, 'base64url')
+    const tag = revision === undefined ? `"${content}"` : `"${revision}-${content}"`
+    if (turn.incoming.header('if-none-match')?.includes(tag)) return unchanged(tag)
+    return { status, headers: { ...JSON_TYPE, ...REVALIDATED, ETag: tag }, body }
+  }
+  const headers: Record<string, string> = { ...JSON_TYPE, 'Cache-Control': 'private, no-store' }
+  const version = versionOf(output)
+  if (version !== undefined) headers.ETag = `"${version}"`
+  if (replayed) headers['Idempotency-Replayed'] = 'true'
+  return { status, headers, body }
+}
+
+/** Every failure in the one shape, in the caller's language. */
+export function refused({ incoming, request_id, locale }: Turn, failure: Failure, headers: Record<string, string> = {}): Answer {
+  const { extras, status, code, retryAfter } = failure
+  const problems = extras.errors?.map(({ path, message }) => ({ path, message: t(locale, message, extras.params) }))
+  const named = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+  const body = JSON.stringify({
+    error_code: code,
+    msg: named || t(locale, extras.message ?? errors[failure.kind][2], extras.params),
+    request_url: `${incoming.method} ${incoming.path}`,
+    request_id,
+    ...(problems && { errors: problems }),
+    ...(extras.details !== undefined && { details: extras.details }),
+  })
+  const again = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  return { status, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...again, ...headers }, body }
+}
+
+const disposition = (kind: 'inline' | 'attachment', name: string) => `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
+
+function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
+  const tag = `"${file.name}"`
+  const lasting = file.immutable && { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag }
+  if (lasting && incoming.header('if-none-match')?.includes(tag)) return { status: 304, headers: lasting, body: null }
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': file.mime,
+      'Content-Disposition': disposition(file.attachment ? 'attachment' : 'inline', file.name),
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ...(file.size !== undefined && { 'Content-Length': String(file.size) }),
+      ...(lasting || { 'Cache-Control': 'private, no-store' }),
+    },
+    body: file.body,
+  }
+}
+
+/** A table for a spreadsheet: titles in the caller's language, then row by row as the database gives them. */
+function rowsAnswer({ locale }: Turn, { id, output }: Endpoint, { first, rest }: Rows): Answer {
+  const shape = output instanceof z.ZodObject ? output.shape : {}
+  const names = Object.keys(shape)
+  const titles = names.map((name) => t(locale, String(z.globalRegistry.get(shape[name])?.title ?? name)))
+  async function* lines() {
+    yield Buffer.from(`\uFEFF${csvLine(titles)}`)
+    for (let batch = first; ; ) {
+      yield Buffer.from(batch.map((row) => csvLine(names.map((name) => Reflect.get(Object(row), name)))).join(''))
+      const next = await rest.next()
+      if (next.done) return
+      batch = next.value
+    }
+  }
+  const name = `${id.split('.')[0]}.csv`
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': disposition('attachment', name),
+      'Cache-Control': 'private, no-store',
+    },
+    body: lines(),
+  }
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { idempotencyKey as kept } from '@/db/schema/kernel'
+import { causeOf } from '../database-errors'
+import type { Key } from './endpoint'
+import { fail } from '../errors'
+
+/** One key of one user for one operation. A row without a status is a request that still runs. */
+export type Claim = Key & { user_id: number; operation: string }
+export type Kept = { status: number; data: string }
+
+const rowOf = ({ user_id, operation, key }: Claim) =>
+  and(eq(kept.user_id, user_id), eq(kept.operation, operation), eq(kept.key, key))
+
+/** Takes the key, or gives the answer that it already has. In a transaction the loser waits for the winner's end. */
+export async function claim(db: Db, claim: Claim): Promise<Kept | undefined> {
+  const fresh = { fingerprint: claim.fingerprint, status: null, data: null, claimed_until: sql`now() + interval '30 s'`, expires_at: sql`now() + interval '24 h'` }
+  const free = or(lt(kept.expires_at, sql`now()`), and(isNull(kept.status), lt(kept.claimed_until, sql`now()`)))
+  const taken = await db
+    .insert(kept)
+    .values({ user_id: claim.user_id, operation: claim.operation, key: claim.key, ...fresh })
+    .onConflictDoUpdate({ target: [kept.user_id, kept.operation, kept.key], set: fresh, ...(free && { setWhere: free }) })
+    .returning({ key: kept.key })
+    .catch((error: unknown) => (causeOf(error)?.code === '55P03' ? stillRunning() : Promise.reject(error)))
+  if (taken.length) return undefined
+  const [row] = await db.select().from(kept).where(rowOf(claim))
+  if (row && row.fingerprint !== claim.fingerprint) fail('key_reused')
+  if (!row || row.status === null || row.data === null) return stillRunning()
+  return { status: row.status, data: row.data }
+}
+
+const stillRunning = () => fail('key_running', { retryAfter: 1 })
+
+export async function settle(db: Db, claim: Claim, { status, data }: Kept): Promise<void> {
+  await db.update(kept).set({ status, data }).where(rowOf(claim))
+}
+
+/** Failed validation and whatever broke are not kept: the same key may try again. */
+export async function release(db: Db, claim: Claim): Promise<void> {
+  await db.delete(kept).where(and(rowOf(claim), isNull(kept.status)))
+}

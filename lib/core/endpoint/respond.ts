@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { authorise, identify } from '../auth/authorise'
+import { parseJson, readBytes } from '../http/body'
+import type { Answer, Incoming } from '../http/message'
+import { discard, type Multipart, receive } from '../http/multipart'
+import { localeOf } from '../i18n/i18n'
+import { currentRevision } from '../revision'
+import type { Runtime } from '../runtime'
+import { answered, refused, type Turn, unchanged } from './answer'
+import type { Endpoint } from './endpoint'
+import { Failure, fail } from '../errors'
+import { execute, failureOf } from './execute'
+import { gather, keyOf } from './input'
+
+/** The operations of one path by method; undefined: no such path. */
+export type Methods = ReadonlyMap<string, Endpoint>
+
+const EXPOSED = 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, Content-Disposition'
+const COMMON = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+}
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id',
+  'Access-Control-Max-Age': '86400',
+}
+const SANE_ID = /^[A-Za-z0-9_.:-]{1,128}$/
+
+/** The whole way of a request, free of Next and of node:http: every caller over HTTP comes through here. */
+export async function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> {
+  const given = incoming.header('x-request-id')
+  const request_id = given && SANE_ID.test(given) ? given : randomUUID()
+  const turn: Turn = { runtime, incoming, request_id, locale: localeOf(incoming.header('accept-language')), started: performance.now() }
+  const answer = await answerOf(turn, methods).catch(async (error: unknown) =>
+    refused(turn, await failureOf(runtime, turn.operation ?? incoming.path, request_id, error)),
+  )
+  runtime.log(answer.status < 500 ? 'info' : 'warn', 'request', {
+    request_id,
+    method: incoming.method,
+    path: incoming.path.slice(0, 200),
+    operation: turn.operation,
+    status: answer.status,
+    ms: Math.round(performance.now() - turn.started),
+    user: turn.user,
+  })
+  return {
+    status: answer.status,
+    headers: { ...COMMON, 'X-Request-Id': request_id, ...answer.headers },
+    body: incoming.method === 'HEAD' ? null : answer.body,
+  }
+}
+
+async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answer> {
+  const { incoming } = turn
+  if (!methods) fail('not_found', { message: 'There is nothing at this address' })
+  const allow = ['OPTIONS', ...(methods.has('GET') ? ['HEAD'] : []), ...methods.keys()].sort().join(', ')
+  if (incoming.method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT, Allow: allow }, body: null }
+  const endpoint = methods.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
+  if (!endpoint) return refused(turn, new Failure('wrong_method'), { Allow: allow })
+  turn.operation = endpoint.id
+  const { lanes } = turn.runtime
+  if (endpoint.body === 'multipart') return lanes.upload.run(() => upload(turn, endpoint))
+  const bytes = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? new Uint8Array() : await readBytes(incoming)
+  return lanes.request.run(() => respond(turn, endpoint, bytes))
+}
+
+async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
+  const { runtime, incoming } = turn
+  authorise(endpoint, await identify(runtime, endpoint, incoming.header('authorization')))
+  const sent = await receive(incoming, runtime.storage)
+  return respond(turn, endpoint, new Uint8Array(), sent).finally(() => discard(runtime.storage, sent.files))
+}
+
+async function respond(turn: Turn, endpoint: Endpoint, bytes: Uint8Array, sent?: Multipart): Promise<Answer> {
+  const { runtime, incoming, locale, request_id, started } = turn
+  const { header, method, path, query } = incoming
+  const actor = await identify(runtime, endpoint, header('authorization'))
+  if (actor) turn.user = actor.id
+  if (actor) authorise(endpoint, actor)
+  const revision = endpoint.cache && endpoint.method === 'GET' ? await currentRevision(runtime, endpoint.cache) : undefined
+  const known = header('if-none-match')
+  const tag = known?.match(/"(\d+)-[^"]*"/)
+  if (tag && Number(tag[1]) === revision) return unchanged(tag[0])
+  const body = sent?.fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
+  const outcome = await execute({
+    ...{ runtime, endpoint, actor, locale, method, path, started },
+    caller: { request_id, address: incoming.address, user_agent: (header('user-agent') ?? '').slice(0, 300) },
+    input: gather(endpoint, { path, query, body }),
+    key: actor && endpoint.idempotent ? keyOf(header('idempotency-key')) : undefined,
+    ifMatch: header('if-match'),
+    files: sent?.files ?? [],
+    raw: { bytes, header },
+  })
+  return answered(turn, endpoint, outcome, revision)
+}

@@ -1,0 +1,58 @@
+import { runtime } from '../runtime'
+import type { Answer, Incoming } from '../http/message'
+import type { Endpoint } from './endpoint'
+import { dispatch, type Methods } from './respond'
+
+/** The adapter for Next: which definitions answer which methods of this address. None at all: nothing is here. */
+export function route(...endpoints: Endpoint[]) {
+  const methods: Methods | undefined = endpoints.length ? methodsOf(endpoints) : undefined
+  const handler = async (request: Request): Promise<Response> => {
+    const now = await runtime()
+    const address = addressFrom(request, now.env.serverless, now.fronted)
+    return toResponse(await dispatch(now, methods, fromRequest(request, address)))
+  }
+  const all = Object.assign(handler, { endpoints })
+  return { GET: all, POST: all, PUT: all, DELETE: all, PATCH: all, HEAD: all, OPTIONS: all }
+}
+
+export const methodsOf = (endpoints: Endpoint[]): Methods => new Map(endpoints.map((one) => [one.method, one]))
+
+function fromRequest(request: Request, address: string): Incoming {
+  const { pathname, search } = new URL(request.url)
+  return {
+    method: request.method,
+    path: trimmed(pathname),
+    query: search.slice(1),
+    header: (name) => request.headers.get(name),
+    body: request.body,
+    address,
+  }
+}
+
+/** One trailing slash is tolerated. */
+export const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+/** Only a header that no client can set is believed: the host's own, or the one our server has overwritten. */
+function addressFrom({ headers }: Request, serverless: boolean, fronted: boolean): string {
+  if (serverless) return headers.get('x-real-ip') ?? 'unknown'
+  return (fronted && headers.get('x-forwarded-for')) || 'unknown'
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  const sent = body === null || typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : streamOf(body)
+  return new Response(sent, { status, headers })
+}
+
+function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream {
+  const chunks = body[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+/** The only reader of process.env. What is wrong is said for every variable at once. */
+const port = z.coerce.number().int().min(0).max(65535)
+const address = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
+const Variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DRIVER: z.enum(['pglite', 'postgres', 'neon']).optional(),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(address))
+    .optional(),
+  DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+  NODE_ENV: z.string().optional(),
+  VERCEL: z.string().optional(),
+  VERCEL_ENV: z.string().optional(),
+  VERCEL_URL: z.string().optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+})
+
+const MUST: Record<string, string> = {
+  PORT: 'a number from 0 to 65535',
+  PUBLIC_URL: 'an http(s) address such as https://shop.example',
+  DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  DATABASE_DRIVER: 'one of pglite, postgres, neon',
+  LOG_LEVEL: 'one of debug, info, warn, error',
+  TRUSTED_PROXIES: 'a comma list of addresses or networks such as 10.0.0.0/8',
+  DEMO_PASSWORD: '8 to 128 characters long',
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new Error(`The environment is not usable: ${names.map((name) => `${name} must be ${MUST[name]}`).join('; ')}.`)
+  }
+  const v = parsed.data
+  if ((v.DATABASE_DRIVER ?? 'pglite') !== 'pglite' && !v.DATABASE_URL) {
+    throw new Error(`The environment is not usable: DATABASE_DRIVER ${v.DATABASE_DRIVER} needs DATABASE_URL.`)
+  }
+  if (v.VERCEL && !v.DATABASE_URL) throw new Error('The environment is not usable: this host needs DATABASE_URL.')
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: (v.PUBLIC_URL ?? vercelUrl(v) ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: v.DATABASE_URL,
+    databaseDriver: v.DATABASE_DRIVER,
+    dataDir: path.resolve(/* turbopackIgnore: true */ v.DATA_DIR),
+    logLevel: v.LOG_LEVEL,
+    trustedProxies: v.TRUSTED_PROXIES ?? [],
+    demoPassword: v.DEMO_PASSWORD,
+    /** A host without a disk or a process of its own. */
+    serverless: Boolean(v.VERCEL),
+    preview: v.VERCEL_ENV === 'preview',
+    /** Answers are held against their contracts where the hot path would skip that. */
+    strict: v.NODE_ENV !== 'production',
+  }
+}
+
+let known: Env | undefined
+
+/** The environment does not change while a process lives. */
+export function env(): Env {
+  known ??= readEnv()
+  return known
+}
+
+function vercelUrl(v: z.output<typeof Variables>): string | undefined {
+  const host = v.VERCEL_ENV === 'production' ? v.VERCEL_PROJECT_PRODUCTION_URL : v.VERCEL_URL
+  return host && `https://${host}`
+}

@@ -1,0 +1,76 @@
+import type { Params } from './i18n/i18n'
+
+/** The one table of failures: HTTP status, stable number, sentence. Code throws by name: fail('conflict'). */
+export const errors = {
+  internal: [500, 999, 'Something went wrong on our side'],
+  unavailable: [503, 998, 'The service is busy or a part of it is away, try again soon'],
+  unauthorized: [401, 1002, 'Sign in first: the token is missing, unknown, expired or revoked'],
+  code_refused: [401, 1004, 'The platform refused this code'],
+  wrong_secret: [401, 10000, 'The account or the secret is wrong'],
+  otp_needed: [401, 10020, 'The second factor is missing or wrong'],
+  forbidden: [403, 10010, 'You are not allowed to do this'],
+  password_expired: [403, 10021, 'Change the one-time password first'],
+  not_found: [404, 10100, 'There is no such thing'],
+  wrong_method: [405, 10101, 'This address does not answer this method'],
+  conflict: [409, 10110, 'This exists already or is still in use'],
+  rule: [409, 10111, 'A rule forbids this'],
+  invalid: [400, 10120, 'The input is not valid'],
+  stale: [412, 10130, 'Somebody changed this since you read it'],
+  key_reused: [422, 10140, 'This idempotency key was used for another request'],
+  key_running: [409, 10141, 'The first request with this idempotency key is still running'],
+  too_many: [429, 10150, 'Too many requests, wait a little'],
+  too_large: [413, 10310, 'This is too large'],
+  unsupported: [415, 10330, 'This kind of content is not accepted'],
+  no_address: [409, 6001, 'There is no delivery address'],
+  order_state: [409, 8002, 'The order is not in a state for this'],
+  already_paid: [409, 8003, 'The order is already paid'],
+  provider_away: [503, 8010, 'The payment provider cannot be reached, try again soon'],
+  out_of_stock: [409, 30020, 'Not enough in stock'],
+  not_on_sale: [409, 30021, 'This is not on sale'],
+  price_changed: [409, 30022, 'The price has changed since the preview'],
+} as const satisfies Record<string, readonly [status: number, code: number, sentence: string]>
+
+export type Kind = keyof typeof errors
+export type Problem = { path: string; message: string }
+type Extras = {
+  /** An English sentence in place of the table's, translated like every other. */
+  message?: string
+  params?: Params
+  /** What is wrong with which field of the input. */
+  errors?: Problem[]
+  /** What a caller can act on. */
+  details?: unknown
+  retryAfter?: number
+  cause?: unknown
+}
+
+export class Failure extends Error {
+  readonly status: number
+  readonly code: number
+
+  constructor(
+    readonly kind: Kind,
+    readonly extras: Extras = {},
+  ) {
+    super(extras.message ?? errors[kind][2], { cause: extras.cause })
+    this.status = errors[kind][0]
+    this.code = errors[kind][1]
+  }
+
+  get retryAfter(): number | undefined {
+    return this.extras.retryAfter ?? (this.status === 503 ? 1 : undefined)
+  }
+}
+
+/** Gives up and rolls everything back. */
+export function fail(kind: Kind, extras?: Extras): never {
+  throw new Failure(kind, extras)
+}
+
+/** A refusal to return: what was written on the way to it is kept. */
+export const refusal = (kind: Kind, extras?: Extras) => new Failure(kind, extras)
+
+/** Bad input that only the function could see, named like the rest. */
+export function invalid(path: string, message: string, params?: Params): never {
+  throw new Failure('invalid', { errors: [{ path, message }], ...(params && { params }) })
+}

@@ -1,0 +1,55 @@
+import { fail, invalid } from '../errors'
+import type { Incoming } from './message'
+
+const LIMIT = 1024 * 1024
+const PATIENCE = 10_000
+
+/** The whole body, as long as it is small and comes in time. */
+export async function readBytes({ header, body }: Incoming): Promise<Uint8Array> {
+  if (Number(header('content-length') ?? 0) > LIMIT) fail('too_large')
+  const chunks: Uint8Array[] = []
+  const until = Date.now() + PATIENCE
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > LIMIT) fail('too_large')
+    if (Date.now() > until) fail('invalid', { message: 'The body came too slowly' })
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** A JSON object; nothing at all counts as an empty one. */
+export function parseJson(bytes: Uint8Array, { header }: Incoming): Record<string, unknown> {
+  if (bytes.length === 0) return {}
+  if (!/^application\/json\s*(;|$)/i.test(header('content-type') ?? '') || header('content-encoding')) {
+    fail('unsupported', { message: 'The body must be application/json, not compressed' })
+  }
+  const value = tryParse(bytes)
+  if (!isRecord(value)) fail('invalid', { message: 'The body must be a JSON object in UTF-8' })
+  const nul = pathOfNul(value)
+  if (nul) invalid(nul, 'must not contain a NUL character')
+  return value
+}
+
+function tryParse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where a NUL stands, which PostgreSQL has no room for. */
+export function pathOfNul(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const found = name.includes('\0') ? [...path, name.replaceAll('\0', '')].join('.') : pathOfNul(inner, [...path, name])
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+/** A request and its answer, free of Next and of node:http: both adapters speak these. */
+export type Incoming = {
+  method: string
+  path: string
+  query: string
+  header: (name: string) => string | null
+  body: AsyncIterable<Uint8Array> | null
+  address: string
+}
+
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | AsyncIterable<Uint8Array> | null
+}

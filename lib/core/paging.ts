@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Lists by page: what goes in and what comes out. Safe in the browser. */
+const REACH = 100_000
+export type Paging = { page: number; size: number }
+
+const by = {
+  page: z.int().min(1).default(1).meta({ title: 'Page' }),
+  size: z.int().min(1).max(100).default(10).meta({ title: 'Rows per page' }),
+}
+
+export function pagedInput<Filters extends z.ZodRawShape>(filters: Filters) {
+  const narrow = Object.keys(filters).filter((name) => name !== 'sort')
+  return z.strictObject({ ...by, ...filters }).superRefine((input, context) => {
+    const { page, size } = z.object(by).parse(input)
+    if (page * size <= REACH) return
+    context.addIssue({
+      code: 'custom',
+      path: ['page'],
+      message: narrow.length ? 'reaches too far, narrow the list by {filters}' : 'reaches too far',
+      params: { filters: narrow.join(', ') },
+    })
+  })
+}
+
+export const paged = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    total: z.int(),
+    total_capped: z.literal(true).optional(),
+    current_page: z.int(),
+    size: z.int(),
+    items: z.array(item),
+  })
+
+export const whole = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+
+/** The columns that a list may be sorted by, up or down. */
+export function sortable<const Names extends readonly string[]>(names: Names) {
+  type Sort = Names[number] | `-${Names[number]}`
+  const both: Sort[] = names.flatMap((name: Names[number]): Sort[] => [name, `-${name}`])
+  return z.enum(both)
+}

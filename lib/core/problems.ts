@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { type Locale, type Params, t } from './i18n/i18n'
+import { fail, type Problem } from './errors'
+
+type Issue = z.core.$ZodIssue
+
+/** What zod found, as sentences in the caller's language that name the field. */
+export function refuse(error: z.ZodError, locale: Locale): never {
+  const errors = error.issues.flatMap((issue) => problemsOf(issue, locale)).slice(0, 20)
+  fail('invalid', { errors })
+}
+
+function problemsOf(issue: Issue, locale: Locale): Problem[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: t(locale, 'is not known here') }))
+  }
+  const [sentence, params] = sentenceOf(issue)
+  return [{ path, message: t(locale, sentence, params) }]
+}
+
+const KINDS: Record<string, string> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+}
+
+const FORMATS: Record<string, string> = {
+  email: 'must be an e-mail address',
+  url: 'must be a web address',
+  datetime: 'must be a time such as 2026-05-01T08:00:00+08:00',
+}
+
+function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [issue.input === undefined ? 'is missing' : (KINDS[issue.expected] ?? 'is not valid')]
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? ['must not be empty']
+        : [bound(issue.origin, 'least'), { bound: String(issue.minimum) }]
+    case 'too_big':
+      return [bound(issue.origin, 'most'), { bound: String(issue.maximum) }]
+    case 'invalid_format':
+      return [FORMATS[issue.format] ?? issue.message]
+    case 'invalid_value':
+      return ['must be one of {values}', { values: issue.values.join(', ') }]
+    case 'custom':
+      return [issue.message, issue.params ?? {}]
+    default:
+      return ['is not valid']
+  }
+}
+
+function bound(origin: string, side: 'least' | 'most'): string {
+  if (origin === 'string') return `must have at ${side} {bound} characters`
+  if (origin === 'array') return `must have at ${side} {bound} entries`
+  return `must be at ${side} {bound}`
+}

@@ -1,0 +1,41 @@
+import type { Home } from '@/db/client'
+import type { Env } from './env'
+import { Gate } from './gate'
+import type { Log } from './log'
+import { type Storage, localStorage } from './storage/local'
+
+/** All that lives as long as the process. Pages, route files and the server are bundled apart: only this is shared. */
+export type Runtime = {
+  env: Env
+  home: Home
+  log: Log
+  storage: Storage
+  /** Requests and uploads that may be in work at once. */
+  lanes: { request: Gate; upload: Gate }
+  hashing: Gate
+  /** Revisions of public reads as this process last saw them. */
+  revisions: Map<string, { value: number; read_at: number }>
+  /** Set by the process that answers for the caller's address in front of Next. */
+  fronted: boolean
+}
+
+export function newRuntime(env: Env, home: Home, log: Log): Runtime {
+  return {
+    env,
+    home,
+    log,
+    storage: localStorage(env),
+    lanes: { request: new Gate(256, 0), upload: new Gate(16, 0) },
+    hashing: new Gate(2, 100),
+    revisions: new Map(),
+    fronted: false,
+  }
+}
+
+const shared: typeof globalThis & { kiosk?: Promise<Runtime> } = globalThis
+
+export const share = (start: () => Promise<Runtime>): Promise<Runtime> => (shared.kiosk ??= start())
+
+export function runtime(): Promise<Runtime> {
+  return shared.kiosk ?? Promise.reject(new Error('The runtime is asked for before it was started.'))
+}

@@ -1,0 +1,57 @@
+import type { Db } from '@/db/client'
+import { isRetryable } from './database-errors'
+import { Failure } from './errors'
+
+/** The moment after which a request has lost its turn: whatever it still does must fail. */
+export class Deadline {
+  over = false
+  #timer: NodeJS.Timeout
+  #passed: Promise<never>
+
+  constructor(milliseconds: number) {
+    let lose: (failure: Failure) => void
+    this.#passed = new Promise((_, reject) => {
+      lose = reject
+    })
+    this.#passed.catch(() => undefined) // somebody may have finished in time, then nobody listens
+    this.#timer = setTimeout(() => {
+      this.over = true
+      lose(new Failure('unavailable', { message: 'This took too long, try again' }))
+    }, milliseconds)
+  }
+
+  async holds<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#passed])
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+  }
+}
+
+const ATTEMPTS = 4
+
+/** All or nothing; what lost against another transaction is run again. */
+export async function transaction<T>(db: Db, deadline: Deadline, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const turn = { over: false }
+    try {
+      return await db.transaction((tx) => deadline.holds(work(guarded(tx, () => turn.over || deadline.over))))
+    } catch (error) {
+      if (attempt === ATTEMPTS || deadline.over || !isRetryable(error)) throw error
+    } finally {
+      turn.over = true
+    }
+    await new Promise((resume) => setTimeout(resume, Math.random() * 20 * attempt))
+  }
+}
+
+/** A transaction that is over must not be used: its connection may be somebody else's by now. */
+function guarded(tx: Db, isOver: () => boolean): Db {
+  return new Proxy(tx, {
+    get(target, name) {
+      if (isOver()) throw new Error('a transaction was used after its end')
+      return Reflect.get(target, name, target)
+    },
+  })
+}

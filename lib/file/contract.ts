@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Edited, Id } from '../core/contract'
+import { pagedInput, sortable } from '../core/paging'
+
+export const File = z
+  .object({
+    id: Id,
+    name: z.string().meta({ title: 'Name' }),
+    size: z.int().meta({ title: 'Size in bytes' }),
+    mime: z.string().meta({ title: 'Kind' }),
+    width: z.int().meta({ title: 'Width' }),
+    height: z.int().meta({ title: 'Height' }),
+    hash: z.string().meta({ title: 'SHA-256' }),
+    url: z.url().meta({ title: 'Address', widget: 'image' }),
+    ...Edited,
+  })
+  .meta({ id: 'File' })
+
+export const Uploaded = z.object({ items: z.array(File) }).meta({ id: 'Uploaded' })
+
+export const FileList = pagedInput({
+  q: z.string().max(100).optional().meta({ title: 'Name' }),
+  sort: sortable(['id', 'name', 'size', 'create_time']).default('-id'),
+})
+
+export const FileName = z.strictObject({ name: z.string().max(100) })

@@ -1,0 +1,58 @@
+import { migrate } from '@/db/migrate'
+import { giveUp, openRuntime, requireMigrations } from '../boot'
+import { hashPassword, oneTimePassword } from '../core/auth/password'
+import { databaseFailure } from '../core/database-errors'
+import type { Runtime } from '../core/runtime'
+import { demoPassword } from '../seed/demo-password'
+import { seed } from '../seed/seed'
+import { createUser, resetPassword } from '../user/user'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const commands: Record<string, (runtime: Runtime, argument: string | undefined) => Promise<void>> = {
+  async migrate({ home }) {
+    const applied = await migrate(home.db)
+    say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+  },
+  async seed(runtime) {
+    await requireMigrations(runtime)
+    await seed(runtime)
+    say(`The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`)
+  },
+  async 'admin:create'(runtime, username = 'admin') {
+    await requireMigrations(runtime)
+    const password = oneTimePassword()
+    const password_hash = await hashPassword(runtime, password)
+    await runtime.home.db.transaction((tx) =>
+      createUser(tx, { username, nickname: username, password_hash, password_temporary: true, is_staff: true, is_super: true }),
+    )
+    say(`${username} may sign in once with ${password} and must then choose a password.`)
+  },
+  async 'admin:reset'(runtime, username = 'admin') {
+    await requireMigrations(runtime)
+    const password = oneTimePassword()
+    const password_hash = await hashPassword(runtime, password)
+    await runtime.home.db.transaction((tx) => resetPassword(tx, username, password_hash))
+    say(`${username} may sign in once with ${password} and must then choose a password. All sessions have ended.`)
+  },
+  /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
+  async deploy(runtime) {
+    await migrate(runtime.home.db)
+    if (runtime.env.preview) await seed(runtime)
+  },
+}
+
+async function run([name = '', argument]: string[]): Promise<void> {
+  const command = commands[name]
+  if (!command) throw new Error(`There is no command ${name}: ${Object.keys(commands).join(', ')}.`)
+  const runtime = await openRuntime()
+  try {
+    await command(runtime, argument)
+  } catch (error) {
+    throw databaseFailure(error) ?? error // a failed query would print its parameters
+  } finally {
+    await runtime.home.close()
+  }
+}
+
+await run(process.argv.slice(2)).catch(giveUp)

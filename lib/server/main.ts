@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { boot, giveUp } from '../boot'
+import { dispatch } from '../core/endpoint/respond'
+import type { Runtime } from '../core/runtime'
+import { endpoints } from '../endpoints'
+import { hasDemo } from '../seed/seed'
+import { addressFrom, incomingOf, send } from './adapter'
+import { greet } from './greet'
+import { type Pages, openPages } from './pages'
+import { router } from './router'
+
+/** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
+const find = router(endpoints)
+const DIRECT = /^\/(v1|cms|files)(\/|$)/
+let stopping = false
+
+await boot().then(serve).catch(giveUp)
+
+async function serve(runtime: Runtime): Promise<void> {
+  runtime.fronted = true
+  const { env, home } = runtime
+  const demo = await hasDemo(home.db)
+  const host = env.host ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  let pages: Promise<Pages> | undefined
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, (request, response) => {
+    if (stopping) response.shouldKeepAlive = false
+    void answer(runtime, request, response, () => pages ?? Promise.reject(new Error('not listening yet')))
+  })
+  const port = await listen(server, env.port, host)
+  pages = openPages(env, host, port) // after the API listens: it does not wait for Next
+  await pages
+  await greet(runtime, port, demo)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(runtime, server, pages))
+}
+
+async function answer(runtime: Runtime, request: IncomingMessage, response: ServerResponse, pages: () => Promise<Pages>) {
+  const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
+  const trusted = runtime.env.trustedProxies
+  try {
+    if (!DIRECT.test(path)) return await (await pages()).handle(request, response, addressFrom(request, trusted))
+    const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    await send(response, await dispatch(runtime, find(plain), incomingOf(request, plain, query, trusted)))
+  } catch (error) {
+    if (!response.headersSent) response.writeHead(500)
+    response.destroy()
+    runtime.log('warn', 'an answer was cut off', { path: path.slice(0, 200), reason: error instanceof Error ? error.message : '' })
+  }
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST.`)))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(address && typeof address === 'object' ? address.port : port)
+    })
+  })
+
+/** What is in work is finished, new connections are refused, the database is closed in order. */
+async function stop(runtime: Runtime, server: Server, pages: Promise<Pages> | undefined): Promise<void> {
+  stopping = true
+  setTimeout(() => process.exit(1), 15_000).unref()
+  await new Promise((done) => {
+    server.close(done)
+    server.closeIdleConnections()
+  })
+  await (await pages)?.close()
+  await runtime.home.close()
+  process.exit(0)
+}

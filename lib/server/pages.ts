@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Env } from '../core/env'
+
+/** Next in the same process: pages, and what libraries own. */
+export type Pages = {
+  handle: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openPages({ publicUrl }: Env, hostname: string, port: number): Promise<Pages> {
+  const { default: next } = await import('next')
+  const app = next({ dev: false, dir: process.cwd(), hostname, port })
+  await app.prepare()
+  const handler = app.getRequestHandler()
+  const outside = new URL(publicUrl)
+  return {
+    async handle(request, response, address) {
+      // What a client claims about the way it came is not passed on: Next would believe it.
+      for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name]
+      request.headers['x-forwarded-for'] = address
+      request.headers['x-forwarded-proto'] = outside.protocol.slice(0, -1)
+      await handler(request, response)
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '../core/endpoint/endpoint'
+import type { Methods } from '../core/endpoint/respond'
+
+/** From a path to the operations that answer it: literal pieces before parameters. */
+type Node = { literal: Map<string, Node>; parameter?: Node; methods?: Map<string, Endpoint> }
+
+export function router(endpoints: Endpoint[]): (path: string) => Methods | undefined {
+  const root: Node = { literal: new Map() }
+  for (const endpoint of endpoints) {
+    const node = endpoint.path.slice(1).split('/').reduce(grow, root)
+    node.methods ??= new Map()
+    node.methods.set(endpoint.method, endpoint)
+  }
+  return (path) => seek(root, path.slice(1).split('/'), 0)
+}
+
+function grow(node: Node, piece: string): Node {
+  if (piece.startsWith('{')) {
+    node.parameter ??= { literal: new Map() }
+    return node.parameter
+  }
+  const next = node.literal.get(piece) ?? { literal: new Map() }
+  node.literal.set(piece, next)
+  return next
+}
+
+function seek(node: Node, pieces: string[], at: number): Methods | undefined {
+  const piece = pieces[at]
+  if (piece === undefined) return node.methods
+  const next = [node.literal.get(piece), piece ? node.parameter : undefined]
+  return next.map((one) => one && seek(one, pieces, at + 1)).find((methods) => methods !== undefined)
+}

@@ -1,0 +1,31 @@
+import { type Home, type Kind, open, type Settings } from '@/db/client'
+import { startNeonProxy } from '@/lib/testing/neon-proxy'
+import { startPostgres, type TestServer, type TestServerOptions } from '@/lib/testing/postgres'
+
+export type Drivers = {
+  server: TestServer
+  open(kind: Kind, more?: Partial<Settings>): Promise<Home>
+  stop(): Promise<void>
+}
+
+/** A fresh database behind any of the three drivers; `more` names another one, or narrows the pool. */
+export async function startDrivers(options: TestServerOptions = {}): Promise<Drivers> {
+  const server = await startPostgres(options)
+  const { hostname, port } = new URL(server.url)
+  const proxy = await startNeonProxy({ host: hostname, port: Number(port || 5432) })
+  const homes: Home[] = []
+  return {
+    server,
+    open: async (kind, more = {}) => {
+      const url = more.url ?? (kind === 'pglite' ? undefined : await server.createDatabase())
+      const home = await open({ kind, neon: proxy.settings, ...more, url })
+      homes.push(home)
+      return home
+    },
+    stop: async () => {
+      await Promise.all(homes.map((home) => home.close()))
+      await proxy.close()
+      await server.stop()
+    },
+  }
+}

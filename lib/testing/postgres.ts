@@ -1,0 +1,182 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from '@/lib/testing/postgres-binaries'
+
+export type TestServer = {
+  /** The owner of everything, in the database `postgres`. */
+  url: string
+  createDatabase(name?: string, template?: string): Promise<string>
+  /** The server dies on the spot and leaves its data. */
+  halt(): Promise<void>
+  /** It comes back on the same port. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `url` is a server that runs already; `password` asks for one, `durable` leaves fsync on, `own` ignores the shared server. */
+export type TestServerOptions = { url?: string | undefined; password?: string; durable?: boolean; own?: boolean }
+
+type Account = { uid?: number; gid?: number }
+type Place = { folder: string; bin: string; account: Account; port: number; durable: boolean }
+
+// The shell outlives a test process that is killed: its input ends then, and it takes the server and the folder away.
+const GUARD = `
+exec 3<&0
+"$@" 3<&- &
+server=$!
+{
+  read -r word <&3 || gone=yes
+  kill -QUIT $server
+  while kill -0 $server; do sleep 0.05; done
+  [ -z "$gone" ] || rm -rf "$0"
+} 2>/dev/null &
+wait $server`
+
+export async function startPostgres(options: TestServerOptions = {}): Promise<TestServer> {
+  const own = options.own || options.durable || options.password !== undefined
+  const url = options.url ?? (own ? undefined : process.env.TEST_DATABASE_URL)
+  return url ? existing(url) : started(options)
+}
+
+function existing(url: string): TestServer {
+  const refuse = async () => {
+    throw new Error('The server of TEST_DATABASE_URL belongs to somebody else and is not stopped or started by tests.')
+  }
+  const created: string[] = []
+  return {
+    url,
+    createDatabase: async (name = uniqueName(), template) => {
+      created.push(name)
+      return createDatabase(url, name, template)
+    },
+    halt: refuse,
+    resume: refuse,
+    stop: async () => {
+      for (const name of created) await run(url, `drop database if exists ${quoted(name)} with (force)`)
+    },
+  }
+}
+
+async function started({ password, durable = false }: TestServerOptions): Promise<TestServer> {
+  if (process.platform === 'win32') throw new Error('On Windows, name a PostgreSQL server with TEST_DATABASE_URL.')
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-pg-'))
+  const account = unprivileged()
+  if (account.uid !== undefined) fs.chownSync(folder, account.uid, account.gid ?? account.uid)
+  const place = { folder, account, durable, bin: postgresBinaries(folder), port: await freePort() }
+  initialise(place, password)
+  const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`
+  const url = `postgres://postgres${secret}@127.0.0.1:${place.port}/postgres`
+  let server = await launch(place, url)
+  return {
+    url,
+    createDatabase: (name = uniqueName(), template) => createDatabase(url, name, template),
+    halt: () => end(server),
+    resume: async () => {
+      server = await launch(place, url)
+    },
+    stop: async () => {
+      await end(server)
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): Account {
+  if (process.getuid?.() !== 0) return {}
+  const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line = ['postgres:', 'nobody:'].map((name) => accounts.find((entry) => entry.startsWith(name))).find(Boolean)
+  const [, , uid, gid] = line?.split(':') ?? []
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
+}
+
+function initialise({ folder, bin, account }: Place, password: string | undefined) {
+  const secret = path.join(folder, 'password')
+  const login = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${secret}`]
+  if (password !== undefined) fs.writeFileSync(secret, password, { mode: 0o644 })
+  const characters = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
+  const order = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${characters}`] // as PGlite has it
+  const data = ['--pgdata', path.join(folder, 'data'), '--username=postgres', '--no-sync']
+  execFileSync(path.join(bin, 'initdb'), [...data, ...login, ...order], { ...account, cwd: folder, stdio: 'pipe' })
+}
+
+async function launch({ folder, bin, account, port, durable }: Place, url: string): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const program = [path.join(bin, 'postgres'), '-D', path.join(folder, 'data'), '-p', String(port), ...flags]
+  const log = fs.openSync(path.join(folder, 'log'), 'a')
+  const server = spawn('sh', ['-c', GUARD, folder, ...program], {
+    ...account,
+    cwd: folder,
+    detached: true, // or Ctrl-C reaches the server before the tests that use it
+    stdio: ['pipe', log, log],
+  })
+  fs.closeSync(log)
+  server.stdin?.on('error', () => {}) // the guard has gone before it was told to
+  for (let tries = 0; !(await accepts(url)); tries += 1) {
+    if (server.exitCode === null && tries < 400) await sleep(25)
+    else throw new Error(`PostgreSQL did not start: ${fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)}`)
+  }
+  return server
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null) return
+  const exit = once(server, 'exit')
+  server.stdin?.end('keep\n')
+  await exit
+}
+
+async function accepts(url: string): Promise<boolean> {
+  return run(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
+  await run(url, `create database ${quoted(name)} template ${quoted(template)}`)
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+async function run(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {}) // it also rejects the query
+  try {
+    await client.connect()
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+function quoted(name: string) {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+function uniqueName() {
+  return `test_${randomBytes(6).toString('hex')}`
+}
+
+/** Below the ports that the system gives to clients: one of those could take it while the server is halted. */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const server = createServer()
+  const free = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+  return free ? port : freePort()
+}

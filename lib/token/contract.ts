@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const SIGN_IN_BY = [100, 101, 102] as const
+
+export const SignIn = z
+  .strictObject({
+    account: z.string().trim().min(1).max(128).meta({ title: 'Account', description: 'User name, e-mail or phone number' }),
+    secret: z.string().min(1).max(128).meta({ title: 'Secret', writeOnly: true }),
+    type: z.literal(SIGN_IN_BY).meta({ title: 'Kind of account', description: '100 user name, 101 e-mail, 102 phone' }),
+  })
+  .meta({ id: 'SignIn' })
+
+export const Tokens = z
+  .object({
+    token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().meta({ description: 'Seconds; for staff, of not being used' }),
+    refresh_token: z.string(),
+    refresh_expires_in: z.int(),
+  })
+  .meta({ id: 'Tokens' })
+
+export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200).meta({ writeOnly: true }) })
+
+export const Verify = z.strictObject({ token: z.string().min(1).max(200).meta({ writeOnly: true }) })
+
+export const Verified = z
+  .object({
+    uid: z.int(),
+    scope: z.enum(['customer', 'staff', 'super']),
+    create_at: z.iso.datetime(),
+    expire_in: z.int(),
+  })
+  .meta({ id: 'Verified' })

@@ -1,0 +1,31 @@
+import { endSession, rotate } from '../core/auth/sessions'
+import { endpoint } from '../core/endpoint/endpoint'
+import { Refresh, SignIn, Tokens, Verified, Verify } from './contract'
+import * as token from './token'
+
+export const createToken = endpoint('token.issue', 'POST /v1/token', 'Sign in', {
+  access: 'public',
+  input: SignIn,
+  output: Tokens,
+  work: 'own',
+  run: ({ input, ...door }) => token.signIn(input, door),
+})
+
+export const refreshToken = endpoint('token.refresh', 'POST /v1/token/refresh', 'Exchange a refresh token', {
+  access: 'public',
+  input: Refresh,
+  output: Tokens,
+  run: ({ input, db }) => rotate(db, input.refresh_token),
+})
+
+export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'What a token stands for', {
+  access: 'public',
+  input: Verify,
+  output: Verified,
+  run: ({ input, db }) => token.verify(db, input.token),
+})
+
+export const deleteToken = endpoint('token.delete', 'DELETE /v1/token', 'Sign out', {
+  access: 'user',
+  run: ({ actor, db }) => endSession(db, actor.session_id, 'signed out'),
+})

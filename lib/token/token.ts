@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { identity, user } from '@/db/schema/user'
+import { verifyPassword } from '../core/auth/password'
+import { inspect, openSession } from '../core/auth/sessions'
+import type { Caller } from '../core/endpoint/endpoint'
+import { fail, refusal } from '../core/errors'
+import type { Runtime } from '../core/runtime'
+import { normal } from '../user/user'
+import type { SignIn } from './contract'
+
+type Door = { db: Db; runtime: Runtime; caller: Caller; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+
+/** Unknown account, wrong secret and disabled user are one answer and cost the same time. */
+export async function signIn({ account, secret, type }: z.output<typeof SignIn>, { db, runtime, caller, write }: Door) {
+  const [known] = await db
+    .select({ id: user.id, is_staff: user.is_staff, active: user.active, auth_epoch: user.auth_epoch, hash: user.password_hash })
+    .from(identity)
+    .innerJoin(user, eq(user.id, identity.user_id))
+    .where(and(eq(identity.type, type), eq(identity.identifier, normal(type, account)), isNull(user.deleted_at)))
+  const right = await verifyPassword(runtime, known?.hash, secret)
+  if (!known?.active || !right) return refusal('wrong_secret')
+  return write((tx) => openSession(tx, known, type, caller))
+}
+
+export async function verify(db: Db, token: string) {
+  const known = (await inspect(db, token)) ?? fail('unauthorized')
+  return {
+    uid: known.id,
+    scope: known.is_super ? ('super' as const) : known.is_staff ? ('staff' as const) : ('customer' as const),
+    create_at: known.create_time.toISOString(),
+    expire_in: known.expires_in,
+  }
+}

@@ -1,0 +1,22 @@
+import { build } from 'esbuild'
+import { root } from './tools.mjs'
+
+const entries = { server: 'lib/server/main.ts', cli: 'lib/server/cli.ts' }
+
+/** Writes dist/<name>.mjs for each name. Packages stay outside: they hold WebAssembly and native parts. */
+export async function bundle(...names) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(names.map((name) => [name, entries[name]])),
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@': '.' },
+    sourcemap: 'linked',
+    logLevel: 'error',
+  })
+}

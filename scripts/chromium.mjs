@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { start, tool } from './tools.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium that runs, or undefined. */
+export function findChromium() {
+  const { PLAYWRIGHT_CHROMIUM, CHROME_PATH } = process.env
+  return [PLAYWRIGHT_CHROMIUM, CHROME_PATH, ...places, chromium.executablePath()].find((path) => path && runs(path))
+}
+
+// Ubuntu's /usr/bin/chromium-browser may be a note that asks for snap; on Windows the question would open a window.
+function runs(path) {
+  if (process.platform === 'win32' || !existsSync(path)) return existsSync(path)
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+/** Finds a Chromium or gets one: from Debian with a font for Chinese where that is possible, else Playwright's own. */
+export async function ensureChromium(onLine = console.log) {
+  const found = findChromium()
+  if (found) return found
+  onLine('No Chromium here yet; getting one.')
+  for (const get of isDebianRoot() ? [fromDebian, fromPlaywright] : [fromPlaywright]) {
+    if (await get(onLine)) break
+  }
+  return findChromium()
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+async function fromDebian(onLine) {
+  const install = ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']
+  return (await apt(['update'], onLine)) && (await apt(install, onLine))
+}
+
+async function apt(args, onLine) {
+  const worthReading = (line) => /^(E:|Err|Setting up (chromium|fonts))/.test(line) && onLine(line)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  return (await start(['apt-get', '--quiet', ...args], { env, onLine: worthReading }).ended) === 0
+}
+
+async function fromPlaywright(onLine) {
+  const withSystemParts = isDebianRoot() ? ['--with-deps'] : []
+  return (await start(tool('playwright', 'install', ...withSystemParts, 'chromium'), { onLine }).ended) === 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const path = await ensureChromium()
+  console.log(path ?? 'There is no Chromium and none could be had.')
+  process.exitCode = path ? 0 : 1
+}

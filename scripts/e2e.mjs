@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { ensureBuild } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { root, tool } from './tools.mjs'
+
+if (!process.env.BASE_URL && !(await ensureBuild())) process.exit(1)
+const chromium = await ensureChromium()
+if (!chromium) console.error('No Chromium could be had: only what needs no browser runs, and that counts as a failure.')
+const which = chromium ? [] : ['--project=api']
+const [program, ...args] = tool('playwright', 'test', ...which, ...process.argv.slice(2))
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }) }
+const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.once('close', (code) => {
+  process.exitCode = chromium ? (code ?? 1) : 1
+})

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { counted, FAILED, fromPlaywright, fromVitest, PASSED, sum } from './report.mjs'
+import { start, tool } from './tools.mjs'
+
+const isLong = process.argv.includes('--long')
+const minutes = isLong ? 60 : 5
+const reports = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
+const running = new Set()
+let isOver = false
+
+// A little before the minutes are over, so that the sum is said within them.
+const limit = setTimeout(() => giveUp(`Not done within ${minutes} minutes`), minutes * 60_000 - 15_000)
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(signal))
+
+const results = await everything()
+clearTimeout(limit)
+rmSync(reports, { recursive: true, force: true })
+const { passed, failed } = sum(results)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)
+
+/** Two lanes for two cores; the browser specs need the machine for themselves, and what both lanes made. */
+async function everything() {
+  const [checks, tests] = await Promise.all([checksAndBuild(), vitest(), script('chromium')])
+  return [...checks, tests, await e2e(checks.at(-1))]
+}
+
+async function checksAndBuild() {
+  const lint = await single('lint', tool('biome', 'check', '.'))
+  const typegen = await single('typegen', tool('next', 'typegen'))
+  const types = await single('types', tool('tsc', '--noEmit'))
+  const isBuilt = (await script('build')) === 0
+  return [lint, typegen, types, isBuilt ? { passed: 0, failed: 0 } : FAILED]
+}
+
+async function vitest() {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return counted(await run('vitest', tool('vitest', 'run', ...reporters)), file, fromVitest)
+}
+
+async function e2e(build) {
+  if (build.failed) return FAILED
+  const file = join(reports, 'playwright.json')
+  return counted(await script('e2e', { E2E_REPORT: file }), file, fromPlaywright)
+}
+
+async function single(name, command) {
+  return (await run(name, command)) === 0 ? PASSED : FAILED
+}
+
+function script(name, env) {
+  return run(name, [process.execPath, join('scripts', `${name}.mjs`)], env)
+}
+
+/** Runs a command in a process group of its own, so that it can be ended with all that it started. */
+async function run(name, command, env) {
+  if (isOver) return 1
+  const onLine = (line) => console.log(`${name.padEnd(8)} | ${line}`)
+  const settings = { ...colours(), ...(isLong && { KIOSK_PROVE: '1' }), ...env }
+  const { child, ended } = start(command, { onLine, env: settings, detached: process.platform !== 'win32' })
+  running.add(child)
+  const code = await ended
+  running.delete(child)
+  if (code !== 0) onLine(`ended with ${code}`)
+  return code
+}
+
+/** The runners write to us, not to a terminal, and guess wrongly what ours can show. */
+function colours() {
+  const { NO_COLOR, FORCE_COLOR } = process.env
+  if (NO_COLOR ?? FORCE_COLOR) return {}
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+}
+
+function giveUp(reason) {
+  console.error(`${reason}: what still runs is ended, what has not run is not started, and both count as failed.`)
+  isOver = true
+  for (const child of running) end(child, 'SIGTERM')
+  setTimeout(() => {
+    for (const child of running) end(child, 'SIGKILL')
+  }, 5000).unref()
+}
+
+function end(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const files = {
+  biome: '@biomejs/biome/bin/biome',
+  next: 'next/dist/bin/next',
+  playwright: '@playwright/test/cli.js',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+}
+
+/** The command that runs an installed tool: no shell and no npx between us and its signals. */
+export const tool = (name, ...args) => [process.execPath, join(root, 'node_modules', files[name]), ...args]
+
+/** Starts a command in the project's folder; every line of its output goes to `onLine`. */
+export function start([program, ...args], { env, onLine, ...options }) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  })
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine)
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      onLine(error.message)
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+  // A leftover of the child may hold its output open for ever: two seconds after the end nothing more is read.
+  child.once('exit', () => setTimeout(stopReading, 2000, child).unref())
+  return { child, ended }
+}
+
+function stopReading({ stdout, stderr }) {
+  stdout.destroy()
+  stderr.destroy()
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const onServer = '**/*.pg.test.ts'
+const notOurs = ['**/node_modules/**', '.next/**', 'dist/**', '.data/**', 'e2e/**']
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,db,components}/**/*.test.ts'],
+          exclude: [...notOurs, onServer],
+          isolate: false,
+          globalSetup: 'lib/testing/unit-global.ts',
+          setupFiles: 'lib/testing/setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: [onServer], exclude: notOurs, globalSetup: 'lib/testing/server-global.ts' },
+      },
+    ],
+  },
+})
