@@ -4,7 +4,7 @@ import type { PoolClient as NeonClient } from '@neondatabase/serverless'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PoolClient as PgClient } from 'pg'
 import { lock } from './lock'
-import { type Address, addressOf, refusal } from './refusal'
+import { type Address, addressOf, passwordMissing, refusal } from './refusal'
 
 export type Kind = 'pglite' | 'postgres' | 'neon'
 
@@ -93,7 +93,7 @@ async function openServer({ url, poolSize = 10, statementTimeout = 10_000, onQue
 
 async function openNeon({ url, poolSize = 10, onQuery, neon }: Settings): Promise<Home> {
   const address = addressOf(url)
-  if (!neon && !address.password) throw refusal(new Error('SASL'), address) // the driver would end the process instead
+  if (!neon && !address.password) throw passwordMissing(address) // the driver would end the process instead
   const [{ Pool, neonConfig }, { drizzle }, { default: ws }] = await Promise.all([
     import('@neondatabase/serverless'),
     import('drizzle-orm/neon-serverless'),

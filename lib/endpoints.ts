@@ -8,4 +8,6 @@ import * as user from './user/endpoints'
 export const endpoints: Endpoint[] = [token, user, banner, file].flatMap((module) => Object.values(module))
 
 /** All rights that there are. */
-export const points: string[] = [...new Set(endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point))]
+export const points: string[] = [
+  ...new Set(endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)),
+]

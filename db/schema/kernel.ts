@@ -17,10 +17,7 @@ export const idempotencyKey = pgTable(
     claimed_until: time('claimed_until').notNull(),
     expires_at: time('expires_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.operation, t.key] }),
-    index('idempotency_key_expires').on(t.expires_at),
-  ],
+  (t) => [primaryKey({ columns: [t.user_id, t.operation, t.key] }), index('idempotency_key_expires').on(t.expires_at)],
 )
 
 /** A number per family of public reads, advanced by every write that they could see. */

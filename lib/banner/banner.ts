@@ -24,7 +24,14 @@ const records = (db: Db) =>
 export async function show(db: Db, wanted: number): Promise<Sealed> {
   const all = sql`'id', ${id}, 'name', ${name}, 'description', ${description}, 'items', ${items()}`
   const json = sql<string>`json_build_object(${all})::text`
-  return new Sealed(found(await db.select({ json }).from(banner).where(and(eq(id, wanted), isNull(deleted_at)))).json)
+  return new Sealed(
+    found(
+      await db
+        .select({ json })
+        .from(banner)
+        .where(and(eq(id, wanted), isNull(deleted_at))),
+    ).json,
+  )
 }
 
 export async function showSeveral(db: Db, ids: number[]) {
@@ -48,23 +55,36 @@ export async function create(db: Db, { items = [], ...fields }: z.output<typeof 
 }
 
 export async function update(db: Db, { id: wanted, items, ...fields }: z.output<typeof BannerEdit>) {
-  await db.update(banner).set({ ...fields, ...touched }).where(eq(id, wanted))
+  await db
+    .update(banner)
+    .set({ ...fields, ...touched })
+    .where(eq(id, wanted))
   if (items) await db.delete(bannerItem).where(eq(bannerItem.banner_id, wanted))
   await fill(db, wanted, items ?? [])
   return read(db, wanted)
 }
 
 async function fill(db: Db, banner_id: number, slides: z.output<typeof SlideDraft>[]): Promise<void> {
-  const rows = (await withFiles(db, slides, 'items')).map((slide, at) => ({ ...slide, banner_id, sort: slide.sort ?? at }))
+  const rows = (await withFiles(db, slides, 'items')).map((slide, at) => ({
+    ...slide,
+    banner_id,
+    sort: slide.sort ?? at,
+  }))
   if (rows.length) await db.insert(bannerItem).values(rows)
 }
 
 export async function remove(db: Db, wanted: number) {
-  await db.update(banner).set({ ...touched, deleted_at: now }).where(eq(id, wanted))
+  await db
+    .update(banner)
+    .set({ ...touched, deleted_at: now })
+    .where(eq(id, wanted))
   return null
 }
 
 export async function restore(db: Db, wanted: number) {
-  await db.update(banner).set({ ...touched, deleted_at: null }).where(eq(id, wanted))
+  await db
+    .update(banner)
+    .set({ ...touched, deleted_at: null })
+    .where(eq(id, wanted))
   return read(db, wanted)
 }

@@ -22,8 +22,10 @@ const fields = {
   description: text(500).meta({ title: 'Description', widget: 'textarea' }),
 }
 
-export const Banner = z.object({ id: Id, ...fields, items: z.array(Slide).meta({ title: 'Slides' }) })
-export const BannerRecord = Banner.extend(Edited)
+export const Banner = z
+  .object({ id: Id, ...fields, items: z.array(Slide).meta({ title: 'Slides' }) })
+  .meta({ id: 'Banner' })
+export const BannerRecord = Banner.extend(Edited).meta({ id: 'BannerRecord' })
 
 export const BannerDraft = z.strictObject({
   name: fields.name,

@@ -43,7 +43,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = Variables.safeParse(given)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new Error(`The environment is not usable: ${names.map((name) => `${name} must be ${MUST[name]}`).join('; ')}.`)
+    throw new Error(
+      `The environment is not usable: ${names.map((name) => `${name} must be ${MUST[name]}`).join('; ')}.`,
+    )
   }
   const v = parsed.data
   if ((v.DATABASE_DRIVER ?? 'pglite') !== 'pglite' && !v.DATABASE_URL) {

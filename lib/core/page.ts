@@ -17,11 +17,22 @@ export async function page<Row>(
   query: (where: SQL | undefined) => Query<Row>,
 ) {
   const where = and(trash ? isNotNull(table.deleted_at) : isNull(table.deleted_at), ...filters)
-  const some = db.select({ one: sql`1`.as('one') }).from(table).where(where).limit(COUNTED + 1).as('some')
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(COUNTED + 1)
+    .as('some')
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
   const count = counted?.count ?? 0
   const offset = (page - 1) * size
-  const items = offset < count ? await query(where).orderBy(...order(table, sort)).limit(size).offset(offset) : []
+  const items =
+    offset < count
+      ? await query(where)
+          .orderBy(...order(table, sort))
+          .limit(size)
+          .offset(offset)
+      : []
   const capped: { total_capped?: true } = count > COUNTED ? { total_capped: true } : {}
   return { total: Math.min(count, COUNTED), ...capped, current_page: page, size, items }
 }

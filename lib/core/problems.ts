@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Locale, type Params, t } from './i18n/i18n'
 import { fail, type Problem } from './errors'
+import { type Locale, type Params, t } from './i18n/i18n'
 
 type Issue = z.core.$ZodIssue
 

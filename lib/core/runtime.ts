@@ -2,7 +2,7 @@ import type { Home } from '@/db/client'
 import type { Env } from './env'
 import { Gate } from './gate'
 import type { Log } from './log'
-import { type Storage, localStorage } from './storage/local'
+import { localStorage, type Storage } from './storage/local'
 
 /** All that lives as long as the process. Pages, route files and the server are bundled apart: only this is shared. */
 export type Runtime = {

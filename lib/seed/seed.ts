@@ -45,17 +45,54 @@ async function keepImages({ storage }: Runtime): Promise<Received[]> {
 }
 
 const isFor = (modules: string[]) => (point: string) => modules.includes(point.split('.')[0] ?? '')
-const NOT_FOR_MANAGERS = ['staff', 'customer', 'group', 'auth', 'menu', 'element', 'oper_log', 'login_log', 'error_log', 'config', 'personal']
+const NOT_FOR_MANAGERS = [
+  'staff',
+  'customer',
+  'group',
+  'auth',
+  'menu',
+  'element',
+  'oper_log',
+  'login_log',
+  'error_log',
+  'config',
+  'personal',
+]
 
 async function people(db: Db, password_hash: string): Promise<void> {
-  const managers = await groupOf(db, 'Managers', 'Everything but people, rights, logs and configuration', (point) => !isFor(NOT_FOR_MANAGERS)(point))
-  const clerks = await groupOf(db, 'Clerks', 'See and ship orders, read products', (point) => /^product\.(list|read)$|^order\.(list|read|ship)$/.test(point))
+  const managers = await groupOf(
+    db,
+    'Managers',
+    'Everything but people, rights, logs and configuration',
+    (point) => !isFor(NOT_FOR_MANAGERS)(point),
+  )
+  const clerks = await groupOf(db, 'Clerks', 'See and ship orders, read products', (point) =>
+    /^product\.(list|read)$|^order\.(list|read|ship)$/.test(point),
+  )
   const staff = { password_hash, is_staff: true }
   await createUser(db, { ...staff, is_super: true, nickname: 'Admin', username: 'admin', email: 'admin@kiosk.test' })
-  await createUser(db, { ...staff, group_id: managers, nickname: 'Manager', username: 'manager', email: 'manager@kiosk.test' })
+  await createUser(db, {
+    ...staff,
+    group_id: managers,
+    nickname: 'Manager',
+    username: 'manager',
+    email: 'manager@kiosk.test',
+  })
   await createUser(db, { ...staff, group_id: clerks, nickname: 'Clerk', username: 'clerk', email: 'clerk@kiosk.test' })
-  await createUser(db, { password_hash, nickname: 'Buyer', username: 'buyer', email: 'buyer@kiosk.test', mobile: '13900000001' })
-  await createUser(db, { password_hash, nickname: 'Second', username: 'second', email: 'second@kiosk.test', mobile: '13900000002' })
+  await createUser(db, {
+    password_hash,
+    nickname: 'Buyer',
+    username: 'buyer',
+    email: 'buyer@kiosk.test',
+    mobile: '13900000001',
+  })
+  await createUser(db, {
+    password_hash,
+    nickname: 'Second',
+    username: 'second',
+    email: 'second@kiosk.test',
+    mobile: '13900000002',
+  })
 }
 
 async function groupOf(db: Db, name: string, info: string, holds: (point: string) => boolean): Promise<number> {
@@ -67,6 +104,14 @@ async function groupOf(db: Db, name: string, info: string, holds: (point: string
 
 async function front(db: Db, images: { url: string }[]): Promise<void> {
   const slides = images.map(({ url }) => ({ image: url, type: 0 as const }))
-  await banner.create(db, { name: 'Home page', description: 'The slides on top of the home page', items: slides.slice(0, 3) })
-  await banner.create(db, { name: 'Evening offers', description: 'Shown from six in the evening', items: slides.slice(3) })
+  await banner.create(db, {
+    name: 'Home page',
+    description: 'The slides on top of the home page',
+    items: slides.slice(0, 3),
+  })
+  await banner.create(db, {
+    name: 'Evening offers',
+    description: 'Shown from six in the evening',
+    items: slides.slice(3),
+  })
 }

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { addressOf } from '../core/http/address'
 import type { Answer, Incoming } from '../core/http/message'
 
-const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(', ') : value)
+const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value
 
 /** node:http's request and response as the neutral ones. */
 export function incomingOf(request: IncomingMessage, path: string, query: string, trusted: string[]): Incoming {

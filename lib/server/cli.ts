@@ -17,14 +17,23 @@ const commands: Record<string, (runtime: Runtime, argument: string | undefined) 
   async seed(runtime) {
     await requireMigrations(runtime)
     await seed(runtime)
-    say(`The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`)
+    say(
+      `The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`,
+    )
   },
   async 'admin:create'(runtime, username = 'admin') {
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
     await runtime.home.db.transaction((tx) =>
-      createUser(tx, { username, nickname: username, password_hash, password_temporary: true, is_staff: true, is_super: true }),
+      createUser(tx, {
+        username,
+        nickname: username,
+        password_hash,
+        password_temporary: true,
+        is_staff: true,
+        is_super: true,
+      }),
     )
     say(`${username} may sign in once with ${password} and must then choose a password.`)
   },

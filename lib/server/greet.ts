@@ -22,6 +22,9 @@ async function howToSignIn(db: Db, password: string): Promise<string[]> {
     .where(and(eq(identity.type, 100), eq(identity.identifier, 'admin')))
   const right = admin?.hash && (await verify(admin.hash, password))
   return right
-    ? [`  Sign in  admin / ${password}`, '           also manager, clerk (staff), buyer, second (customers), all with this password']
+    ? [
+        `  Sign in  admin / ${password}`,
+        '           also manager, clerk (staff), buyer, second (customers), all with this password',
+      ]
     : ['  Sign in  admin, with the password that was set for it (npm run admin:reset gives a new one)']
 }

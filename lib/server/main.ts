@@ -6,7 +6,7 @@ import { endpoints } from '../endpoints'
 import { hasDemo } from '../seed/seed'
 import { addressFrom, incomingOf, send } from './adapter'
 import { greet } from './greet'
-import { type Pages, openPages } from './pages'
+import { openPages, type Pages } from './pages'
 import { router } from './router'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
@@ -33,7 +33,12 @@ async function serve(runtime: Runtime): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(runtime, server, pages))
 }
 
-async function answer(runtime: Runtime, request: IncomingMessage, response: ServerResponse, pages: () => Promise<Pages>) {
+async function answer(
+  runtime: Runtime,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pages: () => Promise<Pages>,
+) {
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
   const trusted = runtime.env.trustedProxies
   try {
@@ -43,13 +48,18 @@ async function answer(runtime: Runtime, request: IncomingMessage, response: Serv
   } catch (error) {
     if (!response.headersSent) response.writeHead(500)
     response.destroy()
-    runtime.log('warn', 'an answer was cut off', { path: path.slice(0, 200), reason: error instanceof Error ? error.message : '' })
+    runtime.log('warn', 'an answer was cut off', {
+      path: path.slice(0, 200),
+      reason: error instanceof Error ? error.message : '',
+    })
   }
 }
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST.`)))
+    server.once('error', (error) =>
+      reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST.`)),
+    )
     server.listen(port, host, () => {
       const address = server.address()
       resolve(address && typeof address === 'object' ? address.port : port)

@@ -2,13 +2,16 @@ import { z } from 'zod'
 
 const SIGN_IN_BY = [100, 101, 102] as const
 
-export const SignIn = z
-  .strictObject({
-    account: z.string().trim().min(1).max(128).meta({ title: 'Account', description: 'User name, e-mail or phone number' }),
-    secret: z.string().min(1).max(128).meta({ title: 'Secret', writeOnly: true }),
-    type: z.literal(SIGN_IN_BY).meta({ title: 'Kind of account', description: '100 user name, 101 e-mail, 102 phone' }),
-  })
-  .meta({ id: 'SignIn' })
+export const SignIn = z.strictObject({
+  account: z
+    .string()
+    .trim()
+    .min(1)
+    .max(128)
+    .meta({ title: 'Account', description: 'User name, e-mail or phone number' }),
+  secret: z.string().min(1).max(128).meta({ title: 'Secret', writeOnly: true }),
+  type: z.literal(SIGN_IN_BY).meta({ title: 'Kind of account', description: '100 user name, 101 e-mail, 102 phone' }),
+})
 
 export const Tokens = z
   .object({

@@ -15,7 +15,13 @@ type Door = { db: Db; runtime: Runtime; caller: Caller; write: <T>(work: (db: Db
 /** Unknown account, wrong secret and disabled user are one answer and cost the same time. */
 export async function signIn({ account, secret, type }: z.output<typeof SignIn>, { db, runtime, caller, write }: Door) {
   const [known] = await db
-    .select({ id: user.id, is_staff: user.is_staff, active: user.active, auth_epoch: user.auth_epoch, hash: user.password_hash })
+    .select({
+      id: user.id,
+      is_staff: user.is_staff,
+      active: user.active,
+      auth_epoch: user.auth_epoch,
+      hash: user.password_hash,
+    })
     .from(identity)
     .innerJoin(user, eq(user.id, identity.user_id))
     .where(and(eq(identity.type, type), eq(identity.identifier, normal(type, account)), isNull(user.deleted_at)))

@@ -17,9 +17,7 @@ export const Self = z
 
 export const NewPassword = z.string().min(8).max(128).meta({ title: 'New password', writeOnly: true })
 
-export const PasswordChange = z
-  .strictObject({
-    old_password: z.string().min(1).max(128).meta({ title: 'Password until now', writeOnly: true }),
-    new_password: NewPassword,
-  })
-  .meta({ id: 'PasswordChange' })
+export const PasswordChange = z.strictObject({
+  old_password: z.string().min(1).max(128).meta({ title: 'Password until now', writeOnly: true }),
+  new_password: NewPassword,
+})

@@ -19,11 +19,15 @@ export const MOBILE = 102
 
 /** How an account is kept and looked for: names and e-mail case-blind, phone numbers without their ornaments. */
 export function normal(type: number, account: string): string {
-  return type === MOBILE ? account.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '') : account.normalize('NFKC').toLowerCase()
+  return type === MOBILE
+    ? account.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
+    : account.normalize('NFKC').toLowerCase()
 }
 
 const identifier = (type: number) =>
-  sql<string | null>`(select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${type})`
+  sql<
+    string | null
+  >`(select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${type})`
 
 export async function readSelf(db: Db, id: number) {
   return found(
@@ -47,7 +51,13 @@ export async function readSelf(db: Db, id: number) {
   )
 }
 
-type Door = { actor: Actor; db: Db; runtime: Runtime; caller: Caller; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+type Door = {
+  actor: Actor
+  db: Db
+  runtime: Runtime
+  caller: Caller
+  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
 
 /** Ends all sessions, this one too, which gets a new one in return. */
 export async function changePassword({ old_password, new_password }: z.output<typeof PasswordChange>, door: Door) {
@@ -78,7 +88,11 @@ export type Person = {
 
 export async function createUser(db: Db, { username, email, mobile, ...person }: Person): Promise<number> {
   const { id } = made(await db.insert(user).values(person).returning({ id: user.id }))
-  for (const [type, account] of [[NAME, username], [EMAIL, email], [MOBILE, mobile]] as const) {
+  for (const [type, account] of [
+    [NAME, username],
+    [EMAIL, email],
+    [MOBILE, mobile],
+  ] as const) {
     if (account) await db.insert(identity).values({ user_id: id, type, identifier: normal(type, account) })
   }
   return id

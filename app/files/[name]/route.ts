@@ -1,4 +1,4 @@
-import { readFile } from '@/lib/file/endpoints'
 import { route } from '@/lib/core/endpoint/route'
+import { readFile } from '@/lib/file/endpoints'
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readFile)

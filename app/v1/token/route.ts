@@ -1,4 +1,4 @@
-import { createToken, deleteToken } from '@/lib/token/endpoints'
 import { route } from '@/lib/core/endpoint/route'
+import { createToken, deleteToken } from '@/lib/token/endpoints'
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(createToken, deleteToken)

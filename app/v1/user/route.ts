@@ -1,4 +1,4 @@
-import { readSelf } from '@/lib/user/endpoints'
 import { route } from '@/lib/core/endpoint/route'
+import { readSelf } from '@/lib/user/endpoints'
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readSelf)

@@ -9,7 +9,11 @@ import { tokenIn } from './token'
 const WITH_TEMPORARY_PASSWORD = new Set(['user.read', 'user.change_password', 'token.delete'])
 
 /** Who calls, from the Authorization header; a public operation does not look at it. */
-export async function identify(runtime: Runtime, endpoint: Endpoint, authorization: string | null): Promise<Actor | null> {
+export async function identify(
+  runtime: Runtime,
+  endpoint: Endpoint,
+  authorization: string | null,
+): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
   const token = tokenIn(authorization)
   return (token && (await actorOf(runtime.home.db, token))) || fail('unauthorized')

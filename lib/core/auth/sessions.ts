@@ -52,7 +52,8 @@ type Session = Pick<typeof session.$inferSelect, 'id' | 'kind' | 'expires_at'>
 
 async function issue(db: Db, of: Session, tokens: Record<TokenKind, string>): Promise<Tokens> {
   // A staff member's access token ends by idleness, so it may live as long as the session.
-  const life = of.kind === 'staff' ? of.expires_at : sql`least(${later(LIFE.customer.access)}, ${of.expires_at.toISOString()})`
+  const life =
+    of.kind === 'staff' ? of.expires_at : sql`least(${later(LIFE.customer.access)}, ${of.expires_at.toISOString()})`
   await db.insert(sessionToken).values([
     { hash: hashOf(tokens.access), session_id: of.id, kind: 'access', expires_at: life },
     { hash: hashOf(tokens.refresh), session_id: of.id, kind: 'refresh', expires_at: of.expires_at },
@@ -88,7 +89,9 @@ const PERSON = {
   is_staff: user.is_staff,
   is_super: user.is_super,
   password_temporary: user.password_temporary,
-  points: sql<string[]>`array(select ${groupPermission.point} from ${groupPermission} where ${groupPermission.group_id} = ${user.group_id})`,
+  points: sql<
+    string[]
+  >`array(select ${groupPermission.point} from ${groupPermission} where ${groupPermission.group_id} = ${user.group_id})`,
   create_time: sessionToken.create_time,
   expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
@@ -100,7 +103,14 @@ const seek = (db: Db, token: string, kind: TokenKind) =>
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
-    .where(and(eq(sessionToken.hash, hashOf(token)), eq(sessionToken.kind, kind), gt(sessionToken.expires_at, sql`now()`), holds))
+    .where(
+      and(
+        eq(sessionToken.hash, hashOf(token)),
+        eq(sessionToken.kind, kind),
+        gt(sessionToken.expires_at, sql`now()`),
+        holds,
+      ),
+    )
 
 /** Who holds this access token, in one query; a use is written down at most once a minute. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
@@ -149,7 +159,10 @@ export async function rotate(db: Db, spent: string): Promise<Tokens | Failure> {
   const salt = found.salt ?? newSecret()
   const tokens = { access: successor('access', spent, salt), refresh: successor('refresh', spent, salt) }
   if (found.spent_at) return answer(of, tokens)
-  await db.update(sessionToken).set({ spent_at: sql`now()`, salt }).where(eq(sessionToken.hash, hashOf(spent)))
+  await db
+    .update(sessionToken)
+    .set({ spent_at: sql`now()`, salt })
+    .where(eq(sessionToken.hash, hashOf(spent)))
   await db
     .update(sessionToken)
     .set({ expires_at: sql`least(${sessionToken.expires_at}, ${later(GRACE)})` })
@@ -168,5 +181,8 @@ export async function endSession(db: Db, id: number, reason: string): Promise<nu
 
 /** From the next request on none of this user's sessions holds. */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.update(user).set({ auth_epoch: sql`${user.auth_epoch} + 1` }).where(eq(user.id, userId))
+  await db
+    .update(user)
+    .set({ auth_epoch: sql`${user.auth_epoch} + 1` })
+    .where(eq(user.id, userId))
 }

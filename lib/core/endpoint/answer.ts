@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { csvLine } from '../csv'
+import { errors, type Failure } from '../errors'
 import type { Answer, Incoming } from '../http/message'
 import { type Locale, t } from '../i18n/i18n'
 import type { Runtime } from '../runtime'
 import { type Endpoint, FileAnswer, RawAnswer, Rows, Sealed } from './endpoint'
-import { errors, type Failure } from '../errors'
 import { type Outcome, versionOf } from './execute'
 
 /** One request on its way: what its answer needs to know. */
@@ -25,7 +25,12 @@ const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
 export const unchanged = (tag: string): Answer => ({ status: 304, headers: { ...REVALIDATED, ETag: tag }, body: null })
 
 /** What an operation gave, in the envelope or in the form that its definition chose. */
-export function answered(turn: Turn, endpoint: Endpoint, { status, output, replayed }: Outcome, revision?: number): Answer {
+export function answered(
+  turn: Turn,
+  endpoint: Endpoint,
+  { status, output, replayed }: Outcome,
+  revision?: number,
+): Answer {
   if (output instanceof RawAnswer) return { status: output.status, headers: JSON_TYPE, body: output.body }
   if (output instanceof FileAnswer) return fileAnswer(turn, output)
   if (output instanceof Rows) return rowsAnswer(turn, endpoint, output)
@@ -44,7 +49,11 @@ export function answered(turn: Turn, endpoint: Endpoint, { status, output, repla
 }
 
 /** Every failure in the one shape, in the caller's language. */
-export function refused({ incoming, request_id, locale }: Turn, failure: Failure, headers: Record<string, string> = {}): Answer {
+export function refused(
+  { incoming, request_id, locale }: Turn,
+  failure: Failure,
+  headers: Record<string, string> = {},
+): Answer {
   const { extras, status, code, retryAfter } = failure
   const problems = extras.errors?.map(({ path, message }) => ({ path, message: t(locale, message, extras.params) }))
   const named = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
@@ -60,7 +69,8 @@ export function refused({ incoming, request_id, locale }: Turn, failure: Failure
   return { status, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...again, ...headers }, body }
 }
 
-const disposition = (kind: 'inline' | 'attachment', name: string) => `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
+const disposition = (kind: 'inline' | 'attachment', name: string) =>
+  `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
 
 function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
   const tag = `"${file.name}"`

@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { errorLog, operLog } from '@/db/schema/log'
+import { errors } from '../errors'
 import { isRecord } from '../http/body'
 import type { Runtime } from '../runtime'
 import type { Call } from './execute'
-import { errors } from '../errors'
 
-export type Entry = { status: number; error_code: number; before?: unknown; after?: unknown; resource_id?: number | undefined }
+export type Entry = {
+  status: number
+  error_code: number
+  before?: unknown
+  after?: unknown
+  resource_id?: number | undefined
+}
 
-const idOf = (value: unknown): number | undefined => (isRecord(value) && typeof value.id === 'number' ? value.id : undefined)
+const idOf = (value: unknown): number | undefined =>
+  isRecord(value) && typeof value.id === 'number' ? value.id : undefined
 
 /** One row of the operation log, in the transaction of the change or, for a refusal, after it. */
 export async function logOperation(db: Db, call: Call, input: unknown, entry: Entry): Promise<void> {
@@ -35,8 +42,14 @@ export async function logOperation(db: Db, call: Call, input: unknown, entry: En
 /** What broke, by the place where it broke; said once in the log of the process, counted in the error log. */
 export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
   const { message, stack } = withoutValues(error)
-  const place = stack.split('\n').filter((row) => row.includes(' at ')).slice(0, 3)
-  const fingerprint = createHash('sha256').update([operation, ...place].join('\n')).digest('hex').slice(0, 32)
+  const place = stack
+    .split('\n')
+    .filter((row) => row.includes(' at '))
+    .slice(0, 3)
+  const fingerprint = createHash('sha256')
+    .update([operation, ...place].join('\n'))
+    .digest('hex')
+    .slice(0, 32)
   runtime.log('error', errors.internal[2], { request_id, operation, fingerprint, stack: stack.slice(0, 4000) })
   const seen = { message: message.slice(0, 1000), stack: stack.slice(0, 8000), request_id, last_time: sql`now()` }
   await runtime.home.db
@@ -44,7 +57,11 @@ export async function logError(runtime: Runtime, operation: string, request_id: 
     .values({ fingerprint, operation, ...seen })
     .onConflictDoUpdate({
       target: errorLog.fingerprint,
-      set: { ...seen, count: sql`${errorLog.count} + 1`, state: sql`case ${errorLog.state} when 'fixed' then 'open' else ${errorLog.state} end` },
+      set: {
+        ...seen,
+        count: sql`${errorLog.count} + 1`,
+        state: sql`case ${errorLog.state} when 'fixed' then 'open' else ${errorLog.state} end`,
+      },
     })
     .catch(() => runtime.log('warn', 'the error log could not be written', { request_id }))
 }

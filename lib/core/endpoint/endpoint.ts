@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
+import type { Failure } from '../errors'
 import type { Received } from '../http/multipart'
 import type { Runtime } from '../runtime'
-import type { Failure } from '../errors'
-
 
 export type Access = 'public' | 'user' | 'staff' | 'permission'
 type ActorOf<A extends Access> = A extends 'public' ? null : A extends 'user' ? Actor : Staff
@@ -22,7 +21,11 @@ type Options = {
   raw: { raw: { bytes: Uint8Array; header: (name: string) => string | null } }
   key: { key: Key | undefined }
 }
-export type Context = Given & Options['own'] & Options['multipart'] & Options['raw'] & Options['key'] & { input: unknown; actor: Actor | null }
+export type Context = Given &
+  Options['own'] &
+  Options['multipart'] &
+  Options['raw'] &
+  Options['key'] & { input: unknown; actor: Actor | null }
 
 /** JSON that the database made, columns named in its SQL: spliced into the envelope as it is. */
 export class Sealed {
@@ -71,7 +74,11 @@ type Subject = {
   lock: (db: Db, id: number) => Promise<unknown>
 }
 
-type Output<O extends z.ZodType, N> = N extends 'file' ? FileAnswer : N extends 'rows' ? AsyncIterable<z.input<O>[]> : z.input<O> | Sealed
+type Output<O extends z.ZodType, N> = N extends 'file'
+  ? FileAnswer
+  : N extends 'rows'
+    ? AsyncIterable<z.input<O>[]>
+    : z.input<O> | Sealed
 
 type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
@@ -169,7 +176,10 @@ export function endpoint<
 
 /** `/cms/banner/{id}` → `cms-banner`; the error log's path is the one that reads the other way round. */
 function moduleOf(path: string): string {
-  const [group = '', first = '', second] = path.slice(1).split('/').filter((piece) => !piece.startsWith('{'))
+  const [group = '', first = '', second] = path
+    .slice(1)
+    .split('/')
+    .filter((piece) => !piece.startsWith('{'))
   if (first === 'log') return `${group}-${second}_log`
   return first ? `${group}-${first}` : group
 }

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import type { Actor } from '../auth/actor'
 import { authorise } from '../auth/authorise'
 import { databaseFailure } from '../database-errors'
+import { Failure, fail } from '../errors'
 import { isRecord } from '../http/body'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
@@ -11,7 +12,6 @@ import type { Runtime } from '../runtime'
 import { Deadline, transaction } from '../transaction'
 import { logError, logOperation } from './audit'
 import { type Caller, type Context, type Endpoint, Replayed } from './endpoint'
-import { Failure, fail } from '../errors'
 import { type Claim, claim, release, settle } from './idempotency'
 import { fingerprintOf, validate } from './input'
 import { present } from './present'
@@ -52,7 +52,8 @@ export async function execute(call: Call): Promise<Outcome> {
     return outcome
   } catch (error) {
     const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)
-    if (failure.kind === 'forbidden' || (input !== undefined && isLogged(endpoint))) await logRefusal(call, input, failure)
+    if (failure.kind === 'forbidden' || (input !== undefined && isLogged(endpoint)))
+      await logRefusal(call, input, failure)
     throw failure
   } finally {
     deadline.end()
@@ -60,7 +61,12 @@ export async function execute(call: Call): Promise<Outcome> {
 }
 
 /** The failure that leaves: ours as it is, the database's in our words, anything else unsaid but written down. */
-export async function failureOf(runtime: Runtime, operation: string, request: string, error: unknown): Promise<Failure> {
+export async function failureOf(
+  runtime: Runtime,
+  operation: string,
+  request: string,
+  error: unknown,
+): Promise<Failure> {
   const failure = error instanceof Failure ? error : databaseFailure(error)
   if (failure) return failure
   await logError(runtime, operation, request, error)
@@ -68,7 +74,8 @@ export async function failureOf(runtime: Runtime, operation: string, request: st
 }
 
 const inBackOffice = ({ path }: Endpoint) => path.startsWith('/cms/')
-const isLogged = (endpoint: Endpoint) => inBackOffice(endpoint) && (endpoint.method !== 'GET' || endpoint.audit === true)
+const isLogged = (endpoint: Endpoint) =>
+  inBackOffice(endpoint) && (endpoint.method !== 'GET' || endpoint.audit === true)
 
 /** After the rollback, so that it stays. */
 async function logRefusal(call: Call, input: unknown, { status, code }: Failure): Promise<void> {
@@ -96,7 +103,13 @@ class Run {
     if (endpoint.idempotent === 'own' || endpoint.body === 'raw') return this.#answer(db)
     if (endpoint.work === 'own') return this.#keyed(db, () => this.#answer(db))
     return this.#transaction((tx) =>
-      this.#keyed(tx, () => this.#recorded(tx, () => this.#answer(tx), (outcome) => outcome instanceof Failure || outcome.output)),
+      this.#keyed(tx, () =>
+        this.#recorded(
+          tx,
+          () => this.#answer(tx),
+          (outcome) => outcome instanceof Failure || outcome.output,
+        ),
+      ),
     )
   }
 
@@ -136,7 +149,14 @@ class Run {
       raw: raw ?? { bytes: new Uint8Array(), header: () => null },
       key: key === undefined ? undefined : { key, fingerprint: this.#fingerprint() },
       after: (work) => void this.#after.push(work),
-      write: (work) => this.#transaction((tx) => this.#recorded(tx, () => work(tx), (result) => this.#shown(result))),
+      write: (work) =>
+        this.#transaction((tx) =>
+          this.#recorded(
+            tx,
+            () => work(tx),
+            (result) => this.#shown(result),
+          ),
+        ),
     }
   }
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { idempotencyKey as kept } from '@/db/schema/kernel'
 import { causeOf } from '../database-errors'
-import type { Key } from './endpoint'
 import { fail } from '../errors'
+import type { Key } from './endpoint'
 
 /** One key of one user for one operation. A row without a status is a request that still runs. */
 export type Claim = Key & { user_id: number; operation: string }
@@ -14,12 +14,22 @@ const rowOf = ({ user_id, operation, key }: Claim) =>
 
 /** Takes the key, or gives the answer that it already has. In a transaction the loser waits for the winner's end. */
 export async function claim(db: Db, claim: Claim): Promise<Kept | undefined> {
-  const fresh = { fingerprint: claim.fingerprint, status: null, data: null, claimed_until: sql`now() + interval '30 s'`, expires_at: sql`now() + interval '24 h'` }
+  const fresh = {
+    fingerprint: claim.fingerprint,
+    status: null,
+    data: null,
+    claimed_until: sql`now() + interval '30 s'`,
+    expires_at: sql`now() + interval '24 h'`,
+  }
   const free = or(lt(kept.expires_at, sql`now()`), and(isNull(kept.status), lt(kept.claimed_until, sql`now()`)))
   const taken = await db
     .insert(kept)
     .values({ user_id: claim.user_id, operation: claim.operation, key: claim.key, ...fresh })
-    .onConflictDoUpdate({ target: [kept.user_id, kept.operation, kept.key], set: fresh, ...(free && { setWhere: free }) })
+    .onConflictDoUpdate({
+      target: [kept.user_id, kept.operation, kept.key],
+      set: fresh,
+      ...(free && { setWhere: free }),
+    })
     .returning({ key: kept.key })
     .catch((error: unknown) => (causeOf(error)?.code === '55P03' ? stillRunning() : Promise.reject(error)))
   if (taken.length) return undefined

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { invalid } from '../errors'
 import { isRecord, pathOfNul } from '../http/body'
 import type { Locale } from '../i18n/i18n'
 import { refuse } from '../problems'
 import type { Endpoint } from './endpoint'
-import { invalid } from '../errors'
 
 type Sources = { path: string; query: string; body: Record<string, unknown> }
 
@@ -67,5 +67,9 @@ export const fingerprintOf = (input: unknown): string => hash('sha256', JSON.str
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
 }

@@ -1,31 +1,35 @@
 import { z } from 'zod'
-import { errors } from '../errors'
+import { errors, type Kind } from '../errors'
 import type { Endpoint } from './endpoint'
 
-/** The document, made from what validates and what checks: it cannot say anything else than the service does. */
-type Json = { [name: string]: unknown }
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  return json
-}
+type Json = Record<string, unknown>
+const Shape = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+})
+const Defs = z.object({ $defs: z.record(z.string(), z.unknown()).default({}) })
 
+/** The document, made from what validates and what checks: it cannot say anything else than the service does. */
 export function openapi(endpoints: Endpoint[], server: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = { Failure: jsonOf(Failed, 'output') }
   for (const endpoint of endpoints) {
-    const at = (paths[endpoint.path] ??= {})
-    at[endpoint.method.toLowerCase()] = operation(endpoint)
+    const { $defs } = Defs.parse(jsonOf(endpoint.output, 'output'))
+    Object.assign(schemas, $defs)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Kiosk', version: '1', description: 'The storefront under /v1, the back office under /cms.' },
     servers: [{ url: server }],
     tags: [...new Set(endpoints.map(({ module }) => module))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' }, oldToken: { type: 'http', scheme: 'basic' } },
-      schemas: { Failure: schemaOf(Failed, 'output') },
+      schemas,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, basic: { type: 'http', scheme: 'basic' } },
     },
   }
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
 const Failed = z.object({
@@ -37,24 +41,97 @@ const Failed = z.object({
   details: z.unknown().optional(),
 })
 
+function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  return json
+}
+
 function operation(endpoint: Endpoint): Json {
-  const { id, summary, module, access, point } = endpoint
+  const { id, summary, module, access, point, inPath } = endpoint
+  const { properties, required } = Shape.parse(jsonOf(endpoint.input, 'input'))
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const { properties = {}, required = [], ...rest } = schemaOf(endpoint.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  const names = Object.keys(properties)
-  const outside = names.filter((name) => inQuery || endpoint.inPath.has(name))
-  const inside = names.filter((name) => !outside.includes(name))
+  const inBody = Object.entries(properties).filter(([name]) => !inQuery && !inPath.has(name))
+  const parameters = Object.entries(properties)
+    .filter(([name]) => inQuery || inPath.has(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+      ...(schema.type === 'array' && { style: inPath.has(name) ? 'simple' : 'form', explode: false }),
+    }))
   return {
     operationId: id,
     summary,
     tags: [module],
     ...(access === 'permission' && { description: `Needs the right \`${point}\`.`, 'x-point': point }),
-    security: access === 'public' ? [] : [{ token: [] }, { oldToken: [] }],
-    parameters: [
-      ...outside.map((name) => parameter(name, properties[name] ?? {}, endpoint.inPath.has(name), required.includes(name))),
-      ...headers(endpoint),
-    ],
-    ...(!inQuery && { requestBody: body(endpoint, inside, { ...rest, properties, required }) }),
-    responses: { ...success(endpoint), ...failures(endpoint) },
+    security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
+    parameters: [...parameters, ...headersOf(endpoint)],
+    ...bodyOf(
+      endpoint,
+      Object.fromEntries(inBody),
+      required.filter((name) => !inPath.has(name)),
+    ),
+    responses: responsesOf(endpoint),
   }
+}
+
+const headersOf = ({ idempotent, subject, cache, method }: Endpoint): Json[] =>
+  [idempotent && 'Idempotency-Key', subject && 'If-Match', cache && method === 'GET' && 'If-None-Match']
+    .filter((name) => typeof name === 'string')
+    .map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
+
+function bodyOf({ method, body }: Endpoint, properties: Json, required: string[]): Json {
+  const files = { file: { type: 'array', items: { type: 'string', format: 'binary' } } }
+  const schema = {
+    type: 'object',
+    properties: body ? { ...properties, ...files } : properties,
+    required,
+    additionalProperties: false,
+  }
+  if (method === 'GET' || method === 'DELETE' || (!body && Object.keys(properties).length === 0)) return {}
+  return {
+    requestBody: {
+      required: true,
+      content: { [body === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema } },
+    },
+  }
+}
+
+/** Which failures an operation can answer with follows from what it is. */
+function responsesOf(endpoint: Endpoint): Json {
+  const { id, access, method, inPath, idempotent, subject, body, answer, output } = endpoint
+  const kinds: (Kind | false | undefined)[] = [
+    'invalid',
+    access !== 'public' && 'unauthorized',
+    (access === 'staff' || access === 'permission') && 'forbidden',
+    inPath.size > 0 && 'not_found',
+    method !== 'GET' && 'conflict',
+    subject && 'stale',
+    ...(body ? (['too_large', 'unsupported'] as const) : []),
+    idempotent && 'key_reused',
+    'unavailable',
+  ]
+  const failed = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  const refused = kinds
+    .filter((kind) => typeof kind === 'string')
+    .map((kind) => [errors[kind][0], { description: errors[kind][2], content: failed }])
+  const { $defs: _, ...data } = jsonOf(output, 'output')
+  const envelope = {
+    type: 'object',
+    properties: { error_code: { const: 0 }, msg: { const: 'ok' }, data },
+    required: ['error_code', 'msg', 'data'],
+  }
+  const content = answer
+    ? { [answer === 'rows' ? 'text/csv' : '*/*']: {} }
+    : { 'application/json': { schema: envelope } }
+  return { [id.endsWith('.create') ? 201 : 200]: { description: 'Done', content }, ...Object.fromEntries(refused) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { authorise, identify } from '../auth/authorise'
+import { Failure, fail } from '../errors'
 import { parseJson, readBytes } from '../http/body'
 import type { Answer, Incoming } from '../http/message'
 import { discard, type Multipart, receive } from '../http/multipart'
@@ -8,7 +9,6 @@ import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import { answered, refused, type Turn, unchanged } from './answer'
 import type { Endpoint } from './endpoint'
-import { Failure, fail } from '../errors'
 import { execute, failureOf } from './execute'
 import { gather, keyOf } from './input'
 
@@ -35,7 +35,13 @@ const SANE_ID = /^[A-Za-z0-9_.:-]{1,128}$/
 export async function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> {
   const given = incoming.header('x-request-id')
   const request_id = given && SANE_ID.test(given) ? given : randomUUID()
-  const turn: Turn = { runtime, incoming, request_id, locale: localeOf(incoming.header('accept-language')), started: performance.now() }
+  const turn: Turn = {
+    runtime,
+    incoming,
+    request_id,
+    locale: localeOf(incoming.header('accept-language')),
+    started: performance.now(),
+  }
   const answer = await answerOf(turn, methods).catch(async (error: unknown) =>
     refused(turn, await failureOf(runtime, turn.operation ?? incoming.path, request_id, error)),
   )
@@ -82,7 +88,8 @@ async function respond(turn: Turn, endpoint: Endpoint, bytes: Uint8Array, sent?:
   const actor = await identify(runtime, endpoint, header('authorization'))
   if (actor) turn.user = actor.id
   if (actor) authorise(endpoint, actor)
-  const revision = endpoint.cache && endpoint.method === 'GET' ? await currentRevision(runtime, endpoint.cache) : undefined
+  const revision =
+    endpoint.cache && endpoint.method === 'GET' ? await currentRevision(runtime, endpoint.cache) : undefined
   const known = header('if-none-match')
   const tag = known?.match(/"(\d+)-[^"]*"/)
   if (tag && Number(tag[1]) === revision) return unchanged(tag[0])

@@ -1,5 +1,5 @@
-import { runtime } from '../runtime'
 import type { Answer, Incoming } from '../http/message'
+import { runtime } from '../runtime'
 import type { Endpoint } from './endpoint'
 import { dispatch, type Methods } from './respond'
 
@@ -39,7 +39,12 @@ function addressFrom({ headers }: Request, serverless: boolean, fronted: boolean
 }
 
 function toResponse({ status, headers, body }: Answer): Response {
-  const sent = body === null || typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : streamOf(body)
+  const sent =
+    body === null || typeof body === 'string'
+      ? body
+      : body instanceof Uint8Array
+        ? new Uint8Array(body)
+        : streamOf(body)
   return new Response(sent, { status, headers })
 }
 

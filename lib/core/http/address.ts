@@ -17,4 +17,5 @@ function single(entry: string): [Address, number] {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-const within = (hop: Address, network: Address, bits: number) => hop.kind() === network.kind() && hop.match(network, bits)
+const within = (hop: Address, network: Address, bits: number) =>
+  hop.kind() === network.kind() && hop.match(network, bits)

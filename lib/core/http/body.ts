@@ -48,7 +48,9 @@ export function pathOfNul(value: unknown, path: string[] = []): string | undefin
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const found = name.includes('\0') ? [...path, name.replaceAll('\0', '')].join('.') : pathOfNul(inner, [...path, name])
+    const found = name.includes('\0')
+      ? [...path, name.replaceAll('\0', '')].join('.')
+      : pathOfNul(inner, [...path, name])
     if (found !== undefined) return found
   }
   return undefined

@@ -32,7 +32,10 @@ export async function receive({ header, body }: Incoming, storage: Storage): Pro
     return { fields, files: await Promise.all(coming) }
   } catch (error) {
     const settled = await Promise.allSettled(coming)
-    await discard(storage, settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+    await discard(
+      storage,
+      settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    )
     const failed = settled.find((one) => one.status === 'rejected')
     const reason: unknown = failed ? failed.reason : error
     throw reason instanceof Failure ? reason : malformed(reason)
@@ -51,8 +54,15 @@ function parserOf(type: string): BusboyInstance {
   }
 }
 
-const malformed = (cause: unknown) => new Failure('invalid', { message: 'The multipart body is not well formed', cause })
+const malformed = (cause: unknown) =>
+  new Failure('invalid', { message: 'The multipart body is not well formed', cause })
 
 /** The name for people to read; never a path. */
 const plainName = (name: string | undefined) =>
-  (name?.split(/[\\/]/).pop()?.replace(/\p{Cc}/gu, '').trim() || 'file').slice(0, 200)
+  (
+    name
+      ?.split(/[\\/]/)
+      .pop()
+      ?.replace(/\p{Cc}/gu, '')
+      .trim() || 'file'
+  ).slice(0, 200)

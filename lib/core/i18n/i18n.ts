@@ -14,7 +14,12 @@ export function localeOf(header: string | null): Locale {
   let best: { locale: Locale; q: number } = { locale: 'en', q: 0 }
   for (const part of header?.split(',') ?? []) {
     const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
-    const q = Number(rest.find((p) => p.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+    const q = Number(
+      rest
+        .find((p) => p.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    )
     const locale = tag.startsWith('zh') ? 'zh' : tag.startsWith('en') ? 'en' : undefined
     if (locale && q > best.q) best = { locale, q }
   }

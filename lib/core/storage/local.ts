@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fail } from '../errors'
 import type { Env } from '../env'
+import { fail } from '../errors'
 
 /** Where files live. Names come from their content, never from a client. */
 export type Stored = { path: string; hash: string; size: number }
@@ -26,7 +26,9 @@ export function localStorage({ dataDir, serverless }: Env): Storage {
   const coming = path.join(home, 'incoming')
   return {
     async receive(stream) {
-      await mkdir(coming, { recursive: true }).catch((cause) => fail('unavailable', { message: 'This host has no disk to keep files on', cause }))
+      await mkdir(coming, { recursive: true }).catch((cause) =>
+        fail('unavailable', { message: 'This host has no disk to keep files on', cause }),
+      )
       const file = path.join(coming, randomUUID())
       const measure = measuring(MIB_2)
       try {
@@ -68,7 +70,8 @@ function measuring(limit: number) {
   async function* through(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
       size += chunk.length
-      if (size > limit) fail('too_large', { message: 'A file may have at most {mib} MiB', params: { mib: limit / 1024 / 1024 } })
+      if (size > limit)
+        fail('too_large', { message: 'A file may have at most {mib} MiB', params: { mib: limit / 1024 / 1024 } })
       hash.update(chunk)
       yield chunk
     }

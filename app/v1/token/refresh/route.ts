@@ -1,4 +1,4 @@
-import { refreshToken } from '@/lib/token/endpoints'
 import { route } from '@/lib/core/endpoint/route'
+import { refreshToken } from '@/lib/token/endpoints'
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(refreshToken)

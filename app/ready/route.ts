@@ -1,0 +1,9 @@
+import { readiness } from '@/lib/core/health'
+import { runtime } from '@/lib/core/runtime'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(): Promise<Response> {
+  const state = await readiness(await runtime())
+  return Response.json(state, { status: state.ready ? 200 : 503, headers: { 'Cache-Control': 'no-store' } })
+}
