@@ -18,7 +18,6 @@ export default defineConfig({
           include: ['{lib,db,components}/**/*.test.ts'],
           exclude: [...notOurs, onServer],
           isolate: false,
-          globalSetup: 'lib/testing/unit-global.ts',
           setupFiles: 'lib/testing/setup.ts',
         },
       },

@@ -99,7 +99,7 @@ function moved(from: string, to: string, expected: string[]): boolean {
 function listen(name: string): Promise<Unlock | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
-    server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.on('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
     // exclusive, or the workers of a cluster share it; writableAll, or another user's process could not knock
     server.listen({ path: name, exclusive: true, writableAll: name.startsWith('/') }, () => resolve(closing(server)))
     server.unref()

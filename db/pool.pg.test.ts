@@ -41,12 +41,14 @@ describe.each<{ kind: Kind }>([{ kind: 'postgres' }, { kind: 'neon' }])('on the 
   test('two transactions run at once and do not see each other before the end', async () => {
     const { db } = await drivers.open(kind)
     await db.execute(sql`create table note (text text)`)
-    const written = meeting(2)
+    const [written, seen] = [meeting(2), meeting(2)]
     const write = (note: string) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`insert into note values (${note})`)
         await written()
-        return (await tx.execute(sql`select text from note`)).rows
+        const { rows } = await tx.execute(sql`select text from note`)
+        await seen()
+        return rows
       })
     expect(await Promise.all([write('a'), write('b')])).toEqual([[{ text: 'a' }], [{ text: 'b' }]])
     expect((await db.execute(sql`select text from note order by text`)).rows).toEqual([{ text: 'a' }, { text: 'b' }])

@@ -25,7 +25,7 @@ function parse(url: string): Address | undefined {
   const [name, word, database] = [username, password, pathname.slice(1)].map(decoded)
   if (!['postgres:', 'postgresql:'].includes(protocol)) return undefined
   if (name === undefined || word === undefined || database === undefined) return undefined
-  const user = name || 'the operating system'
+  const user = name || '(unnamed)'
   const host = searchParams.get('host') ?? `${hostname || 'localhost'}:${port || 5432}`
   return { host, database: database || user, user, password: word !== '' }
 }

@@ -38,7 +38,7 @@ export const job = pgTable('job', {
     .default('running'),
   total: integer('total').notNull(),
   done: integer('done').notNull().default(0),
-  items: jsonb('items').notNull().default([]),
+  items: jsonb('items').$type<{ id: number; ok: boolean; error_code: number; msg: string }[]>().notNull().default([]),
   create_time: time('create_time').notNull().defaultNow(),
   update_time: time('update_time').notNull().defaultNow(),
 })

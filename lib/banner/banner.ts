@@ -12,10 +12,11 @@ import type { Banner, BannerDraft, BannerEdit, BannerList, SlideDraft } from './
 
 const { id, name, description, version, create_time, update_time, deleted_at } = banner
 
-const items = () => sql<z.input<typeof Banner>['items']>`coalesce((select json_agg(json_build_object(
+const slides = () => sql`(select json_agg(json_build_object(
     'id', ${bannerItem.id}, 'image', ${urlOfFile()}, 'type', ${bannerItem.type}, 'key_word', ${bannerItem.key_word},
     'sort', ${bannerItem.sort}) order by ${bannerItem.sort}, ${bannerItem.id})
-  from ${bannerItem} join ${file} on ${file.id} = ${bannerItem.file_id} where ${bannerItem.banner_id} = ${id}), '[]')`
+  from ${bannerItem} join ${file} on ${file.id} = ${bannerItem.file_id} where ${bannerItem.banner_id} = ${id})`
+const items = () => sql<z.input<typeof Banner>['items']>`coalesce(${slides()}, '[]')`
 
 const records = (db: Db) =>
   db.select({ id, name, description, items: items(), version, create_time, update_time, deleted_at }).from(banner)
@@ -64,8 +65,8 @@ export async function update(db: Db, { id: wanted, items, ...fields }: z.output<
   return read(db, wanted)
 }
 
-async function fill(db: Db, banner_id: number, slides: z.output<typeof SlideDraft>[]): Promise<void> {
-  const rows = (await withFiles(db, slides, 'items')).map((slide, at) => ({
+async function fill(db: Db, banner_id: number, drafts: z.output<typeof SlideDraft>[]): Promise<void> {
+  const rows = (await withFiles(db, drafts, 'items')).map((slide, at) => ({
     ...slide,
     banner_id,
     sort: slide.sort ?? at,

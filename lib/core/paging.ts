@@ -12,8 +12,8 @@ const by = {
 export function pagedInput<Filters extends z.ZodRawShape>(filters: Filters) {
   const narrow = Object.keys(filters).filter((name) => name !== 'sort')
   return z.strictObject({ ...by, ...filters }).superRefine((input, context) => {
-    const { page, size } = z.object(by).parse(input)
-    if (page * size <= REACH) return
+    const asked = z.object(by).safeParse(input)
+    if (!asked.success || asked.data.page * asked.data.size <= REACH) return
     context.addIssue({
       code: 'custom',
       path: ['page'],

@@ -15,6 +15,8 @@ export type Runtime = {
   hashing: Gate
   /** Revisions of public reads as this process last saw them. */
   revisions: Map<string, { value: number; read_at: number }>
+  /** Work that goes on after its answer; a server that stops waits for it. */
+  background: Set<Promise<void>>
   /** Set by the process that answers for the caller's address in front of Next. */
   fronted: boolean
 }
@@ -28,6 +30,7 @@ export function newRuntime(env: Env, home: Home, log: Log): Runtime {
     lanes: { request: new Gate(256, 0), upload: new Gate(16, 0) },
     hashing: new Gate(2, 100),
     revisions: new Map(),
+    background: new Set(),
     fronted: false,
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { boot, giveUp } from '../boot'
-import { dispatch } from '../core/endpoint/respond'
+import { dispatch } from '../core/http/dispatch'
 import type { Runtime } from '../core/runtime'
 import { endpoints } from '../endpoints'
 import { hasDemo } from '../seed/seed'
@@ -13,8 +13,6 @@ import { router } from './router'
 const find = router(endpoints)
 const DIRECT = /^\/(v1|cms|files)(\/|$)/
 let stopping = false
-
-await boot().then(serve).catch(giveUp)
 
 async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
@@ -74,7 +72,10 @@ async function stop(runtime: Runtime, server: Server, pages: Promise<Pages> | un
     server.close(done)
     server.closeIdleConnections()
   })
+  await Promise.all(runtime.background)
   await (await pages)?.close()
   await runtime.home.close()
   process.exit(0)
 }
+
+await boot().then(serve).catch(giveUp)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../core/endpoint/endpoint'
-import type { Methods } from '../core/endpoint/respond'
+import type { Methods } from '../core/http/dispatch'
 
 /** From a path to the operations that answer it: literal pieces before parameters. */
 type Node = { literal: Map<string, Node>; parameter?: Node; methods?: Map<string, Endpoint> }

@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import { type Home, type Kind, open, type Settings } from '@/db/client'
 import { startNeonProxy } from '@/lib/testing/neon-proxy'
 import { startPostgres, type TestServer, type TestServerOptions } from '@/lib/testing/postgres'
@@ -9,7 +10,7 @@ export type Drivers = {
 }
 
 /** A fresh database behind any of the three drivers; `more` names another one, or narrows the pool. */
-export async function startDrivers(options: TestServerOptions = {}): Promise<Drivers> {
+export async function startDrivers(options: TestServerOptions = { url: inject('postgresUrl') }): Promise<Drivers> {
   const server = await startPostgres(options)
   const { hostname, port } = new URL(server.url)
   const proxy = await startNeonProxy({ host: hostname, port: Number(port || 5432) })

@@ -47,7 +47,7 @@ export async function startPostgres(options: TestServerOptions = {}): Promise<Te
 
 function existing(url: string): TestServer {
   const refuse = async () => {
-    throw new Error('The server of TEST_DATABASE_URL belongs to somebody else and is not stopped or started by tests.')
+    throw new Error('This server is shared: a test that stops and starts one asks for its own.')
   }
   const created: string[] = []
   return {
@@ -67,9 +67,7 @@ function existing(url: string): TestServer {
 async function started({ password, durable = false }: TestServerOptions): Promise<TestServer> {
   if (process.platform === 'win32') throw new Error('On Windows, name a PostgreSQL server with TEST_DATABASE_URL.')
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-pg-'))
-  const account = unprivileged()
-  if (account.uid !== undefined) fs.chownSync(folder, account.uid, account.gid ?? account.uid)
-  const place = { folder, account, durable, bin: postgresBinaries(folder), port: await freePort() }
+  const place = { folder, account: unprivileged(), durable, bin: postgresBinaries(folder), port: await freePort() }
   initialise(place, password)
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`
   const url = `postgres://postgres${secret}@127.0.0.1:${place.port}/postgres`
@@ -103,6 +101,7 @@ function initialise({ folder, bin, account }: Place, password: string | undefine
   if (password !== undefined) fs.writeFileSync(secret, password, { mode: 0o644 })
   const characters = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
   const order = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${characters}`] // as PGlite has it
+  if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   const data = ['--pgdata', path.join(folder, 'data'), '--username=postgres', '--no-sync']
   execFileSync(path.join(bin, 'initdb'), [...data, ...login, ...order], { ...account, cwd: folder, stdio: 'pipe' })
 }
@@ -126,8 +125,12 @@ async function launch({ folder, bin, account, port, durable }: Place, url: strin
   fs.closeSync(log)
   server.stdin?.on('error', () => {}) // the guard has gone before it was told to
   for (let tries = 0; !(await accepts(url)); tries += 1) {
-    if (server.exitCode === null && tries < 400) await sleep(25)
-    else throw new Error(`PostgreSQL did not start: ${fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)}`)
+    if (server.exitCode !== null || tries === 400) {
+      const said = fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)
+      server.stdin?.end()
+      throw new Error(`PostgreSQL did not start: ${said}`)
+    }
+    await sleep(25)
   }
   return server
 }

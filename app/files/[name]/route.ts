@@ -1,4 +1,4 @@
-import { route } from '@/lib/core/endpoint/route'
+import { route } from '@/lib/core/http/route'
 import { readFile } from '@/lib/file/endpoints'
 
 export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readFile)

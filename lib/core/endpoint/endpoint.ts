@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
 import type { Failure } from '../errors'
+import type { FileAnswer, RawAnswer } from '../http/forms'
 import type { Received } from '../http/multipart'
+import type { Locale } from '../i18n/i18n'
 import type { Runtime } from '../runtime'
 
 export type Access = 'public' | 'user' | 'staff' | 'permission'
@@ -14,7 +16,7 @@ export type Key = { key: string; fingerprint: string }
 type Write = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** What every `run` is given, and what the options of a definition add to it. */
-type Given = { db: Db; runtime: Runtime; caller: Caller; after: (work: () => Promise<void>) => void }
+type Given = { db: Db; runtime: Runtime; caller: Caller; locale: Locale; after: (work: () => Promise<void>) => void }
 type Options = {
   own: { write: Write }
   multipart: { files: Received[] }
@@ -37,37 +39,6 @@ export class Replayed {
   constructor(readonly output: unknown) {}
 }
 
-/** `answer: 'file'`: bytes with headers of their own. */
-export class FileAnswer {
-  constructor(
-    readonly file: {
-      name: string
-      mime: string
-      body: Uint8Array | AsyncIterable<Uint8Array>
-      size?: number
-      /** What this address gives never changes. */
-      immutable?: boolean
-      attachment?: boolean
-    },
-  ) {}
-}
-
-/** `body: 'raw'`: an answer in somebody else's format. */
-export class RawAnswer {
-  constructor(
-    readonly status: number,
-    readonly body: string | null,
-  ) {}
-}
-
-/** `answer: 'rows'`: the first batch is read before the headers go out, so that an error is still an error. */
-export class Rows {
-  constructor(
-    readonly first: unknown[],
-    readonly rest: AsyncIterator<unknown[]>,
-  ) {}
-}
-
 type Subject = {
   contract: z.ZodObject
   /** Reads the record FOR UPDATE, live or in the trash; undefined when there is none. */
@@ -80,7 +51,7 @@ type Output<O extends z.ZodType, N> = N extends 'file'
     ? AsyncIterable<z.input<O>[]>
     : z.input<O> | Sealed
 
-type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 export type Definition<A extends Access, I extends z.ZodObject, O extends z.ZodType, W, B, K, N> = {
   /** Who may call: nothing said is the most closed, its own permission point. */
@@ -129,9 +100,8 @@ export type Endpoint = {
   point: string
   /** The specification's module identifier: `cms-banner`. */
   module: string
-  /** Names in the path template, and the kind of value of each name of the input. */
+  /** Names in the path template. */
   inPath: Set<string>
-  kinds: Record<string, string | undefined>
 }
 
 export function endpoint<
@@ -146,7 +116,6 @@ export function endpoint<
   const [method = '', path = ''] = on.split(' ')
   const input = definition.input ?? z.strictObject({})
   const created = path.startsWith('/cms/') && id.endsWith('.create')
-  let kinds: Endpoint['kinds'] | undefined
   return {
     id,
     summary,
@@ -166,13 +135,11 @@ export function endpoint<
     run: definition.run as unknown as Endpoint['run'],
     point: id,
     module: moduleOf(path),
-    inPath: new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')),
-    get kinds() {
-      kinds ??= kindsOf(input)
-      return kinds
-    },
+    inPath: new Set(namesIn(path)),
   }
 }
+
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
 /** `/cms/banner/{id}` → `cms-banner`; the error log's path is the one that reads the other way round. */
 function moduleOf(path: string): string {
@@ -182,15 +149,4 @@ function moduleOf(path: string): string {
     .filter((piece) => !piece.startsWith('{'))
   if (first === 'log') return `${group}-${second}_log`
   return first ? `${group}-${first}` : group
-}
-
-/** JSON Schema's type of each field: what a string of the path or query may stand for. */
-function kindsOf(input: z.ZodObject): Record<string, string | undefined> {
-  const Node = z.object({ type: z.string(), items: z.object({ type: z.string() }).optional() })
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  const kindOf = (node: unknown) => {
-    const { type, items } = Node.safeParse(node).data ?? {}
-    return type === 'array' ? `list of ${items?.type}` : type
-  }
-  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, node]) => [name, kindOf(node)]))
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { type Endpoint, FileAnswer, RawAnswer, Rows, Sealed } from './endpoint'
+import { FileAnswer, RawAnswer, Rows } from '../http/forms'
+import { type Endpoint, Sealed } from './endpoint'
 
 /** What a run gave, as it may leave: parsed by the contract, so that nothing unnamed goes with it. */
 export async function present(endpoint: Endpoint, result: unknown, strict: boolean): Promise<unknown> {

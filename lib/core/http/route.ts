@@ -1,7 +1,7 @@
-import type { Answer, Incoming } from '../http/message'
+import type { Endpoint } from '../endpoint/endpoint'
 import { runtime } from '../runtime'
-import type { Endpoint } from './endpoint'
-import { dispatch, type Methods } from './respond'
+import { dispatch, type Methods } from './dispatch'
+import type { Answer, Incoming } from './message'
 
 /** The adapter for Next: which definitions answer which methods of this address. None at all: nothing is here. */
 export function route(...endpoints: Endpoint[]) {

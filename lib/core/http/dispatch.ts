@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { authorise, identify } from '../auth/authorise'
+import type { Endpoint } from '../endpoint/endpoint'
+import { execute, failureOf } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
-import { parseJson, readBytes } from '../http/body'
-import type { Answer, Incoming } from '../http/message'
-import { discard, type Multipart, receive } from '../http/multipart'
 import { localeOf } from '../i18n/i18n'
 import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import { answered, refused, type Turn, unchanged } from './answer'
-import type { Endpoint } from './endpoint'
-import { execute, failureOf } from './execute'
-import { gather, keyOf } from './input'
+import { parseJson, readBytes } from './body'
+import { gather, keyOf } from './gather'
+import type { Answer, Incoming } from './message'
+import { discard, type Multipart, receive } from './multipart'
 
 /** The operations of one path by method; undefined: no such path. */
 export type Methods = ReadonlyMap<string, Endpoint>

@@ -1,26 +1,24 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
+import type { Endpoint } from '../endpoint/endpoint'
 import { invalid } from '../errors'
-import { isRecord, pathOfNul } from '../http/body'
-import type { Locale } from '../i18n/i18n'
-import { refuse } from '../problems'
-import type { Endpoint } from './endpoint'
+import { pathOfNul } from './body'
 
 type Sources = { path: string; query: string; body: Record<string, unknown> }
 
 /** Path, query and body as one flat object. Each name has one source, so none can be passed by a second way. */
 export function gather(endpoint: Endpoint, { path, query, body }: Sources): Record<string, unknown> {
+  const kinds = kindsOf(endpoint)
   const input: Record<string, unknown> = Object.create(null)
   const values = path.split('/')
   endpoint.path.split('/').forEach((piece, at) => {
     const name = piece.startsWith('{') ? piece.slice(1, -1) : undefined
-    if (name) input[name] = typed(endpoint.kinds[name], decoded(values[at] ?? '', name))
+    if (name) input[name] = typed(kinds[name], decoded(values[at] ?? '', name))
   })
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   for (const [name, value] of new URLSearchParams(query)) {
-    if (!inQuery || endpoint.inPath.has(name) || !(name in endpoint.kinds)) invalid(name, 'is not known here')
+    if (!inQuery || endpoint.inPath.has(name) || !(name in kinds)) invalid(name, 'is not known here')
     if (name in input) invalid(name, 'is given twice')
-    input[name] = typed(endpoint.kinds[name], value)
+    input[name] = typed(kinds[name], value)
   }
   for (const [name, value] of Object.entries(body)) {
     if (endpoint.inPath.has(name)) invalid(name, 'is not known here')
@@ -47,11 +45,6 @@ function typed(kind: string | undefined, value: string): unknown {
   return value
 }
 
-export function validate(endpoint: Endpoint, input: unknown, locale: Locale): unknown {
-  const parsed = endpoint.input.safeParse(input)
-  return parsed.success ? parsed.data : refuse(parsed.error, locale)
-}
-
 const KEY = z.string().regex(/^[A-Za-z0-9_:.-]{8,128}$/)
 
 /** Bare or quoted, as the drafts of the header have it. */
@@ -61,15 +54,22 @@ export function keyOf(header: string | null): string | undefined {
   return key.success ? key.data : invalid('Idempotency-Key', 'must be 8 to 128 of A-Z a-z 0-9 _ : . -')
 }
 
-/** The same request said in another order of names is the same request. */
-export const fingerprintOf = (input: unknown): string => hash('sha256', JSON.stringify(sorted(input)), 'base64url')
+type Kinds = Record<string, string | undefined>
+const known = new WeakMap<Endpoint, Kinds>()
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  )
+function kindsOf(endpoint: Endpoint): Kinds {
+  const kinds = known.get(endpoint) ?? makeKinds(endpoint.input)
+  known.set(endpoint, kinds)
+  return kinds
+}
+
+/** JSON Schema's type of each field: what a string of the path or query may stand for. */
+function makeKinds(input: z.ZodObject): Kinds {
+  const Node = z.object({ type: z.string(), items: z.object({ type: z.string() }).optional() })
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const kindOf = (node: unknown) => {
+    const { type, items } = Node.safeParse(node).data ?? {}
+    return type === 'array' ? `list of ${items?.type}` : type
+  }
+  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, node]) => [name, kindOf(node)]))
 }

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { csvLine } from '../csv'
-import { errors, type Failure } from '../errors'
-import type { Answer, Incoming } from '../http/message'
+import { type Endpoint, Sealed } from '../endpoint/endpoint'
+import type { Outcome } from '../endpoint/execute'
+import { versionOf } from '../endpoint/run'
+import type { Failure } from '../errors'
 import { type Locale, t } from '../i18n/i18n'
+import { wordsOf } from '../problems'
 import type { Runtime } from '../runtime'
-import { type Endpoint, FileAnswer, RawAnswer, Rows, Sealed } from './endpoint'
-import { type Outcome, versionOf } from './execute'
+import { FileAnswer, RawAnswer, Rows } from './forms'
+import type { Answer, Incoming } from './message'
 
 /** One request on its way: what its answer needs to know. */
 export type Turn = {
@@ -55,11 +58,10 @@ export function refused(
   headers: Record<string, string> = {},
 ): Answer {
   const { extras, status, code, retryAfter } = failure
-  const problems = extras.errors?.map(({ path, message }) => ({ path, message: t(locale, message, extras.params) }))
-  const named = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+  const { msg, problems } = wordsOf(failure, locale)
   const body = JSON.stringify({
     error_code: code,
-    msg: named || t(locale, extras.message ?? errors[failure.kind][2], extras.params),
+    msg,
     request_url: `${incoming.method} ${incoming.path}`,
     request_id,
     ...(problems && { errors: problems }),

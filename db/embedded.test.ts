@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { open } from './client'
+
+const room = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-embedded-'))
+afterAll(() => fs.rmSync(room, { recursive: true, force: true }))
+
+test('the embedded database keeps what it was given, and has its folder to itself until it is closed', async () => {
+  const dir = path.join(room, 'not', 'there', 'yet')
+  const first = await open({ kind: 'pglite', dir })
+  await first.db.execute(sql`create table note as select 'remember' as text`)
+  await expect(open({ kind: 'pglite', dir })).rejects.toThrow(`${dir} is in use by process ${process.pid}`)
+  await first.close()
+  const second = await open({ kind: 'pglite', dir })
+  expect((await second.db.execute(sql`select text from note`)).rows).toEqual([{ text: 'remember' }])
+  await second.close()
+})
+
+test('a folder whose database does not open is free again', async () => {
+  const dir = path.join(room, 'broken')
+  fs.mkdirSync(dir)
+  fs.writeFileSync(path.join(dir, 'db'), 'not a folder')
+  await expect(open({ kind: 'pglite', dir })).rejects.toThrow()
+  fs.rmSync(path.join(dir, 'db'))
+  const home = await open({ kind: 'pglite', dir })
+  await home.close()
+})

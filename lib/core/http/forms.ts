@@ -1,0 +1,32 @@
+/** Answers that are not JSON in the envelope. */
+
+/** `answer: 'file'`: bytes with headers of their own. */
+export class FileAnswer {
+  constructor(
+    readonly file: {
+      name: string
+      mime: string
+      body: Uint8Array | AsyncIterable<Uint8Array>
+      size?: number
+      /** What this address gives never changes. */
+      immutable?: boolean
+      attachment?: boolean
+    },
+  ) {}
+}
+
+/** `body: 'raw'`: an answer in somebody else's format. */
+export class RawAnswer {
+  constructor(
+    readonly status: number,
+    readonly body: string | null,
+  ) {}
+}
+
+/** `answer: 'rows'`: the first batch is read before the headers go out, so that an error is still an error. */
+export class Rows {
+  constructor(
+    readonly first: unknown[],
+    readonly rest: AsyncIterator<unknown[]>,
+  ) {}
+}

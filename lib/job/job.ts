@@ -1,0 +1,10 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { job } from '@/db/schema/kernel'
+import { found } from '../core/rows'
+
+/** Only whoever started it sees it. */
+export async function read(db: Db, id: number, user_id: number) {
+  const mine = and(eq(job.id, id), eq(job.user_id, user_id))
+  return found(await db.select().from(job).where(mine))
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { type Home, open } from '@/db/client'
+import { migrate } from '@/db/migrate'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { type Env, readEnv } from '@/lib/core/env'
+import { logger } from '@/lib/core/log'
+import { newRuntime, type Runtime } from '@/lib/core/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { seed } from '@/lib/seed/seed'
+import { asker, tokenOf } from './ask'
+
+export const DEMO_PASSWORD = 'demo-password-of-tests'
+
+type Shared = { home: Home; env: Env; queries: string[]; lines: string[] }
+const shared: typeof globalThis & { testShop?: Promise<Shared> } = globalThis
+
+/** One embedded demo shop per worker. */
+async function openShop(): Promise<Shared> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-unit-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const env = { ...readEnv({ DEMO_PASSWORD }), dataDir }
+  const queries: string[] = []
+  const home = await open({ kind: 'pglite', onQuery: (text) => void queries.push(text) })
+  await migrate(home.db)
+  await seed(newRuntime(env, home, () => undefined))
+  return { home, env, queries, lines: [] }
+}
+
+/** The demo shop for each test of a file, in a transaction that is thrown away after it. */
+export function useShop(own: Endpoint[] = []) {
+  let end = async () => {}
+  let current: { runtime: Runtime; shop: Shared } | undefined
+  beforeEach(async () => {
+    shared.testShop ??= openShop()
+    const shop = await shared.testShop
+    let leave = () => {}
+    const left = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    await new Promise<void>((ready, fail) => {
+      const over = shop.home.db.transaction(async (db) => {
+        shop.lines.length = 0
+        const log = logger('debug', (line) => void shop.lines.push(line))
+        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log) }
+        ready()
+        await left
+        throw new ThrownAway()
+      })
+      end = () => {
+        leave()
+        return over.catch((error) => (error instanceof ThrownAway ? undefined : Promise.reject(error)))
+      }
+      over.catch(fail)
+    })
+    shop.queries.length = 0
+  })
+  afterEach(() => end())
+  const now = () => {
+    if (!current) throw new Error('the shop is open inside a test only')
+    return current
+  }
+  return {
+    get runtime() {
+      return now().runtime
+    },
+    get db() {
+      return now().runtime.home.db
+    },
+    /** What the process wrote to its log. */
+    get lines() {
+      return now().shop.lines
+    },
+    ask: (...asked: Parameters<ReturnType<typeof asker>>) => asker(now().runtime, [...endpoints, ...own])(...asked),
+    tokenOf: (username: string) => tokenOf(now().runtime, username),
+    /** How many queries this work needed. */
+    async queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+      const from = now().shop.queries.length
+      await work()
+      return now().shop.queries.slice(from)
+    },
+  }
+}
+
+class ThrownAway extends Error {}
