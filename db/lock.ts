@@ -40,9 +40,9 @@ async function take(inside: string): Promise<Unlock | undefined> {
 }
 
 /**
- * Containers have abstract names of their own, but they meet in the folder: whoever holds it answers at a socket there,
- * its door. `turn` always holds one file, named after the last holder. Renaming that file succeeds for one process only,
- * because no name ever comes back.
+ * Containers have abstract names of their own, but they meet in the folder: whoever holds it answers at a socket
+ * there, its door. `turn` always holds one file, named after the last holder. Renaming that file succeeds for one
+ * process only, because no name ever comes back.
  */
 async function claim(inside: string): Promise<Unlock | undefined> {
   const fd = fs.openSync(inside, 'r')
@@ -110,7 +110,7 @@ function closing(server: Server): Unlock {
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Only these two are proof that nobody is there: a busy or a foreign holder answers with something else, or not at all. */
+/** Only these two are proof that nobody is there: a busy or a foreign holder gives another error, or none. */
 function answers(door: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(door, () => resolve(Boolean(socket.destroy())))

@@ -15,7 +15,7 @@ export async function pending(db: Db, folder = defaultFolder()): Promise<string[
   return (await missing(db, folder)).map(({ name }) => name)
 }
 
-/** Applies them, all or none, and gives their names. Of two processes at once the second waits and finds nothing to do. */
+/** Applies them, all or none, and gives their names. A second process at once waits and finds nothing to do. */
 export function migrate(db: Db, folder = defaultFolder()): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`) // building an index takes as long as it takes
@@ -23,7 +23,8 @@ export function migrate(db: Db, folder = defaultFolder()): Promise<string[]> {
     // drizzle's own table, so that its tools work on the database, too
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
-      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+      sql`create table if not exists drizzle.__drizzle_migrations (
+        id serial primary key, hash text not null, created_at bigint)`,
     )
     const migrations = await missing(tx, folder)
     for (const migration of migrations) await apply(tx, migration)

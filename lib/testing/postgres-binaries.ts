@@ -40,7 +40,7 @@ function packaged(): string | undefined {
   }
 }
 
-/** npm packages cannot hold symbolic links, and the package's own script that makes them may have been kept from running. */
+/** npm packages cannot hold symbolic links, and the package's own script for them may have been kept from running. */
 function link(copy: string) {
   const list = path.join(copy, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
