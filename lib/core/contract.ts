@@ -40,3 +40,13 @@ export const Edited = {
 export const Nothing = z.null()
 
 export const ById = z.strictObject({ id: Id })
+
+/** Every failure looks like this. */
+export const FailureAnswer = z.object({
+  error_code: z.int(),
+  msg: z.string(),
+  request_url: z.string(),
+  request_id: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z.unknown().optional(),
+})

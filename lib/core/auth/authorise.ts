@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint/endpoint'
-import { fail } from '../errors'
+import { type Failure, fail, refusal } from '../errors'
 import type { Runtime } from '../runtime'
 import { type Actor, holds } from './actor'
 import { actorOf } from './sessions'
@@ -19,18 +19,13 @@ export async function identify(
   return (token && (await actorOf(runtime.home.db, token))) || fail('unauthorized')
 }
 
-/** The one place that decides whether somebody may call an operation. */
-export function authorise(endpoint: Endpoint, actor: Actor | null): void {
-  if (endpoint.access === 'public') return
-  if (!actor) fail('unauthorized')
-  if (actor.password_temporary && !WITH_TEMPORARY_PASSWORD.has(endpoint.id)) fail('password_expired')
-  if (endpoint.access === 'user') return
-  if (!actor.is_staff) fail('forbidden', { message: 'This is for staff only' })
-  if (endpoint.access === 'permission' && !holds(actor, endpoint.point)) {
-    fail('forbidden', {
-      message: 'You lack the right {point}',
-      params: { point: endpoint.point },
-      details: { point: endpoint.point },
-    })
-  }
+/** The one place that decides whether somebody may call an operation: nothing, or why not. */
+export function refusalFor({ id, access, point }: Endpoint, actor: Actor | null): Failure | undefined {
+  if (access === 'public') return undefined
+  if (!actor) return refusal('unauthorized')
+  if (actor.password_temporary && !WITH_TEMPORARY_PASSWORD.has(id)) return refusal('password_expired')
+  if (access === 'user') return undefined
+  if (!actor.is_staff) return refusal('forbidden', { message: 'This is for staff only' })
+  if (access === 'staff' || holds(actor, point)) return undefined
+  return refusal('forbidden', { message: 'You lack the right {point}', params: { point }, details: { point } })
 }

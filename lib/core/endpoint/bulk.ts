@@ -40,7 +40,7 @@ export function bulk<F extends z.ZodType>(
       const given = isRecord(input.input) ? input.input : {}
       const doing: Doing<z.output<typeof Item>> = (id) => {
         const call = { runtime, endpoint: single, actor, caller, locale, method, path }
-        return execute({ ...call, input: { ...given, id }, started: performance.now() }).then(
+        return execute({ ...call, input: () => ({ ...given, id }), started: performance.now() }).then(
           () => ({ id, ok: true, error_code: 0, msg: 'ok' }),
           (error: unknown) => refusedItem(id, error, locale),
         )

@@ -79,7 +79,17 @@ export type Definition<A extends Access, I extends z.ZodObject, O extends z.ZodT
   ) => Promise<(B extends 'raw' ? RawAnswer : Output<O, N>) | Failure | (K extends 'own' ? Replayed : never)>
 }
 
-export type Endpoint = {
+type AnyDefinition = Definition<
+  Access,
+  z.ZodObject,
+  z.ZodType,
+  'own' | undefined,
+  'multipart' | 'raw' | undefined,
+  true | 'own' | undefined,
+  'file' | 'rows' | undefined
+>
+
+export type Endpoint = Omit<AnyDefinition, 'run'> & {
   /** Noun and verb: operationId, permission point, name in the operation log. */
   id: string
   summary: string
@@ -88,20 +98,16 @@ export type Endpoint = {
   access: Access
   input: z.ZodObject
   output: z.ZodType
-  subject: Subject | undefined
-  work: 'own' | undefined
-  idempotent: true | 'own' | undefined
-  body: 'multipart' | 'raw' | undefined
-  answer: 'file' | 'rows' | undefined
-  cache: 'catalogue' | undefined
-  audit: true | undefined
   run: (context: Context) => Promise<unknown>
   /** The permission that it asks for: its own id, unless it does many of another operation. */
   point: string
   /** The specification's module identifier: `cms-banner`. */
   module: string
-  /** Names in the path template. */
+  /** What a success answers: 201 for a new thing, which is what an operation called `create` makes. */
+  status: 200 | 201
+  /** Names in the path template; the others come from the body, or from the query where there is none. */
   inPath: Set<string>
+  hasBody: boolean
 }
 
 export function endpoint<
@@ -114,32 +120,25 @@ export function endpoint<
   N extends 'file' | 'rows' | undefined = undefined,
 >(id: string, on: Route, summary: string, definition: Definition<A, I, O, W, B, K, N>): Endpoint {
   const [method = '', path = ''] = on.split(' ')
-  const input = definition.input ?? z.strictObject({})
-  const created = path.startsWith('/cms/') && id.endsWith('.create')
   return {
+    ...(path.startsWith('/cms/') && id.endsWith('.create') && { idempotent: true }),
+    ...definition,
     id,
     summary,
     method,
     path,
     access: definition.access ?? 'permission',
-    input,
+    input: definition.input ?? z.strictObject({}),
     output: definition.output ?? z.null(),
-    subject: definition.subject,
-    work: definition.work,
-    idempotent: definition.idempotent ?? (created || undefined),
-    body: definition.body,
-    answer: definition.answer,
-    cache: definition.cache,
-    audit: definition.audit,
     // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
     run: definition.run as unknown as Endpoint['run'],
     point: id,
     module: moduleOf(path),
-    inPath: new Set(namesIn(path)),
+    status: id.endsWith('.create') ? 201 : 200,
+    hasBody: method === 'POST' || method === 'PUT',
+    inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }
 }
-
-const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
 /** `/cms/banner/{id}` → `cms-banner`; the error log's path is the one that reads the other way round. */
 function moduleOf(path: string): string {

@@ -1,13 +1,14 @@
 import type { Actor } from '../auth/actor'
-import { authorise } from '../auth/authorise'
+import { refusalFor } from '../auth/authorise'
 import { databaseFailure } from '../database-errors'
+import { logError } from '../error-log'
 import { Failure } from '../errors'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import { refuse } from '../problems'
 import type { Runtime } from '../runtime'
 import { Deadline } from '../transaction'
-import { logError, logOperation } from './audit'
+import { logOperation } from './audit'
 import type { Caller, Context, Endpoint } from './endpoint'
 import { isLogged, Run } from './run'
 
@@ -20,7 +21,8 @@ export type Call = {
   locale: Locale
   method: string
   path: string
-  input: Record<string, unknown>
+  /** What was sent; read only once the caller is known to be allowed. */
+  input: () => Record<string, unknown>
   started: number
   key?: string | undefined
   ifMatch?: string | null
@@ -38,9 +40,11 @@ export async function execute(call: Call): Promise<Outcome> {
   const deadline = new Deadline(SECONDS_10)
   let input: unknown
   try {
-    authorise(endpoint, call.actor)
-    input = validate(endpoint, call.input, call.locale)
-    const run = new Run(call, input, deadline)
+    const refused = refusalFor(endpoint, call.actor)
+    if (refused) throw refused
+    const sent = call.input()
+    input = validate(endpoint, sent, call.locale)
+    const run = new Run(call, sent, input, deadline)
     const outcome = await deadline.holds(run.whole())
     await run.afterwards()
     if (outcome instanceof Failure) throw outcome
@@ -70,7 +74,7 @@ export async function failureOf(
 
 /** After the rollback, so that it stays. */
 async function logRefusal(call: Call, input: unknown, { status, code }: Failure): Promise<void> {
-  await logOperation(call.runtime.home.db, call, input ?? call.input, { status, error_code: code }).catch(() =>
+  await logOperation(call.runtime.home.db, call, input, { status, error_code: code }).catch(() =>
     call.runtime.log('warn', 'a refusal could not be logged', { request_id: call.caller.request_id }),
   )
 }

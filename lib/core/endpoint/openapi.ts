@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { FailureAnswer } from '../contract'
 import { errors, type Kind } from '../errors'
+import { type Json, jsonSchema } from '../json-schema'
 import type { Endpoint } from './endpoint'
 
-type Json = Record<string, unknown>
 const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
@@ -12,9 +13,9 @@ const Defs = z.object({ $defs: z.record(z.string(), z.unknown()).default({}) })
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */
 export function openapi(endpoints: Endpoint[], server: string): Json {
   const paths: Record<string, Json> = {}
-  const schemas: Json = { Failure: jsonOf(Failed, 'output') }
+  const schemas: Json = { Failure: jsonSchema(FailureAnswer, 'output') }
   for (const endpoint of endpoints) {
-    const { $defs } = Defs.parse(jsonOf(endpoint.output, 'output'))
+    const { $defs } = Defs.parse(jsonSchema(endpoint.output, 'output'))
     Object.assign(schemas, $defs)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
@@ -32,35 +33,12 @@ export function openapi(endpoints: Endpoint[], server: string): Json {
   return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
-const Failed = z.object({
-  error_code: z.int(),
-  msg: z.string(),
-  request_url: z.string(),
-  request_id: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  details: z.unknown().optional(),
-})
-
-function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ jsonSchema }) {
-      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-    },
-  })
-  return json
-}
-
 function operation(endpoint: Endpoint): Json {
   const { id, summary, module, access, point, inPath } = endpoint
-  const { properties, required } = Shape.parse(jsonOf(endpoint.input, 'input'))
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const inBody = Object.entries(properties).filter(([name]) => !inQuery && !inPath.has(name))
+  const { properties, required } = Shape.parse(jsonSchema(endpoint.input, 'input'))
+  const inBody = Object.entries(properties).filter(([name]) => endpoint.hasBody && !inPath.has(name))
   const parameters = Object.entries(properties)
-    .filter(([name]) => inQuery || inPath.has(name))
+    .filter(([name]) => !endpoint.hasBody || inPath.has(name))
     .map(([name, schema]) => ({
       name,
       in: inPath.has(name) ? 'path' : 'query',
@@ -75,11 +53,7 @@ function operation(endpoint: Endpoint): Json {
     ...(access === 'permission' && { description: `Needs the right \`${point}\`.`, 'x-point': point }),
     security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
     parameters: [...parameters, ...headersOf(endpoint)],
-    ...bodyOf(
-      endpoint,
-      Object.fromEntries(inBody),
-      required.filter((name) => !inPath.has(name)),
-    ),
+    ...bodyOf(endpoint, Object.fromEntries(inBody), required),
     responses: responsesOf(endpoint),
   }
 }
@@ -89,26 +63,19 @@ const headersOf = ({ idempotent, subject, cache, method }: Endpoint): Json[] =>
     .filter((name) => typeof name === 'string')
     .map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
 
-function bodyOf({ method, body }: Endpoint, properties: Json, required: string[]): Json {
+function bodyOf({ body, inPath }: Endpoint, fields: Json, needed: string[]): Json {
   const files = { file: { type: 'array', items: { type: 'string', format: 'binary' } } }
-  const schema = {
-    type: 'object',
-    properties: body ? { ...properties, ...files } : properties,
-    required,
-    additionalProperties: false,
-  }
-  if (method === 'GET' || method === 'DELETE' || (!body && Object.keys(properties).length === 0)) return {}
-  return {
-    requestBody: {
-      required: true,
-      content: { [body === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema } },
-    },
-  }
+  const properties = body === 'multipart' ? { ...fields, ...files } : fields
+  if (Object.keys(properties).length === 0) return {}
+  const required = needed.filter((name) => !inPath.has(name))
+  const schema = { type: 'object', properties, required, additionalProperties: false }
+  const kind = body === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return { requestBody: { required: true, content: { [kind]: { schema } } } }
 }
 
 /** Which failures an operation can answer with follows from what it is. */
 function responsesOf(endpoint: Endpoint): Json {
-  const { id, access, method, inPath, idempotent, subject, body, answer, output } = endpoint
+  const { status, access, method, inPath, idempotent, subject, body, answer, output } = endpoint
   const kinds: (Kind | false | undefined)[] = [
     'invalid',
     access !== 'public' && 'unauthorized',
@@ -124,7 +91,7 @@ function responsesOf(endpoint: Endpoint): Json {
   const refused = kinds
     .filter((kind) => typeof kind === 'string')
     .map((kind) => [errors[kind][0], { description: errors[kind][2], content: failed }])
-  const { $defs: _, ...data } = jsonOf(output, 'output')
+  const { $defs: _, ...data } = jsonSchema(output, 'output')
   const envelope = {
     type: 'object',
     properties: { error_code: { const: 0 }, msg: { const: 'ok' }, data },
@@ -133,5 +100,5 @@ function responsesOf(endpoint: Endpoint): Json {
   const content = answer
     ? { [answer === 'rows' ? 'text/csv' : '*/*']: {} }
     : { 'application/json': { schema: envelope } }
-  return { [id.endsWith('.create') ? 201 : 200]: { description: 'Done', content }, ...Object.fromEntries(refused) }
+  return { [status]: { description: 'Done', content }, ...Object.fromEntries(refused) }
 }

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { logError } from '../error-log'
 import { Failure, fail, type Kind } from '../errors'
 import { isRecord } from '../http/body'
 import { advance } from '../revision'
 import { type Deadline, transaction } from '../transaction'
-import { logError, logOperation } from './audit'
+import { logOperation } from './audit'
 import { type Context, type Endpoint, Replayed } from './endpoint'
 import type { Call, Outcome } from './execute'
 import { type Claim, claim, release, settle } from './idempotency'
@@ -24,6 +25,7 @@ export class Run {
 
   constructor(
     readonly call: Call,
+    readonly sent: Record<string, unknown>,
     readonly input: unknown,
     readonly deadline: Deadline,
   ) {}
@@ -67,7 +69,7 @@ export class Run {
     if (result instanceof Failure) return result
     const replayed = result instanceof Replayed
     const output = await present(endpoint, replayed ? result.output : result, runtime.env.strict)
-    return { status: statusOf(endpoint), output, replayed }
+    return { status: endpoint.status, output, replayed }
   }
 
   #context(db: Db): Context {
@@ -129,7 +131,7 @@ export class Run {
     if (endpoint.cache) this.#after.push(await advance(tx, endpoint.cache, runtime))
     if (isLogged(endpoint)) {
       const after = endpoint.subject ? await this.#subject(tx) : shown(result)
-      await logOperation(tx, this.call, this.input, { status: statusOf(endpoint), error_code: 0, before, after })
+      await logOperation(tx, this.call, this.input, { status: endpoint.status, error_code: 0, before, after })
     }
     return result
   }
@@ -159,12 +161,9 @@ export class Run {
   }
 
   #fingerprint(): string {
-    return fingerprintOf([this.call.input, (this.call.files ?? []).map(({ field, hash }) => [field, hash])])
+    return fingerprintOf([this.sent, (this.call.files ?? []).map(({ field, hash }) => [field, hash])])
   }
 }
-
-/** An operation that is called `create` makes a new thing with an id of its own. */
-const statusOf = (endpoint: Endpoint): number => (endpoint.id.endsWith('.create') ? 201 : 200)
 
 const matches = (ifMatch: string, version: unknown): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { authorise, identify } from '../auth/authorise'
+import type { Actor } from '../auth/actor'
+import { identify, refusalFor } from '../auth/authorise'
 import type { Endpoint } from '../endpoint/endpoint'
 import { execute, failureOf } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
@@ -71,36 +72,42 @@ async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answe
   turn.operation = endpoint.id
   const { lanes } = turn.runtime
   if (endpoint.body === 'multipart') return lanes.upload.run(() => upload(turn, endpoint))
-  const bytes = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? new Uint8Array() : await readBytes(incoming)
-  return lanes.request.run(() => respond(turn, endpoint, bytes))
+  const bytes = endpoint.hasBody ? await readBytes(incoming) : new Uint8Array()
+  return lanes.request.run(async () => respond(turn, endpoint, await whoCalls(turn, endpoint), { bytes }))
 }
 
 async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
   const { runtime, incoming } = turn
-  authorise(endpoint, await identify(runtime, endpoint, incoming.header('authorization')))
+  const actor = await whoCalls(turn, endpoint)
+  if (refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
   const sent = await receive(incoming, runtime.storage)
-  return respond(turn, endpoint, new Uint8Array(), sent).finally(() => discard(runtime.storage, sent.files))
+  return respond(turn, endpoint, actor, sent).finally(() => discard(runtime.storage, sent.files))
 }
 
-async function respond(turn: Turn, endpoint: Endpoint, bytes: Uint8Array, sent?: Multipart): Promise<Answer> {
+async function whoCalls(turn: Turn, endpoint: Endpoint): Promise<Actor | null> {
+  const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'))
+  if (actor) turn.user = actor.id
+  return actor
+}
+
+type Sent = Partial<Multipart> & { bytes?: Uint8Array }
+
+async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent: Sent): Promise<Answer> {
   const { runtime, incoming, locale, request_id, started } = turn
   const { header, method, path, query } = incoming
-  const actor = await identify(runtime, endpoint, header('authorization'))
-  if (actor) turn.user = actor.id
-  if (actor) authorise(endpoint, actor)
-  const revision =
-    endpoint.cache && endpoint.method === 'GET' ? await currentRevision(runtime, endpoint.cache) : undefined
-  const known = header('if-none-match')
-  const tag = known?.match(/"(\d+)-[^"]*"/)
-  if (tag && Number(tag[1]) === revision) return unchanged(tag[0])
-  const body = sent?.fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
+  const { bytes = new Uint8Array(), fields, files = [] } = sent
+  const cached = endpoint.method === 'GET' ? endpoint.cache : undefined
+  const revision = cached && (await currentRevision(runtime, cached))
+  const known = revision === undefined ? null : header('if-none-match')?.match(new RegExp(`"${revision}-[^"]*"`))
+  if (known) return unchanged(known[0])
+  const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   const outcome = await execute({
     ...{ runtime, endpoint, actor, locale, method, path, started },
     caller: { request_id, address: incoming.address, user_agent: (header('user-agent') ?? '').slice(0, 300) },
-    input: gather(endpoint, { path, query, body }),
+    input: () => gather(endpoint, { path, query, body: bodyOf() }),
     key: actor && endpoint.idempotent ? keyOf(header('idempotency-key')) : undefined,
     ifMatch: header('if-match'),
-    files: sent?.files ?? [],
+    files,
     raw: { bytes, header },
   })
   return answered(turn, endpoint, outcome, revision)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint/endpoint'
 import { invalid } from '../errors'
+import { jsonSchema } from '../json-schema'
 import { pathOfNul } from './body'
 
 type Sources = { path: string; query: string; body: Record<string, unknown> }
@@ -14,9 +15,8 @@ export function gather(endpoint: Endpoint, { path, query, body }: Sources): Reco
     const name = piece.startsWith('{') ? piece.slice(1, -1) : undefined
     if (name) input[name] = typed(kinds[name], decoded(values[at] ?? '', name))
   })
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   for (const [name, value] of new URLSearchParams(query)) {
-    if (!inQuery || endpoint.inPath.has(name) || !(name in kinds)) invalid(name, 'is not known here')
+    if (endpoint.hasBody || endpoint.inPath.has(name) || !(name in kinds)) invalid(name, 'is not known here')
     if (name in input) invalid(name, 'is given twice')
     input[name] = typed(kinds[name], value)
   }
@@ -66,10 +66,10 @@ function kindsOf(endpoint: Endpoint): Kinds {
 /** JSON Schema's type of each field: what a string of the path or query may stand for. */
 function makeKinds(input: z.ZodObject): Kinds {
   const Node = z.object({ type: z.string(), items: z.object({ type: z.string() }).optional() })
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(jsonSchema(input, 'input'))
   const kindOf = (node: unknown) => {
     const { type, items } = Node.safeParse(node).data ?? {}
     return type === 'array' ? `list of ${items?.type}` : type
   }
-  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, node]) => [name, kindOf(node)]))
+  return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, kindOf(node)]))
 }

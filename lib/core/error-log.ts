@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { errorLog } from '@/db/schema/log'
+import { errors } from './errors'
+import type { Runtime } from './runtime'
+
+/** What broke, by the place where it broke; said once in the log of the process, counted in the error log. */
+export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
+  const { message, stack } = withoutValues(error)
+  const place = stack
+    .split('\n')
+    .filter((row) => row.includes(' at '))
+    .slice(0, 3)
+  const fingerprint = createHash('sha256')
+    .update([operation, ...place].join('\n'))
+    .digest('hex')
+    .slice(0, 32)
+  runtime.log('error', errors.internal[2], { request_id, operation, fingerprint, stack: stack.slice(0, 4000) })
+  const seen = { message: message.slice(0, 1000), stack: stack.slice(0, 8000), request_id, last_time: sql`now()` }
+  await runtime.home.db
+    .insert(errorLog)
+    .values({ fingerprint, operation, ...seen })
+    .onConflictDoUpdate({
+      target: errorLog.fingerprint,
+      set: {
+        ...seen,
+        count: sql`${errorLog.count} + 1`,
+        state: sql`case ${errorLog.state} when 'fixed' then 'open' else ${errorLog.state} end`,
+      },
+    })
+    .catch(() => runtime.log('warn', 'the error log could not be written', { request_id }))
+}
+
+/** A failed query carries its parameters in message and stack: only the database's own words and the frames stay. */
+function withoutValues(error: unknown): { message: string; stack: string } {
+  const { message, stack = message, cause } = error instanceof Error ? error : new Error(String(error))
+  if (!(cause instanceof Error)) return { message, stack }
+  const frames = stack.split('\n').filter((row) => /^\s+at /.test(row))
+  return { message: cause.message, stack: [cause.message, ...frames].join('\n') }
+}

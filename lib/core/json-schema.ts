@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+
+/** A contract as JSON Schema, without the noise that says nothing. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema: node }) {
+      if (node.format === 'date-time') delete node.pattern
+      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
+      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum
+    },
+  })
+  return json
+}
