@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { bundle } from './bundle.mjs'
 import { alone } from './lock.mjs'
 import { sourcesHash } from './sources.mjs'
-import { root, start, tool } from './tools.mjs'
+import { isMain, root, start, tool } from './tools.mjs'
 
 const at = (path) => join(root, path)
 const stamp = at('.next/kiosk-build')
@@ -56,5 +55,4 @@ function bundles() {
   )
 }
 
-const isMain = import.meta.url === pathToFileURL(process.argv[1]).href
-if (isMain) process.exitCode = (await ensureBuild()) ? 0 : 1
+if (isMain(import.meta.url)) process.exitCode = (await ensureBuild()) ? 0 : 1

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { start, tool } from './tools.mjs'
+import { isMain, start, tool } from './tools.mjs'
 
 const places = [
   '/usr/bin/chromium',
@@ -53,7 +52,7 @@ async function fromPlaywright(onLine) {
   return (await start(tool('playwright', 'install', ...withSystemParts, 'chromium'), { onLine }).ended) === 0
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta.url)) {
   const path = await ensureChromium()
   console.log(path ?? 'There is no Chromium and none could be had.')
   process.exitCode = path ? 0 : 1

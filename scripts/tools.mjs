@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** True for the script that node was started with, also when a link led to it. */
+export const isMain = (url) => url === pathToFileURL(realpathSync(process.argv[1])).href
 
 const files = {
   biome: '@biomejs/biome/bin/biome',

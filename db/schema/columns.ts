@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { integer, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-
-export const now = sql`now()`
 
 /** Every table that people edit has these: `version` counts their edits, `deleted_at` is the trash. */
 export const edited = () => ({
@@ -14,6 +11,3 @@ export const edited = () => ({
   update_time: time('update_time').notNull().defaultNow(),
   deleted_at: time('deleted_at'),
 })
-
-/** What every edit by a person sets besides its own columns. */
-export const touched = { version: sql`version + 1`, update_time: now }

@@ -1,12 +1,11 @@
-import { and, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, ilike, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { banner, bannerItem } from '@/db/schema/banner'
-import { now, touched } from '@/db/schema/columns'
 import { file } from '@/db/schema/file'
 import { Sealed } from '../core/endpoint/endpoint'
 import { contains, page } from '../core/page'
-import { found, made } from '../core/rows'
+import { edit, found, inOrder, live, liveAmong, made, moveToTrash, takeFromTrash } from '../core/records'
 import { urlOfFile, withFiles } from '../file/file'
 import type { Banner, BannerDraft, BannerEdit, BannerList, SlideDraft } from './contract'
 
@@ -25,26 +24,16 @@ const records = (db: Db) =>
 export async function show(db: Db, wanted: number): Promise<Sealed> {
   const all = sql`'id', ${id}, 'name', ${name}, 'description', ${description}, 'items', ${items()}`
   const json = sql<string>`json_build_object(${all})::text`
-  return new Sealed(
-    found(
-      await db
-        .select({ json })
-        .from(banner)
-        .where(and(eq(id, wanted), isNull(deleted_at))),
-    ).json,
-  )
+  return new Sealed(found(await db.select({ json }).from(banner).where(live(banner, wanted))).json)
 }
 
-export async function showSeveral(db: Db, ids: number[]) {
-  const items = await records(db).where(and(inArray(id, ids), isNull(deleted_at)))
-  return { items: items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) }
-}
+export const showSeveral = async (db: Db, ids: number[]) =>
+  inOrder(ids, await records(db).where(liveAmong(banner, ids)))
 
 export const list = (db: Db, { q, ...asked }: z.output<typeof BannerList>) =>
   page(db, banner, asked, [q ? ilike(name, contains(q)) : undefined], (where) => records(db).where(where))
 
-export const read = async (db: Db, wanted: number) =>
-  found(await records(db).where(and(eq(id, wanted), isNull(deleted_at))))
+export const read = async (db: Db, wanted: number) => found(await records(db).where(live(banner, wanted)))
 
 export const lock = async (db: Db, wanted: number) =>
   (await records(db).where(eq(id, wanted)).for('update', { of: banner }))[0]
@@ -56,36 +45,18 @@ export async function create(db: Db, { items = [], ...fields }: z.output<typeof 
 }
 
 export async function update(db: Db, { id: wanted, items, ...fields }: z.output<typeof BannerEdit>) {
-  await db
-    .update(banner)
-    .set({ ...fields, ...touched })
-    .where(eq(id, wanted))
+  await edit(db, banner, wanted, fields)
   if (items) await db.delete(bannerItem).where(eq(bannerItem.banner_id, wanted))
   await fill(db, wanted, items ?? [])
   return read(db, wanted)
 }
 
 async function fill(db: Db, banner_id: number, drafts: z.output<typeof SlideDraft>[]): Promise<void> {
-  const rows = (await withFiles(db, drafts, 'items')).map((slide, at) => ({
-    ...slide,
-    banner_id,
-    sort: slide.sort ?? at,
-  }))
+  const slides = await withFiles(db, drafts, 'items')
+  const rows = slides.map((slide, at) => ({ ...slide, banner_id, sort: slide.sort ?? at }))
   if (rows.length) await db.insert(bannerItem).values(rows)
 }
 
-export async function remove(db: Db, wanted: number) {
-  await db
-    .update(banner)
-    .set({ ...touched, deleted_at: now })
-    .where(eq(id, wanted))
-  return null
-}
+export const remove = (db: Db, wanted: number) => moveToTrash(db, banner, wanted)
 
-export async function restore(db: Db, wanted: number) {
-  await db
-    .update(banner)
-    .set({ ...touched, deleted_at: null })
-    .where(eq(id, wanted))
-  return read(db, wanted)
-}
+export const restore = (db: Db, wanted: number) => takeFromTrash(db, banner, wanted).then(() => read(db, wanted))

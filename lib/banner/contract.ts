@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, Ids, line, text } from '../core/contract'
-import { pagedInput, sortable } from '../core/paging'
+import { Edited, Id, line, text } from '../core/contract'
+import { recordList } from '../core/paging'
 
 const Slide = z.object({
   id: Id,
@@ -34,9 +34,4 @@ export const BannerDraft = z.strictObject({
 })
 export const BannerEdit = z.strictObject({ id: Id, ...BannerDraft.partial().shape })
 
-export const BannerIds = z.strictObject({ id_list: Ids })
-export const BannerList = pagedInput({
-  q: text(100).optional().meta({ title: 'Name' }),
-  trash: z.boolean().optional().meta({ title: 'In the trash' }),
-  sort: sortable(['id', 'name', 'create_time', 'update_time']).default('-id'),
-})
+export const BannerList = recordList(['name'])

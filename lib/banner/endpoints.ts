@@ -1,15 +1,14 @@
-import { ById } from '../core/contract'
+import { ByIdList } from '../core/contract'
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged, whole } from '../core/paging'
 import * as banner from './banner'
-import { Banner, BannerDraft, BannerEdit, BannerIds, BannerList, BannerRecord } from './contract'
+import { Banner, BannerDraft, BannerEdit, BannerList, BannerRecord } from './contract'
 
 const shown = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: BannerRecord, lock: banner.lock }, cache: 'catalogue' } as const
 
 export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'A banner with its slides', {
   ...shown,
-  input: ById,
   output: Banner,
   run: ({ input, db }) => banner.show(db, input.id),
 })
@@ -20,7 +19,7 @@ export const showBanners = endpoint(
   'Several banners by their ids',
   {
     ...shown,
-    input: BannerIds,
+    input: ByIdList,
     output: whole(Banner),
     run: ({ input, db }) => banner.showSeveral(db, input.id_list),
   },
@@ -33,7 +32,6 @@ export const listBanners = endpoint('banner.list', 'GET /cms/banner', 'List bann
 })
 
 export const readBanner = endpoint('banner.read', 'GET /cms/banner/{id}', 'Read a banner', {
-  input: ById,
   output: BannerRecord,
   run: ({ input, db }) => banner.read(db, input.id),
 })
@@ -54,13 +52,11 @@ export const updateBanner = endpoint('banner.update', 'PUT /cms/banner/{id}', 'E
 
 export const deleteBanner = endpoint('banner.delete', 'DELETE /cms/banner/{id}', 'Move a banner to the trash', {
   ...changed,
-  input: ById,
   run: ({ input, db }) => banner.remove(db, input.id),
 })
 
 export const restoreBanner = endpoint('banner.restore', 'POST /cms/banner/{id}/restoration', 'Restore a banner', {
   ...changed,
-  input: ById,
   output: BannerRecord,
   run: ({ input, db }) => banner.restore(db, input.id),
 })

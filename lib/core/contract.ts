@@ -41,6 +41,8 @@ export const Nothing = z.null()
 
 export const ById = z.strictObject({ id: Id })
 
+export const ByIdList = z.strictObject({ id_list: Ids })
+
 /** Every failure looks like this. */
 export const FailureAnswer = z.object({
   error_code: z.int(),

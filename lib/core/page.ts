@@ -1,18 +1,17 @@
 import { and, asc, desc, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import type { Paging } from './paging'
+import type { Records } from './records'
 
 const COUNTED = 10_000
-type Listed = PgTable & { id: PgColumn; deleted_at: PgColumn }
-type Asked = Paging & { sort: string; trash?: boolean | undefined }
+type Asked = Paging & { sort?: string | undefined; trash?: boolean | undefined }
 type Query<Row> = { orderBy(...by: SQL[]): { limit(n: number): { offset(n: number): PromiseLike<Row[]> } } }
 
 /** One page of a table that people edit, live rows or the trash: `total` is exact up to 10,000, beyond that it says so. */
 export async function page<Row>(
   db: Db,
-  table: Listed,
-  { page, size, sort, trash }: Asked,
+  table: Records,
+  { page, size, sort = '-id', trash }: Asked,
   filters: (SQL | undefined)[],
   query: (where: SQL | undefined) => Query<Row>,
 ) {
@@ -38,7 +37,7 @@ export async function page<Row>(
 }
 
 /** `-create_time` → by that column, downwards; the id settles what is equal. */
-function order(table: Listed, sort: string): SQL[] {
+function order(table: Records, sort: string): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   const column = getTableColumns(table)[sort.replace(/^-/, '')]
   return column && column !== table.id ? [direction(column), direction(table.id)] : [direction(table.id)]

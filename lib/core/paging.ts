@@ -40,3 +40,16 @@ export function sortable<const Names extends readonly string[]>(names: Names) {
   const both: Sort[] = names.flatMap((name: Names[number]): Sort[] => [name, `-${name}`])
   return z.enum(both)
 }
+
+/** The list of records that people edit: search, trash, order; filters of its own besides. */
+export function recordList<const Names extends readonly string[], Filters extends z.ZodRawShape = Record<never, never>>(
+  names: Names,
+  filters?: Filters,
+) {
+  return pagedInput({
+    q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
+    ...filters,
+    trash: z.boolean().optional().meta({ title: 'In the trash' }),
+    sort: sortable(['id', 'create_time', 'update_time', ...names]).optional(),
+  })
+}

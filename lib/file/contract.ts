@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edited, Id } from '../core/contract'
-import { pagedInput, sortable } from '../core/paging'
+import { recordList } from '../core/paging'
 
 export const File = z
   .object({
@@ -18,9 +18,6 @@ export const File = z
 
 export const Uploaded = z.object({ items: z.array(File) }).meta({ id: 'Uploaded' })
 
-export const FileList = pagedInput({
-  q: z.string().max(100).optional().meta({ title: 'Name' }),
-  sort: sortable(['id', 'name', 'size', 'create_time']).default('-id'),
-})
+export const FileList = recordList(['name', 'size'])
 
 export const FileName = z.strictObject({ name: z.string().max(100) })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { job } from '@/db/schema/kernel'
-import { found } from '../core/rows'
+import { found } from '../core/records'
 
 /** Only whoever started it sees it. */
 export async function read(db: Db, id: number, user_id: number) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
+import { ById } from '../contract'
 import type { Failure } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
 import type { Received } from '../http/multipart'
@@ -110,15 +111,19 @@ export type Endpoint = Omit<AnyDefinition, 'run'> & {
   hasBody: boolean
 }
 
+/** An id in the path needs no contract of its own. */
+type Unsaid<R> = R extends `${string}{id}${string}` ? typeof ById : z.ZodObject<Record<never, never>>
+
 export function endpoint<
+  const R extends Route,
   A extends Access = 'permission',
-  I extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  I extends z.ZodObject = Unsaid<R>,
   O extends z.ZodType = z.ZodNull,
   W extends 'own' | undefined = undefined,
   B extends 'multipart' | 'raw' | undefined = undefined,
   K extends true | 'own' | undefined = undefined,
   N extends 'file' | 'rows' | undefined = undefined,
->(id: string, on: Route, summary: string, definition: Definition<A, I, O, W, B, K, N>): Endpoint {
+>(id: string, on: R, summary: string, definition: Definition<A, I, O, W, B, K, N>): Endpoint {
   const [method = '', path = ''] = on.split(' ')
   return {
     ...(path.startsWith('/cms/') && id.endsWith('.create') && { idempotent: true }),
@@ -128,7 +133,7 @@ export function endpoint<
     method,
     path,
     access: definition.access ?? 'permission',
-    input: definition.input ?? z.strictObject({}),
+    input: definition.input ?? (path.includes('{id}') ? ById : z.strictObject({})),
     output: definition.output ?? z.null(),
     // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
     run: definition.run as unknown as Endpoint['run'],

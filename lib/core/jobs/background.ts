@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { job } from '@/db/schema/kernel'
-import { made } from '../rows'
+import { made } from '../records'
 import type { Runtime } from '../runtime'
 
 /** What is done with one id, never throwing: its outcome is an item of the job. */

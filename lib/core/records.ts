@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { fail } from './errors'
+
+/** What every table that people edit has: see `edited()` in db/schema/columns.ts. */
+export type Records = PgTable & { id: PgColumn; deleted_at: PgColumn; version: PgColumn }
+
+/** The one row that was asked for. */
+export const found = <Row>([row]: Row[]): Row => row ?? fail('not_found')
+
+/** The one row that a write gives back: without it the write itself was a mistake. */
+export function made<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('a write gave no row back')
+  return row
+}
+
+/** In the order asked for. */
+export const inOrder = <Row extends { id: number }>(ids: number[], rows: Row[]): { items: Row[] } => ({
+  items: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+})
+
+export const liveAmong = (table: Records, ids: number[]): SQL | undefined =>
+  and(inArray(table.id, ids), isNull(table.deleted_at))
+
+export const live = (table: Records, id: number): SQL | undefined => and(eq(table.id, id), isNull(table.deleted_at))
+
+/** An edit by a person: the fields that were sent, and one more version. */
+export async function edit(db: Db, table: Records, id: number, fields: Record<string, unknown>): Promise<void> {
+  const values = { ...fields, version: sql`${table.version} + 1`, update_time: sql`now()` }
+  await db.update(table).set(values).where(eq(table.id, id))
+}
+
+export async function moveToTrash(db: Db, table: Records, id: number): Promise<null> {
+  await edit(db, table, id, { deleted_at: sql`now()` })
+  return null
+}
+
+export const takeFromTrash = (db: Db, table: Records, id: number) => edit(db, table, id, { deleted_at: null })
