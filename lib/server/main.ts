@@ -26,9 +26,9 @@ async function serve(runtime: Runtime): Promise<void> {
   })
   const port = await listen(server, env.port, host)
   pages = openPages(env, host, port) // after the API listens: it does not wait for Next
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(runtime, server, pages))
   await pages
   await greet(runtime, port, demo)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(runtime, server, pages))
 }
 
 async function answer(
@@ -40,7 +40,10 @@ async function answer(
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
   const trusted = runtime.env.trustedProxies
   try {
-    if (!DIRECT.test(path)) return await (await pages()).handle(request, response, addressFrom(request, trusted))
+    if (!DIRECT.test(path)) {
+      logPage(runtime, request, response, path)
+      return await (await pages()).handle(request, response, addressFrom(request, trusted))
+    }
     const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
     await send(response, await dispatch(runtime, find(plain), incomingOf(request, plain, query, trusted)))
   } catch (error) {
@@ -51,6 +54,15 @@ async function answer(
       reason: error instanceof Error ? error.message : '',
     })
   }
+}
+
+function logPage({ log }: Runtime, { method }: IncomingMessage, response: ServerResponse, path: string): void {
+  const started = performance.now()
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - started)
+    const level = path.startsWith('/_next/') ? 'debug' : 'info'
+    log(level, 'request', { method, path: path.slice(0, 200), status: response.statusCode, ms })
+  })
 }
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>

@@ -3,5 +3,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 /** Whatever is said on console.error while a test runs makes it fail. */
 const said = vi.spyOn(console, 'error')
 
-beforeEach(() => said.mockClear())
-afterEach(() => expect(said.mock.calls, 'console.error').toEqual([]))
+beforeEach(() => {
+  said.mockClear()
+})
+afterEach(() => {
+  expect(said.mock.calls, 'console.error').toEqual([])
+})

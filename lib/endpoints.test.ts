@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { build } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from './core/endpoint/endpoint'
+import { openapi } from './core/endpoint/openapi'
+import { endpoints, points } from './endpoints'
+import { sampled } from './testing/samples'
+
+const ids = endpoints.map(({ id }) => id)
+const routeFiles = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .map((file) => `app/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('/route.ts'))
+  .sort()
+
+const pathOf = (file: string) => file.slice('app'.length, -'/route.ts'.length).replace(/\[(\w+)\]/g, '{$1}')
+const isCatchAll = (file: string) => file.includes('[[...')
+const isOurs = (file: string) => /^app\/(v1|cms|files)\//.test(file)
+
+describe('the names of the operations', () => {
+  test('are noun and verb, each once', () => {
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('change only on purpose: rights that were granted name them', () => {
+    expect(ids.toSorted()).toMatchInlineSnapshot(`
+      [
+        "banner.create",
+        "banner.delete",
+        "banner.list",
+        "banner.read",
+        "banner.restore",
+        "banner.show",
+        "banner.show_several",
+        "banner.update",
+        "file.create",
+        "file.list",
+        "file.read",
+        "job.read",
+        "token.delete",
+        "token.issue",
+        "token.refresh",
+        "token.verify",
+        "user.change_password",
+        "user.read",
+      ]
+    `)
+  })
+
+  test('are the rights, where a right is asked for', () => {
+    const asked = endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)
+    expect(new Set(points)).toEqual(new Set(asked))
+    for (const point of points) expect(ids).toContain(point)
+  })
+
+  test('have a sample call each, and no sample is without its operation', () => {
+    expect(sampled.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('stand for one method of one address each', () => {
+    const places = endpoints.map((one) => `${one.method} ${one.path.replace(/\{\w+\}/g, '{}')}`)
+    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
+  })
+
+  test('no operation of the back office is open, and none under /v1 asks for a right', () => {
+    for (const { id, path, access } of endpoints) {
+      expect([id, path.startsWith('/cms/')]).toEqual([id, access === 'staff' || access === 'permission'])
+    }
+  })
+})
+
+describe('the route files', () => {
+  const Wired = z.record(
+    z.string(),
+    z.custom<{ endpoints: Endpoint[] }>((it) => it instanceof Function),
+  )
+  const wiringOf = async (file: string) => Wired.parse({ ...(await import(/* @vite-ignore */ path.resolve(file))) })
+
+  test('are there for every path of the registry, and for no other', () => {
+    const paths = [...new Set(endpoints.map((one) => one.path))].sort()
+    const wired = routeFiles.filter((file) => isOurs(file) && !isCatchAll(file)).map(pathOf)
+    expect(wired.sort()).toEqual(paths)
+  })
+
+  test.each(routeFiles.filter(isOurs))(
+    '%s answers every method from exactly the definitions of its path',
+    async (file) => {
+      const here = endpoints.filter((one) => !isCatchAll(file) && one.path === pathOf(file))
+      const handlers = await wiringOf(file)
+      expect(Object.keys(handlers).sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
+      for (const handler of Object.values(handlers)) {
+        expect(new Set(handler.endpoints)).toEqual(new Set(here))
+        expect(handler.endpoints.every((one) => here.includes(one))).toBe(true)
+      }
+    },
+  )
+
+  test('say 404 in JSON for whatever else is asked for below an area', () => {
+    expect(routeFiles.filter(isCatchAll)).toEqual(
+      ['cms', 'files', 'v1'].map((area) => `app/${area}/[[...nothing]]/route.ts`),
+    )
+  })
+
+  test('of the areas hold nothing but their wiring', () => {
+    for (const file of routeFiles.filter((one) => /^app\/(v1|cms)\//.test(one))) {
+      expect([file, readFileSync(file, 'utf8').trimEnd().split('\n').length <= 8]).toEqual([file, true])
+    }
+  })
+})
+
+describe('the exceptions', () => {
+  test('are these and no more', () => {
+    expect({
+      'speaks somebody else’s format': endpoints.filter(({ body }) => body === 'raw').map(({ id }) => id),
+      'outside /v1 and /cms': endpoints.filter((one) => !/^\/(v1|cms)\//.test(one.path)).map(({ id }) => id),
+      'no operation': routeFiles.filter((file) => !isOurs(file)),
+    }).toEqual({
+      'speaks somebody else’s format': [],
+      'outside /v1 and /cms': ['file.read'],
+      'no operation': ['app/health/route.ts', 'app/openapi.json/route.ts', 'app/ready/route.ts'],
+    })
+  })
+
+  test('Next is reached from one place only, when the pages are opened', async () => {
+    const { metafile } = await build({
+      ...{ entryPoints: ['lib/server/main.ts'], bundle: true, write: false, metafile: true, logLevel: 'error' },
+      ...{ platform: 'node', format: 'esm', outdir: 'dist', packages: 'external', alias: { '@': '.' } },
+    })
+    const imports = Object.entries(metafile.inputs).flatMap(([file, input]) =>
+      input.imports
+        .filter((one) => /^(next|react)(-dom)?(\/|$)/.test(one.path))
+        .map(({ path, kind }) => [file, path, kind]),
+    )
+    expect(imports).toEqual([['lib/server/pages.ts', 'next', 'dynamic-import']])
+    expect(Object.keys(metafile.inputs)).toContain('lib/endpoints.ts')
+  })
+})
+
+describe('the document', () => {
+  const document = openapi(endpoints, 'https://shop.example')
+
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(document)).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  test('knows every operation by its name, under the module of its path', () => {
+    const Paths = z.record(
+      z.string(),
+      z.record(z.string(), z.object({ operationId: z.string(), tags: z.string().array() })),
+    )
+    const said = Object.values(Paths.parse(document.paths)).flatMap((methods) => Object.values(methods))
+    expect(said.map(({ operationId }) => operationId).sort()).toEqual(ids.toSorted())
+    const tags = [...new Set(said.flatMap((one) => one.tags))].sort()
+    expect(tags).toEqual(['cms-banner', 'cms-file', 'cms-job', 'files', 'v1-banner', 'v1-token', 'v1-user'])
+  })
+})
+
+describe('what people see of the back office', () => {
+  const json = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const cms = endpoints.filter((one) => one.path.startsWith('/cms/'))
+
+  test.each(cms.filter((one) => one.method !== 'GET'))(
+    '$id has a title for every field of its form',
+    ({ input, inPath }) => {
+      expect(untitled(json(input, 'input')).filter((name) => !inPath.has(name))).toEqual([])
+    },
+  )
+
+  test.each(cms)('$id has a title for every field that it answers', ({ output }) => {
+    const frame = ['total', 'total_capped', 'current_page', 'size', 'items']
+    expect(untitled(json(output, 'output')).filter((name) => !frame.includes(name))).toEqual([])
+  })
+})
+
+/** The dotted names of fields without a title; an `id` is its own. */
+function untitled(schema: unknown, name = ''): string[] {
+  const Node = z
+    .object({ title: z.string(), properties: z.record(z.string(), z.unknown()), items: z.unknown() })
+    .partial()
+  const { title, properties = {}, items } = Node.parse(schema)
+  const inner = Object.entries(properties).flatMap(([key, value]) => untitled(value, name ? `${name}.${key}` : key))
+  const below = items === undefined ? [] : untitled(items, name)
+  const here = name === '' || name.endsWith('id') || title !== undefined || items !== undefined ? [] : [name]
+  return [...here, ...inner, ...below]
+}
