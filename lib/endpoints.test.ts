@@ -177,14 +177,24 @@ describe('what people see of the back office', () => {
   })
 })
 
+const Node = z
+  .object({
+    title: z.string(),
+    properties: z.record(z.string(), z.unknown()),
+    items: z.unknown(),
+    $ref: z.string(),
+    $defs: z.record(z.string(), z.unknown()),
+  })
+  .partial()
+
 /** The dotted names of fields without a title; an `id` is its own. */
-function untitled(schema: unknown, name = ''): string[] {
-  const Node = z
-    .object({ title: z.string(), properties: z.record(z.string(), z.unknown()), items: z.unknown() })
-    .partial()
-  const { title, properties = {}, items } = Node.parse(schema)
-  const inner = Object.entries(properties).flatMap(([key, value]) => untitled(value, name ? `${name}.${key}` : key))
-  const below = items === undefined ? [] : untitled(items, name)
-  const here = name === '' || name.endsWith('id') || title !== undefined || items !== undefined ? [] : [name]
-  return [...here, ...inner, ...below]
+function untitled(schema: unknown, defs = Node.parse(schema).$defs ?? {}, name = ''): string[] {
+  const { properties = {}, items, $ref } = Node.parse(schema)
+  if ($ref) return untitled(defs[$ref.replace('#/$defs/', '')], defs, name)
+  if (items !== undefined) return untitled(items, defs, name)
+  return Object.entries(properties).flatMap(([key, field]) => {
+    const full = name ? `${name}.${key}` : key
+    const bare = key !== 'id' && Node.parse(field).title === undefined
+    return [...(bare ? [full] : []), ...untitled(field, defs, full)]
+  })
 }

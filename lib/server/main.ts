@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { boot, giveUp } from '../boot'
 import { dispatch } from '../core/http/dispatch'
+import { trimmed } from '../core/http/message'
 import type { Runtime } from '../core/runtime'
 import { endpoints } from '../endpoints'
 import { hasDemo } from '../seed/seed'
@@ -44,7 +45,7 @@ async function answer(
       logPage(runtime, request, response, path)
       return await (await pages()).handle(request, response, addressFrom(request, trusted))
     }
-    const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    const plain = trimmed(path)
     await send(response, await dispatch(runtime, find(plain), incomingOf(request, plain, query, trusted)))
   } catch (error) {
     if (!response.headersSent) response.writeHead(500)

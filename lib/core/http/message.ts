@@ -13,3 +13,6 @@ export type Answer = {
   headers: Record<string, string>
   body: string | Uint8Array | AsyncIterable<Uint8Array> | null
 }
+
+/** One trailing slash is tolerated. */
+export const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)

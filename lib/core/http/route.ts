@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint/endpoint'
 import { runtime } from '../runtime'
 import { dispatch, type Methods } from './dispatch'
-import type { Answer, Incoming } from './message'
+import { type Answer, type Incoming, trimmed } from './message'
 
 /** The adapter for Next: which definitions answer which methods of this address. None at all: nothing is here. */
 export function route(...endpoints: Endpoint[]) {
@@ -28,9 +28,6 @@ function fromRequest(request: Request, address: string): Incoming {
     address,
   }
 }
-
-/** One trailing slash is tolerated. */
-export const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 /** Only a header that no client can set is believed: the host's own, or the one our server has overwritten. */
 function addressFrom({ headers }: Request, serverless: boolean, fronted: boolean): string {
