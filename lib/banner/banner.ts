@@ -5,6 +5,7 @@ import { banner, bannerItem } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
 import { Sealed } from '../core/endpoint/endpoint'
 import { contains, page } from '../core/page'
+import { prepared } from '../core/prepared'
 import { edit, found, inOrder, live, liveAmong, made, moveToTrash, takeFromTrash } from '../core/records'
 import { urlOfFile, withFiles } from '../file/file'
 import type { Banner, BannerDraft, BannerEdit, BannerList, SlideDraft } from './contract'
@@ -21,11 +22,16 @@ const records = (db: Db) =>
   db.select({ id, name, description, items: items(), version, create_time, update_time, deleted_at }).from(banner)
 
 /** Hot: the database writes the JSON. */
-export async function show(db: Db, wanted: number): Promise<Sealed> {
+const shown = prepared((db) => {
   const all = sql`'id', ${id}, 'name', ${name}, 'description', ${description}, 'items', ${items()}`
   const json = sql<string>`json_build_object(${all})::text`
-  return new Sealed(found(await db.select({ json }).from(banner).where(live(banner, wanted))).json)
-}
+  return db
+    .select({ json })
+    .from(banner)
+    .where(live(banner, sql.placeholder('id')))
+    .prepare('banner_show')
+})
+export const show = async (db: Db, wanted: number) => new Sealed(found(await shown(db).execute({ id: wanted })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
   inOrder(ids, await records(db).where(liveAmong(banner, ids)))

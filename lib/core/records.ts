@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { fail } from './errors'
@@ -23,7 +23,8 @@ export const inOrder = <Row extends { id: number }>(ids: number[], rows: Row[]):
 export const liveAmong = (table: Records, ids: number[]): SQL | undefined =>
   and(inArray(table.id, ids), isNull(table.deleted_at))
 
-export const live = (table: Records, id: number): SQL | undefined => and(eq(table.id, id), isNull(table.deleted_at))
+export const live = (table: Records, id: number | Placeholder): SQL | undefined =>
+  and(eq(table.id, id), isNull(table.deleted_at))
 
 /** An edit by a person: the fields that were sent, and one more version. */
 export async function edit(db: Db, table: Records, id: number, fields: Record<string, unknown>): Promise<void> {

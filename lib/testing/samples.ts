@@ -1,88 +1,96 @@
-import sharp from 'sharp'
-import { job } from '@/db/schema/kernel'
-import type { Asked } from './ask'
-import { DEMO_PASSWORD, type useShop } from './shop'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { operLog } from '@/db/schema/log'
+import { group, groupPermission, identity, user } from '@/db/schema/user'
+import { ById, Edited, Id, line, text } from '@/lib/core/contract'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { fail } from '@/lib/core/errors'
 
-type Shop = ReturnType<typeof useShop>
+/** The smallest record that people edit, for tests of what stands around every operation. */
+export const Sample = z.object({ id: Id, name: line(40).meta({ title: 'Name' }), info: text(200), ...Edited })
+export const SampleDraft = z.strictObject({ name: line(40), info: text(200).optional() })
+export const SampleEdit = z.strictObject({ id: Id, ...SampleDraft.partial().shape })
 
-/** One call that works: who asks, in whose name, for what. */
-type Sample = Pick<Asked, 'body' | 'headers'> & { ask: string; as?: string }
+export const lock = async (db: Db, id: number) =>
+  (await db.select().from(group).where(eq(group.id, id)).for('update'))[0]
 
-const BUYER = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
-
-/** A picture of one colour, in a form that sharp can write. */
-export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', background = '#c33', width = 8, height = 6) =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .toFormat(format)
-    .toBuffer()
-
-/** Files as a browser sends them, in this order. */
-export async function uploadOf(files: Record<string, Uint8Array | string>, field = 'file') {
-  const form = new FormData()
-  for (const [name, content] of Object.entries(files)) {
-    form.append(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
-  }
-  const sent = new Response(form)
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
-  return { headers, body: new Uint8Array(await sent.arrayBuffer()) }
+export async function read(db: Db, id: number) {
+  const [row] = await db.select().from(group).where(eq(group.id, id))
+  return row ?? fail('not_found')
 }
 
-const signIn = async (shop: Shop) => (await shop.ask('POST /v1/token', { body: BUYER })).data
-const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
-
-/** One valid call per operation, for what is tried on every one of them. */
-const samples: Record<string, Sample | ((shop: Shop) => Promise<Sample>)> = {
-  'token.issue': { ask: 'POST /v1/token', body: BUYER },
-  'token.refresh': async (shop) => ({
-    ask: 'POST /v1/token/refresh',
-    body: { refresh_token: (await signIn(shop)).refresh_token },
-  }),
-  'token.verify': async (shop) => ({ ask: 'POST /v1/token/verify', body: { token: await shop.tokenOf('buyer') } }),
-  'token.delete': { ask: 'DELETE /v1/token', as: 'buyer' },
-  'user.read': { ask: 'GET /v1/user', as: 'buyer' },
-  'user.change_password': {
-    ask: 'PUT /v1/user/password',
-    as: 'buyer',
-    body: { old_password: DEMO_PASSWORD, new_password: 'seven green bicycles' },
-  },
-  'banner.show': { ask: 'GET /v1/banner/1' },
-  'banner.show_several': { ask: 'GET /v1/banner/ids/2,1' },
-  'banner.list': { ask: 'GET /cms/banner?q=home&sort=-create_time', as: 'manager' },
-  'banner.read': { ask: 'GET /cms/banner/1', as: 'manager' },
-  'banner.create': async (shop) => ({
-    ask: 'POST /cms/banner',
-    as: 'manager',
-    body: { name: 'Spring', description: '', items: [{ image: await image(shop), type: 1, key_word: 7 }] },
-  }),
-  'banner.update': { ask: 'PUT /cms/banner/1', as: 'manager', body: { name: 'Spring' } },
-  'banner.delete': { ask: 'DELETE /cms/banner/1', as: 'manager' },
-  'banner.restore': async (shop) => {
-    await shop.ask('DELETE /cms/banner/1', { token: await shop.tokenOf('manager') })
-    return { ask: 'POST /cms/banner/1/restoration', as: 'manager' }
-  },
-  'file.list': { ask: 'GET /cms/file?q=tea', as: 'manager' },
-  'file.create': async () => ({
-    ask: 'POST /cms/file',
-    as: 'manager',
-    ...(await uploadOf({ 'red.png': await picture('png') })),
-  }),
-  'file.read': async (shop) => ({ ask: `GET ${new URL(await image(shop)).pathname}` }),
-  'job.read': async (shop) => {
-    const { data } = await shop.ask('GET /v1/user', { token: await shop.tokenOf('manager') })
-    const [made] = await shop.db
-      .insert(job)
-      .values({ user_id: data.id, operation: 'banner.delete', total: 1 })
-      .returning({ id: job.id })
-    return { ask: `GET /cms/job/${made?.id}`, as: 'manager' }
-  },
+export async function create(db: Db, draft: z.output<typeof SampleDraft>) {
+  const [row] = await db.insert(group).values(draft).returning()
+  return row ?? fail('internal')
 }
 
-export const sampled: string[] = Object.keys(samples)
+export async function update(db: Db, { id, ...fields }: z.output<typeof SampleEdit>) {
+  const values = { ...fields, version: sql`${group.version} + 1`, update_time: sql`now()` }
+  await db.update(group).set(values).where(eq(group.id, id))
+  return read(db, id)
+}
 
-/** The sample of one operation, ready for `shop.ask(...)`. */
-export async function sampleOf(shop: Shop, id: string): Promise<[what: string, asked: Asked]> {
-  const given = samples[id]
-  if (!given) throw new Error(`${id} has no sample call in lib/testing/samples.ts`)
-  const { ask, as, ...rest } = typeof given === 'function' ? await given(shop) : given
-  return [ask, { ...rest, token: as && (await shop.tokenOf(as)) }]
+const binned = (db: Db, id: number, deleted_at: Date | null) =>
+  db
+    .update(group)
+    .set({ deleted_at, version: sql`${group.version} + 1` })
+    .where(eq(group.id, id))
+
+export const subject = { contract: Sample, lock }
+
+export const createSample = endpoint('sample.create', 'POST /cms/sample', 'Create a sample', {
+  input: SampleDraft,
+  output: Sample,
+  run: ({ input, db }) => create(db, input),
+})
+
+export const readSample = endpoint('sample.read', 'GET /cms/sample/{id}', 'Read a sample', {
+  input: ById,
+  output: Sample,
+  run: ({ input, db }) => read(db, input.id),
+})
+
+export const updateSample = endpoint('sample.update', 'PUT /cms/sample/{id}', 'Edit a sample', {
+  subject,
+  input: SampleEdit,
+  output: Sample,
+  run: ({ input, db }) => update(db, input),
+})
+
+export const deleteSample = endpoint('sample.delete', 'DELETE /cms/sample/{id}', 'Move a sample to the trash', {
+  subject,
+  input: ById,
+  run: ({ input, db }) => binned(db, input.id, new Date()).then(() => null),
+})
+
+export const restoreSample = endpoint('sample.restore', 'POST /cms/sample/{id}/restoration', 'Restore a sample', {
+  subject,
+  input: ById,
+  output: Sample,
+  run: ({ input, db }) => binned(db, input.id, null).then(() => read(db, input.id)),
+})
+
+export const samples = [createSample, readSample, updateSample, deleteSample, restoreSample]
+
+export const samplesIn = async (db: Db, name: string) => db.select().from(group).where(eq(group.name, name))
+
+/** What the operation log says about samples, the oldest first. */
+export const sampleLog = (db: Db, resource = 'sample') =>
+  db.select().from(operLog).where(eq(operLog.resource, resource)).orderBy(operLog.id)
+
+export async function userIdOf(db: Db, username: string): Promise<number> {
+  const [found] = await db.select({ id: identity.user_id }).from(identity).where(eq(identity.identifier, username))
+  if (!found) throw new Error(`there is no account ${username}`)
+  return found.id
+}
+
+export async function grant(db: Db, username: string, point: string): Promise<void> {
+  const id = await userIdOf(db, username)
+  const [{ group_id } = { group_id: null }] = await db
+    .select({ group_id: user.group_id })
+    .from(user)
+    .where(eq(user.id, id))
+  if (group_id === null) throw new Error(`${username} has no group`)
+  await db.insert(groupPermission).values({ group_id, point })
 }

@@ -1,0 +1,46 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Asked = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  agent?: Agent
+}
+
+export type Heard = { status: number; headers: Record<string, string>; text: string; ms: number }
+
+/** A request exactly as it is written: `fetch` would tidy up the path, and follow its own idea of a connection. */
+export async function wire(base: string, path: string, { method = 'GET', headers = {}, body, agent }: Asked = {}) {
+  const { hostname, port } = new URL(base)
+  const since = performance.now()
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers: { ...length, ...headers }, agent: agent ?? false })
+    asked.once('response', resolve).once('error', reject).end(body)
+  })
+  const heard: Heard = {
+    status: answer.statusCode ?? 0,
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join() : (value ?? '')]),
+    ),
+    text: await text(answer),
+    ms: performance.now() - since,
+  }
+  return heard
+}
+
+export const json = (body: unknown): Asked => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** What an answer carries in its envelope; anything else than JSON is an empty one. */
+export function carried<Data>({ headers, text: body }: Heard): { error_code?: number; msg?: string; data?: Data } {
+  return headers['content-type']?.includes('json') && body ? JSON.parse(body) : {}
+}
+
+export const keepAlive = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections })

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, oneTimePassword, verifyPassword, weakness } from '@/lib/core/auth/password'
+import { tokenIn } from '@/lib/core/auth/token'
+import { Gate } from '@/lib/core/gate'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+
+describe('passwords', () => {
+  const shop = useShop()
+  const signIn = (account: string, secret: string, type = 100) =>
+    shop.ask('POST /v1/token', { body: { account, secret, type } })
+
+  test('a password is kept as argon2id with the agreed costs and a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashPassword(shop.runtime, 'secret'), hashPassword(shop.runtime, 'secret')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await verifyPassword(shop.runtime, one, 'secret')).toBe(true)
+    expect(await verifyPassword(shop.runtime, one, 'Secret')).toBe(false)
+    expect(await verifyPassword(shop.runtime, one, '')).toBe(false)
+  })
+
+  test('whoever has no password is never right', async () => {
+    expect(await verifyPassword(shop.runtime, null, 'secret')).toBe(false)
+    expect(await verifyPassword(shop.runtime, undefined, '')).toBe(false)
+  })
+
+  test('common and monotonous passwords are weak, others are not', () => {
+    for (const weak of ['password', 'PassWord1', '12345678', 'aaaaaaaa', 'abcabcabc', 'a1a1a1a1a1', 'Qwerty123']) {
+      expect(weakness(weak), weak).toBe('is too common, choose another')
+    }
+    for (const good of ['correct horse', '一二三四五六七八', 'x9!kq-2mv', DEMO_PASSWORD]) {
+      expect(weakness(good), good).toBeUndefined()
+    }
+  })
+
+  test('a new password has 8 to 128 characters and is another one', async () => {
+    const token = await shop.tokenOf('buyer')
+    const change = async (new_password: string) => {
+      const body = { old_password: DEMO_PASSWORD, new_password }
+      return (await shop.ask('PUT /v1/user/password', { token, body })).json?.errors?.map(({ path }) => path)
+    }
+    for (const wrong of ['1234567', 'x'.repeat(129), 'password', DEMO_PASSWORD]) {
+      expect(await change(wrong), wrong).toEqual(['new_password'])
+    }
+  })
+
+  test('a one-time password is long and never the same', () => {
+    expect(oneTimePassword()).toMatch(/^[\w-]{16}$/)
+    expect(oneTimePassword()).not.toBe(oneTimePassword())
+  })
+
+  test('wrong account and wrong secret are one answer', async () => {
+    const wrong = [await signIn('buyer', 'wrong'), await signIn('nobody', 'wrong'), await signIn('buyer', 'wrong', 101)]
+    const said = wrong.map(({ status, json }) => [status, json?.error_code, json?.msg])
+    expect(said).toEqual(said.map(() => [401, 10000, 'The account or the secret is wrong']))
+  })
+
+  test('an account that does not exist costs a hash as well', async () => {
+    shop.runtime.hashing = new Gate(0, 0)
+    expect((await signIn('buyer', DEMO_PASSWORD)).status).toBe(503)
+    expect((await signIn('nobody', DEMO_PASSWORD)).status).toBe(503)
+  })
+
+  test('beyond its queue the hashing refuses at once and says when to come back', async () => {
+    const { hashing } = shop.runtime
+    let free = () => {}
+    const blocked = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    const busy = Array.from({ length: hashing.size + hashing.queue }, () => hashing.run(() => blocked))
+    const { status, json, headers } = await signIn('buyer', DEMO_PASSWORD)
+    expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
+    free()
+    await Promise.all(busy)
+    expect((await signIn('buyer', DEMO_PASSWORD)).status).toBe(200)
+  })
+
+  test('accounts are found by name, e-mail and phone, case and ornaments aside', async () => {
+    const accounts = [
+      ['BUYER', 100],
+      [' Buyer@Kiosk.Test ', 101],
+      ['+86 139-0000-0001', 102],
+    ] as const
+    for (const [account, type] of accounts) expect((await signIn(account, DEMO_PASSWORD, type)).status).toBe(200)
+  })
+
+  test('an account longer than 128 characters is bad input', async () => {
+    expect((await signIn('x'.repeat(129), 'x')).json?.errors?.map(({ path }) => path)).toEqual(['account'])
+  })
+})
+
+describe('the token in a header', () => {
+  test.each([
+    [null, undefined],
+    ['', undefined],
+    ['Bearer', undefined],
+    ['Bearer abc', 'abc'],
+    ['bEaReR   abc  ', 'abc'],
+    ['Basic YWJjOg==', 'abc'],
+    ['Basic YWJjOnB3', 'abc'],
+    ['Basic Og==', undefined],
+    ['Negotiate abc', undefined],
+    ['abc', undefined],
+  ])('%j holds %j', (header, token) => expect(tokenIn(header)).toBe(token))
+})

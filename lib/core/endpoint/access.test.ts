@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { user } from '@/db/schema/user'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { grant, samples, userIdOf } from '@/lib/testing/samples'
+import { useShop } from '@/lib/testing/shop'
+
+const Seen = z.object({ username: z.string().nullable() })
+const open = endpoint('door.open', 'POST /v1/door/open', 'For everybody', {
+  access: 'public',
+  output: Seen,
+  run: async ({ actor }) => ({ username: actor }),
+})
+const inside = endpoint('door.inside', 'GET /v1/door/inside', 'For anybody signed in', {
+  access: 'user',
+  output: Seen,
+  run: async ({ actor }) => ({ username: actor.username }),
+})
+const back = endpoint('door.back', 'GET /cms/door/back', 'For staff', {
+  access: 'staff',
+  output: Seen,
+  run: async ({ actor }) => ({ username: actor.username }),
+})
+const closed = endpoint('door.closed', 'GET /cms/door/closed', 'For whoever holds the point', {
+  output: Seen,
+  run: async ({ actor }) => ({ username: actor.username }),
+})
+const doors = [inside, back, closed].map(({ path }) => `GET ${path}`)
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+
+describe('who may call', () => {
+  const shop = useShop([...samples, open, inside, back, closed])
+  const nameAt = async (what: string, authorization: string) =>
+    (await shop.ask(what, { headers: { authorization } })).data?.username
+
+  test('a public operation ignores whatever stands in Authorization', async () => {
+    const token = await shop.tokenOf('buyer')
+    for (const authorization of [
+      'x',
+      'Bearer',
+      'Bearer ',
+      'Bearer stale',
+      'Basic %%%',
+      'Digest a="b"',
+      `Bearer ${token}`,
+    ]) {
+      const { status, data } = await shop.ask('POST /v1/door/open', { headers: { authorization } })
+      expect([status, data]).toEqual([200, { username: null }])
+    }
+    const { db } = shop.runtime.home
+    await db
+      .update(user)
+      .set({ active: false })
+      .where(eq(user.id, await userIdOf(db, 'buyer')))
+    expect((await shop.ask('GET /v1/banner/1', { token })).status).toBe(200)
+  })
+
+  test.each(doors)('%s without a token is 401', async (what) => {
+    const { status, json } = await shop.ask(what)
+    expect([status, json?.error_code]).toEqual([401, 1002])
+  })
+
+  test.each(doors)('%s with something that is no token of ours is 401', async (what) => {
+    const token = await shop.tokenOf('admin')
+    const others = ['x', 'Bearer', 'Bearer x', `Digest ${token}`, token, 'Basic !', basic(`x${token}`), basic(':')]
+    for (const authorization of others) {
+      const { status, json } = await shop.ask(what, { headers: { authorization } })
+      expect([authorization, status, json?.error_code]).toEqual([authorization, 401, 1002])
+    }
+  })
+
+  test('a cookie is no token', async () => {
+    const token = await shop.tokenOf('admin')
+    expect((await shop.ask(doors[0] ?? '', { headers: { cookie: `token=${token}` } })).status).toBe(401)
+  })
+
+  test('a refresh token opens nothing', async () => {
+    const body = { account: 'buyer', secret: 'demo-password-of-tests', type: 100 }
+    const { data } = await shop.ask('POST /v1/token', { body })
+    expect((await shop.ask('GET /v1/door/inside', { token: data.refresh_token })).status).toBe(401)
+    expect((await shop.ask('GET /v1/door/inside', { token: data.token })).status).toBe(200)
+  })
+
+  test('Basic with the token as its name works as older mini-programs send it', async () => {
+    const token = await shop.tokenOf('buyer')
+    for (const text of [`${token}:`, `${token}:x`, `${token}:a:b`, token]) {
+      expect(await nameAt('GET /v1/door/inside', basic(text))).toBe('buyer')
+    }
+    expect(await nameAt('GET /v1/door/inside', `bearer   ${token}`)).toBe('buyer')
+  })
+
+  test('a customer does not get into the back office', async () => {
+    const token = await shop.tokenOf('buyer')
+    for (const what of ['GET /cms/door/back', 'GET /cms/door/closed', 'GET /cms/banner', 'POST /cms/sample']) {
+      const { status, json } = await shop.ask(what, { token, ...(what.startsWith('POST') && { body: {} }) })
+      expect([what, status, json?.error_code]).toEqual([what, 403, 10010])
+    }
+  })
+
+  test('staff are users of the storefront, too', async () => {
+    expect(await nameAt('GET /v1/door/inside', `Bearer ${await shop.tokenOf('clerk')}`)).toBe('clerk')
+  })
+
+  test('every member of staff may do what asks for staff', async () => {
+    expect(await nameAt('GET /cms/door/back', `Bearer ${await shop.tokenOf('clerk')}`)).toBe('clerk')
+  })
+
+  test('staff without the point are refused, and the refusal names it', async () => {
+    const { status, json } = await shop.ask('GET /cms/door/closed', { token: await shop.tokenOf('manager') })
+    expect([status, json?.error_code]).toEqual([403, 10010])
+    expect(json?.msg).toContain('door.closed')
+    expect(json?.details).toEqual({ point: 'door.closed' })
+  })
+
+  test('a point that is granted holds from the next request on, and ends so, too', async () => {
+    const token = await shop.tokenOf('manager')
+    await grant(shop.db, 'manager', 'door.closed')
+    expect((await shop.ask('GET /cms/door/closed', { token })).data).toEqual({ username: 'manager' })
+    await shop.db
+      .update(user)
+      .set({ group_id: null })
+      .where(eq(user.id, await userIdOf(shop.db, 'manager')))
+    expect((await shop.ask('GET /cms/door/closed', { token })).status).toBe(403)
+  })
+
+  test('a super administrator holds every point', async () => {
+    expect((await shop.ask('GET /cms/door/closed', { token: await shop.tokenOf('admin') })).status).toBe(200)
+  })
+
+  test('nobody learns what is wrong with the input of an operation that is not for them', async () => {
+    const { status } = await shop.ask('POST /cms/sample?x=1', { body: '{', token: await shop.tokenOf('clerk') })
+    expect(status).toBe(403)
+    expect((await shop.ask('POST /cms/sample?x=1', { body: '{' })).status).toBe(401)
+    expect((await shop.ask('GET /cms/sample/abc', { token: await shop.tokenOf('buyer') })).status).toBe(403)
+  })
+
+  test('with a one-time password one may read oneself, change it and sign out, nothing else', async () => {
+    const token = await shop.tokenOf('admin')
+    const id = await userIdOf(shop.db, 'admin')
+    await shop.db.update(user).set({ password_temporary: true }).where(eq(user.id, id))
+    for (const what of ['GET /v1/door/inside', 'GET /cms/door/back', 'GET /cms/door/closed', 'GET /cms/banner']) {
+      const { status, json } = await shop.ask(what, { token })
+      expect([what, status, json?.error_code]).toEqual([what, 403, 10021])
+    }
+    expect((await shop.ask('GET /v1/banner/1', { token })).status).toBe(200)
+    expect((await shop.ask('GET /v1/user', { token })).status).toBe(200)
+    const body = { old_password: 'demo-password-of-tests', new_password: 'a new word for tests' }
+    const changed = await shop.ask('PUT /v1/user/password', { token, body })
+    expect(changed.status).toBe(200)
+    expect((await shop.ask('GET /cms/door/closed', { token: changed.data.token })).status).toBe(200)
+    await shop.db.update(user).set({ password_temporary: true }).where(eq(user.id, id))
+    expect((await shop.ask('DELETE /v1/token', { token: changed.data.token })).status).toBe(200)
+  })
+})
