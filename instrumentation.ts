@@ -2,5 +2,8 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { boot, giveUp } = await import('./lib/boot')
-  await boot().catch(giveUp)
+  const runtime = await boot().catch(giveUp)
+  if (runtime.fronted || runtime.env.serverless) return
+  const { greet } = await import('./lib/server/greet')
+  await greet(runtime, runtime.env.port)
 }

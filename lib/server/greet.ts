@@ -4,13 +4,14 @@ import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
 import type { Runtime } from '../core/runtime'
 import { demoPassword } from '../seed/demo-password'
+import { hasDemo } from '../seed/seed'
 
 /** Where to look and how to sign in, for whoever started it by hand. */
-export async function greet({ env, home }: Runtime, port: number, demo: boolean): Promise<void> {
+export async function greet({ env, home }: Runtime, port: number): Promise<void> {
   const url = env.publicUrl.replace(/:0$/, `:${port}`)
   const rows = ['', `  Kiosk    ${url}`, `  API      ${url}/openapi.json`]
   if (home.kind === 'pglite') rows.push(`  Data     ${env.dataDir} (embedded: for a first look, not for a shop)`)
-  if (demo) rows.push(...(await howToSignIn(home.db, demoPassword(env))))
+  if (await hasDemo(home.db)) rows.push(...(await howToSignIn(home.db, demoPassword(env))))
   process.stdout.write(`${rows.join('\n')}\n\n`)
 }
 

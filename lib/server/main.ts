@@ -18,8 +18,7 @@ let stopping = false
 async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
   const { env, home } = runtime
-  const demo = await hasDemo(home.db)
-  const host = env.host ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
   let pages: Promise<Pages> | undefined
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
@@ -29,7 +28,7 @@ async function serve(runtime: Runtime): Promise<void> {
   pages = openPages(env, host, port) // after the API listens: it does not wait for Next
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(runtime, server, pages))
   await pages
-  await greet(runtime, port, demo)
+  await greet(runtime, port)
 }
 
 async function answer(
