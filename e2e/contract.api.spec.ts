@@ -100,14 +100,17 @@ for (const target of targets) {
 
     test('who has a banner already is told that it did not change, until it does', async () => {
       const { id } = await banner()
-      const first = await call('GET', `/v1/banner/${id}`)
-      expect(first.headers.get('cache-control')).toBe('public, no-cache')
-      const etag = first.headers.get('etag') ?? ''
-      expect(etag).toMatch(/^"[^"]+"$/)
-      const again = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': etag } })
-      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
-      const weak = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': `"other", W/${etag}` } })
-      expect(weak.status).toBe(304)
+      let etag = ''
+      await expect(async () => {
+        const first = await call('GET', `/v1/banner/${id}`)
+        expect(first.headers.get('cache-control')).toBe('public, no-cache')
+        etag = first.headers.get('etag') ?? ''
+        expect(etag).toMatch(/^"[^"]+"$/)
+        for (const known of [etag, `"other", W/${etag}`]) {
+          const again = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': known } })
+          expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
+        }
+      }).toPass({ timeout: 10_000 }) // another test may change the catalogue in between
       await as('PUT', `/cms/banner/${id}`, { body: { description: 'Changed' } })
       const changed = await call('GET', `/v1/banner/${id}`, { headers: { 'if-none-match': etag } })
       expect(changed.status).toBe(200)

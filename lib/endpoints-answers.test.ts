@@ -96,7 +96,7 @@ const QUERIES: Record<string, number> = {
   'banner.delete': 6,
   'banner.restore': 7,
   'file.list': 3,
-  'file.create': 4,
+  'file.create': 3,
   'file.read': 0,
   'job.read': 2,
 }

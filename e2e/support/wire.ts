@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+const PATIENCE = 12_000
+
 export type Asked = {
   method?: string
   headers?: Record<string, string>
@@ -17,12 +19,16 @@ export async function wire(base: string, path: string, { method = 'GET', headers
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request({ hostname, port, path, method, headers: { ...length, ...headers }, agent: agent ?? false })
+    asked.setTimeout(PATIENCE, () => asked.destroy(new Error(`${method} ${path} had no answer in ${PATIENCE} ms`)))
     asked.once('response', resolve).once('error', reject).end(body)
   })
   const heard: Heard = {
     status: answer.statusCode ?? 0,
     headers: Object.fromEntries(
-      Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join() : (value ?? '')]),
+      Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join() : (value ?? ''),
+      ]),
     ),
     text: await text(answer),
     ms: performance.now() - since,

@@ -11,7 +11,7 @@ const Slide = z.object({
 })
 
 export const SlideDraft = z
-  .strictObject({ ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape, image: text(500) })
+  .strictObject({ ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape, image: text(500).meta({ title: 'Image', widget: 'image' }) })
   .refine(({ type, key_word }) => (type === 0) === !key_word, {
     path: ['key_word'],
     error: 'must name the target, and only where the slide leads somewhere',

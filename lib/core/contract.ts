@@ -43,6 +43,14 @@ export const ById = z.strictObject({ id: Id })
 
 export const ByIdList = z.strictObject({ id_list: Ids })
 
+/** What became of one of many. */
+export const BulkItem = z.object({
+  id: Id,
+  ok: z.boolean().meta({ title: 'Done' }),
+  error_code: z.int().meta({ title: 'Error code' }),
+  msg: z.string().meta({ title: 'Message' }),
+})
+
 /** Every failure looks like this. */
 export const FailureAnswer = z.object({
   error_code: z.int(),

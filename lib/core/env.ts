@@ -3,10 +3,14 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 /** The only reader of process.env. What is wrong is said for every variable at once. */
-const port = z.coerce.number().int().min(0).max(65535)
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65535))
 const address = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
 const Variables = z.object({
-  PORT: port.default(3000),
+  PORT: port.prefault('3000'),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

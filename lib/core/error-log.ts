@@ -34,7 +34,6 @@ export async function logError(runtime: Runtime, operation: string, request_id: 
 /** A failed query carries its parameters in message and stack: only the database's own words and the frames stay. */
 function withoutValues(error: unknown): { message: string; stack: string } {
   const { message, stack = message, cause } = error instanceof Error ? error : new Error(String(error))
-  if (!(cause instanceof Error)) return { message, stack }
-  const frames = stack.split('\n').filter((row) => /^\s+at /.test(row))
-  return { message: cause.message, stack: [cause.message, ...frames].join('\n') }
+  const words = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message
+  return { message: words, stack: words + stack.slice(stack.indexOf(message) + message.length) }
 }

@@ -11,10 +11,11 @@ export function wordsOf({ kind, extras }: Failure, locale: Locale): { msg: strin
 
 type Issue = z.core.$ZodIssue
 
-/** What zod found, as sentences in the caller's language that name the field. */
-export function refuse(error: z.ZodError, locale: Locale): never {
-  const errors = error.issues.flatMap((issue) => problemsOf(issue, locale)).slice(0, 20)
-  fail('invalid', { errors })
+/** What a contract makes of an input, or what is wrong with it in sentences that name the field. */
+export function checked<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
+  const { success, data, error } = contract.safeParse(input, { reportInput: true, error: () => 'is not valid' })
+  if (success) return data
+  return fail('invalid', { errors: error.issues.flatMap((issue) => problemsOf(issue, locale)).slice(0, 20) })
 }
 
 function problemsOf(issue: Issue, locale: Locale): Problem[] {

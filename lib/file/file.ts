@@ -46,20 +46,20 @@ export async function create(db: Db, storage: Storage, received: Received[]) {
   return { items }
 }
 
-/** By what is in it, not by what it is called. */
+/** By what is in it, not by what it is called; read to its end, so that half a picture is none. */
 export async function judge({ path, filename }: { path: string; filename: string }) {
   const { default: sharp } = await import('sharp') // heavy, and most processes never need it
-  const found = await sharp(path, { limitInputPixels: MEGAPIXELS_40 })
+  const params = { file: filename }
+  const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   const kind = found && IMAGES[found.format]
-  if (!kind || !found.width || !found.height) {
-    fail('unsupported', { message: '{file} is not a PNG, JPEG, WebP or GIF image', params: { file: filename } })
-  }
-  if (found.width * found.height > MEGAPIXELS_40) {
-    fail('too_large', { message: '{file} has more than 40 megapixels', params: { file: filename } })
-  }
-  return { ...kind, width: found.width, height: found.height }
+  if (!kind) fail('unsupported', { message: '{file} is not a PNG, JPEG, WebP or GIF image', params })
+  const { width, height } = found
+  if (width * height > MEGAPIXELS_40) fail('too_large', { message: '{file} has more than 40 megapixels', params })
+  const whole = sharp(path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
+  await whole.catch(() => fail('unsupported', { message: '{file} is damaged', params }))
+  return { ...kind, width, height }
 }
 
 export async function read(storage: Storage, name: string): Promise<FileAnswer> {

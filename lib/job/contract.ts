@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from '../core/contract'
+import { BulkItem, Id, Time } from '../core/contract'
 
 export const Job = z
   .object({
@@ -8,7 +8,7 @@ export const Job = z
     state: z.enum(['running', 'done']).meta({ title: 'State' }),
     total: z.int().meta({ title: 'In all' }),
     done: z.int().meta({ title: 'Done' }),
-    items: z.array(z.object({ id: Id, ok: z.boolean(), error_code: z.int(), msg: z.string() })),
+    items: z.array(BulkItem).meta({ title: 'Results' }),
     create_time: Time.meta({ title: 'Created' }),
     update_time: Time.meta({ title: 'Changed' }),
   })

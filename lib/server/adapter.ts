@@ -14,7 +14,8 @@ export function incomingOf(request: IncomingMessage, path: string, query: string
     path,
     query,
     header: (name) => one(request.headers[name]) ?? null,
-    body: request,
+    // a body that is left half read must not cost the connection its answer
+    body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
     address: addressFrom(request, trusted),
   }
 }

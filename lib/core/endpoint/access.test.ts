@@ -132,6 +132,10 @@ describe('who may call', () => {
     const { status } = await shop.ask('POST /cms/sample?x=1', { body: '{', token: await shop.tokenOf('clerk') })
     expect(status).toBe(403)
     expect((await shop.ask('POST /cms/sample?x=1', { body: '{' })).status).toBe(401)
+    const headers = { 'Content-Type': 'text/plain', 'If-Match': 'x' }
+    expect(
+      (await shop.ask('PUT /cms/sample/1', { body: 'x', headers, token: await shop.tokenOf('clerk') })).status,
+    ).toBe(403)
     expect((await shop.ask('GET /cms/sample/abc', { token: await shop.tokenOf('buyer') })).status).toBe(403)
   })
 

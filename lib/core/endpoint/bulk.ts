@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { Id } from '../contract'
+import { BulkItem, Id } from '../contract'
 import { errors, Failure, fail } from '../errors'
 import { isRecord } from '../http/body'
 import { type Doing, doInBackground } from '../jobs/background'
@@ -10,8 +10,7 @@ import { execute } from './execute'
 
 const AT_ONCE = 200
 
-const Item = z.object({ id: Id, ok: z.boolean(), error_code: z.int(), msg: z.string() })
-const BulkAnswer = z.object({ items: z.array(Item), job_id: Id.optional() })
+const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional() })
 
 /** Many of one operation, each in a transaction of its own: one that is refused does not undo the others. */
 export function bulk<F extends z.ZodType>(
@@ -38,9 +37,9 @@ export function bulk<F extends z.ZodType>(
       }
       const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter)))]
       const given = isRecord(input.input) ? input.input : {}
-      const doing: Doing<z.output<typeof Item>> = (id) => {
+      const doing: Doing<z.output<typeof BulkItem>> = (id) => {
         const call = { runtime, endpoint: single, actor, caller, locale, method, path }
-        return execute({ ...call, input: () => ({ ...given, id }), started: performance.now() }).then(
+        return execute({ ...call, read: () => ({ input: { ...given, id } }), started: performance.now() }).then(
           () => ({ id, ok: true, error_code: 0, msg: 'ok' }),
           (error: unknown) => refusedItem(id, error, locale),
         )

@@ -5,12 +5,14 @@ import { logError } from '../error-log'
 import { Failure } from '../errors'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
-import { refuse } from '../problems'
+import { checked } from '../problems'
 import type { Runtime } from '../runtime'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
 import type { Caller, Context, Endpoint } from './endpoint'
 import { isLogged, Run } from './run'
+
+export type Sent = { input: Record<string, unknown>; key?: string | undefined }
 
 /** One call of an operation, whoever makes it: HTTP, a page that renders, a form that submits. */
 export type Call = {
@@ -21,10 +23,9 @@ export type Call = {
   locale: Locale
   method: string
   path: string
-  /** What was sent; read only once the caller is known to be allowed. */
-  input: () => Record<string, unknown>
+  /** Reads what was sent, once the caller is known to be allowed. */
+  read: () => Sent
   started: number
-  key?: string | undefined
   ifMatch?: string | null
   files?: Received[]
   raw?: Context['raw']
@@ -42,8 +43,8 @@ export async function execute(call: Call): Promise<Outcome> {
   try {
     const refused = refusalFor(endpoint, call.actor)
     if (refused) throw refused
-    const sent = call.input()
-    input = validate(endpoint, sent, call.locale)
+    const sent = call.read()
+    input = checked(endpoint.input, sent.input, call.locale)
     const run = new Run(call, sent, input, deadline)
     const outcome = await deadline.holds(run.whole())
     await run.afterwards()
@@ -77,9 +78,4 @@ async function logRefusal(call: Call, input: unknown, { status, code }: Failure)
   await logOperation(call.runtime.home.db, call, input, { status, error_code: code }).catch(() =>
     call.runtime.log('warn', 'a refusal could not be logged', { request_id: call.caller.request_id }),
   )
-}
-
-function validate(endpoint: Endpoint, input: unknown, locale: Locale): unknown {
-  const parsed = endpoint.input.safeParse(input)
-  return parsed.success ? parsed.data : refuse(parsed.error, locale)
 }

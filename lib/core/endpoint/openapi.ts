@@ -75,15 +75,15 @@ function bodyOf({ body, inPath }: Endpoint, fields: Json, needed: string[]): Jso
 
 /** Which failures an operation can answer with follows from what it is. */
 function responsesOf(endpoint: Endpoint): Json {
-  const { status, access, method, inPath, idempotent, subject, body, answer, output } = endpoint
+  const { status, access, method, inPath, idempotent, subject, hasBody, answer, output } = endpoint
   const kinds: (Kind | false | undefined)[] = [
     'invalid',
-    access !== 'public' && 'unauthorized',
+    (access !== 'public' || hasBody) && 'unauthorized',
     (access === 'staff' || access === 'permission') && 'forbidden',
     inPath.size > 0 && 'not_found',
     method !== 'GET' && 'conflict',
     subject && 'stale',
-    ...(body ? (['too_large', 'unsupported'] as const) : []),
+    ...(hasBody ? (['too_large', 'unsupported'] as const) : []),
     idempotent && 'key_reused',
     'unavailable',
   ]

@@ -8,7 +8,7 @@ import { advance } from '../revision'
 import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
 import { type Context, type Endpoint, Replayed } from './endpoint'
-import type { Call, Outcome } from './execute'
+import type { Call, Outcome, Sent } from './execute'
 import { type Claim, claim, release, settle } from './idempotency'
 import { present } from './present'
 
@@ -25,7 +25,7 @@ export class Run {
 
   constructor(
     readonly call: Call,
-    readonly sent: Record<string, unknown>,
+    readonly sent: Sent,
     readonly input: unknown,
     readonly deadline: Deadline,
   ) {}
@@ -35,7 +35,7 @@ export class Run {
     const { endpoint, runtime } = this.call
     const { db } = runtime.home
     if (endpoint.method === 'GET') return this.#read(db)
-    if (endpoint.idempotent === 'own' || endpoint.body === 'raw') return this.#answer(db)
+    if (endpoint.idempotent === 'own') return this.#answer(db)
     if (endpoint.work === 'own') return this.#keyed(db, () => this.#answer(db))
     return this.#transaction((tx) =>
       this.#keyed(tx, () =>
@@ -73,7 +73,8 @@ export class Run {
   }
 
   #context(db: Db): Context {
-    const { runtime, actor, caller, locale, key, raw, files = [] } = this.call
+    const { runtime, actor, caller, locale, raw, files = [] } = this.call
+    const { key } = this.sent
     return {
       db,
       runtime,
@@ -106,7 +107,8 @@ export class Run {
   }
 
   async #keyed(db: Db, work: () => Promise<Outcome | Failure>): Promise<Outcome | Failure> {
-    const { endpoint, actor, key } = this.call
+    const { endpoint, actor } = this.call
+    const { key } = this.sent
     if (endpoint.idempotent !== true || key === undefined || !actor) return work()
     const mine: Claim = { user_id: actor.id, operation: endpoint.id, key, fingerprint: this.#fingerprint() }
     const own = endpoint.work === 'own'
@@ -161,7 +163,7 @@ export class Run {
   }
 
   #fingerprint(): string {
-    return fingerprintOf([this.sent, (this.call.files ?? []).map(({ field, hash }) => [field, hash])])
+    return fingerprintOf([this.sent.input, (this.call.files ?? []).map(({ field, hash }) => [field, hash])])
   }
 }
 

@@ -2,13 +2,20 @@ import ipaddr from 'ipaddr.js'
 
 /** The caller's address: the nearest one in the chain that is not a proxy of ours. Never what a client merely claims. */
 export function addressOf(peer: string, forwarded: string | undefined, trusted: string[]): string {
-  const chain = [...(forwarded?.split(',') ?? []), peer].map((hop) => hop.trim()).filter((hop) => ipaddr.isValid(hop))
+  const chain = [...(forwarded?.split(',') ?? []), peer].map(plain)
   const proxies = trusted.map((entry) => (ipaddr.isValidCIDR(entry) ? ipaddr.parseCIDR(entry) : single(entry)))
   const isProxy = (hop: string) => proxies.some(([network, bits]) => within(ipaddr.process(hop), network, bits))
-  while (chain.length > 1 && isProxy(chain.at(-1) ?? '')) chain.pop()
-  const nearest = chain.at(-1)
-  return nearest ? ipaddr.process(nearest).toString() : 'unknown'
+  let nearest = chain.pop() ?? ''
+  while (ipaddr.isValid(nearest) && isProxy(nearest)) {
+    const next = chain.pop()
+    if (next === undefined || !ipaddr.isValid(next)) break // what stands beyond a hop that is none is only claimed
+    nearest = next
+  }
+  return ipaddr.isValid(nearest) ? ipaddr.process(nearest).toString() : 'unknown'
 }
+
+/** Some proxies write the port, too. */
+const plain = (hop: string): string => hop.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
 
 type Address = ReturnType<typeof ipaddr.process>
 

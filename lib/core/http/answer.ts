@@ -87,24 +87,29 @@ function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
       ...(file.size !== undefined && { 'Content-Length': String(file.size) }),
       ...(lasting || { 'Cache-Control': 'private, no-store' }),
     },
-    body: file.body,
+    body: incoming.method === 'HEAD' ? null : file.body(),
   }
 }
 
 /** A table for a spreadsheet: titles in the caller's language, then row by row as the database gives them. */
-function rowsAnswer({ locale }: Turn, { id, output }: Endpoint, { first, rest }: Rows): Answer {
+function rowsAnswer({ locale, incoming }: Turn, { id, output }: Endpoint, { first, rest }: Rows): Answer {
   const shape = output instanceof z.ZodObject ? output.shape : {}
   const names = Object.keys(shape)
   const titles = names.map((name) => t(locale, String(z.globalRegistry.get(shape[name])?.title ?? name)))
   async function* lines() {
-    yield Buffer.from(`\uFEFF${csvLine(titles)}`)
-    for (let batch = first; ; ) {
-      yield Buffer.from(batch.map((row) => csvLine(names.map((name) => Reflect.get(Object(row), name)))).join(''))
-      const next = await rest.next()
-      if (next.done) return
-      batch = next.value
+    try {
+      yield Buffer.from(`\uFEFF${csvLine(titles)}`)
+      for (let batch = first; ; ) {
+        yield Buffer.from(batch.map((row) => csvLine(names.map((name) => Reflect.get(Object(row), name)))).join(''))
+        const next = await rest.next()
+        if (next.done) return
+        batch = next.value
+      }
+    } finally {
+      await rest.return?.() // whoever stopped reading leaves nothing open
     }
   }
+  if (incoming.method === 'HEAD') void rest.return?.()
   const name = `${id.split('.')[0]}.csv`
   return {
     status: 200,
@@ -113,6 +118,6 @@ function rowsAnswer({ locale }: Turn, { id, output }: Endpoint, { first, rest }:
       'Content-Disposition': disposition('attachment', name),
       'Cache-Control': 'private, no-store',
     },
-    body: lines(),
+    body: incoming.method === 'HEAD' ? null : lines(),
   }
 }

@@ -3,6 +3,7 @@ import type { Incoming } from './message'
 
 const LIMIT = 1024 * 1024
 const PATIENCE = 10_000
+const DEEPEST = 32
 
 /** The whole body, as long as it is small and comes in time. */
 export async function readBytes({ header, body }: Incoming): Promise<Uint8Array> {
@@ -47,6 +48,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function pathOfNul(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined
   if (typeof value !== 'object' || value === null) return undefined
+  if (path.length > DEEPEST) fail('invalid', { message: 'The body is nested too deeply' })
   for (const [name, inner] of Object.entries(value)) {
     const found = name.includes('\0')
       ? [...path, name.replaceAll('\0', '')].join('.')

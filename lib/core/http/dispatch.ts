@@ -104,8 +104,10 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   const outcome = await execute({
     ...{ runtime, endpoint, actor, locale, method, path, started },
     caller: { request_id, address: incoming.address, user_agent: (header('user-agent') ?? '').slice(0, 300) },
-    input: () => gather(endpoint, { path, query, body: bodyOf() }),
-    key: actor && endpoint.idempotent ? keyOf(header('idempotency-key')) : undefined,
+    read: () => ({
+      input: gather(endpoint, { path, query, body: bodyOf() }),
+      key: actor && endpoint.idempotent ? keyOf(header('idempotency-key')) : undefined,
+    }),
     ifMatch: header('if-match'),
     files,
     raw: { bytes, header },

@@ -6,7 +6,8 @@ export class FileAnswer {
     readonly file: {
       name: string
       mime: string
-      body: Uint8Array | AsyncIterable<Uint8Array>
+      /** Opened only when it is sent. */
+      body: () => AsyncIterable<Uint8Array>
       size?: number
       /** What this address gives never changes. */
       immutable?: boolean

@@ -9,22 +9,23 @@ type Sources = { path: string; query: string; body: Record<string, unknown> }
 /** Path, query and body as one flat object. Each name has one source, so none can be passed by a second way. */
 export function gather(endpoint: Endpoint, { path, query, body }: Sources): Record<string, unknown> {
   const kinds = kindsOf(endpoint)
+  const isForm = endpoint.body === 'multipart' // where numbers are texts, too, and nobody has looked for a NUL
   const input: Record<string, unknown> = Object.create(null)
   const values = path.split('/')
   endpoint.path.split('/').forEach((piece, at) => {
     const name = piece.startsWith('{') ? piece.slice(1, -1) : undefined
-    if (name) input[name] = typed(kinds[name], decoded(values[at] ?? '', name))
+    if (name) input[name] = typed(kinds.get(name), decoded(values[at] ?? '', name))
   })
   for (const [name, value] of new URLSearchParams(query)) {
-    if (endpoint.hasBody || endpoint.inPath.has(name) || !(name in kinds)) invalid(name, 'is not known here')
+    if (endpoint.hasBody || endpoint.inPath.has(name) || !kinds.has(name)) invalid(name, 'is not known here')
     if (name in input) invalid(name, 'is given twice')
-    input[name] = typed(kinds[name], value)
+    input[name] = typed(kinds.get(name), value)
   }
   for (const [name, value] of Object.entries(body)) {
     if (endpoint.inPath.has(name)) invalid(name, 'is not known here')
-    input[name] = value
+    input[name] = isForm && typeof value === 'string' ? typed(kinds.get(name), value) : value
   }
-  const nul = query.includes('%00') || path.includes('%00') ? pathOfNul(input) : undefined
+  const nul = isForm || query.includes('%00') || path.includes('%00') ? pathOfNul(input) : undefined
   if (nul) invalid(nul, 'must not contain a NUL character')
   return input
 }
@@ -54,7 +55,7 @@ export function keyOf(header: string | null): string | undefined {
   return key.success ? key.data : invalid('Idempotency-Key', 'must be 8 to 128 of A-Z a-z 0-9 _ : . -')
 }
 
-type Kinds = Record<string, string | undefined>
+type Kinds = ReadonlyMap<string, string | undefined>
 const known = new WeakMap<Endpoint, Kinds>()
 
 function kindsOf(endpoint: Endpoint): Kinds {
@@ -71,5 +72,5 @@ function makeKinds(input: z.ZodObject): Kinds {
     const { type, items } = Node.safeParse(node).data ?? {}
     return type === 'array' ? `list of ${items?.type}` : type
   }
-  return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, kindOf(node)]))
+  return new Map(Object.entries(properties).map(([name, node]) => [name, kindOf(node)]))
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Failure, fail } from '../errors'
@@ -16,29 +17,40 @@ export async function receive({ header, body }: Incoming, storage: Storage): Pro
   if (!/^multipart\/form-data\s*;/i.test(type) || !body) {
     fail('unsupported', { message: 'The body must be multipart/form-data' })
   }
-  const fields: Record<string, string> = {}
-  const coming: Promise<Received>[] = []
+  const fields: Record<string, string> = Object.create(null)
+  const files: { stream: Readable; stored: Promise<Received> }[] = []
   const parser = parserOf(type)
-  const stop = (failure: Failure) => parser.destroy(failure)
-  parser.on('field', (name, value) => Object.defineProperty(fields, name, { value, enumerable: true }))
-  parser.on('filesLimit', () => stop(new Failure('too_large', { message: 'Too many files at once' })))
-  parser.on('file', (field, stream, filename) => {
-    const stored = storage.receive(stream).then((file) => ({ ...file, field, filename: plainName(filename) }))
-    stored.catch(stop)
-    coming.push(stored)
+  const stopped = new Promise<never>((_, stop) => {
+    const refuse = (path: string, message: string) => stop(new Failure('invalid', { errors: [{ path, message }] }))
+    const tooLarge = (message?: string) => stop(new Failure('too_large', message ? { message } : {}))
+    parser.on('field', (name, value, nameCut, valueCut) => {
+      if (nameCut || valueCut) tooLarge()
+      else if (name in fields) refuse(name, 'is given twice')
+      else fields[name] = value
+    })
+    parser.on('fieldsLimit', () => tooLarge())
+    parser.on('filesLimit', () => tooLarge('Too many files at once'))
+    parser.on('file', (field, stream, filename) => {
+      if (field !== 'file') refuse(field, 'is not known here')
+      const stored = storage.receive(stream).then((file) => ({ ...file, field, filename: plainName(filename) }))
+      stored.catch(stop)
+      stream.once('error', stop)
+      files.push({ stream, stored })
+    })
   })
   try {
-    await pipeline(body, parser)
-    return { fields, files: await Promise.all(coming) }
+    await Promise.race([pipeline(body, parser), stopped])
+    return { fields, files: await Promise.all(files.map(({ stored }) => stored)) }
   } catch (error) {
-    const settled = await Promise.allSettled(coming)
+    parser.destroy()
+    for (const { stream } of files) stream.destroy() // or whoever stores it would wait for the rest
+    const settled = await Promise.allSettled(files.map(({ stored }) => stored))
     await discard(
       storage,
       settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
     )
-    const failed = settled.find((one) => one.status === 'rejected')
-    const reason: unknown = failed ? failed.reason : error
-    throw reason instanceof Failure ? reason : malformed(reason)
+    const reasons: unknown[] = [error, ...settled.map((one) => (one.status === 'rejected' ? one.reason : undefined))]
+    throw reasons.find((reason) => reason instanceof Failure) ?? malformed(error)
   }
 }
 

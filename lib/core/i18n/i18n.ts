@@ -20,7 +20,7 @@ export function localeOf(header: string | null): Locale {
         ?.trim()
         .slice(2) ?? 1,
     )
-    const locale = tag.startsWith('zh') ? 'zh' : tag.startsWith('en') ? 'en' : undefined
+    const locale = /^zh(-|$)/.test(tag) ? 'zh' : /^en(-|$)/.test(tag) ? 'en' : undefined
     if (locale && q > best.q) best = { locale, q }
   }
   return best.locale

@@ -14,7 +14,7 @@ export type Storage = {
   /** Gives it its name, and the place where it is from now on. */
   keep: (stored: Stored, name: string) => Promise<Stored>
   discard: (stored: Stored) => Promise<void>
-  open: (name: string) => Promise<{ size: number; body: AsyncIterable<Uint8Array> } | undefined>
+  open: (name: string) => Promise<{ size: number; body: () => AsyncIterable<Uint8Array> } | undefined>
   ready: () => Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ export function localStorage({ dataDir, serverless }: Env): Storage {
     async open(name) {
       const file = path.join(home, name)
       const found = NAME.test(name) ? await stat(file).catch(() => undefined) : undefined
-      return found?.isFile() ? { size: found.size, body: createReadStream(file) } : undefined
+      return found?.isFile() ? { size: found.size, body: () => createReadStream(file) } : undefined
     },
     /** A host without a disk only reads what came with its build. */
     async ready() {

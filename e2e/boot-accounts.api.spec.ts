@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { command, dataFolder, type Environment, endAll, type Started, startServer } from './support/process'
+import { currentRun, targets } from './support/targets'
+import { bearer, carried, json, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const DATA_DIR = dataFolder()
+let databases: TestServer
+let env: Environment
+let shop: Started
+let one = ''
+
+test.beforeAll(async () => {
+  databases = await startPostgres({ url: currentRun().databaseUrl })
+  env = { DATA_DIR, DATABASE_URL: await databases.createDatabase() }
+  expect((await command(env, 'migrate')).code).toBe(0)
+  shop = await startServer(env)
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  endAll()
+  await databases?.stop()
+})
+
+const signIn = (secret: string, account = 'owner') => wire(shop.url, '/v1/token', json({ account, secret, type: 100 }))
+const tokenIn = (heard: Parameters<typeof carried>[0]) => carried<{ token: string }>(heard).data?.token ?? ''
+const ask = (path: string, token: string) => wire(shop.url, path, { headers: bearer(token) })
+
+async function oneTimePassword(name: string, account = 'owner') {
+  const { code, stdout, stderr } = await command(env, name, account)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout.trim().split('\n')).toHaveLength(1)
+  const password = stdout.match(/once with (\S+)/)?.[1] ?? ''
+  expect(password.length).toBeGreaterThanOrEqual(12)
+  return password
+}
+
+async function change(token: string, old_password: string, new_password: string) {
+  const { headers, ...asked } = json({ old_password, new_password })
+  return wire(shop.url, '/v1/user/password', { ...asked, method: 'PUT', headers: { ...headers, ...bearer(token) } })
+}
+
+test('a shop without demo data has nobody in it, and says nothing of demo accounts', async () => {
+  expect(shop.said()).not.toContain('Sign in')
+  expect((await signIn('whatever', 'admin')).status).toBe(401)
+})
+
+test('the first administrator gets a password that is good for choosing another, and for nothing else', async () => {
+  one = await oneTimePassword('admin:create')
+  const signedIn = await signIn(one)
+  expect(signedIn.status, signedIn.text).toBe(200)
+  const token = tokenIn(signedIn)
+  const self = await ask('/v1/user', token)
+  expect([self.status, carried<object>(self).data]).toMatchObject([200, { username: 'owner', is_staff: true }])
+  for (const path of ['/cms/banner', '/cms/banner/1', '/cms/file']) {
+    const heard = await ask(path, token)
+    expect([heard.status, carried(heard).error_code], path).toEqual([403, 10021])
+  }
+  const { headers, ...draft } = json({ name: 'Too early' })
+  const created = await wire(shop.url, '/cms/banner', { ...draft, headers: { ...headers, ...bearer(token) } })
+  expect([created.status, carried(created).error_code]).toEqual([403, 10021])
+  const out = await wire(shop.url, '/v1/token', { method: 'DELETE', headers: bearer(token) })
+  expect(out.status).toBe(200)
+  expect((await ask('/v1/user', token)).status).toBe(401)
+})
+
+test('with a password of their own the administrator may do everything', async () => {
+  const token = tokenIn(await signIn(one))
+  for (const [weak, status] of [
+    [one, 400],
+    ['password123', 400],
+    ['short', 400],
+  ] as const) {
+    expect((await change(token, one, weak)).status, weak).toBe(status)
+  }
+  expect((await change(token, 'not-the-password', 'plain green bicycle')).status).toBe(401)
+  const changed = await change(token, one, 'plain green bicycle')
+  expect(changed.status, changed.text).toBe(200)
+  expect((await ask('/cms/banner', tokenIn(changed))).status).toBe(200)
+  expect((await ask('/v1/user', token)).status).toBe(401)
+  expect((await signIn(one)).status).toBe(401)
+  expect((await ask('/cms/banner', tokenIn(await signIn('plain green bicycle')))).status).toBe(200)
+})
+
+test('a second administrator of the same name is refused, without a password', async () => {
+  const { code, stdout, stderr } = await command(env, 'admin:create', 'owner')
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/exists|already/i)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+})
+
+test('a reset ends every session from the next request on, and asks for a new password again', async () => {
+  const token = tokenIn(await signIn('plain green bicycle'))
+  expect((await ask('/cms/banner', token)).status).toBe(200)
+  const again = await oneTimePassword('admin:reset')
+  expect((await ask('/cms/banner', token)).status).toBe(401)
+  expect((await signIn('plain green bicycle')).status).toBe(401)
+  const heard = await ask('/cms/banner', tokenIn(await signIn(again)))
+  expect([heard.status, carried(heard).error_code]).toEqual([403, 10021])
+  const nobody = await command(env, 'admin:reset', 'nobody')
+  expect([nobody.code, nobody.stdout]).toEqual([1, ''])
+  expect(nobody.stderr).toMatch(/no user/i)
+  one = again
+})
+
+test('an address that a client claims is believed from a trusted proxy only', async () => {
+  const token = tokenIn(await change(tokenIn(await signIn(one)), one, 'another green bicycle'))
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  const addressOf = async ({ url }: Started, forwarded: string) => {
+    const id = `address-${Math.random()}`
+    const { headers, ...draft } = json({ name: 'From somewhere' })
+    const claimed = { 'x-forwarded-for': forwarded, 'x-real-ip': '192.0.2.66', 'x-request-id': id }
+    const made = await wire(url, '/cms/banner', { ...draft, headers: { ...headers, ...bearer(token), ...claimed } })
+    expect(made.status, made.text).toBe(201)
+    const { rows } = await client.query('select address from oper_log where request_id = $1', [id])
+    return rows.map((row) => row.address).join()
+  }
+  expect(await addressOf(shop, '203.0.113.9')).toBe('127.0.0.1')
+  const behind = await startServer({ ...env, TRUSTED_PROXIES: '127.0.0.0/8, 198.51.100.0/24' })
+  expect(await addressOf(behind, '203.0.113.9')).toBe('203.0.113.9')
+  expect(await addressOf(behind, '192.0.2.1, 203.0.113.9, 198.51.100.7')).toBe('203.0.113.9')
+  expect(await addressOf(behind, 'nonsense, 2001:db8::7')).toBe('2001:db8::7')
+  expect(await addressOf(behind, 'nonsense')).toBe('127.0.0.1')
+  await behind.stop()
+  await client.end()
+})

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { command, dataFolder, endAll, type Started, startServer } from './support/process'
+import { currentRun, targets } from './support/targets'
+import { type Asked, bearer, carried, json, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'The logs of a deployment are elsewhere.')
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const DEMO_PASSWORD = 'quiet-blue-kettle-77'
+const NEW_PASSWORD = 'loud-red-kettle-78'
+const SECRETS = ['quiet-blue-kettle', 'loud-red-kettle', 'kiosk.test', '13900000001', '13900000002', 'typed-by-mistake']
+
+let databases: TestServer
+let shop: Started
+let client: pg.Client
+let greeted = 0
+const asked: string[] = []
+const secrets = new Set(SECRETS)
+
+test.beforeAll(async () => {
+  databases = await startPostgres({ url: currentRun().databaseUrl })
+  const env = { DATA_DIR: dataFolder(), DATABASE_URL: await databases.createDatabase(), DEMO_PASSWORD }
+  for (const name of ['migrate', 'seed']) {
+    const { code, stdout, stderr } = await command(env, name)
+    expect(code, stderr).toBe(0)
+    expect(stdout + stderr).not.toContain(DEMO_PASSWORD)
+  }
+  client = new pg.Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  shop = await startServer({ ...env, LOG_LEVEL: 'debug' })
+  greeted = shop.said().length
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  await client?.end()
+  endAll()
+  await databases?.stop()
+})
+
+/** A request with a name of its own, by which its line is found. */
+async function ask(path: string, { headers, ...rest }: Asked = {}, token?: string) {
+  const id = `journey-${asked.length}`
+  asked.push(id)
+  const heard = await wire(shop.url, path, {
+    ...rest,
+    headers: { ...headers, ...(token ? bearer(token) : {}), 'x-request-id': id },
+  })
+  for (const [, secret] of heard.text.matchAll(/"(?:refresh_)?token":"([^"]+)"/g)) if (secret) secrets.add(secret)
+  return heard
+}
+
+const signIn = (account: string, secret: string, type = 100) => ask('/v1/token', json({ account, secret, type }))
+const tokenIn = (heard: Parameters<typeof carried>[0]) => carried<{ token: string }>(heard).data?.token ?? ''
+
+test('people come by name, e-mail and phone, mistype, look at themselves and change their password', async () => {
+  const statuses = [
+    await signIn('admin', DEMO_PASSWORD),
+    await signIn('buyer@kiosk.test', DEMO_PASSWORD, 101),
+    await signIn('13900000001', DEMO_PASSWORD, 102),
+    await signIn('buyer@kiosk.test', 'typed-by-mistake', 101),
+    await signIn('13900000002', 'typed-by-mistake', 102),
+    await signIn('buyer@kiosk.test', DEMO_PASSWORD, 7),
+    await ask('/v1/token', { ...json({}), body: `{"account":"buyer@kiosk.test","secret":"${DEMO_PASSWORD}"` }),
+    await ask('/v1/token', json({ account: 'buyer@kiosk.test', password: DEMO_PASSWORD, type: 101 })),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200, 401, 401, 400, 400, 400])
+  const issued = await signIn('second', DEMO_PASSWORD)
+  const token = tokenIn(issued)
+  expect((await ask('/v1/user', {}, token)).text).toContain('second@kiosk.test')
+  const { refresh_token } = carried<{ refresh_token: string }>(issued).data ?? {}
+  expect((await ask('/v1/token/verify', json({ token }))).status).toBe(200)
+  expect((await ask('/v1/token/verify', json({ token: DEMO_PASSWORD }))).status).toBe(401)
+  const fresh = tokenIn(await ask('/v1/token/refresh', json({ refresh_token })))
+  const put = (body: object): Asked => ({ ...json(body), method: 'PUT' })
+  const change = { old_password: DEMO_PASSWORD, new_password: NEW_PASSWORD }
+  expect((await ask('/v1/user/password', put({ ...change, old_password: 'typed-by-mistake' }), fresh)).status).toBe(401)
+  expect((await ask('/v1/user/password', put(change), fresh)).status).toBe(200)
+  expect((await ask('/v1/user', { headers: { authorization: `Bearer ${token}x` } })).status).toBe(401)
+})
+
+test('staff work, are refused, and the database breaks under their hands', async () => {
+  const token = tokenIn(await signIn('admin', DEMO_PASSWORD))
+  const personal = 'Ask buyer@kiosk.test or 13900000001'
+  expect((await ask('/cms/banner', json({ name: personal }), token)).status).toBe(201)
+  expect((await ask('/cms/banner?q=13900000001&email=buyer@kiosk.test', {}, token)).status).toBe(400)
+  expect((await ask('/cms/banner?q=13900000001', {}, token)).status).toBe(200)
+  expect((await ask('/cms/banner', json({ name: personal, [personal]: personal }), token)).status).toBe(400)
+  expect((await ask('/cms/banner', json({ name: personal }))).status).toBe(401)
+  expect((await ask('/v1/nothing', json({ name: personal }), token)).status).toBe(404)
+  await client.query('alter table banner rename to banner_gone')
+  expect((await ask('/cms/banner', json({ name: personal, description: personal }), token)).status).toBe(500)
+  expect((await ask('/cms/banner?q=13900000001', {}, token)).status).toBe(500)
+  await client.query('alter table banner_gone rename to banner')
+  await client.query('alter table session_token rename to session_token_gone')
+  expect((await signIn('buyer@kiosk.test', DEMO_PASSWORD, 101)).status).toBe(500)
+  expect((await ask('/v1/user', {}, token)).status).toBe(500)
+  await client.query('alter table session_token_gone rename to session_token')
+  await client.query('alter table banner add constraint short check (length(description) < 20) not valid')
+  expect((await ask('/cms/banner', json({ name: 'x', description: personal }), token)).status).toBe(409)
+  expect((await ask('/v1/token', { method: 'DELETE' }, token)).status).toBe(200)
+})
+
+test('what the process says are JSON lines, one for each request', async () => {
+  await expect.poll(() => shop.said()).toContain(asked.at(-1))
+  const lines = shop.said().slice(greeted).trim().split('\n')
+  const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
+  for (const entry of entries) {
+    expect(entry).toMatchObject({
+      time: expect.stringMatching(/Z$/),
+      level: expect.any(String),
+      event: expect.any(String),
+    })
+  }
+  const requests = entries.filter(({ event }) => event === 'request').map(({ request_id }) => request_id)
+  expect(requests.filter((id) => asked.includes(String(id))).sort()).toEqual([...asked].sort())
+  const broken = entries.filter(({ level }) => level === 'error')
+  expect(broken.length).toBeGreaterThanOrEqual(4)
+  for (const entry of broken) expect(asked).toContain(entry.request_id)
+})
+
+test('a password that the environment gives is not repeated at the start', async () => {
+  expect(shop.said().slice(0, greeted)).toContain('DEMO_PASSWORD')
+  expect(shop.said().slice(0, greeted)).not.toContain(DEMO_PASSWORD)
+})
+
+test('no token, password, e-mail address or phone number is ever in it', async () => {
+  const said = shop.said().slice(greeted)
+  expect(secrets.size).toBeGreaterThan(SECRETS.length + 10)
+  for (const secret of secrets) {
+    const at = said.indexOf(secret)
+    expect(at < 0 ? '' : said.slice(Math.max(0, at - 200), at + 80)).toBe('')
+  }
+})

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { command, dataFolder, type Environment, endAll, server } from './support/process'
+import { freePort } from './support/servers'
+import { targets } from './support/targets'
+
+test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
+test.describe.configure({ timeout: 60_000 })
+
+const SECRET = `p${randomBytes(8).toString('hex')}`
+const DATA_DIR = dataFolder()
+let postgres: TestServer
+
+test.beforeAll(async () => {
+  postgres = await startPostgres({ password: SECRET })
+})
+test.afterAll(async () => {
+  endAll()
+  await postgres.stop()
+})
+
+/** It ends with 1, one sentence that says what is wrong and where, no secret in it, and leaves nothing behind. */
+async function expectRefused(env: Environment, ...words: string[]) {
+  const port = env.PORT ?? String(await freePort())
+  const since = Date.now()
+  const { code, stdout, stderr } = await server({ DATA_DIR, PORT: port, ...env })
+  expect([code, stdout], stderr).toEqual([1, ''])
+  for (const word of words) expect(stderr).toContain(word)
+  expect(stderr.trim()).toMatch(/^[A-Z][^\n]*\.$/)
+  expect(stderr).not.toContain(SECRET)
+  expect(Date.now() - since).toBeLessThan(10_000)
+  if (!env.PORT) expect(await listens(Number(port))).toBe(false)
+  return stderr
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(Boolean(socket.destroy())))
+    socket.once('error', () => resolve(false))
+  })
+
+const changed = (parts: Partial<URL>) => Object.assign(new URL(postgres.url), parts).href
+
+test('an address that is none of a database is refused, and not repeated', async () => {
+  const crooked = [
+    `mysql://shop:${SECRET}@db/shop`,
+    `shop:${SECRET}@db/shop`,
+    `postgres://u:${SECRET}%zz@db/shop`,
+    SECRET,
+  ]
+  await Promise.all(crooked.map((url) => expectRefused({ DATABASE_URL: url }, 'DATABASE_URL')))
+  const { code, stderr } = await command({ DATA_DIR, DATABASE_URL: crooked[0] ?? '' }, 'migrate')
+  expect([code, stderr.includes('DATABASE_URL'), stderr.includes(SECRET)]).toEqual([1, true, false])
+})
+
+test('a database that cannot be reached is named', async () => {
+  await Promise.all([
+    expectRefused(
+      { DATABASE_URL: `postgres://u:${SECRET}@127.0.0.1:1/shop` },
+      '127.0.0.1:1',
+      'DATABASE_URL',
+      'listens',
+    ),
+    expectRefused({ DATABASE_URL: `postgres://u:${SECRET}@nowhere.invalid/shop` }, 'nowhere.invalid', 'DATABASE_URL'),
+  ])
+})
+
+test('a database that takes the call and says nothing is given up', async () => {
+  const port = await freePort()
+  const silent = createServer(() => {}).listen(port, '127.0.0.1')
+  await once(silent, 'listening')
+  await expectRefused({ DATABASE_URL: `postgres://u:${SECRET}@127.0.0.1:${port}/shop` }, `:${port}`, 'DATABASE_URL')
+  silent.close()
+})
+
+test('a wrong password, an unknown user and an unknown database are told apart', async () => {
+  await Promise.all([
+    expectRefused({ DATABASE_URL: changed({ password: `${SECRET}x` }) }, 'password', 'postgres', 'DATABASE_URL'),
+    expectRefused({ DATABASE_URL: changed({ username: 'stranger' }) }, 'stranger', 'DATABASE_URL'),
+    expectRefused({ DATABASE_URL: changed({ pathname: '/no_such_shop' }) }, 'no_such_shop', 'DATABASE_URL'),
+    expectRefused({ DATABASE_URL: changed({ password: '' }) }, 'password', 'DATABASE_URL'),
+  ])
+})
+
+test('a database without its tables is refused, and told how it gets them', async () => {
+  const DATABASE_URL = await postgres.createDatabase()
+  await expectRefused({ DATABASE_URL }, 'npm run db:migrate')
+  for (const name of ['seed', 'admin:create', 'admin:reset']) {
+    const { code, stderr } = await command({ DATABASE_URL, DATA_DIR }, name)
+    expect([code, stderr.includes('npm run db:migrate')]).toEqual([1, true])
+  }
+  const first = await command({ DATABASE_URL, DATA_DIR }, 'migrate')
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).toMatch(/^Applied \S+/)
+  const second = await command({ DATABASE_URL, DATA_DIR }, 'migrate')
+  expect([second.code, second.stdout, second.stderr]).toEqual([0, 'The database is up to date.\n', ''])
+})
+
+const BROKEN: Record<string, string[]> = {
+  PORT: ['70000', 'http', '-1', '80.5', '0x50', '1e3'],
+  PUBLIC_URL: ['shop.example', 'ftp://shop.example'],
+  DATABASE_DRIVER: ['mysql', 'postgres'],
+  LOG_LEVEL: ['loud'],
+  TRUSTED_PROXIES: ['10.0.0.0/99', 'proxy.example', '10.0.0.1,'],
+  DEMO_PASSWORD: [SECRET.slice(0, 5), SECRET.repeat(20)],
+}
+
+for (const [name, values] of Object.entries(BROKEN)) {
+  test(`a broken ${name} is named, and what it must be`, async () => {
+    for (const value of values.slice(0, process.env.KIOSK_PROVE ? undefined : 2)) {
+      const said = await expectRefused({ PORT: '0', [name]: value }, 'environment', name)
+      if (name === 'DEMO_PASSWORD') expect(said).not.toContain(value)
+    }
+  })
+}
+
+test('everything that is wrong with the environment is said at once', async () => {
+  const env = Object.fromEntries(Object.entries(BROKEN).map(([name, [value = '']]) => [name, value]))
+  await expectRefused({ ...env, DATABASE_URL: `mysql://shop:${SECRET}@db/shop` }, ...Object.keys(env), 'DATABASE_URL')
+})
+
+test('a folder that cannot hold the data is named', async () => {
+  const file = join(DATA_DIR, 'a-file')
+  writeFileSync(file, '')
+  await expectRefused({ DATA_DIR: join(file, 'data') }, join(file, 'data'), 'DATA_DIR')
+})
+
+test('a port that somebody else has is named, and so is an address that is not ours', async () => {
+  const DATABASE_URL = await postgres.createDatabase()
+  expect((await command({ DATABASE_URL, DATA_DIR }, 'migrate')).code).toBe(0)
+  const port = await freePort()
+  const taken = createServer().listen(port, '127.0.0.1')
+  await once(taken, 'listening')
+  await expectRefused({ DATABASE_URL, HOST: '127.0.0.1', PORT: String(port) }, String(port), 'PORT')
+  taken.close()
+  await expectRefused({ DATABASE_URL, HOST: '203.0.113.7' }, '203.0.113.7', 'HOST')
+})

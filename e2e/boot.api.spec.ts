@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { command, dataFolder, endAll, type Started, server, startServer } from './support/process'
+import { targets } from './support/targets'
+import { bearer, carried, json, keepAlive, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.afterAll(endAll)
+
+/** One shop on the embedded database, from its first start on. */
+const DATA_DIR = dataFolder()
+let shop: Started
+let password = ''
+
+const signInTo = async ({ url }: Started, account = 'admin', secret = password) =>
+  wire(url, '/v1/token', json({ account, secret, type: 100 }))
+
+async function tokenOf(at: Started) {
+  const heard = await signInTo(at)
+  expect(heard.status, heard.text).toBe(200)
+  return bearer(carried<{ token: string }>(heard).data?.token ?? '')
+}
+
+test('the first start needs nothing, and says where to look and how to sign in', async () => {
+  shop = await startServer({ DATA_DIR })
+  const said = shop.said()
+  expect(said).toContain(shop.url)
+  password = said.match(/admin \/ (\S+)/)?.[1] ?? ''
+  expect(password).toMatch(/^\S{8,}$/)
+  expect(readFileSync(join(DATA_DIR, 'demo-password'), 'utf8').trim()).toBe(password)
+  expect((await wire(shop.url, '/v1/banner/1')).status).toBe(200)
+  expect((await wire(shop.url, '/')).text).toContain('Kiosk')
+  expect((await wire(shop.url, '/ready')).status).toBe(200)
+})
+
+test('every demo account signs in with the password that was printed', async () => {
+  for (const account of ['admin', 'manager', 'clerk', 'buyer', 'second']) {
+    expect((await signInTo(shop, account)).status, account).toBe(200)
+  }
+  expect((await signInTo(shop, 'admin', `${password}x`)).status).toBe(401)
+})
+
+test('a second process on the same data is refused, and told who has it', async () => {
+  const before = await wire(shop.url, '/v1/banner/1')
+  const others = [server({ DATA_DIR, PORT: '0' }), command({ DATA_DIR }, 'seed'), command({ DATA_DIR }, 'migrate')]
+  for (const { code, stdout, stderr } of await Promise.all(others)) {
+    expect(code).toBe(1)
+    expect(stderr).toContain(`process ${shop.pid}`)
+    expect(stderr).toContain(DATA_DIR)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stdout).toBe('')
+  }
+  expect((await wire(shop.url, '/v1/banner/1')).text).toBe(before.text)
+})
+
+test('after kill -9 the next start works, and all that was acknowledged is there', async () => {
+  const headers = await tokenOf(shop)
+  const acknowledged: string[] = []
+  const { url } = shop
+  const writers = Array.from({ length: 4 }, async () => {
+    for (;;) {
+      const name = `kept ${randomUUID()}`
+      const asked = json({ name })
+      const heard = await wire(url, '/cms/banner', { ...asked, headers: { ...asked.headers, ...headers } })
+      if (heard.status === 201) acknowledged.push(name)
+    }
+  })
+  const over = Promise.allSettled(writers)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+  shop.signal('SIGKILL')
+  await Promise.all([over, shop.ended])
+  shop = await startServer({ DATA_DIR })
+  expect(shop.said()).toContain(`admin / ${password}`)
+  for (const name of acknowledged) {
+    const heard = await wire(shop.url, `/cms/banner?q=${encodeURIComponent(name)}`, { headers })
+    expect(carried<{ total: number }>(heard).data?.total, name).toBe(1)
+  }
+})
+
+test('a server that is asked to stop under load answers what it has begun, and ends well', async () => {
+  const agent = keepAlive(16)
+  const readers = Array.from({ length: 16 }, async () => {
+    for (let answered = 0; ; answered += 1) {
+      const begun = Date.now()
+      const heard = await wire(shop.url, '/v1/banner/1', { agent }).catch(() => undefined)
+      if (!heard) return { begun, answered }
+      expect(heard.status).toBe(200)
+    }
+  })
+  const signIns = Array.from({ length: 40 }, () => signInTo(shop))
+  await Promise.race(signIns)
+  await sleep(200)
+  const since = Date.now()
+  const ended = await shop.stop()
+  expect([ended.code, ended.stderr]).toEqual([0, ''])
+  expect(Date.now() - since).toBeLessThan(6000)
+  for (const { status, text } of await Promise.all(signIns)) expect(status, text).toBe(200)
+  for (const { begun, answered } of await Promise.all(readers)) {
+    expect(answered).toBeGreaterThan(0)
+    expect(begun).toBeGreaterThanOrEqual(since)
+  }
+  agent.destroy()
+})
+
+test('a client that holds its connection open does not hold up the end', async () => {
+  shop = await startServer({ DATA_DIR })
+  const agent = keepAlive(4)
+  await Promise.all(Array.from({ length: 4 }, () => wire(shop.url, '/v1/banner/1', { agent })))
+  const since = Date.now()
+  expect((await shop.stop()).code).toBe(0)
+  expect(Date.now() - since).toBeLessThan(4000)
+  agent.destroy()
+})
+
+test('a command that runs to its end leaves the data to the next', async () => {
+  for (const name of ['migrate', 'migrate', 'seed']) {
+    const { code, stdout, stderr } = await command({ DATA_DIR }, name)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/\.$/m)
+  }
+  const unknown = await command({ DATA_DIR }, 'destroy')
+  expect(unknown.code).toBe(1)
+  expect(unknown.stderr).toContain('destroy')
+  expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(true)
+})

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { bytesOf } from './support/measure'
+import { command, dataFolder, endAll, type Started, startServer } from './support/process'
+import { currentRun, targets } from './support/targets'
+import { bearer, carried, json, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'The files of a deployment are elsewhere.')
+test.describe.configure({ timeout: 60_000 })
+
+const DEMO_PASSWORD = 'quiet-blue-kettle-77'
+const DATA_DIR = dataFolder()
+const INCOMING = join(DATA_DIR, 'files', 'incoming')
+const BOUNDARY = 'kiosk-e2e-boundary'
+let databases: TestServer
+let shop: Started
+let staff: Record<string, string>
+let sockets: Socket[] = []
+
+test.beforeAll(async () => {
+  databases = await startPostgres({ url: currentRun().databaseUrl })
+  const env = { DATA_DIR, DATABASE_URL: await databases.createDatabase(), DEMO_PASSWORD }
+  for (const name of ['migrate', 'seed']) expect((await command(env, name)).code).toBe(0)
+  shop = await startServer(env)
+  const signedIn = await wire(shop.url, '/v1/token', json({ account: 'admin', secret: DEMO_PASSWORD, type: 100 }))
+  staff = bearer(carried<{ token: string }>(signedIn).data?.token ?? '')
+})
+test.afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  endAll()
+  await databases?.stop()
+})
+
+function form(...files: Uint8Array[]): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="one.png"\r\n\r\n`
+  const parts = files.flatMap((content) => [Buffer.from(head), content, Buffer.from('\r\n')])
+  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)])
+}
+
+async function upload(...files: Uint8Array[]) {
+  const headers = { ...staff, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  return wire(shop.url, '/cms/file', { method: 'POST', headers, body: form(...files) })
+}
+
+async function picture() {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  return sharp({ create: { width: 9, height: 9, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
+}
+
+/** A request whose body is announced in full and comes in part: its connection is left open. */
+async function half(path: string, type: string, body: Uint8Array, sent: number) {
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  sockets.push(socket)
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  const headers = { ...staff, 'Content-Type': type, 'Content-Length': String(body.length) }
+  socket.write(bytesOf('POST', path, headers))
+  socket.write(body.subarray(0, sent))
+  return socket
+}
+
+const halfUpload = () =>
+  half('/cms/file', `multipart/form-data; boundary=${BOUNDARY}`, form(randomBytes(2 ** 20)), 2 ** 19)
+const incoming = () => readdirSync(INCOMING)
+
+test('uploads that break off leave nothing behind, however many they are', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const broken = await Promise.all(Array.from({ length: 12 }, halfUpload))
+    await expect.poll(() => incoming().length).toBe(12)
+    for (const socket of broken) socket.destroy()
+    await expect.poll(incoming, { timeout: 5000 }).toEqual([])
+  }
+  const whole = await upload(await picture())
+  expect(whole.status, whole.text).toBe(201)
+  expect(incoming()).toEqual([])
+})
+
+test('uploads that are refused leave nothing behind', async () => {
+  const good = await picture()
+  const answers = [
+    await upload(good, Buffer.from('not a picture')),
+    await upload(good, Buffer.alloc(2 ** 21 + 1)),
+    await upload(...Array.from({ length: 21 }, () => good)),
+    await upload(),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([415, 413, 413, 400])
+  expect((await upload(good, good)).status).toBe(201)
+  await expect.poll(incoming).toEqual([])
+})
+
+test('an upload that ends in the middle of a file is bad input, and leaves nothing behind', async () => {
+  const headers = { ...staff, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+  const body = form(await picture()).subarray(0, 150)
+  for (let round = 0; round < 3; round += 1) {
+    const heard = await wire(shop.url, '/cms/file', { method: 'POST', headers, body })
+    expect([heard.status, carried(heard).error_code]).toEqual([400, 10120])
+  }
+  await expect.poll(incoming).toEqual([])
+  expect(shop.said()).not.toContain('uncaughtException')
+})
+
+test('clients that send their bodies drop by drop hold up nobody else', async () => {
+  const body = Buffer.from(JSON.stringify({ account: 'admin', secret: 'x'.repeat(100), type: 100 }))
+  const slow = await Promise.all([
+    ...Array.from({ length: 300 }, () => half('/v1/token', 'application/json', body, 10)),
+    ...Array.from({ length: 24 }, halfUpload),
+  ])
+  const drip = setInterval(() => {
+    for (const socket of slow) socket.write('x')
+  }, 200)
+  await sleep(500)
+  const others = await Promise.all([
+    wire(shop.url, '/v1/banner/1'),
+    wire(shop.url, '/cms/banner', { headers: staff }),
+    wire(shop.url, '/cms/banner', { ...json({ name: 'Quick' }), headers: { ...json({}).headers, ...staff } }),
+    wire(shop.url, '/v1/token', json({ account: 'admin', secret: DEMO_PASSWORD, type: 100 })),
+    wire(shop.url, '/'),
+    upload(await picture()),
+  ])
+  clearInterval(drip)
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 201])
+  for (const { ms } of others) expect(ms).toBeLessThan(2000)
+})

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { signIn } from './support/api'
+import { bytesOf, load, median } from './support/measure'
+import { begin, dataFolder, endAll, memoryOf, startServer } from './support/process'
+import { currentRun, targets, urlOf } from './support/targets'
+import { bearer, keepAlive, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.afterAll(endAll)
+
+type Round = { direct: number; routes: number; ratio: number; busy: number }
+
+const isLong = Boolean(process.env.KIOSK_PROVE)
+const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
+
+test('the direct way answers a hot read several times as often as a route file does', async () => {
+  const request = bytesOf('GET', '/v1/banner/1')
+  const once = (way: 'direct' | 'routes', seconds: number) => load(urlOf(way), request, { connections: 16, seconds })
+  for (const way of ['direct', 'routes'] as const) await once(way, 1)
+  const rounds: Round[] = []
+  for (let round = 0; round < (isLong ? 15 : 5); round += 1) {
+    const direct = await once('direct', isLong ? 2 : 0.6)
+    const routes = await once('routes', isLong ? 2 : 0.6)
+    for (const { statuses, cut } of [direct, routes]) expect([Object.keys(statuses), cut]).toEqual([['200'], 0])
+    // A generator that has no time left would measure itself.
+    expect(direct.busy).toBeLessThan(0.9)
+    rounds.push({ direct: direct.rate, routes: routes.rate, ratio: direct.rate / routes.rate, busy: direct.busy })
+  }
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick))
+  const ratio = of((round) => round.ratio)
+  const rates = `${of((round) => round.direct)} a second directly, ${of((round) => round.routes)} through the route file`
+  say(
+    `GET /v1/banner/1 ${rates}, ratio ${ratio.toFixed(1)}, generator ${Math.round(of(({ busy }) => busy * 100))} % busy`,
+  )
+  expect(ratio).toBeGreaterThanOrEqual(isLong ? 5 : 3)
+})
+
+test('after a thousand requests the server needs less than 250 MB', async () => {
+  const started = await startServer({ DATA_DIR: dataFolder(), DATABASE_URL: currentRun().databaseUrl ?? '' })
+  const [agent, headers] = [keepAlive(8), bearer(await signIn('direct', 'admin'))]
+  const atFirst = memoryOf(started)
+  const paths = ['/v1/banner/1', '/v1/banner/ids/1,2', '/cms/banner?size=100', '/cms/file', '/v1/user', '/']
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, lane) => {
+      for (let at = 0; at < 125; at += 1) {
+        const { status } = await wire(started.url, paths[(lane + at) % paths.length] ?? '/', { agent, headers })
+        expect(status).toBe(200)
+      }
+    }),
+  )
+  const after = memoryOf(started)
+  say(`${after} MiB resident after 1,000 requests, pages among them (${atFirst} MiB before)`)
+  agent.destroy()
+  await started.stop()
+  expect(after * 1.048576).toBeLessThan(250)
+})
+
+test('the second start answers soon, pages a little later', async () => {
+  const DATA_DIR = dataFolder()
+  await (await startServer({ DATA_DIR })).stop()
+  const seconds: Record<'api' | 'page', number[]> = { api: [], page: [] }
+  for (let round = 0; round < (isLong ? 7 : 3); round += 1) {
+    const since = performance.now()
+    const started = await begin({ DATA_DIR })
+    const first = async (path: string) => {
+      while (!(await wire(started.url, path).catch(() => undefined))?.text) await sleep(5)
+      return (performance.now() - since) / 1000
+    }
+    const [api, page] = await Promise.all([first('/v1/banner/1'), first('/')])
+    seconds.api.push(api)
+    seconds.page.push(page)
+    await expect.poll(() => started.said()).toContain('openapi.json')
+    expect((await started.stop()).code).toBe(0)
+  }
+  const [api, page] = [median(seconds.api), median(seconds.page)]
+  say(`second start: first API answer after ${api.toFixed(2)} s, first page after ${page.toFixed(2)} s`)
+  expect(api).toBeLessThan(8)
+  expect(page).toBeLessThan(12)
+})

@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test'
+import { endpoints } from '@/lib/endpoints'
+import { signIn } from './support/api'
+import { askBoth, type Question, shapeOf, type Told } from './support/compare'
+import { targets } from './support/targets'
+import { bearer } from './support/wire'
+
+test.skip(!targets.includes('direct') || !targets.includes('routes'), 'There is only one way to ask this deployment.')
+
+const paths = [...new Set(endpoints.map(({ path }) => path))]
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
+
+/** A request that has no body where none is expected, and an empty object elsewhere. */
+function plain({ method, path }: { method: string; path: string }, query = '', token?: string): Question {
+  const headers = token ? bearer(token) : {}
+  const target = filled(path) + query
+  if (method === 'GET' || method === 'DELETE') return { method, path: target, headers }
+  return { method, path: target, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+}
+
+async function expectSame(questions: Question[], view?: (told: Told) => unknown) {
+  const { direct, routes } = await askBoth(questions, view)
+  expect(Object.keys(direct).length).toBeGreaterThan(0)
+  expect(routes).toEqual(direct)
+  return direct
+}
+
+test('a stranger gets the same answer from both, operation by operation', async () => {
+  const isWrite = ({ method, access }: (typeof endpoints)[number]) => access === 'public' && method !== 'GET'
+  const questions = endpoints.map((one) => plain(one, isWrite(one) ? '?nonsense=1' : ''))
+  const answers = Object.values(await expectSame(questions, ({ status }) => status))
+  expect(answers).toContain(200)
+  expect(answers).toContain(401)
+})
+
+test('what no operation knows is refused the same way by both, operation by operation', async () => {
+  const token = await signIn('direct', 'admin')
+  const answers = await expectSame(endpoints.map((one) => plain(one, '?nonsense=1', token)))
+  for (const [asked, told] of Object.entries(answers)) {
+    expect([400, 415], asked).toContain(Object(told).status)
+  }
+})
+
+test('customers, and staff without the right, are refused the same way by both', async () => {
+  const closed = endpoints.filter(({ access }) => access === 'permission')
+  for (const account of ['buyer', 'clerk'] as const) {
+    const token = await signIn('direct', account)
+    const allowed = new Set(account === 'clerk' ? ['product.list', 'product.read', 'order.list', 'order.read'] : [])
+    const questions = closed.filter(({ point }) => !allowed.has(point)).map((one) => plain(one, '?nonsense=1', token))
+    const answers = await expectSame(questions)
+    for (const [asked, told] of Object.entries(answers)) expect(Object(told).status, asked).toBe(403)
+  }
+})
+
+test('staff read the same from both, operation by operation', async () => {
+  const token = await signIn('direct', 'admin')
+  const reads = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
+  const answers = await expectSame(
+    reads.map((one) => plain(one, '', token)),
+    ({ status, headers, text }) => ({
+      status,
+      headers: { ...headers, etag: typeof headers.etag },
+      shape: headers['content-type']?.includes('json') ? shapeOf(JSON.parse(text)) : text.slice(0, 20),
+    }),
+  )
+  expect(Object.values(answers).map((told) => Object(told).status)).toContain(200)
+})
+
+test('everybody reads the same from both', async () => {
+  const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
+  const answers = await expectSame(reads.map((one) => plain(one)))
+  expect(Object.values(answers).map((told) => Object(told).status)).toContain(200)
+})
+
+test('methods are allowed, described and refused the same way by both, path by path', async () => {
+  for (const method of ['OPTIONS', 'PATCH', 'HEAD', 'PUT', 'DELETE', 'POST']) {
+    const questions = paths.flatMap((path) => {
+      const known = endpoints.some((one) => one.path === path && one.method === method)
+      return known
+        ? []
+        : [
+            { method, path: filled(path) },
+            { method, path: `${filled(path)}/` },
+          ]
+    })
+    const answers = await expectSame(questions)
+    const expected = { OPTIONS: [204], HEAD: [200, 304, 400, 401, 404, 405] }[method] ?? [405]
+    for (const [asked, told] of Object.entries(answers)) expect(expected, asked).toContain(Object(told).status)
+  }
+})
+
+test('an address that does not exist is the same nothing for both, whatever asks for it', async () => {
+  const nothing = [
+    '/v1',
+    '/v1/',
+    '/cms',
+    '/cms/',
+    '/files',
+    '/files/',
+    '/v1/nothing',
+    '/v1/nothing/',
+    '/cms/a/b/c/d/e/f',
+  ]
+  const behind = paths.map((path) => `${filled(path)}/no/such/thing`)
+  const questions = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].flatMap((method) =>
+    [...nothing, ...behind].map((path) => ({ method, path })),
+  )
+  const answers = await expectSame(questions)
+  for (const [asked, told] of Object.entries(answers)) expect(Object(told).status, asked).toBe(404)
+})
+
+test('odd ways to write an address mean the same to both', async () => {
+  const ids = ['%31', '%00', '1%00', '%2531', '1%2f2', '%E4%B8%AD', '%20', '1;x=2', '1.json', 'ids/1%2C2', 'ids/%31,2']
+  const queries = ['?', '?x=%zz', '?=1', '?&&', '?a=1?b=2', '?id=1', '?%69d=1']
+  const files = ['..%2f..%2fpackage.json', 'incoming', 'a%00.png', 'a%2fb.png', '%5c%5cx']
+  const odd = [
+    ...ids.map((id) => `/v1/banner/${id}`),
+    ...queries.map((query) => `/v1/banner/1${query}`),
+    ...files.map((name) => `/files/${name}`),
+    '/v1/ban%6eer/1',
+  ]
+  const answers = await expectSame(odd.map((path) => ({ path })))
+  for (const [asked, told] of Object.entries(answers)) expect([200, 400, 404], asked).toContain(Object(told).status)
+})
+
+test('an address that is not well encoded, or has dots or double slashes in it, finds nothing', async () => {
+  const crooked = ['/v1/banner/%zz', '/v1/banner/%', '/v1/banner/%ff', '/files/%c3%28', '/v1/%zz']
+  const doubled = ['/v1//banner/1', '/v1/banner//1', '/v1/banner/1//', '/cms//banner']
+  const dotted = ['/files/../package.json', '/files/%2e%2e/package.json', '/v1/banner/../../../etc/passwd']
+  const questions = [...crooked, ...doubled, ...dotted].map((path) => ({ path }))
+  const { direct, routes } = await askBoth(questions)
+  for (const [asked, told] of Object.entries(direct)) {
+    const { status, headers } = Object(told)
+    expect([400, 404], asked).toContain(status)
+    expect(headers['content-type'], asked).toBe('application/json; charset=utf-8')
+  }
+  // Next answers these itself, in its own words, before it asks any file of ours: all it must not do is find something.
+  for (const [asked, told] of Object.entries(routes)) expect(Object(told).status, asked).toBeGreaterThan(300)
+})
+
+test('a very long address is refused by both, and neither breaks', async () => {
+  const long = 'x'.repeat(8000)
+  const questions = [
+    `/v1/banner/${'9'.repeat(8000)}`,
+    `/v1/${long}`,
+    `/v1/banner/1?${long}=1`,
+    `/v1${'/x'.repeat(4000)}`,
+  ]
+  const answers = await expectSame(questions.map((path) => ({ path })))
+  for (const [asked, told] of Object.entries(answers)) expect([400, 404], asked).toContain(Object(told).status)
+  const endless = await askBoth([{ path: `/v1/${'x'.repeat(40_000)}` }], ({ status }) => status)
+  expect(endless.routes).toEqual(endless.direct)
+})

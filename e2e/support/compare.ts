@@ -1,0 +1,57 @@
+import { type Target, urlOf } from './targets'
+import { type Asked, type Heard, keepAlive, wire } from './wire'
+
+/** Every header that the service sets itself; what else a server adds to move bytes is its own affair. */
+const OURS = [
+  ...['access-control-allow-headers', 'access-control-allow-methods', 'access-control-allow-origin'],
+  ...['access-control-expose-headers', 'access-control-max-age', 'allow', 'cache-control', 'content-disposition'],
+  ...['content-security-policy', 'content-type', 'etag', 'idempotency-replayed', 'location', 'referrer-policy'],
+  ...['retry-after', 'www-authenticate', 'x-content-type-options', 'x-frame-options', 'x-request-id'],
+]
+const WAYS: Target[] = ['direct', 'routes']
+const agents = new Map(WAYS.map((way) => [way, keepAlive(8)]))
+
+export type Question = Asked & { path: string }
+export type Told = Pick<Heard, 'status' | 'headers' | 'text'> & { tag?: string | undefined }
+
+/** What a client may rely on: status, our headers, body. A process counts revisions for itself, so tags lose theirs. */
+export async function ask(way: Target, { path, headers, ...rest }: Question): Promise<Told> {
+  const agent = agents.get(way) ?? keepAlive(1)
+  const sent = { 'x-request-id': 'the-same-for-both', ...headers }
+  const heard = await wire(urlOf(way), path, { agent, headers: sent, ...rest })
+  const ours = OURS.flatMap((name) => (heard.headers[name] === undefined ? [] : [[name, heard.headers[name]]]))
+  const { etag, ...others } = Object.fromEntries(ours)
+  const same = etag && { etag: etag.replace(/^"\d+-/, '"revision-') }
+  return { status: heard.status, headers: { ...others, ...same }, text: heard.text, tag: etag }
+}
+
+export const labelOf = ({ method = 'GET', path }: Question) => `${method} ${path.slice(0, 80)}`
+
+/** Asks both ways, some questions at once, and gives the answers side by side under the name of their question. */
+export async function askBoth(questions: Question[], view: (told: Told) => unknown = withoutTag) {
+  const sides: Record<string, unknown>[] = [{}, {}]
+  const open = questions.entries()
+  async function work() {
+    for (const [, question] of open) {
+      const [direct, routes] = await Promise.all(WAYS.map((way) => ask(way, question)))
+      for (const [side, told] of [direct, routes].entries()) {
+        Object.assign(sides[side] ?? {}, { [labelOf(question)]: told && view(told) })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  const [direct = {}, routes = {}] = sides.map(sorted)
+  return { direct, routes }
+}
+
+/** Names and kinds of what an answer carries: for lists that change while we look at them. */
+export function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
+  if (value === null || typeof value !== 'object') return typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
+}
+
+const withoutTag = ({ tag: _, ...told }: Told) => told
+
+const sorted = (side: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(side).sort(([a], [b]) => (a < b ? -1 : 1)))

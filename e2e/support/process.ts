@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './servers'
+
+export type Environment = Record<string, string>
+export type Ended = { code: number | null; stdout: string; stderr: string }
+
+/** A process of the product that a test starts, listens to, and ends in its own way. */
+export type Started = {
+  url: string
+  pid: number
+  /** What it has said so far. */
+  said: () => string
+  ended: Promise<Ended>
+  signal: (name: NodeJS.Signals) => void
+  /** Asks it to stop and waits until it has. */
+  stop: () => Promise<Ended>
+}
+
+// Nothing of the machine that runs the tests may decide what the process does.
+const UNSET = Object.fromEntries(
+  'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_DRIVER DATA_DIR LOG_LEVEL TRUSTED_PROXIES DEMO_PASSWORD VERCEL VERCEL_ENV'
+    .split(' ')
+    .map((name) => [name, '']),
+)
+const running = new Set<ChildProcess>()
+process.once('exit', endAll)
+
+export function endAll() {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+function launch(args: string[], env: Environment) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...UNSET, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const said = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code, ...said })
+    })
+  })
+  return { child, said, ended }
+}
+
+/** Runs a command of the product to its end; one that does not end is killed, and then has no exit code. */
+export async function finished(args: string[], env: Environment, patience = 20_000): Promise<Ended> {
+  const { child, ended } = launch(args, env)
+  const insist = setTimeout(() => child.kill('SIGKILL'), patience)
+  return ended.finally(() => clearTimeout(insist))
+}
+
+export const server = (env: Environment) => finished(['dist/server.mjs'], env)
+export const command = (env: Environment, ...args: string[]) => finished(['dist/cli.mjs', ...args], env)
+
+/** Starts the server and waits until it has greeted: then its pages answer as well. */
+export async function startServer(env: Environment): Promise<Started> {
+  const started = await begin(env)
+  for (let tries = 0; !started.said().includes('openapi.json'); tries += 1) {
+    if (started.isOver() || tries === 600) throw new Error(`The server did not start: ${started.said()}`)
+    await sleep(50)
+  }
+  return started
+}
+
+/** Starts the server and waits for nothing. */
+export async function begin(env: Environment): Promise<Started & { isOver: () => boolean }> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const place = { HOST: '127.0.0.1', PUBLIC_URL: url, PORT: String(port) }
+  const { child, said, ended } = launch(['dist/server.mjs'], { ...place, ...env })
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    said: () => said.stdout + said.stderr,
+    isOver: () => child.exitCode !== null || child.signalCode !== null,
+    ended,
+    signal,
+    stop: () => {
+      signal('SIGTERM')
+      const insist = setTimeout(signal, 20_000, 'SIGKILL')
+      return ended.finally(() => clearTimeout(insist))
+    },
+  }
+}
+
+/** Resident memory in MiB; where there is no /proc, nothing is known. */
+export function memoryOf({ pid }: { pid: number }): number {
+  if (process.platform !== 'linux') return 0
+  const kib = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
+  return Math.round(Number(kib) / 1024)
+}
+
+/** A folder for DATA_DIR that is gone with the tests. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-boot-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useShop } from '@/lib/testing/shop'
+
+type Named = { id: number; name: string }
+
+describe('lists of banners', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+  })
+  const make = async (name: string) => (await shop.ask('POST /cms/banner', { token, body: { name } })).data.id
+  const list = async (query: string) => (await shop.ask(`GET /cms/banner?${query}`, { token })).data
+  const namesIn = async (query: string) => (await list(query)).items.map(({ name }: Named) => name)
+
+  test('have a page, its size and the number of all', async () => {
+    for (const name of ['a', 'b', 'c']) await make(name)
+    expect(await list('')).toMatchObject({ total: 5, current_page: 1, size: 10, items: expect.any(Array) })
+    const second = await list('page=2&size=2')
+    expect(Object.keys(second)).toEqual(['total', 'current_page', 'size', 'items'])
+    expect(second).toMatchObject({ total: 5, current_page: 2, size: 2 })
+    expect(second.items.map(({ name }: Named) => name)).toEqual(['a', 'Evening offers'])
+  })
+
+  test('are empty past the end', async () => {
+    expect(await list('page=9')).toEqual({ total: 2, current_page: 9, size: 10, items: [] })
+  })
+
+  test('are read from the newest on, or in the order asked for', async () => {
+    for (const name of ['Mid', 'Alpha']) await make(name)
+    expect(await namesIn('')).toEqual(['Alpha', 'Mid', 'Evening offers', 'Home page'])
+    expect(await namesIn('sort=id')).toEqual(['Home page', 'Evening offers', 'Mid', 'Alpha'])
+    expect(await namesIn('sort=name')).toEqual(['Alpha', 'Evening offers', 'Home page', 'Mid'])
+    expect(await namesIn('sort=-name')).toEqual(['Mid', 'Home page', 'Evening offers', 'Alpha'])
+    expect(await namesIn('sort=-create_time')).toHaveLength(4)
+  })
+
+  test('are searched by name, whatever its case, and signs stand for themselves', async () => {
+    for (const name of ['100% off', '100 off', 'a_b', 'aXb', 'back\\slash', '春季']) await make(name)
+    expect(await namesIn('q=OFFERS')).toEqual(['Evening offers'])
+    expect(await namesIn('q=100%25')).toEqual(['100% off'])
+    expect(await namesIn('q=a_b')).toEqual(['a_b'])
+    expect(await namesIn('q=back%5Cs')).toEqual(['back\\slash'])
+    expect(await namesIn(`q=${encodeURIComponent('春')}`)).toEqual(['春季'])
+    expect(await list('q=nothing-like-it')).toMatchObject({ total: 0, items: [] })
+  })
+
+  test('refuse a page, a size or an order that there is not, by name', async () => {
+    const cases: [query: string, path: string, message: string | RegExp][] = [
+      ['page=0', 'page', 'must be at least 1'],
+      ['page=-1', 'page', 'must be at least 1'],
+      ['page=', 'page', 'must be a number'],
+      ['page=1.5', 'page', 'must be a number'],
+      ['page=1e2', 'page', 'must be a number'],
+      ['size=101', 'size', 'must be at most 100'],
+      ['size=0', 'size', 'must be at least 1'],
+      ['sort=price', 'sort', /^must be one of id, -id, .*\bname, -name/],
+      ['trash=1', 'trash', 'must be true or false'],
+      ['page=1001&size=100', 'page', /narrow the list by .*\bq\b/],
+      ['size=10&size=20', 'size', 'is given twice'],
+    ]
+    for (const [query, path, message] of cases) {
+      const refused = await shop.ask(`GET /cms/banner?${query}`, { token })
+      expect([query, refused.status, refused.json.errors?.map((one) => one.path)]).toEqual([query, 400, [path]])
+      expect(refused.json.errors?.[0]?.message).toMatch(
+        message instanceof RegExp ? message : new RegExp(`^${message}$`),
+      )
+    }
+    expect((await shop.ask('GET /cms/banner?page=1000&size=100', { token })).status).toBe(200)
+  })
+
+  const several = async (ids: string) => shop.ask(`GET /v1/banner/ids/${ids}`)
+  const idsOf = async (ids: string) => (await several(ids)).data.items.map(({ id }: Named) => id)
+
+  test('by ids keep the order asked for, once each, without the unknown ones', async () => {
+    const third = await make('c')
+    expect(await idsOf(`${third},1,2`)).toEqual([third, 1, 2])
+    expect(await idsOf('2,1,2,2,1')).toEqual([2, 1])
+    expect(await idsOf('2,2147483647,1')).toEqual([2, 1])
+    expect(await idsOf('1')).toEqual([1])
+    expect((await several('999')).json).toEqual({ error_code: 0, msg: 'ok', data: { items: [] } })
+    expect(await idsOf('2%2C1')).toEqual([2, 1])
+  })
+
+  test('by ids look like the banners one by one', async () => {
+    const one = (await shop.ask('GET /v1/banner/1')).data
+    expect((await several('1')).data.items).toEqual([one])
+  })
+
+  test('by ids take at most 100, and nothing but ids', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join(',')
+    expect((await several(many(100))).status).toBe(200)
+    for (const ids of [many(101), 'a', '1,', ',', '1,,2', '0', '-1', '2147483648', '1.5', '1 2'.replace(' ', '%20')]) {
+      const refused = await several(ids)
+      expect([ids, refused.status, refused.json.error_code]).toEqual([ids, 400, 10120])
+      expect(refused.json.errors?.[0]?.path).toMatch(/^id_list(\.\d+)?$/)
+    }
+    expect((await shop.ask('GET /v1/banner/ids')).status).toBe(400)
+  })
+})

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { createSample, samplesIn } from '@/lib/testing/samples'
+import { atOnce, openServerShop } from '@/lib/testing/server-shop'
+
+const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for four seconds', {
+  run: ({ db }) => db.execute(sql`select pg_sleep(4)`).then(() => null),
+})
+
+describe('a database that has no room or is away', () => {
+  let drivers: Drivers
+  beforeAll(async () => {
+    drivers = await startDrivers({ own: true })
+  })
+  afterAll(() => drivers.stop())
+
+  test('without a free connection answers 503 within three seconds, and recovers', async () => {
+    const shop = await openServerShop(drivers, 'postgres', [slow], { poolSize: 2 })
+    const token = await shop.tokenOf('admin')
+    const busy = atOnce(2, () => shop.ask('POST /cms/pond', { token }))
+    await sleep(200)
+    const started = performance.now()
+    const answers = await Promise.all([
+      shop.ask('GET /cms/banner', { token }),
+      shop.ask('GET /v1/banner/1'),
+      shop.ask('POST /cms/banner', { token, body: { name: 'No room' } }),
+    ])
+    expect(performance.now() - started).toBeLessThan(3_000)
+    for (const { status, json, headers } of answers) {
+      expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
+    }
+    expect((await busy).map(({ status }) => status)).toEqual([200, 200])
+    expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
+  })
+
+  test('that stops answers 503 with Retry-After in JSON, and works again once it is back', async () => {
+    const shop = await openServerShop(drivers, 'postgres', [createSample])
+    const token = await shop.tokenOf('admin')
+    await drivers.server.halt()
+    for (let round = 0; round < 2; round += 1) {
+      const body = { account: 'buyer', secret: 'x', type: 100 }
+      const answers = await Promise.all([
+        shop.ask('GET /v1/banner/1'),
+        shop.ask('GET /cms/banner', { token }),
+        shop.ask('POST /cms/sample', { token, body: { name: 'Away' } }),
+        shop.ask('POST /v1/token', { body }),
+      ])
+      for (const { status, json, headers } of answers) {
+        expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
+      }
+    }
+    expect(shop.lines.join('')).not.toContain('"level":"error"')
+    await drivers.server.resume()
+    const made = await atOnce(5, (at) => shop.ask('POST /cms/sample', { token, body: { name: `Back ${at}` } }))
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(await samplesIn(shop.db, 'Away')).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { bannerItem } from '@/db/schema/banner'
+import { errorLog } from '@/db/schema/log'
+import { group, groupPermission } from '@/db/schema/user'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { samplesIn, userIdOf } from '@/lib/testing/samples'
+import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+
+let query: SQL = sql`select 1`
+const change = endpoint('quarry.dig', 'POST /cms/quarry', 'Writes, then asks what the test says', {
+  async run({ db }) {
+    await db.insert(group).values({ name: 'dug' })
+    await db.execute(query)
+    return null
+  },
+})
+const look = endpoint('quarry.look', 'GET /cms/quarry', 'Asks what the test says', {
+  run: ({ db }) => db.execute(query).then(() => null),
+})
+const linger = endpoint('quarry.linger', 'POST /cms/quarry/linger', 'Loses its connection while it waits', {
+  output: z.int(),
+  async run({ db }) {
+    await db.insert(group).values({ name: 'lingering' })
+    const { rows } = await db.execute(sql`select pg_backend_pid() as pid`)
+    void pids.push(Number(rows[0]?.pid))
+    await sleep(500)
+    const [row] = await db.select({ id: group.id }).from(group)
+    return row?.id ?? 0
+  },
+})
+const pids: number[] = []
+const NUL = '\0'
+
+describe('what PostgreSQL refuses', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let token = ''
+  let someone = 0
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres', [change, look, linger], { poolSize: 3 })
+    token = await shop.tokenOf('admin')
+    someone = await userIdOf(shop.db, 'buyer')
+  })
+  afterAll(() => drivers.stop())
+  const dig = async (what: SQL) => {
+    query = what
+    return shop.ask('POST /cms/quarry', { token })
+  }
+  const said = async (what: SQL) => {
+    const { status, json } = await dig(what)
+    expect(await samplesIn(shop.db, 'dug')).toEqual([])
+    return [status, json?.error_code, json?.errors?.map(({ path }) => path)]
+  }
+
+  test('because it is there already is 409 with the field', async () => {
+    expect(await said(sql`insert into "group" (name) values ('Clerks')`)).toEqual([409, 10110, ['name']])
+    const { json } = await dig(sql`insert into "group" (name) values ('Clerks')`)
+    expect(json?.msg).toBe('name exists already')
+  })
+
+  test('because it names what is not there is 400 with the field', async () => {
+    const dangling = sql`insert into ${groupPermission} (group_id, point) values (999999, 'x')`
+    expect(await said(dangling)).toEqual([400, 10120, ['group_id']])
+  })
+
+  test('because others name it is 409', async () => {
+    const used = sql`delete from "group" where name = 'Clerks'`
+    expect((await said(used)).slice(0, 2)).toEqual([409, 10110])
+    expect((await dig(used)).json?.msg).toBe('This is still in use')
+  })
+
+  test('because a check forbids it is 409, a rule', async () => {
+    expect((await said(sql`update ${bannerItem} set type = 7`)).slice(0, 2)).toEqual([409, 10111])
+    expect((await said(sql`update "user" set is_super = true where id = ${someone}`)).slice(0, 2)).toEqual([409, 10111])
+  })
+
+  test.each([
+    ['a number that is too large', sql`select ${'99999999999'}::int`],
+    ['a number that grows too large', sql`select 2147483647 + ${1}::int`],
+    ['a NUL', sql`select ${`a${NUL}b`}::text`],
+    ['a NUL in JSON', sql`select ${'"\\u0000"'}::jsonb ->> 0`],
+    ['half a character in JSON', sql`select ${'"\\ud800"'}::jsonb`],
+    ['no number', sql`select ${'abc'}::int`],
+    ['a text that is too long', sql`create temp table short (text varchar(2)); insert into short values ('abc')`],
+    ['a time that is none', sql`select ${'+010000-01-01T00:00:00.000Z'}::timestamptz`],
+    ['a time outside of all calendars', sql`select ${'0000-01-01T00:00:00.000Z'}::timestamptz`],
+    ['a day that no month has', sql`select ${'2026-02-30'}::date`],
+  ])('because the input holds %s is 400', async (_, what) => {
+    expect((await said(what)).slice(0, 2)).toEqual([400, 10120])
+  })
+
+  test('because of us is 500, and the error log knows', async () => {
+    expect((await said(sql`select nothing from nowhere`)).slice(0, 2)).toEqual([500, 999])
+    expect((await said(sql`insert into "group" (name) values (null)`)).slice(0, 2)).toEqual([500, 999])
+    const logged = await shop.db.select().from(errorLog).where(eq(errorLog.operation, 'quarry.dig'))
+    expect(logged.map(({ message }) => message).join()).toContain('relation "nowhere" does not exist')
+  })
+
+  test('because somebody else holds it is 503 with Retry-After', async () => {
+    await shop.db.transaction(async (holder) => {
+      await holder.select().from(group).where(eq(group.name, 'Clerks')).for('update')
+      const { status, json, headers } = await dig(sql`select 1 from "group" where name = 'Clerks' for update nowait`)
+      expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
+    })
+  })
+
+  test('because it takes too long is 503', async () => {
+    expect((await said(sql`do $$ begin raise exception 'x' using errcode = '57014'; end $$`)).slice(0, 2)).toEqual([
+      ...[503, 998],
+    ])
+  })
+
+  test('in a read poisons nothing', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      query = sql`select ${'abc'}::int`
+      expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(400)
+      query = sql`select nothing from nowhere`
+      expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(500)
+    }
+    query = sql`select 1`
+    expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(200)
+  })
+
+  test('because the connection is ended in the middle is 503, read or change, and the next one is fine', async () => {
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`
+    for (const what of ['POST /cms/quarry', 'GET /cms/quarry']) {
+      query = end
+      const { status, json, headers } = await shop.ask(what, { token })
+      expect([what, status, json?.error_code, headers['Retry-After']]).toEqual([what, 503, 998, '1'])
+      query = sql`select 1`
+      expect((await shop.ask('GET /cms/quarry', { token })).status).toBe(200)
+    }
+    expect(await samplesIn(shop.db, 'dug')).toEqual([])
+  })
+
+  test('because the connection was ended while nobody asked anything is 503', async () => {
+    pids.length = 0
+    const answer = shop.ask('POST /cms/quarry/linger', { token })
+    while (pids.length === 0) await sleep(10)
+    await shop.db.execute(sql`select pg_terminate_backend(${pids[0]})`)
+    const { status, json, headers } = await answer
+    expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
+    expect(await samplesIn(shop.db, 'lingering')).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { group } from '@/db/schema/user'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { samplesIn } from '@/lib/testing/samples'
+import { openServerShop } from '@/lib/testing/server-shop'
+
+const ends: Record<string, string> = {}
+const rung: string[] = []
+const late = (name: string, work: Promise<unknown>) =>
+  work.then(
+    () => {
+      ends[name] = 'written'
+    },
+    (error: unknown) => {
+      ends[name] = error instanceof Error ? error.message : 'refused'
+      throw error
+    },
+  )
+const asleep = endpoint('nap.asleep', 'POST /cms/nap/asleep', 'Writes, sleeps too long, writes again', {
+  async run({ db, after }) {
+    after(async () => void rung.push('asleep'))
+    await db.insert(group).values({ name: 'before the sleep' })
+    await sleep(10_300)
+    await late('asleep', (async () => db.insert(group).values({ name: 'after the sleep' }))())
+    return null
+  },
+})
+const busy = endpoint('nap.busy', 'POST /cms/nap/busy', 'Has the database busy for too long', {
+  async run({ db }) {
+    await db.insert(group).values({ name: 'before the query' })
+    await db.execute(sql`select pg_sleep(10.5)`)
+    return null
+  },
+})
+const outside = endpoint('nap.outside', 'POST /cms/nap/outside', 'Waits for somebody outside for too long', {
+  work: 'own',
+  async run({ write }) {
+    await write((tx) => tx.insert(group).values({ name: 'intent' }))
+    await sleep(10_300)
+    await late(
+      'outside',
+      write((tx) => tx.insert(group).values({ name: 'outcome' })),
+    )
+    return null
+  },
+})
+const reading = endpoint('nap.reading', 'GET /cms/nap/reading', 'Reads for too long', {
+  run: () => sleep(10_500, null),
+})
+
+describe('a request that takes longer than ten seconds', () => {
+  let drivers: Drivers
+  beforeAll(async () => {
+    drivers = await startDrivers()
+  })
+  afterAll(() => drivers.stop())
+
+  test('is 503 at ten seconds, undone, and cannot write any more', { timeout: 40_000 }, async () => {
+    const shop = await openServerShop(drivers, 'postgres', [asleep, busy, outside, reading], { poolSize: 4 })
+    const token = await shop.tokenOf('admin')
+    const started = performance.now()
+    const whats = ['POST /cms/nap/asleep', 'POST /cms/nap/busy', 'POST /cms/nap/outside', 'GET /cms/nap/reading']
+    const answers = await Promise.all(whats.map((what) => shop.ask(what, { token })))
+    const took = performance.now() - started
+    expect(answers.map(({ status, json, headers }) => [status, json?.error_code, headers['Retry-After']])).toEqual(
+      whats.map(() => [503, 998, '1']),
+    )
+    expect(took).toBeGreaterThan(9_500)
+    expect(took).toBeLessThan(11_500)
+    await sleep(1_500)
+    expect(Object.keys(ends).sort()).toEqual(['asleep', 'outside'])
+    expect(ends).not.toMatchObject({ asleep: 'written' })
+    expect(ends).not.toMatchObject({ outside: 'written' })
+    for (const name of ['before the sleep', 'after the sleep', 'before the query', 'outcome']) {
+      expect([name, await samplesIn(shop.db, name)]).toEqual([name, []])
+    }
+    expect(await samplesIn(shop.db, 'intent')).toHaveLength(1)
+    expect(rung).toEqual([])
+    const whole = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.ask('GET /cms/banner', { token })))
+    expect(whole.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+})

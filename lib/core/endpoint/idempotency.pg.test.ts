@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idempotencyKey } from '@/db/schema/kernel'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { create, createSample, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/samples'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+
+let runs = 0
+const slow = endpoint('sample.slow', 'POST /cms/sample/slow', 'Takes longer than others wait', {
+  idempotent: true,
+  input: SampleDraft,
+  output: Sample,
+  async run({ input, db }) {
+    await sleep(4_000)
+    return create(db, input)
+  },
+})
+const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Asks somebody before it writes', {
+  idempotent: true,
+  work: 'own',
+  input: SampleDraft,
+  output: Sample,
+  async run({ input, write }) {
+    runs += 1
+    await sleep(100)
+    return write((tx) => create(tx, input))
+  },
+})
+
+describe('one idempotency key, many requests at once', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let token = ''
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres', [createSample, slow, outside])
+    token = await shop.tokenOf('admin')
+  })
+  afterAll(() => drivers.stop())
+  beforeEach(() => {
+    runs = 0
+  })
+  const post = (what: string, name: string, key = 'key-0001') =>
+    shop.ask(what, { token, body: { name }, headers: { 'Idempotency-Key': key } })
+
+  test('twenty of them are one row and twenty equal answers', async () => {
+    const answers = await atOnce(20, () => post('POST /cms/sample', 'twenty'))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 201, data: { name: 'twenty' } })
+    expect(answers.filter(({ headers }) => headers['Idempotency-Replayed'] === 'true')).toHaveLength(19)
+    expect(await samplesIn(shop.db, 'twenty')).toHaveLength(1)
+    expect((await sampleLog(shop.db)).filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('other bodies among them are refused, the others are equal', async () => {
+    const answers = await atOnce(20, (at) => post('POST /cms/sample', at % 2 ? 'odd' : 'even', 'key-0002'))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(422)])
+    expect([...(await samplesIn(shop.db, 'odd')), ...(await samplesIn(shop.db, 'even'))]).toHaveLength(1)
+  })
+
+  test('different keys do not wait for one another', async () => {
+    const answers = await atOnce(10, (at) => post('POST /cms/sample', `own ${at}`, `key-own-${at}`))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  })
+
+  test('while the first is slow the second is told to come back, and then gets its answer', async () => {
+    const first = post('POST /cms/sample/slow', 'slow')
+    await sleep(200)
+    const second = await post('POST /cms/sample/slow', 'slow')
+    expect([second.status, second.json?.error_code, second.headers['Retry-After']]).toEqual([409, 10141, '1'])
+    const answer = await first
+    const third = await post('POST /cms/sample/slow', 'slow')
+    expect([answer.status, third.text, third.headers['Idempotency-Replayed']]).toEqual([200, answer.text, 'true'])
+    expect(await samplesIn(shop.db, 'slow')).toHaveLength(1)
+  })
+
+  test('work that asks somebody outside is done once, the others hear that it runs', async () => {
+    const answers = await atOnce(10, () => post('POST /cms/sample/outside', 'outside'))
+    const told = answers.map(({ status, json }) => [status, json?.error_code])
+    expect(told.filter(([status]) => status === 200)).toHaveLength(1)
+    expect(told.filter(([status, code]) => status === 409 && code === 10141)).toHaveLength(9)
+    expect(runs).toBe(1)
+    expect((await post('POST /cms/sample/outside', 'outside')).headers['Idempotency-Replayed']).toBe('true')
+    expect(await samplesIn(shop.db, 'outside')).toHaveLength(1)
+  })
+
+  test('a claim that ran out is taken over by one of many', async () => {
+    await post('POST /cms/sample/outside', 'claimed', 'key-0003')
+    await shop.db.update(idempotencyKey).set({ status: null, data: null, claimed_until: new Date(0) })
+    runs = 0
+    const answers = await atOnce(10, () => post('POST /cms/sample/outside', 'claimed', 'key-0003'))
+    expect(runs).toBe(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+  })
+})

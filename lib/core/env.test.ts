@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '@/lib/core/env'
+
+const DATABASE_URL = 'postgresql://kiosk:secret@db.example:5432/kiosk'
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: undefined,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: path.resolve('.data'),
+      logLevel: 'info',
+      trustedProxies: [],
+      serverless: false,
+      strict: true,
+    })
+  })
+
+  test('counts what is set to nothing as not set', () => {
+    const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_DRIVER', 'LOG_LEVEL', 'TRUSTED_PROXIES']
+    expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}))
+  })
+
+  test.each([
+    ['PORT', ['abc', '-1', '65536', '80.5', ' ', '1e3', '0x50'], 'a number from 0 to 65535'],
+    ['PUBLIC_URL', ['shop.example', 'ftp://shop.example', 'javascript:alert(1)'], 'an http(s) address'],
+    ['DATABASE_URL', ['db.example', 'mysql://a@b/c', 'http://db.example'], 'an address such as postgresql://'],
+    ['DATABASE_DRIVER', ['mysql', 'PGLITE'], 'one of pglite, postgres, neon'],
+    ['LOG_LEVEL', ['loud', 'INFO'], 'one of debug, info, warn, error'],
+    [
+      'TRUSTED_PROXIES',
+      ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '10.0.0.1,'],
+      'a comma list of addresses',
+    ],
+    ['DEMO_PASSWORD', ['short', 'x'.repeat(129)], '8 to 128 characters'],
+  ])('says what %s must be', (name, wrong, must) => {
+    for (const value of wrong) {
+      const read = () => readEnv({ [name]: value })
+      expect(read, value).toThrow(`${name} must be ${must}`)
+    }
+  })
+
+  test('names everything that is wrong at once, and no value', () => {
+    const source = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'mysql://root:secret@h/d', TRUSTED_PROXIES: 'z,z' }
+    const read = () => readEnv(source)
+    for (const name of Object.keys(source)) expect(read).toThrow(`${name} must be`)
+    expect(read).not.toThrow('secret')
+  })
+
+  test('wants an address for a driver that has a server, and on a host without a disk', () => {
+    for (const DATABASE_DRIVER of ['postgres', 'neon']) {
+      expect(() => readEnv({ DATABASE_DRIVER })).toThrow(`DATABASE_DRIVER ${DATABASE_DRIVER} needs DATABASE_URL`)
+      expect(readEnv({ DATABASE_DRIVER, DATABASE_URL }).databaseDriver).toBe(DATABASE_DRIVER)
+    }
+    expect(() => readEnv({ VERCEL: '1' })).toThrow('this host needs DATABASE_URL')
+    expect(readEnv({ VERCEL: '1', DATABASE_URL }).serverless).toBe(true)
+  })
+
+  test('takes what is right', () => {
+    expect(readEnv({ PORT: '0' }).port).toBe(0)
+    expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readEnv({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+    expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,192.0.2.9' }).trustedProxies).toEqual([
+      ...['10.0.0.0/8', '::1', '192.0.2.9'],
+    ])
+    expect(readEnv({ DATA_DIR: '/srv/kiosk' }).dataDir).toBe('/srv/kiosk')
+    expect(readEnv({ NODE_ENV: 'production' }).strict).toBe(false)
+  })
+
+  test('knows its own address on a host that says it', () => {
+    const host = { VERCEL: '1', DATABASE_URL, VERCEL_URL: 'kiosk-abc.vercel.app' }
+    expect(readEnv({ ...host, VERCEL_ENV: 'preview' })).toMatchObject({
+      ...{ publicUrl: 'https://kiosk-abc.vercel.app', preview: true },
+    })
+    const main = { ...host, VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: 'kiosk.example' }
+    expect(readEnv(main)).toMatchObject({ publicUrl: 'https://kiosk.example', preview: false })
+    expect(readEnv({ ...main, PUBLIC_URL: 'https://shop.example' }).publicUrl).toBe('https://shop.example')
+  })
+})

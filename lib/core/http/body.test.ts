@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { dispatch } from '@/lib/core/http/dispatch'
+import { methodsOf } from '@/lib/core/http/route'
+import { useShop } from '@/lib/testing/shop'
+
+const MIB = 1024 * 1024
+const echo = endpoint('echo.post', 'POST /v1/echo/{id}', 'Says the body again', {
+  access: 'public',
+  input: z.strictObject({
+    id: z.int(),
+    text: z.string().optional(),
+    many: z.array(z.strictObject({ note: z.string().nullable() })).optional(),
+  }),
+  output: z.object({ text: z.string().optional(), many: z.array(z.unknown()).optional() }),
+  run: async ({ input }) => input,
+})
+
+describe('the body of a request', () => {
+  const shop = useShop([echo])
+  const post = (body: unknown, headers: Record<string, string> = {}) => shop.ask('POST /v1/echo/1', { body, headers })
+  const refusalOf = async (body: unknown, headers: Record<string, string> = {}) => {
+    const { status, json } = await post(body, headers)
+    return [status, json?.error_code]
+  }
+  const pathsOf = async (body: unknown) => {
+    const { status, json } = await post(body)
+    return [status, json?.errors?.map(({ path }) => path)]
+  }
+
+  test('arrives as it was sent', async () => {
+    const body = { text: '你好 \u{1F600} "\\', many: [{ note: null }, { note: '' }] }
+    expect((await post(body)).data).toEqual(body)
+    expect((await post(JSON.stringify(body), { 'Content-Type': 'APPLICATION/JSON; charset=utf-8' })).data).toEqual(body)
+  })
+
+  test('may be left out where nothing in it is required', async () => {
+    expect((await post(undefined)).status).toBe(200)
+  })
+
+  test('that is broken JSON is refused', async () => {
+    for (const broken of ['{', '{"text":}', "{'text':'a'}", '{"text":"a"}}', '{"text":"a",}', 'NaN', '{"text":"\n"}']) {
+      const type = { 'Content-Type': 'application/json' }
+      expect([broken, await refusalOf(broken, type)]).toEqual([broken, [400, 10120]])
+    }
+  })
+
+  test('that is JSON but no object is refused', async () => {
+    for (const other of ['[]', '"text"', '1', 'null', 'true', '[{"text":"a"}]']) {
+      expect(await refusalOf(other, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
+    }
+  })
+
+  test('that is not UTF-8 is refused', async () => {
+    const latin = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xe9]), Buffer.from('"}')])
+    expect(await refusalOf(latin, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
+    const wide = Buffer.from('{"text":"a"}', 'utf16le')
+    expect(await refusalOf(wide, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
+  })
+
+  test('of another kind is refused', async () => {
+    const kinds = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+    ]
+    for (const kind of kinds)
+      expect([kind, await refusalOf('{}', { 'Content-Type': kind })]).toEqual([kind, [415, 10330]])
+    expect(await refusalOf('{}', { 'Content-Type': '' })).toEqual([415, 10330])
+  })
+
+  test('that is compressed is refused', async () => {
+    for (const encoding of ['gzip', 'br', 'deflate']) {
+      expect(await refusalOf({}, { 'Content-Encoding': encoding })).toEqual([415, 10330])
+    }
+  })
+
+  test('over 1 MiB is refused by what it says of its length, before any of it is read', async () => {
+    let read = false
+    async function* never() {
+      read = true
+      yield Buffer.from('{}')
+    }
+    const headers: Record<string, string> = { 'content-length': String(MIB + 1), 'content-type': 'application/json' }
+    const answer = await dispatch(shop.runtime, methodsOf([echo]), {
+      ...{ method: 'POST', path: '/v1/echo/1', query: '', address: '192.0.2.1', body: never() },
+      header: (name) => headers[name] ?? null,
+    })
+    expect([answer.status, read]).toEqual([413, false])
+  })
+
+  test('over 1 MiB is refused while it comes in, and read no further', async () => {
+    let sent = 0
+    async function* endless() {
+      for (;;) {
+        sent += 65_536
+        yield Buffer.alloc(65_536, 'a')
+      }
+    }
+    const answer = await dispatch(shop.runtime, methodsOf([echo]), {
+      ...{ method: 'POST', path: '/v1/echo/1', query: '', address: '192.0.2.1', body: endless() },
+      header: (name) => (name === 'content-type' ? 'application/json' : null),
+    })
+    expect(answer.status).toBe(413)
+    expect(sent).toBeLessThanOrEqual(MIB + 65_536)
+  })
+
+  test('of exactly 1 MiB is taken', async () => {
+    const text = 'a'.repeat(MIB - '{"text":""}'.length)
+    const { status, data } = await post({ text }, { 'Content-Length': String(MIB) })
+    expect([status, data.text.length]).toEqual([200, text.length])
+    expect((await post({ text: `${text}a` })).json?.error_code).toBe(10310)
+  })
+
+  test('names that are not known are refused by name, deep down, too', async () => {
+    expect(await pathsOf({ text: 'a', colour: 1 })).toEqual([400, ['colour']])
+    expect(await pathsOf({ many: [{ note: 'a' }, { note: 'b', size: 1 }] })).toEqual([400, ['many.1.size']])
+    expect(await pathsOf({ a: 1, b: 2 })).toEqual([400, ['a', 'b']])
+  })
+
+  test('names that every object inherits are not known either', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      expect(await pathsOf(JSON.parse(`{"${name}":{"text":"a"}}`))).toEqual([400, [name]])
+      const nested = JSON.parse(`{"many":[{"note":"a","${name}":{"x":1}}]}`)
+      expect(await pathsOf(nested)).toEqual([400, [`many.0.${name}`]])
+    }
+    expect(Reflect.get({}, 'text')).toBeUndefined()
+  })
+
+  test('a name of the path does not come by the body', async () => {
+    expect(await pathsOf({ id: 1 })).toEqual([400, ['id']])
+    expect(await pathsOf({ id: 2 })).toEqual([400, ['id']])
+  })
+
+  test('a NUL in a text is refused by its field, wherever it stands', async () => {
+    expect(await pathsOf({ text: 'a\0b' })).toEqual([400, ['text']])
+    expect(await pathsOf({ many: [{ note: null }, { note: '\0' }] })).toEqual([400, ['many.1.note']])
+    expect((await post({ 'te\0xt': 'a' })).status).toBe(400)
+  })
+
+  test('what is missing, of a wrong kind or too long is said so, in both languages', async () => {
+    const say = async (body: unknown) => (await post(body)).json?.errors
+    expect(await say({ text: 1 })).toEqual([{ path: 'text', message: 'must be a text' }])
+    expect(await say({ many: {} })).toEqual([{ path: 'many', message: 'must be a list' }])
+    expect(await say({ many: [1] })).toEqual([{ path: 'many.0', message: 'must be an object' }])
+    expect(await say({ many: [{}] })).toEqual([{ path: 'many.0.note', message: 'is missing' }])
+    const chinese = await post({ text: 1 }, { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8' })
+    expect(chinese.json?.errors?.[0]?.message).toMatch(/\p{Script=Han}/u)
+  })
+
+  test('that is nested without end is bad input, not a mistake of ours', async () => {
+    const deep = `{"many":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    expect(await refusalOf(deep, { 'Content-Type': 'application/json' })).toEqual([400, 10120])
+  })
+})

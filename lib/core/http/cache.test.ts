@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { revision } from '@/db/schema/kernel'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { useShop } from '@/lib/testing/shop'
+
+let text = 'one'
+const plain = endpoint('board.show', 'GET /v1/board', 'A public read without a revision', {
+  access: 'public',
+  output: z.object({ text: z.string() }),
+  run: async () => ({ text }),
+})
+const pin = endpoint('board.pin', 'POST /cms/board', 'Changes the catalogue, or fails to', {
+  cache: 'catalogue',
+  input: z.strictObject({ well: z.boolean() }),
+  output: z.boolean().refine((well) => well),
+  run: async ({ input }) => input.well,
+})
+
+describe('public reads', () => {
+  const shop = useShop([plain, pin])
+  const get = (tag?: string, path = '/v1/banner/1') =>
+    shop.ask(`GET ${path}`, { headers: tag === undefined ? {} : { 'If-None-Match': tag } })
+  const tagOf = async (path?: string) => (await get(undefined, path)).headers.ETag ?? ''
+
+  test('carry an ETag and are always asked for again', async () => {
+    for (const path of ['/v1/banner/1', '/v1/banner/ids/1,2', '/v1/board']) {
+      const { headers } = await get(undefined, path)
+      expect(headers['Cache-Control']).toBe('public, no-cache')
+      expect(headers.ETag).toMatch(/^"[^"]+"$/)
+    }
+  })
+
+  test('that did not change are 304 without a body', async () => {
+    for (const path of ['/v1/banner/1', '/v1/banner/ids/1,2', '/v1/board']) {
+      const tag = await tagOf(path)
+      const { status, body, headers } = { body: '', ...(await get(tag, path)) }
+      expect([status, body, headers.ETag, headers['Cache-Control']]).toEqual([304, '', tag, 'public, no-cache'])
+      expect(headers['X-Request-Id']).toBeTruthy()
+    }
+  })
+
+  test('of the catalogue are answered from the revision without any query', async () => {
+    const tag = await tagOf()
+    const queries = await shop.queriesOf(async () => {
+      expect((await get(tag)).status).toBe(304)
+      expect((await get(`W/${tag}`)).status).toBe(304)
+      expect((await get(`"other", ${tag}`)).status).toBe(304)
+    })
+    expect(queries).toEqual([])
+  })
+
+  test('that are known by another name are sent', async () => {
+    const tag = await tagOf()
+    for (const other of ['"x"', '"999999-x"', tag.replaceAll('"', ''), '', tag.replace(/-.*/, '"')]) {
+      expect([other, (await get(other)).status]).toEqual([other, 200])
+    }
+    text = 'one'
+    const plainTag = await tagOf('/v1/board')
+    text = 'two'
+    expect((await get(plainTag, '/v1/board')).data).toEqual({ text: 'two' })
+  })
+
+  test('are new after a change, in the process that made it at once', async () => {
+    const token = await shop.tokenOf('manager')
+    const first = await tagOf()
+    expect((await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Other' } })).status).toBe(200)
+    const { status, data, headers } = await get(first)
+    expect([status, data.name]).toEqual([200, 'Other'])
+    expect(headers.ETag).not.toBe(first)
+    expect((await shop.ask('DELETE /cms/banner/1', { token })).status).toBe(200)
+    expect((await get(headers.ETag)).status).toBe(404)
+    expect((await shop.ask('POST /cms/banner/1/restoration', { token })).status).toBe(200)
+    expect((await get(headers.ETag)).status).toBe(200)
+  })
+
+  test('stay what they were when a change fails', async () => {
+    const token = await shop.tokenOf('admin')
+    expect((await shop.ask('POST /cms/board', { token, body: { well: true } })).status).toBe(200)
+    const tag = await tagOf()
+    const numbers = async () => (await shop.db.select().from(revision)).map(({ value }) => value)
+    const before = await numbers()
+    expect((await shop.ask('POST /cms/board', { token, body: { well: false } })).status).toBe(500)
+    expect(await numbers()).toEqual(before)
+    expect((await get(tag)).status).toBe(304)
+  })
+
+  test('see within five seconds what another process changed', async () => {
+    const tag = await tagOf()
+    const further = { value: sql`${revision.value} + 1` }
+    await shop.db
+      .insert(revision)
+      .values({ name: 'catalogue', value: 1 })
+      .onConflictDoUpdate({ target: revision.name, set: further, setWhere: eq(revision.name, 'catalogue') })
+    const known = shop.runtime.revisions.get('catalogue')
+    if (known) known.read_at -= 5_001
+    const { status, headers } = await get(tag)
+    expect(status).toBe(200)
+    expect(headers.ETag).not.toBe(tag)
+  })
+
+  test('that are refused are kept by nobody', async () => {
+    const { status, headers } = await get(undefined, '/v1/banner/999')
+    expect([status, headers['Cache-Control'], headers.ETag]).toEqual([404, 'no-store', undefined])
+  })
+})

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { fail, refusal } from '@/lib/core/errors'
+import { FileAnswer, RawAnswer } from '@/lib/core/http/forms'
+import { sampleLog } from '@/lib/testing/samples'
+import { useShop } from '@/lib/testing/shop'
+
+const opened: Readable[] = []
+const Which = z.strictObject({ which: z.enum(['lasting', 'attached', 'gone']) })
+const paper = endpoint('sample.paper', 'GET /v1/paper', 'A file', {
+  access: 'public',
+  input: Which,
+  answer: 'file',
+  async run({ input: { which } }) {
+    if (which === 'gone') fail('not_found')
+    const body = () => {
+      const bytes = Readable.from([Buffer.from('some '), Buffer.from('bytes')])
+      opened.push(bytes)
+      return bytes
+    }
+    const file = { name: 'Größe "1".txt', mime: 'text/plain', body }
+    return new FileAnswer(which === 'lasting' ? { ...file, size: 10, immutable: true } : { ...file, attachment: true })
+  },
+})
+const heard: { text: string; signature: string | null }[] = []
+const hook = endpoint('sample.hook', 'POST /v1/hook', "Somebody else's format", {
+  access: 'public',
+  body: 'raw',
+  work: 'own',
+  async run({ raw, write }) {
+    heard.push({ text: Buffer.from(raw.bytes).toString('latin1'), signature: raw.header('x-signature') })
+    if (raw.bytes.length === 1) return refusal('unauthorized')
+    await write(async () => null)
+    return new RawAnswer(raw.bytes.length === 2 ? 500 : 202, raw.bytes.length === 2 ? '{"code":"FAIL"}' : null)
+  },
+})
+
+describe('an answer that is a file', () => {
+  const shop = useShop([paper])
+  const get = (which: string, headers: Record<string, string> = {}, method = 'GET') =>
+    shop.ask(`${method} /v1/paper?which=${which}`, { headers })
+
+  test('has its bytes, its kind, its name and its length, and runs nothing', async () => {
+    const { status, text, headers } = await get('lasting')
+    expect([status, text, headers['Content-Type'], headers['Content-Length']]).toEqual([
+      ...[200, 'some bytes', 'text/plain', '10'],
+    ])
+    expect(headers['Content-Disposition']).toBe("inline; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.txt")
+    expect(headers['Content-Security-Policy']).toContain('sandbox')
+    expect(headers['X-Content-Type-Options']).toBe('nosniff')
+  })
+
+  test('that never changes is kept for a year and is 304 by its name', async () => {
+    const { headers } = await get('lasting')
+    expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
+    const again = await get('lasting', { 'If-None-Match': headers.ETag ?? '' })
+    expect([again.status, again.text, again.headers.ETag]).toEqual([304, '', headers.ETag])
+  })
+
+  test('that may change is kept by nobody and can be an attachment', async () => {
+    const { headers } = await get('attached')
+    expect(headers['Cache-Control']).toBe('private, no-store')
+    expect(headers['Content-Disposition']).toMatch(/^attachment;/)
+    expect(headers).not.toHaveProperty('ETag')
+  })
+
+  test('that cannot be given is an error in JSON', async () => {
+    const { status, json } = await get('gone')
+    expect([status, json?.error_code]).toEqual([404, 10100])
+  })
+
+  test('that is not sent after all is not even opened', async () => {
+    opened.length = 0
+    const { ETag = '' } = (await get('lasting')).headers
+    await get('lasting', { 'If-None-Match': ETag })
+    await get('lasting', {}, 'HEAD')
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
+  })
+})
+
+describe('a body in a format of somebody else', () => {
+  const shop = useShop([hook])
+  const post = (body: Uint8Array, headers: Record<string, string> = {}) => shop.ask('POST /v1/hook', { body, headers })
+
+  test('arrives byte by byte with its headers, whatever it claims to be', async () => {
+    heard.length = 0
+    const bytes = Buffer.from([0x7b, 0x00, 0xff, 0x22])
+    const headers = { 'X-Signature': 'abc', 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+    expect((await post(bytes, headers)).status).toBe(202)
+    expect(heard).toEqual([{ text: bytes.toString('latin1'), signature: 'abc' }])
+  })
+
+  test('is answered in that format, status and all', async () => {
+    const { status, text } = await post(Buffer.from('ab'))
+    expect([status, text]).toEqual([500, '{"code":"FAIL"}'])
+    const empty = await post(Buffer.from('abc'))
+    expect([empty.status, empty.text]).toEqual([202, ''])
+    expect(empty.headers['X-Request-Id']).toBeTruthy()
+  })
+
+  test('that is refused is refused in ours', async () => {
+    const { status, json } = await post(Buffer.from('a'))
+    expect([status, json?.error_code]).toEqual([401, 1002])
+    expect((await post(Buffer.alloc(1024 * 1024 + 1))).json?.error_code).toBe(10310)
+    expect((await shop.ask('POST /v1/hook?a=1', { body: Buffer.from('abc') })).status).toBe(400)
+    expect(await sampleLog(shop.db)).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { errors } from '@/lib/core/errors'
+import { localeOf, t } from '@/lib/core/i18n/i18n'
+import { zh } from '@/lib/core/i18n/zh'
+import { useShop } from '@/lib/testing/shop'
+
+describe('the language of an answer', () => {
+  test.each([
+    [null, 'en'],
+    ['', 'en'],
+    ['zh', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['zh-Hans-CN', 'zh'],
+    ['ZH-tw', 'zh'],
+    ['en-GB,zh;q=0.9', 'en'],
+    ['en;q=0.5, zh;q=0.7', 'zh'],
+    ['fr, de;q=0.9, zh;q=0.1', 'zh'],
+    ['fr, de', 'en'],
+    ['*', 'en'],
+    ['zh;q=0', 'en'],
+    ['zh;q=0, en;q=0.1', 'en'],
+    ['zh;q=abc', 'en'],
+    ['zh, en', 'zh'],
+    [';;;,,,q=', 'en'],
+  ])('asked for as %j is %s', (header, locale) => expect(localeOf(header)).toBe(locale))
+})
+
+describe('a sentence', () => {
+  test('is filled with what belongs into it', () => {
+    expect(t('en', 'must be at most {bound}', { bound: 100 })).toBe('must be at most 100')
+    expect(t('en', '{a} and {a} and {b}', { a: 'x' })).toBe('x and x and {b}')
+    expect(t('en', 'as {it} stands')).toBe('as {it} stands')
+  })
+
+  test('that has no Chinese form stays English', () => {
+    expect(t('zh', 'nobody has ever said this {way}', { way: 'here' })).toBe('nobody has ever said this here')
+  })
+
+  test('in Chinese keeps the places that are filled', () => {
+    for (const [english, chinese] of Object.entries(zh)) {
+      const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+      expect([english, holes(chinese)]).toEqual([english, holes(english)])
+      expect(chinese, english).not.toBe('')
+    }
+  })
+})
+
+describe('refusals in Chinese', () => {
+  const shop = useShop()
+  const headers = { 'Accept-Language': 'zh-CN' }
+
+  test('name the field and say what is wrong with it', async () => {
+    const token = await shop.tokenOf('manager')
+    const { json } = await shop.ask('GET /cms/banner?size=101&colour=red', { token, headers })
+    expect(json?.errors).toContainEqual({ path: 'size', message: t('zh', 'must be at most {bound}', { bound: 100 }) })
+    expect(json?.errors).toContainEqual({ path: 'colour', message: t('zh', 'is not known here') })
+    for (const { message } of json?.errors ?? []) expect(message).toMatch(/\p{Script=Han}/u)
+  })
+
+  test('of the table, of a function and of a missing right are all Chinese', async () => {
+    const nobody = await shop.ask('GET /cms/banner', { headers })
+    expect(nobody.json?.msg).toBe(zh[errors.unauthorized[2]])
+    const clerk = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('clerk') })
+    expect(clerk.json?.msg).toBe(zh['You lack the right {point}']?.replace('{point}', 'banner.list'))
+    const buyer = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('buyer') })
+    expect(buyer.json?.msg).toBe(zh['This is for staff only'])
+    const body = await shop.ask('POST /v1/token', { headers: { ...headers, 'Content-Type': 'text/plain' }, body: 'x' })
+    expect(body.json?.msg).toMatch(/\p{Script=Han}/u)
+  })
+})

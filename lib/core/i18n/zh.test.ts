@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '@/lib/endpoints'
+import { useShop } from '@/lib/testing/shop'
+import { errors } from '../errors'
+import { localeOf, t } from './i18n'
+import { zh } from './zh'
+
+/** What people read in a contract: titles and descriptions, wherever they stand. */
+function wordsIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsIn)
+  if (!(schema instanceof Object)) return []
+  const { title, description, ...rest }: Record<string, unknown> = { ...schema }
+  const own = [title, description].filter((words) => typeof words === 'string')
+  return [...own, ...[title, description, ...Object.values(rest)].flatMap(wordsIn)]
+}
+
+const inContracts = endpoints.flatMap(({ input, output }) => [
+  ...wordsIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
+  ...wordsIn(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })),
+])
+
+const NOT_FOR_PEOPLE =
+  /\.test\.ts$|^(testing|seed|server)\/|common-passwords|zh\.ts|core\/(env|log|endpoint\/openapi)\.ts$/
+const NOT_SAID = /new Error\(|\.log\(|log\('|endSession\(|\.includes\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'/
+const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
+const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
+const IN_HEADERS = /^(public|private), |-src |^(GET|POST|PUT|DELETE) /
+
+/** The sentences that stand in the code: more than one word, said to whoever called. */
+const inCode = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !NOT_FOR_PEOPLE.test(file))
+  .flatMap((file) => sentencesOf(readFileSync(`lib/${file}`, 'utf8')))
+
+function sentencesOf(source: string): string[] {
+  const literals = [...source.matchAll(LITERAL)].flatMap(({ index, 1: single, 2: double }) => {
+    const line = source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index))
+    return NOT_SAID.test(line) ? [] : [single ?? double ?? '']
+  })
+  const bounds = [...source.matchAll(/`([^`]*\$\{side\}[^`]*)`/g)].flatMap(({ 1: text = '' }) =>
+    ['least', 'most'].map((side) => text.replace(/\$\{side\}/, side)),
+  )
+  return [...literals.filter((text) => SENTENCE.test(text) && !IN_HEADERS.test(text)), ...bounds]
+}
+
+const said = new Set([
+  ...Object.values(errors).map(([, , sentence]) => sentence),
+  ...endpoints.map(({ summary }) => summary),
+  ...inContracts,
+  ...inCode,
+])
+const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
+
+describe('the Chinese catalogue', () => {
+  test('lacks no sentence that people read', () => {
+    expect([...said].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
+  })
+
+  test('has none that nobody says any more', () => {
+    expect(Object.keys(zh).filter((sentence) => !said.has(sentence))).toEqual([])
+  })
+
+  test('leaves the same holes as the English', () => {
+    for (const [sentence, chinese] of Object.entries(zh)) {
+      expect([sentence, holes(chinese)]).toEqual([sentence, holes(sentence)])
+    }
+  })
+
+  test('is Chinese with Chinese signs, and ends without a full stop as the English does', () => {
+    for (const [sentence, chinese] of Object.entries(zh)) {
+      expect(chinese.trim()).toBe(chinese)
+      if (sentence !== 'SHA-256') expect(chinese).toMatch(/\p{Script=Han}/u)
+      expect(chinese).not.toMatch(/[\p{Script=Han}][,;:?!]|。$/u)
+    }
+  })
+})
+
+describe('a sentence', () => {
+  test('is filled from its parameters in either language, as they are', () => {
+    expect(t('en', 'must be at least {bound}', { bound: 3 })).toBe('must be at least 3')
+    expect(t('zh', 'must be at least {bound}', { bound: 3 })).toBe('不能小于 3')
+    expect(t('en', '{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
+  })
+})
+
+describe('the language of an answer', () => {
+  const shop = useShop()
+
+  test('is the better liked of the two', () => {
+    expect(localeOf('en;q=0, zh;q=0.001')).toBe('zh')
+    expect(localeOf('zh;q=nonsense, en;q=0.5')).toBe('en')
+    expect(localeOf(', ,;;q=,zh')).toBe('zh')
+  })
+
+  test('changes the words, not the numbers and the names of fields', async () => {
+    const headers = { 'accept-language': 'zh-CN,zh;q=0.9' }
+    const refused = await shop.ask('GET /v1/banner/0', { headers })
+    const errors = [{ path: 'id', message: '不能小于 1' }]
+    expect(refused.json).toMatchObject({ error_code: 10120, msg: 'id 不能小于 1', errors })
+    expect((await shop.ask('GET /v1/user', { headers })).json.msg).toMatch(/^请先登录/)
+    expect((await shop.ask('GET /v1/nothing', { headers })).json.msg).toMatch(/\p{Script=Han}/u)
+    expect((await shop.ask('GET /v1/banner/1', { headers })).json.msg).toBe('ok')
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Failure } from '@/lib/core/errors'
+import { checked, wordsOf } from '@/lib/core/problems'
+
+const Form = z.strictObject({
+  name: z.string().min(1).max(3),
+  secret: z.string().min(8),
+  count: z.int().min(1).max(9),
+  price: z.number(),
+  on: z.boolean(),
+  tags: z.array(z.string()).min(1).max(2),
+  state: z.enum(['open', 'closed']),
+  mail: z.email(),
+  site: z.url(),
+  at: z.iso.datetime({ offset: true }),
+  code: z.string().regex(/^[A-Z]{3}$/),
+  nested: z.strictObject({ deep: z.string() }),
+})
+const right: z.input<typeof Form> = {
+  ...{ name: 'abc', secret: '12345678', count: 1, price: 1.5, on: true, tags: ['a'], state: 'open' },
+  ...{ mail: 'a@b.example', site: 'https://b.example', at: '2026-05-01T08:00:00+08:00', code: 'ABC' },
+  nested: { deep: 'x' },
+}
+
+function problems(form: unknown) {
+  try {
+    checked(Form, form, 'en')
+    return undefined
+  } catch (failure) {
+    return failure instanceof Failure ? failure.extras.errors : undefined
+  }
+}
+const wrong = (field: string, value: unknown) => problems({ ...right, [field]: value })
+
+describe('what is wrong with an input', () => {
+  test('is nothing when it is right', () => expect(problems(right)).toBeUndefined())
+
+  test.each([
+    ['name', '', 'must not be empty'],
+    ['name', 'abcd', 'must have at most 3 characters'],
+    ['name', undefined, 'is missing'],
+    ['name', 1, 'must be a text'],
+    ['name', null, 'must be a text'],
+    ['secret', '1', 'must have at least 8 characters'],
+    ['count', '1', 'must be a number'],
+    ['count', 1.5, 'must be a whole number'],
+    ['count', 0, 'must be at least 1'],
+    ['count', 10, 'must be at most 9'],
+    ['price', null, 'must be a number'],
+    ['on', 'true', 'must be true or false'],
+    ['tags', 'a', 'must be a list'],
+    ['tags', [], 'must have at least 1 entries'],
+    ['tags', ['a', 'b', 'c'], 'must have at most 2 entries'],
+    ['state', 'ajar', 'must be one of open, closed'],
+    ['mail', 'a@', 'must be an e-mail address'],
+    ['site', 'b', 'must be a web address'],
+    ['at', 'today', 'must be a time such as 2026-05-01T08:00:00+08:00'],
+    ['nested', [], 'must be an object'],
+  ])('%s as %j is called so', (field, value, message) => {
+    expect(wrong(field, value)).toEqual([{ path: field, message }])
+  })
+
+  test('never shows the pattern behind a field', () => {
+    const [problem] = wrong('code', 'abc') ?? []
+    expect(problem?.path).toBe('code')
+    expect(problem?.message).not.toMatch(/[[\]^$]|pattern/)
+  })
+
+  test('is said for each field at once, by its whole path', () => {
+    const said = problems({ ...right, name: '', nested: { deep: 1, more: 2 }, tags: ['a', 1] })
+    expect(said?.map(({ path }) => path).sort()).toEqual(['name', 'nested.deep', 'nested.more', 'tags.1'])
+  })
+
+  test('is said for twenty fields at most', () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`name${at}`, 1]))
+    expect(problems({ ...right, ...many })).toHaveLength(20)
+  })
+})
+
+describe('the words of a failure', () => {
+  test('are its own sentence, or the one of the table', () => {
+    expect(wordsOf(new Failure('conflict'), 'en').msg).toBe('This exists already or is still in use')
+    expect(wordsOf(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en')).toEqual(
+      {
+        ...{ msg: 'Use another name', problems: undefined },
+      },
+    )
+  })
+
+  test('are one line that names the fields when there are any', () => {
+    const errors = [
+      { path: 'name', message: 'exists already' },
+      { path: '', message: 'is empty' },
+    ]
+    expect(wordsOf(new Failure('conflict', { errors }), 'en').msg).toBe('name exists already; is empty')
+  })
+})

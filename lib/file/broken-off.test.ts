@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { dispatch } from '@/lib/core/http/dispatch'
+import { methodsOf } from '@/lib/core/http/route'
+import { useShop } from '@/lib/testing/shop'
+import { createFile } from './endpoints'
+
+const part = (name: string) =>
+  Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nabc`)
+
+describe('an upload that comes bit by bit', () => {
+  const shop = useShop()
+  const coming = () => readdirSync(path.join(shop.runtime.env.dataDir, 'files', 'incoming'))
+  const send = async (body: AsyncIterable<Uint8Array>) => {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${await shop.tokenOf('manager')}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const header = (name: string) => headers[name] ?? null
+    const incoming = { method: 'POST', path: '/cms/file', query: '', address: '192.0.2.1', header, body }
+    return dispatch(shop.runtime, methodsOf([createFile]), incoming)
+  }
+
+  test.each([0, 30])(
+    'and is cut off after %i ms is over, and leaves neither a file nor its place taken',
+    { timeout: 3_000 },
+    async (after) => {
+      async function* cutOff() {
+        yield part('file')
+        await pause(after)
+        throw new Error('the connection was lost')
+      }
+      expect((await send(cutOff())).status).toBe(400)
+      expect(coming()).toEqual([])
+    },
+  )
+
+  test('and is refused by the name of its first field is over at once', { timeout: 3_000 }, async () => {
+    async function* renamed() {
+      yield part('avatar')
+      await pause(30)
+      yield Buffer.from('more of it')
+      await pause(30)
+      yield Buffer.from('\r\n--x--\r\n')
+    }
+    expect((await send(renamed())).status).toBe(400)
+    expect(coming()).toEqual([])
+  })
+})

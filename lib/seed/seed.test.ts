@@ -1,0 +1,104 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { eq, getTableName } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { banner, bannerItem } from '@/db/schema/banner'
+import { file } from '@/db/schema/file'
+import { group, groupPermission, identity, user } from '@/db/schema/user'
+import { endpoints, points } from '@/lib/endpoints'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { hasDemo, seed } from './seed'
+
+const NOT_FOR_MANAGERS = /^cms-(user|customer|group|auth|menu|element|config|oper_log|login_log|error_log|personal)$/
+
+describe('the demo shop', () => {
+  const shop = useShop()
+  const everything = async () => {
+    const tables = [user, identity, group, groupPermission, file, banner, bannerItem]
+    return Promise.all(tables.map(async (table) => [getTableName(table), await shop.db.select().from(table)]))
+  }
+  const pointsOf = async (name: string) => {
+    const held = await shop.db
+      .select({ point: groupPermission.point })
+      .from(groupPermission)
+      .innerJoin(group, eq(group.id, groupPermission.group_id))
+      .where(eq(group.name, name))
+    return held.map(({ point }) => point).sort()
+  }
+
+  test('is made once: a second time changes nothing', async () => {
+    const before = await everything()
+    await seed(shop.runtime)
+    expect(await everything()).toEqual(before)
+    expect(await hasDemo(shop.db)).toBe(true)
+  })
+
+  test('stays as people have edited it', async () => {
+    const token = await shop.tokenOf('manager')
+    await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Ours now', items: [] } })
+    await shop.ask('DELETE /cms/banner/2', { token })
+    const before = await everything()
+    await seed(shop.runtime)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('puts its pictures back where the disk was lost', async () => {
+    const kept = await shop.db.select().from(file)
+    const places = kept.map(({ hash, ext }) => path.join(shop.runtime.env.dataDir, 'files', `${hash}.${ext}`))
+    expect([places.length, places.filter(existsSync)]).toEqual([4, places])
+    for (const place of places) rmSync(place)
+    await seed(shop.runtime)
+    expect(places.filter(existsSync)).toEqual(places)
+  })
+
+  test('shows banners whose pictures are there', async () => {
+    for (const id of [1, 2]) {
+      const shown = await shop.ask(`GET /v1/banner/${id}`)
+      expect([shown.status, shown.data.items.length > 0]).toEqual([200, true])
+      for (const { image } of shown.data.items) {
+        expect((await shop.ask(`GET ${new URL(image).pathname}`)).status).toBe(200)
+      }
+    }
+  })
+
+  const BUYER = { is_staff: false, is_super: false, group: null }
+  test.each([
+    [{ is_staff: true, is_super: true, group: null }, 'admin', 'admin@kiosk.test', null],
+    [{ is_staff: true, is_super: false, group: 'Managers' }, 'manager', 'manager@kiosk.test', null],
+    [{ is_staff: true, is_super: false, group: 'Clerks' }, 'clerk', 'clerk@kiosk.test', null],
+    [BUYER, 'buyer', 'buyer@kiosk.test', '13900000001'],
+    [BUYER, 'second', 'second@kiosk.test', '13900000002'],
+  ])('has an account %j for %s, who signs in with any of its names', async (rights, username, email, mobile) => {
+    for (const [type, account] of [
+      [100, username],
+      [101, email],
+      [102, mobile],
+    ]) {
+      const signed = await shop.ask('POST /v1/token', {
+        body: { account: account ?? 'none', secret: DEMO_PASSWORD, type },
+      })
+      expect([account, signed.status]).toEqual([account, account ? 200 : 401])
+      if (!account) continue
+      const self = await shop.ask('GET /v1/user', { token: signed.data.token })
+      expect(self.data).toMatchObject({ username, email, mobile, is_staff: rights.is_staff, group_name: rights.group })
+      const { data } = await shop.ask('POST /v1/token/verify', { body: { token: signed.data.token } })
+      expect(data.scope).toBe(rights.is_super ? 'super' : rights.is_staff ? 'staff' : 'customer')
+    }
+  })
+
+  test('has five accounts and two groups, none of them disabled or in the trash', async () => {
+    const people = await shop.db.select().from(user)
+    expect(people.filter(({ active, deleted_at }) => active && !deleted_at)).toHaveLength(5)
+    expect((await shop.db.select().from(group)).map(({ name }) => name).sort()).toEqual(['Clerks', 'Managers'])
+  })
+
+  test('lets managers do everything but people, rights, logs and configuration', async () => {
+    const theirs = endpoints.filter((one) => one.access === 'permission' && !NOT_FOR_MANAGERS.test(one.module))
+    expect(await pointsOf('Managers')).toEqual([...new Set(theirs.map(({ point }) => point))].sort())
+  })
+
+  test('lets clerks see and ship orders and read products, nothing else', async () => {
+    const allowed = ['order.list', 'order.read', 'order.ship', 'product.list', 'product.read']
+    expect(await pointsOf('Clerks')).toEqual(allowed.filter((point) => points.includes(point)))
+  })
+})

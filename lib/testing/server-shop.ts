@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Kind, Settings } from '@/db/client'
+import { migrate } from '@/db/migrate'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { readEnv } from '@/lib/core/env'
+import { logger } from '@/lib/core/log'
+import { newRuntime } from '@/lib/core/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { seed } from '@/lib/seed/seed'
+import { asker, tokenOf } from './ask'
+import type { Drivers } from './drivers'
+import { DEMO_PASSWORD } from './shop'
+
+/** A demo shop in a database of its own, where transactions are committed and requests run at the same time. */
+export async function openServerShop(
+  drivers: Drivers,
+  kind: Kind,
+  own: Endpoint[] = [],
+  settings: Partial<Settings> = {},
+) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-server-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const lines: string[] = []
+  const home = await drivers.open(kind, settings)
+  const env = { ...readEnv({ DEMO_PASSWORD }), dataDir }
+  const log = logger('debug', (line) => void lines.push(line))
+  const runtime = newRuntime(env, home, log)
+  await migrate(home.db)
+  await seed(runtime)
+  return {
+    runtime,
+    lines,
+    db: home.db,
+    ask: asker(runtime, [...endpoints, ...own]),
+    tokenOf: (username: string) => tokenOf(runtime, username),
+  }
+}
+
+export type ServerShop = Awaited<ReturnType<typeof openServerShop>>
+
+/** As many as `count` at the same time, with their numbers. */
+export const atOnce = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
