@@ -13,7 +13,7 @@ const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for f
 describe('a database that has no room or is away', () => {
   let drivers: Drivers
   beforeAll(async () => {
-    drivers = await startDrivers({ own: true })
+    drivers = await startDrivers({ durable: true }) // what was acknowledged before it stops is there after
   })
   afterAll(() => drivers.stop())
 

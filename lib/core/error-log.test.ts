@@ -33,9 +33,19 @@ const ask = endpoint('shelf.ask', 'POST /v1/shelf/ask', 'A query that fails for 
     return null
   },
 })
+const dig = endpoint('shelf.dig', 'POST /v1/shelf/dig', 'Queries that fail at two places', {
+  access: 'public',
+  input: z.strictObject({ place: z.enum(['left', 'right']), late: z.boolean() }),
+  async run({ input, db }) {
+    if (input.late) await new Promise((resolve) => setImmediate(resolve))
+    if (input.place === 'left') await db.transaction((inner) => inner.execute(sql`select nothing from nowhere`))
+    await db.transaction((inner) => inner.execute(sql`select nothing from nowhere`))
+    return null
+  },
+})
 
 describe('the error log', () => {
-  const shop = useShop([lean, fall, ask])
+  const shop = useShop([lean, fall, ask, dig])
   const rows = () => shop.db.select().from(errorLog).orderBy(errorLog.id)
   const lines = (event: string) => shop.lines.filter((line) => line.includes(event)).map((line) => JSON.parse(line))
 
@@ -74,6 +84,13 @@ describe('the error log', () => {
       { operation: 'shelf.lean', count: 3, request_id: 'three' },
       { operation: 'shelf.fall', count: 1 },
     ])
+  })
+
+  test('knows two places of one operation apart where a query failed, and each of them again', async () => {
+    for (const late of [false, true, false, true]) {
+      for (const place of ['left', 'right']) await shop.ask('POST /v1/shelf/dig', { body: { place, late } })
+    }
+    expect((await rows()).map(({ count }) => count)).toEqual([4, 4])
   })
 
   test('opens again what was fixed, and leaves alone what is ignored', async () => {

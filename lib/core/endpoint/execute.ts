@@ -61,16 +61,10 @@ export async function execute(call: Call): Promise<Outcome> {
 }
 
 /** The failure that leaves: ours as it is, the database's in our words, anything else unsaid but written down. */
-export async function failureOf(
-  runtime: Runtime,
-  operation: string,
-  request: string,
-  error: unknown,
-): Promise<Failure> {
+export async function failureOf(runtime: Runtime, at: string, request: string, error: unknown): Promise<Failure> {
   const failure = error instanceof Failure ? error : databaseFailure(error)
-  if (failure) return failure
-  await logError(runtime, operation, request, error)
-  return new Failure('internal')
+  if (!failure) await logError(runtime, at, request, error)
+  return failure ?? new Failure('internal')
 }
 
 /** After the rollback, so that it stays. */

@@ -17,7 +17,8 @@ export function gather(endpoint: Endpoint, { path, query, body }: Sources): Reco
     if (name) input[name] = typed(kinds.get(name), decoded(values[at] ?? '', name))
   })
   for (const [name, value] of new URLSearchParams(query)) {
-    if (endpoint.hasBody || endpoint.inPath.has(name) || !kinds.has(name)) invalid(name, 'is not known here')
+    const isElsewhere = endpoint.hasBody || endpoint.inPath.has(name)
+    if (isElsewhere && kinds.has(name)) invalid(name, 'is not known here') // a name that nobody knows is the contract's matter
     if (name in input) invalid(name, 'is given twice')
     input[name] = typed(kinds.get(name), value)
   }

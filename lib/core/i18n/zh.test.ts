@@ -23,7 +23,8 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 
 const NOT_FOR_PEOPLE =
   /\.test\.ts$|^(testing|seed|server)\/|common-passwords|zh\.ts|core\/(env|log|endpoint\/openapi)\.ts$/
-const NOT_SAID = /new Error\(|\.log\(|log\('|endSession\(|\.includes\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'/
+const NOT_SAID =
+  /new Error\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
 const IN_HEADERS = /^(public|private), |-src |^(GET|POST|PUT|DELETE) /
