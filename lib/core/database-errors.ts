@@ -4,7 +4,7 @@ import { Failure } from './errors'
 /** What PostgreSQL refuses, in the words of our own errors. Drizzle and the drivers wrap the cause; we look through. */
 const Reported = z.object({ code: z.string(), detail: z.string().optional(), column: z.string().optional() })
 const AWAY_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Client was closed|PGlite is closed|Cannot use a pool/
+  /timeout exceeded when trying to connect|Connection terminated|Client was closed|is not queryable|PGlite is closed|Cannot use a pool/
 const AWAY_CODES =
   /^(08|53|57P|58)|^(57014|25P03|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)$/
 
@@ -39,11 +39,13 @@ export function databaseFailure(error: unknown): Failure | undefined {
         : new Failure('invalid', naming('names something that does not exist'))
     case '23514':
       return new Failure('rule', { cause: error })
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
     case '22021':
     case '22P02':
     case '22P05':
-    case '22003':
-    case '22001':
       return new Failure('invalid', { cause: error })
     default:
       return undefined

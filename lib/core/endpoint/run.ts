@@ -97,11 +97,12 @@ export class Run {
     }
   }
 
-  /** What a retried attempt had planned for after the commit is forgotten with it. */
+  /** What a retried attempt had planned for after the commit, or had seen of If-Match, is forgotten with it. */
   #transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const planned = this.#after.length
+    const [planned, matched] = [this.#after.length, this.#matched]
     return transaction(this.call.runtime.home.db, this.deadline, (tx) => {
       this.#after.length = planned
+      this.#matched = matched
       return work(tx)
     })
   }

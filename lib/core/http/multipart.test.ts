@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -36,13 +36,16 @@ const file = (filename: string, value: string | Uint8Array = filename) => ({ nam
 
 describe('a multipart body', () => {
   const shop = useShop([pack])
+  const folder = () => path.join(shop.runtime.env.dataDir, 'files', 'incoming')
   let token = ''
   beforeEach(async () => {
     token = await shop.tokenOf('admin')
+    await rm(folder(), { recursive: true, force: true })
+    await mkdir(folder(), { recursive: true })
   })
   const post = (body: Uint8Array, headers: Record<string, string> = TYPE, what = 'POST /cms/parcel') =>
     shop.ask(what, { token, body, headers })
-  const incoming = () => readdir(path.join(shop.runtime.env.dataDir, 'files', 'incoming'))
+  const incoming = () => readdir(folder())
   const refusalOf = async (body: Uint8Array, headers?: Record<string, string>) => {
     const { status, json } = await post(body, headers)
     expect(await incoming()).toEqual([])
@@ -102,7 +105,7 @@ describe('a multipart body', () => {
   test('with too many files is 413', async () => {
     const many = (count: number) => form(Array.from({ length: count }, (_, at) => file(`${at}.png`)))
     expect((await post(many(20))).status).toBe(200)
-    expect(await refusalOf(many(21))).toEqual([413, 10310])
+    for (let round = 0; round < 10; round += 1) expect(await refusalOf(many(21))).toEqual([413, 10310])
   })
 
   test('with a field that is too long is refused, not cut', async () => {
@@ -161,7 +164,6 @@ describe('a multipart body', () => {
       expect([content, status, json?.error_code]).toEqual([content, 415, 10330])
     }
     expect(await incoming()).toEqual([])
-    expect((await stat(path.join(shop.runtime.env.dataDir, 'files'))).isDirectory()).toBe(true)
     expect(await samplesIn(shop.db, 'a.png')).toEqual([])
   })
 })

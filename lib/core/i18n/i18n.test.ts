@@ -51,10 +51,13 @@ describe('refusals in Chinese', () => {
 
   test('name the field and say what is wrong with it', async () => {
     const token = await shop.tokenOf('manager')
-    const { json } = await shop.ask('GET /cms/banner?size=101&colour=red', { token, headers })
-    expect(json?.errors).toContainEqual({ path: 'size', message: t('zh', 'must be at most {bound}', { bound: 100 }) })
-    expect(json?.errors).toContainEqual({ path: 'colour', message: t('zh', 'is not known here') })
-    for (const { message } of json?.errors ?? []) expect(message).toMatch(/\p{Script=Han}/u)
+    const said = async (what: string, body?: unknown) => (await shop.ask(what, { token, headers, body })).json?.errors
+    const atMost = { path: 'size', message: t('zh', 'must be at most {bound}', { bound: 100 }) }
+    const unknown = { path: 'colour', message: t('zh', 'is not known here') }
+    expect(await said('GET /cms/banner?size=101')).toEqual([atMost])
+    expect(await said('GET /cms/banner?colour=red')).toEqual([unknown])
+    expect(await said('POST /cms/banner', { name: 'a', colour: 'red' })).toEqual([unknown])
+    for (const { message } of [atMost, unknown]) expect(message).toMatch(/\p{Script=Han}/u)
   })
 
   test('of the table, of a function and of a missing right are all Chinese', async () => {
