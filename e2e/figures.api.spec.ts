@@ -7,7 +7,7 @@ import { currentRun, targets, urlOf } from './support/targets'
 import { bearer, keepAlive, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 })
 test.afterAll(endAll)
 
 type Round = { direct: number; routes: number; ratio: number; busy: number }

@@ -43,6 +43,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
     case '22003':
     case '22007':
     case '22008':
+    case '22009':
     case '22021':
     case '22P02':
     case '22P05':

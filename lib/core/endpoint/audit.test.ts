@@ -4,7 +4,7 @@ import { group } from '@/db/schema/user'
 import { ById } from '@/lib/core/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
-import { sampleLog, samples, samplesIn, subject, userIdOf } from '@/lib/testing/samples'
+import { sampleLog, samples, samplesIn, subject, update, userIdOf } from '@/lib/testing/samples'
 import { useShop } from '@/lib/testing/shop'
 
 const exported = endpoint('sample.export', 'GET /cms/sample/{id}/export', 'A read that is logged', {
@@ -21,13 +21,22 @@ const mend = endpoint('sample.mend', 'PUT /cms/sample/{id}/mend', 'Refuses after
     return input.how === 'return' ? refusal('rule') : fail('conflict')
   },
 })
+const Safe = z.object({ id: z.int(), name: z.string(), info: z.string().meta({ writeOnly: true }), version: z.int() })
+const seal = endpoint('sample.seal', 'PUT /cms/sample/{id}/seal', 'Takes a secret', {
+  subject: { contract: Safe, lock: subject.lock },
+  input: z.strictObject({ id: z.int(), info: z.string().meta({ writeOnly: true }) }),
+  run: async ({ input, db }) => {
+    await update(db, input)
+    return input.info === 'a wrong secret' ? fail('rule') : null
+  },
+})
 const ours = endpoint('sample.rate', 'POST /v1/sample', 'A change in the storefront', {
   access: 'user',
   run: async () => null,
 })
 
 describe('the operation log', () => {
-  const shop = useShop([...samples, exported, mend, ours])
+  const shop = useShop([...samples, exported, mend, seal, ours])
   let token = ''
   let id = 0
   beforeEach(async () => {
@@ -119,6 +128,15 @@ describe('the operation log', () => {
       { point: 'sample.export', method: 'GET', resource_id: 3, status: 200, error_code: 0 },
       { point: 'sample.export', method: 'GET', resource_id: 7, status: 409, error_code: 10110 },
     ])
+  })
+
+  test('has no secret, neither before nor after nor in a refusal', async () => {
+    for (const info of ['the first secret', 'the second secret', 'a wrong secret']) {
+      await shop.ask(`PUT /cms/sample/${id}/seal`, { token, body: { info } })
+    }
+    const sealed = await rows()
+    expect(sealed).toMatchObject([{ after: { name: 'One' } }, { before: { name: 'One' } }, { status: 409 }])
+    expect(JSON.stringify([sealed, shop.lines])).not.toContain('secret')
   })
 
   test('keeps a refusal although what was thrown undid the rest', async () => {

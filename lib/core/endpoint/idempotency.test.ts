@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { idempotencyKey } from '@/db/schema/kernel'
-import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { endpoint, Sealed } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
 import {
   create,
@@ -35,9 +35,15 @@ const moody = endpoint('sample.mood', 'POST /cms/sample/mood', 'Goes well or not
     return { mood }
   },
 })
+const ready = endpoint('sample.seal', 'POST /cms/sample/sealed', 'Answers JSON that the database made', {
+  idempotent: true,
+  input: SampleDraft,
+  output: z.object({ name: z.string() }),
+  run: async ({ input }) => new Sealed(JSON.stringify({ name: input.name })),
+})
 
 describe('an idempotency key', () => {
-  const shop = useShop([createSample, updateSample, copy, moody])
+  const shop = useShop([createSample, updateSample, copy, moody, ready])
   let token = ''
   beforeEach(async () => {
     mood = 'well'
@@ -61,6 +67,13 @@ describe('an idempotency key', () => {
     expect([first, again].map(({ headers }) => headers['Idempotency-Replayed'])).toEqual([undefined, 'true'])
     expect(await samplesIn(shop.db, 'One')).toHaveLength(1)
     expect(await sampleLog(shop.db)).toHaveLength(1)
+  })
+
+  test('gives JSON that the database made again as it was, and the log has it so, too', async () => {
+    const first = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
+    const again = await post({ name: 'One' }, KEY, { what: 'POST /cms/sample/sealed' })
+    expect([first.data, again.text]).toEqual([{ name: 'One' }, first.text])
+    expect((await sampleLog(shop.db))[0]?.after).toEqual({ name: 'One' })
   })
 
   test('is one key quoted and bare', async () => {

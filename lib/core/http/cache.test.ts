@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { banner } from '@/db/schema/banner'
 import { revision } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { fail } from '@/lib/core/errors'
 import { useShop } from '@/lib/testing/shop'
 
 let text = 'one'
@@ -17,9 +19,17 @@ const pin = endpoint('board.pin', 'POST /cms/board', 'Changes the catalogue, or 
   output: z.boolean().refine((well) => well),
   run: async ({ input }) => input.well,
 })
+const half = endpoint('board.half', 'POST /cms/board/half', 'Changes the catalogue, then asks somebody in vain', {
+  cache: 'catalogue',
+  work: 'own',
+  async run({ write }) {
+    await write((tx) => tx.update(banner).set({ name: 'Half' }))
+    return fail('provider_away')
+  },
+})
 
 describe('public reads', () => {
-  const shop = useShop([plain, pin])
+  const shop = useShop([plain, pin, half])
   const get = (tag?: string, path = '/v1/banner/1') =>
     shop.ask(`GET ${path}`, { headers: tag === undefined ? {} : { 'If-None-Match': tag } })
   const tagOf = async (path?: string) => (await get(undefined, path)).headers.ETag ?? ''
@@ -73,6 +83,13 @@ describe('public reads', () => {
     expect((await get(headers.ETag)).status).toBe(404)
     expect((await shop.ask('POST /cms/banner/1/restoration', { token })).status).toBe(200)
     expect((await get(headers.ETag)).status).toBe(200)
+  })
+
+  test('are new after a change that was committed although its operation failed later', async () => {
+    const tag = await tagOf()
+    expect((await shop.ask('POST /cms/board/half', { token: await shop.tokenOf('admin') })).status).toBe(503)
+    const { status, data } = await get(tag)
+    expect([status, data?.name]).toEqual([200, 'Half'])
   })
 
   test('stay what they were when a change fails', async () => {

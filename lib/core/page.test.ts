@@ -1,0 +1,100 @@
+import { ilike, isNull, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { group } from '@/db/schema/user'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { contains, page } from '@/lib/core/page'
+import { paged, pagedInput, sortable } from '@/lib/core/paging'
+import { Sample } from '@/lib/testing/samples'
+import { useShop } from '@/lib/testing/shop'
+
+const list = endpoint('sample.list', 'GET /cms/sample', 'List samples', {
+  input: pagedInput({
+    q: z.string().optional(),
+    info: z.string().optional(),
+    trash: z.boolean().optional(),
+    sort: sortable(['id', 'name', 'create_time']).default('-id'),
+  }),
+  output: paged(Sample),
+  run: ({ input: { q, info, ...asked }, db }) =>
+    page(
+      db,
+      group,
+      asked,
+      [q ? ilike(group.name, contains(q)) : undefined, info ? ilike(group.info, info) : undefined],
+      (where) => db.select().from(group).where(where),
+    ),
+})
+
+describe('a list by page', () => {
+  const shop = useShop([list])
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(isNull(group.deleted_at))
+  })
+  const fill = (count: number) =>
+    shop.db.execute(
+      sql`insert into "group" (name, info) select 'n' || lpad(i::text, 5, '0'), 'x' from generate_series(1, ${count}::int) i`,
+    )
+  const get = async (query: string) => (await shop.ask(`GET /cms/sample?${query}`, { token })).data
+  const names = async (query: string) => (await get(query)).items.map(({ name }: { name: string }) => name)
+
+  test('has ten rows when nothing is said, the newest first', async () => {
+    await fill(12)
+    const { items, ...numbers } = await get('')
+    expect(numbers).toEqual({ total: 12, current_page: 1, size: 10 })
+    expect(items[0].name).toBe('n00012')
+    expect(await names('page=2')).toEqual(['n00002', 'n00001'])
+  })
+
+  test('past its end is empty and says how many there are', async () => {
+    await fill(3)
+    expect(await get('page=2')).toEqual({ total: 3, current_page: 2, size: 10, items: [] })
+    expect(await get('page=100000&size=1')).toMatchObject({ total: 3, items: [] })
+  })
+
+  test('that is empty is an empty list', async () => {
+    expect(await get('q=nothing')).toEqual({ total: 0, current_page: 1, size: 10, items: [] })
+  })
+
+  test('counts exactly up to 10,000 and says when there are more', async () => {
+    await fill(10_000)
+    expect(await get('size=1')).toMatchObject({ total: 10_000, size: 1 })
+    expect(await get('size=1')).not.toHaveProperty('total_capped')
+    await shop.db.insert(group).values({ name: 'one more' })
+    expect(await get('size=1')).toMatchObject({ total: 10_000, total_capped: true })
+    expect(await get('size=1&q=more')).toMatchObject({ total: 1 })
+    expect(await names('size=100&page=101&sort=id')).toEqual(['one more'])
+  })
+
+  test('is sorted up and down, and what is equal by its id', async () => {
+    await fill(4)
+    expect(await names('sort=name&size=2')).toEqual(['n00001', 'n00002'])
+    expect(await names('sort=-name&size=2')).toEqual(['n00004', 'n00003'])
+    expect([...(await names('sort=create_time&size=2')), ...(await names('sort=create_time&size=2&page=2'))]).toEqual([
+      ...['n00001', 'n00002', 'n00003', 'n00004'],
+    ])
+  })
+
+  test('shows the trash or what is not in it', async () => {
+    await fill(2)
+    const trash = await names('trash=true&size=100')
+    expect(trash).toContain('Clerks')
+    expect(await names('trash=false')).toEqual(['n00002', 'n00001'])
+  })
+
+  test('is searched for exactly what was typed', async () => {
+    await shop.db
+      .insert(group)
+      .values(['50% off', '50 per cent', 'a_b', 'axb', 'back\\slash'].map((name) => ({ name })))
+    const found = [await names('q=50%25'), await names('q=a_b'), await names('q=%5C'), await names('q=OFF')]
+    expect(found).toEqual([['50% off'], ['a_b'], ['back\\slash'], ['50% off']])
+    expect(await names('q=')).toHaveLength(5)
+  })
+
+  test('that reaches too far is refused with what narrows it', async () => {
+    const { status, json } = await shop.ask('GET /cms/sample?page=1001&size=100', { token })
+    expect([status, json?.msg]).toEqual([400, expect.stringMatching(/^page .*\bq, info, trash$/)])
+  })
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '@/lib/core/env'
+import { localStorage, type Storage } from './local'
+
+const MIB_2 = 2 * 1024 * 1024
+
+describe('files on a disk', () => {
+  let dataDir = ''
+  let storage: Storage
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-files-'))
+    storage = localStorage(readEnv({ DATA_DIR: dataDir }))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+  const incoming = () => readdirSync(path.join(dataDir, 'files', 'incoming'))
+  const bytes = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)))
+
+  test('come in with their hash and size, get a name, and are read again', async () => {
+    const stored = await storage.receive(bytes('some ', 'bytes'))
+    const hash = createHash('sha256').update('some bytes').digest('hex')
+    expect(stored).toMatchObject({ hash, size: 10 })
+    expect(readFileSync(stored.path, 'utf8')).toBe('some bytes')
+    expect(await storage.open(`${hash}.png`)).toBeUndefined()
+    await storage.keep(stored, `${hash}.png`)
+    const opened = await storage.open(`${hash}.png`)
+    expect([opened?.size, incoming()]).toEqual([10, []])
+    const chunks = []
+    for await (const chunk of opened?.body() ?? []) chunks.push(chunk)
+    expect(Buffer.concat(chunks).toString()).toBe('some bytes')
+  })
+
+  test('that are there already are there once', async () => {
+    const kept = []
+    for (let round = 0; round < 2; round += 1) {
+      const stored = await storage.receive(bytes('same'))
+      kept.push(await storage.keep(stored, `${stored.hash}.png`))
+    }
+    expect(kept[0]).toEqual(kept[1])
+    expect(readdirSync(path.join(dataDir, 'files')).sort()).toHaveLength(2)
+  })
+
+  test('that are discarded are gone, and those that were kept stay', async () => {
+    const stored = await storage.receive(bytes('one'))
+    await storage.discard(stored)
+    expect(incoming()).toEqual([])
+    const other = await storage.receive(bytes('two'))
+    await storage.keep(other, `${other.hash}.png`)
+    await storage.discard(other)
+    expect(await storage.open(`${other.hash}.png`)).toMatchObject({ size: 3 })
+  })
+
+  test('over the limit are refused and leave nothing', async () => {
+    await expect(storage.receive(Readable.from([Buffer.alloc(MIB_2), Buffer.alloc(1)]))).rejects.toMatchObject({
+      kind: 'too_large',
+    })
+    expect(incoming()).toEqual([])
+    expect(await storage.receive(Readable.from([Buffer.alloc(MIB_2)]))).toMatchObject({ size: MIB_2 })
+  })
+
+  test('that break off leave nothing, however early', async () => {
+    await storage.ready()
+    for (let round = 0; round < 40; round += 1) {
+      const streams = Array.from({ length: 20 }, () => new Readable({ read() {} }))
+      const coming = Promise.allSettled(streams.map((stream) => storage.receive(stream)))
+      for (let turn = 0; turn < round % 4; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      for (const stream of streams) stream.destroy()
+      expect((await coming).map(({ status }) => status)).not.toContain('fulfilled')
+    }
+    expect(incoming()).toEqual([])
+  })
+
+  test('are found by the name of a hash only', async () => {
+    writeFileSync(path.join(dataDir, 'secret.txt'), 'secret')
+    const names = ['../secret.txt', '..%2fsecret.txt', 'incoming', '.', '', `${'a'.repeat(64)}.png`, 'a.png']
+    for (const name of names) expect(await storage.open(name)).toBeUndefined()
+  })
+
+  test('need a folder that can be written to', async () => {
+    expect(await storage.ready()).toBe(true)
+    writeFileSync(path.join(dataDir, 'file'), '')
+    const nowhere = localStorage(readEnv({ DATA_DIR: path.join(dataDir, 'file') }))
+    expect(await nowhere.ready()).toBe(false)
+    await expect(nowhere.receive(bytes('x'))).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
