@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { endpoints } from '@/lib/endpoints'
 import { signIn } from './support/api'
 import { askBoth, type Question, shapeOf, type Told } from './support/compare'
-import { targets } from './support/targets'
-import { bearer } from './support/wire'
+import { currentRun, targets, urlOf } from './support/targets'
+import { bearer, carried, json, wire } from './support/wire'
 
 test.skip(!targets.includes('direct') || !targets.includes('routes'), 'There is only one way to ask this deployment.')
 
@@ -150,4 +150,14 @@ test('a very long address is refused by both, and neither breaks', async () => {
   for (const [asked, told] of Object.entries(answers)) expect([400, 404], asked).toContain(Object(told).status)
   const endless = await askBoth([{ path: `/v1/${'x'.repeat(40_000)}` }], ({ status }) => status)
   expect(endless.routes).toEqual(endless.direct)
+})
+
+test('more sign-ins at once than it can check are served or told to come back, by both', async () => {
+  const asked = json({ account: 'second', secret: currentRun().demoPassword, type: 100 })
+  const crowd = Array.from({ length: 130 }, () => ['direct', 'routes'] as const).flat()
+  const answers = await Promise.all(crowd.map((way) => wire(urlOf(way), '/v1/token', asked)))
+  for (const heard of answers.filter(({ status }) => status !== 200)) {
+    const { status, headers } = heard
+    expect([status, carried(heard).error_code, headers['retry-after']], heard.text).toEqual([503, 998, '1'])
+  }
 })

@@ -34,4 +34,4 @@ export const BannerDraft = z.strictObject({
 })
 export const BannerEdit = z.strictObject({ id: Id, ...BannerDraft.partial().shape })
 
-export const BannerList = recordList(['name'])
+export const BannerList = recordList(['name'], {})

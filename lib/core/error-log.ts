@@ -7,10 +7,9 @@ import type { Runtime } from './runtime'
 /** What broke, by the place where it broke; said once in the log of the process, counted in the error log. */
 export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
   const { message, stack } = withoutValues(error)
-  const place = stack
-    .split('\n')
-    .filter((row) => row.includes(' at '))
-    .slice(0, 3)
+  // Frames of libraries come and go with the moment; ours tell one place from another.
+  const ours = stack.split('\n').filter((row) => /^\s+at /.test(row) && !/node_modules|node:/.test(row))
+  const place = ours.slice(0, 3).map((row) => row.replace('at async ', 'at '))
   const fingerprint = createHash('sha256')
     .update([operation, ...place].join('\n'))
     .digest('hex')

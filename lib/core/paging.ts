@@ -42,9 +42,9 @@ export function sortable<const Names extends readonly string[]>(names: Names) {
 }
 
 /** The list of records that people edit: search, trash, order; filters of its own besides. */
-export function recordList<const Names extends readonly string[], Filters extends z.ZodRawShape = Record<never, never>>(
+export function recordList<const Names extends readonly string[], Filters extends z.ZodRawShape>(
   names: Names,
-  filters?: Filters,
+  filters: Filters,
 ) {
   return pagedInput({
     q: z.string().trim().max(100).optional().meta({ title: 'Search' }),

@@ -18,6 +18,6 @@ export const File = z
 
 export const Uploaded = z.object({ items: z.array(File) }).meta({ id: 'Uploaded' })
 
-export const FileList = recordList(['name', 'size'])
+export const FileList = recordList(['name', 'size'], {})
 
 export const FileName = z.strictObject({ name: z.string().max(100) })

@@ -10,6 +10,7 @@ import type { Runtime } from '../runtime'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
 import type { Caller, Context, Endpoint } from './endpoint'
+import type { Outcome } from './present'
 import { isLogged, Run } from './run'
 
 export type Sent = { input: Record<string, unknown>; key?: string | undefined }
@@ -31,8 +32,6 @@ export type Call = {
   raw?: Context['raw']
 }
 
-export type Outcome = { status: number; output: unknown; replayed: boolean }
-
 const SECONDS_10 = 10_000
 
 /** Authorise, validate, run, parse the output, commit: the only way into an operation. */
@@ -45,15 +44,13 @@ export async function execute(call: Call): Promise<Outcome> {
     if (refused) throw refused
     const sent = call.read()
     input = checked(endpoint.input, sent.input, call.locale)
-    const run = new Run(call, sent, input, deadline)
-    const outcome = await deadline.holds(run.whole())
-    await run.afterwards()
+    const outcome = await deadline.holds(new Run(call, sent, input, deadline).outcome())
     if (outcome instanceof Failure) throw outcome
     return outcome
   } catch (error) {
     const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)
-    const validated = input !== undefined && failure.kind !== 'forbidden'
-    if (isLogged(endpoint, validated ? undefined : failure.kind)) await logRefusal(call, input, failure)
+    if (isLogged(endpoint, failure.status === 403 || input === undefined ? failure : undefined))
+      await logRefusal(call, input, failure)
     throw failure
   } finally {
     deadline.end()

@@ -6,7 +6,7 @@ import { fail } from '../errors'
 import type { Key } from './endpoint'
 
 /** One key of one user for one operation. A row without a status is a request that still runs. */
-export type Claim = Key & { user_id: number; operation: string }
+export type Claim = Key & { user_id: number; operation: string; claimed_until?: Date }
 export type Kept = { status: number; data: string }
 
 const rowOf = ({ user_id, operation, key }: Claim) =>
@@ -30,22 +30,29 @@ export async function claim(db: Db, claim: Claim): Promise<Kept | undefined> {
       set: fresh,
       ...(free && { setWhere: free }),
     })
-    .returning({ key: kept.key })
+    .returning({ claimed_until: kept.claimed_until })
     .catch((error: unknown) => (causeOf(error)?.code === '55P03' ? stillRunning() : Promise.reject(error)))
-  if (taken.length) return undefined
+  if (taken[0]) {
+    claim.claimed_until = taken[0].claimed_until
+    return undefined
+  }
   const [row] = await db.select().from(kept).where(rowOf(claim))
   if (row && row.fingerprint !== claim.fingerprint) fail('key_reused')
   if (!row || row.status === null || row.data === null) return stillRunning()
   return { status: row.status, data: row.data }
 }
 
+/** Whoever was too slow has been overtaken: the row is somebody else's. */
+const stillMine = (claim: Claim) =>
+  and(rowOf(claim), isNull(kept.status), claim.claimed_until && eq(kept.claimed_until, claim.claimed_until))
+
 const stillRunning = () => fail('key_running', { retryAfter: 1 })
 
 export async function settle(db: Db, claim: Claim, { status, data }: Kept): Promise<void> {
-  await db.update(kept).set({ status, data }).where(rowOf(claim))
+  await db.update(kept).set({ status, data }).where(stillMine(claim))
 }
 
 /** Failed validation and whatever broke are not kept: the same key may try again. */
 export async function release(db: Db, claim: Claim): Promise<void> {
-  await db.delete(kept).where(and(rowOf(claim), isNull(kept.status)))
+  await db.delete(kept).where(stillMine(claim))
 }

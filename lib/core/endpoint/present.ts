@@ -3,6 +3,19 @@ import { z } from 'zod'
 import { FileAnswer, RawAnswer, Rows } from '../http/forms'
 import { type Endpoint, Sealed } from './endpoint'
 
+/** How an operation ended, as it leaves. */
+export class Outcome {
+  constructor(
+    readonly status: number,
+    readonly output: unknown,
+    readonly replayed = false,
+  ) {}
+
+  get json(): string {
+    return this.output instanceof Sealed ? this.output.json : JSON.stringify(this.output)
+  }
+}
+
 /** What a run gave, as it may leave: parsed by the contract, so that nothing unnamed goes with it. */
 export async function present(endpoint: Endpoint, result: unknown, strict: boolean): Promise<unknown> {
   if (result instanceof RawAnswer || result instanceof FileAnswer) return result

@@ -2,25 +2,27 @@ import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { logError } from '../error-log'
-import { Failure, fail, type Kind } from '../errors'
+import { Failure, fail } from '../errors'
 import { isRecord } from '../http/body'
 import { advance } from '../revision'
+import { withoutSecrets } from '../secrets'
 import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
 import { type Context, type Endpoint, Replayed } from './endpoint'
-import type { Call, Outcome, Sent } from './execute'
+import type { Call, Sent } from './execute'
 import { type Claim, claim, release, settle } from './idempotency'
-import { present } from './present'
+import { Outcome, present } from './present'
 
 /** The operation log has every change under /cms, the reads that say so, and everybody who was not allowed. */
-export function isLogged({ path, method, audit }: Endpoint, refusedFor?: Kind): boolean {
+export function isLogged({ path, method, audit }: Endpoint, refused?: Failure): boolean {
   if (!path.startsWith('/cms/')) return false
-  return refusedFor === undefined ? method !== 'GET' || audit === true : refusedFor === 'forbidden'
+  return refused ? refused.status === 403 : method !== 'GET' || audit === true
 }
 
 /** What stands around the function of one operation: transaction, key, record before and after, log row, revision. */
 export class Run {
-  #after: (() => Promise<void> | void)[] = []
+  #committed: (() => Promise<void> | void)[] = []
+  #planned = this.#committed
   #matched = false
 
   constructor(
@@ -30,29 +32,26 @@ export class Run {
     readonly deadline: Deadline,
   ) {}
 
+  /** Whatever becomes of it, what was committed on the way is followed by what was planned after it. */
+  async outcome(): Promise<Outcome | Failure> {
+    const { runtime, endpoint, caller } = this.call
+    try {
+      return await this.#whole()
+    } finally {
+      for (const work of this.#committed) {
+        await Promise.resolve(work()).catch((error) => logError(runtime, endpoint.id, caller.request_id, error))
+      }
+    }
+  }
+
   /** A read runs on the pool, a change in one transaction, unless its definition says that it does that itself. */
-  async whole(): Promise<Outcome | Failure> {
+  async #whole(): Promise<Outcome | Failure> {
     const { endpoint, runtime } = this.call
     const { db } = runtime.home
     if (endpoint.method === 'GET') return this.#read(db)
     if (endpoint.idempotent === 'own') return this.#answer(db)
     if (endpoint.work === 'own') return this.#keyed(db, () => this.#answer(db))
-    return this.#transaction((tx) =>
-      this.#keyed(tx, () =>
-        this.#recorded(
-          tx,
-          () => this.#answer(tx),
-          (outcome) => outcome instanceof Failure || outcome.output,
-        ),
-      ),
-    )
-  }
-
-  async afterwards(): Promise<void> {
-    const { runtime, endpoint, caller } = this.call
-    for (const work of this.#after) {
-      await Promise.resolve(work()).catch((error) => logError(runtime, endpoint.id, caller.request_id, error))
-    }
+    return this.#transaction((tx) => this.#keyed(tx, () => this.#recorded(tx, () => this.#answer(tx))))
   }
 
   async #read(db: Db): Promise<Outcome | Failure> {
@@ -69,7 +68,7 @@ export class Run {
     if (result instanceof Failure) return result
     const replayed = result instanceof Replayed
     const output = await present(endpoint, replayed ? result.output : result, runtime.env.strict)
-    return { status: endpoint.status, output, replayed }
+    return new Outcome(endpoint.status, output, replayed)
   }
 
   #context(db: Db): Context {
@@ -85,26 +84,25 @@ export class Run {
       files,
       raw: raw ?? { bytes: new Uint8Array(), header: () => null },
       key: key === undefined ? undefined : { key, fingerprint: this.#fingerprint() },
-      after: (work) => void this.#after.push(work),
-      write: (work) =>
-        this.#transaction((tx) =>
-          this.#recorded(
-            tx,
-            () => work(tx),
-            (result) => this.#shown(result),
-          ),
-        ),
+      after: (work) => void this.#planned.push(work),
+      write: (work) => this.#transaction((tx) => this.#recorded(tx, () => work(tx))),
     }
   }
 
-  /** What a retried attempt had planned for after the commit, or had seen of If-Match, is forgotten with it. */
-  #transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const [planned, matched] = [this.#after.length, this.#matched]
-    return transaction(this.call.runtime.home.db, this.deadline, (tx) => {
-      this.#after.length = planned
-      this.#matched = matched
-      return work(tx)
-    })
+  /** What an attempt that did not commit had planned for afterwards, or had seen of If-Match, is forgotten with it. */
+  async #transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const matched = this.#matched
+    try {
+      const result = await transaction(this.call.runtime.home.db, this.deadline, (tx) => {
+        this.#planned = []
+        this.#matched = matched
+        return work(tx)
+      })
+      this.#committed.push(...this.#planned)
+      return result
+    } finally {
+      this.#planned = this.#committed
+    }
   }
 
   async #keyed(db: Db, work: () => Promise<Outcome | Failure>): Promise<Outcome | Failure> {
@@ -115,25 +113,25 @@ export class Run {
     const own = endpoint.work === 'own'
     if (!own) await db.execute(sql`select set_config('lock_timeout', '3000', true)`)
     const first = await claim(db, mine)
-    if (first) return { status: first.status, output: JSON.parse(first.data), replayed: true }
+    if (first) return new Outcome(first.status, JSON.parse(first.data), true)
     const outcome = await work().catch(async (error: unknown) => {
       if (own) await release(db, mine)
       throw error
     })
     if (outcome instanceof Failure) await release(db, mine)
-    else await settle(db, mine, { status: outcome.status, data: JSON.stringify(outcome.output) })
+    else await settle(db, mine, { status: outcome.status, data: outcome.json })
     return outcome
   }
 
   /** Around one change: the record before, If-Match, the record after, the row in the operation log, the revision. */
-  async #recorded<T>(tx: Db, work: () => Promise<T>, shown: (result: T) => unknown): Promise<T> {
+  async #recorded<T>(tx: Db, work: () => Promise<T>): Promise<T> {
     const { endpoint, runtime } = this.call
     const before = await this.#before(tx)
     const result = await work()
     if (result instanceof Failure) return result
-    if (endpoint.cache) this.#after.push(await advance(tx, endpoint.cache, runtime))
+    if (endpoint.cache) this.#planned.push(await advance(tx, endpoint.cache, runtime))
     if (isLogged(endpoint)) {
-      const after = endpoint.subject ? await this.#subject(tx) : shown(result)
+      const after = endpoint.subject ? await this.#subject(tx) : this.#shown(result)
       await logOperation(tx, this.call, this.input, { status: endpoint.status, error_code: 0, before, after })
     }
     return result
@@ -156,11 +154,16 @@ export class Run {
   async #subject(tx: Db): Promise<Record<string, unknown> | undefined> {
     const { subject } = this.call.endpoint
     const row = await subject?.lock(tx, isRecord(this.input) ? Number(this.input.id) : 0)
-    return row === undefined ? undefined : subject?.contract.parse(row)
+    const known =
+      subject && row !== undefined ? withoutSecrets(subject.contract, subject.contract.parse(row)) : undefined
+    return isRecord(known) ? known : undefined
   }
 
+  /** What a change without a subject made: its answer, or what it wrote as far as the contract knows it. */
   #shown(result: unknown): unknown {
-    return this.call.endpoint.output.safeParse(result).data
+    const { output } = this.call.endpoint
+    const made = result instanceof Outcome ? JSON.parse(result.json) : output.safeParse(result).data
+    return withoutSecrets(output, made)
   }
 
   #fingerprint(): string {

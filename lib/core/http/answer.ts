@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { csvLine } from '../csv'
-import { type Endpoint, Sealed } from '../endpoint/endpoint'
-import type { Outcome } from '../endpoint/execute'
+import type { Endpoint } from '../endpoint/endpoint'
+import type { Outcome } from '../endpoint/present'
 import { versionOf } from '../endpoint/run'
 import type { Failure } from '../errors'
 import { type Locale, t } from '../i18n/i18n'
@@ -28,16 +28,12 @@ const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
 export const unchanged = (tag: string): Answer => ({ status: 304, headers: { ...REVALIDATED, ETag: tag }, body: null })
 
 /** What an operation gave, in the envelope or in the form that its definition chose. */
-export function answered(
-  turn: Turn,
-  endpoint: Endpoint,
-  { status, output, replayed }: Outcome,
-  revision?: number,
-): Answer {
+export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revision?: number): Answer {
+  const { status, output, replayed } = outcome
   if (output instanceof RawAnswer) return { status: output.status, headers: JSON_TYPE, body: output.body }
   if (output instanceof FileAnswer) return fileAnswer(turn, output)
   if (output instanceof Rows) return rowsAnswer(turn, endpoint, output)
-  const body = `{"error_code":0,"msg":"ok","data":${output instanceof Sealed ? output.json : JSON.stringify(output)}}`
+  const body = `{"error_code":0,"msg":"ok","data":${outcome.json}}`
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
     const content = hash('sha1', body, 'base64url')
     const tag = revision === undefined ? `"${content}"` : `"${revision}-${content}"`

@@ -96,7 +96,7 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   const { runtime, incoming, locale, request_id, started } = turn
   const { header, method, path, query } = incoming
   const { bytes = new Uint8Array(), fields, files = [] } = sent
-  const cached = endpoint.method === 'GET' ? endpoint.cache : undefined
+  const cached = endpoint.method === 'GET' && endpoint.access === 'public' ? endpoint.cache : undefined
   const revision = cached && (await currentRevision(runtime, cached))
   const known = revision === undefined ? null : header('if-none-match')?.match(new RegExp(`"${revision}-[^"]*"`))
   if (known) return unchanged(known[0])

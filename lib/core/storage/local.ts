@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
@@ -31,8 +31,9 @@ export function localStorage({ dataDir, serverless }: Env): Storage {
       )
       const file = path.join(coming, randomUUID())
       const measure = measuring(MIB_2)
+      const target = await open(file, 'wx') // before anything can fail, or it would appear after its removal
       try {
-        await pipeline(stream, measure.through, createWriteStream(file, { flags: 'wx' }))
+        await pipeline(stream, measure.through, target.createWriteStream())
       } catch (error) {
         await rm(file, { force: true })
         throw error
