@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { BulkItem, Id } from '../contract'
-import { errors, Failure, fail } from '../errors'
+import { Failure, fail } from '../errors'
 import { isRecord } from '../http/body'
 import { type Doing, doInBackground } from '../jobs/background'
 import { wordsOf } from '../problems'
@@ -41,7 +41,10 @@ export function bulk<F extends z.ZodType>(
         const call = { runtime, endpoint: single, actor, caller, locale, method, path }
         return execute({ ...call, read: () => ({ input: { ...given, id } }), started: performance.now() }).then(
           () => ({ id, ok: true, error_code: 0, msg: 'ok' }),
-          (error: unknown) => refusedItem(id, error, locale),
+          (error: unknown) => {
+            const failure = error instanceof Failure ? error : new Failure('internal')
+            return { id, ok: false, error_code: failure.code, msg: wordsOf(failure, locale).msg }
+          },
         )
       }
       if (ids.length > AT_ONCE)
@@ -52,9 +55,4 @@ export function bulk<F extends z.ZodType>(
     },
   })
   return { ...many, point: single.point }
-}
-
-function refusedItem(id: number, error: unknown, locale: Parameters<typeof wordsOf>[1]) {
-  const failure = error instanceof Failure ? error : new Failure('internal')
-  return { id, ok: false, error_code: errors[failure.kind][1], msg: wordsOf(failure, locale).msg }
 }

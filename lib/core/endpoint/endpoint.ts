@@ -54,7 +54,15 @@ type Output<O extends z.ZodType, N> = N extends 'file'
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-export type Definition<A extends Access, I extends z.ZodObject, O extends z.ZodType, W, B, K, N> = {
+export type Definition<
+  A extends Access = Access,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  W = 'own' | undefined,
+  B = 'multipart' | 'raw' | undefined,
+  K = true | 'own' | undefined,
+  N = 'file' | 'rows' | undefined,
+> = {
   /** Who may call: nothing said is the most closed, its own permission point. */
   access?: A
   /** Path, query and body as one flat, strict object. */
@@ -80,17 +88,7 @@ export type Definition<A extends Access, I extends z.ZodObject, O extends z.ZodT
   ) => Promise<(B extends 'raw' ? RawAnswer : Output<O, N>) | Failure | (K extends 'own' ? Replayed : never)>
 }
 
-type AnyDefinition = Definition<
-  Access,
-  z.ZodObject,
-  z.ZodType,
-  'own' | undefined,
-  'multipart' | 'raw' | undefined,
-  true | 'own' | undefined,
-  'file' | 'rows' | undefined
->
-
-export type Endpoint = Omit<AnyDefinition, 'run'> & {
+export type Endpoint = Omit<Definition, 'run'> & {
   /** Noun and verb: operationId, permission point, name in the operation log. */
   id: string
   summary: string

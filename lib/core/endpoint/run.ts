@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { logError } from '../error-log'
 import { Failure, fail } from '../errors'
+import { fingerprintOf } from '../fingerprint'
 import { isRecord } from '../http/body'
 import { advance } from '../revision'
 import { withoutSecrets } from '../secrets'
@@ -173,16 +173,3 @@ export class Run {
 
 const matches = (ifMatch: string, version: unknown): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)
-
-export const versionOf = (output: unknown): number | undefined =>
-  isRecord(output) && typeof output.version === 'number' ? output.version : undefined
-
-/** The same request said in another order of names is the same request. */
-const fingerprintOf = (input: unknown): string => hash('sha256', JSON.stringify(sorted(input)), 'base64url')
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
-}

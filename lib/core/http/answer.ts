@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { csvLine } from '../csv'
 import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
-import { versionOf } from '../endpoint/run'
 import type { Failure } from '../errors'
 import { type Locale, t } from '../i18n/i18n'
 import { wordsOf } from '../problems'
@@ -66,6 +65,9 @@ export function refused(
   const again = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
   return { status, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...again, ...headers }, body }
 }
+
+const versionOf = (output: unknown): number | undefined =>
+  isRecord(output) && typeof output.version === 'number' ? output.version : undefined
 
 const disposition = (kind: 'inline' | 'attachment', name: string) =>
   `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
