@@ -21,11 +21,10 @@ export function bulk<F extends z.ZodType>(
 ): Endpoint {
   const [method = '', path = ''] = on.split(' ')
   const { id: _, ...shape } = single.input.shape
-  const rest = z.strictObject(shape)
   const input = z.strictObject({
     ids: z.array(Id).min(1).max(10_000).optional(),
     filter: filter.optional(),
-    ...(Object.keys(shape).length > 0 && { input: rest }),
+    ...(Object.keys(shape).length > 0 && { input: z.strictObject(shape) }),
   })
   const many = endpoint(`${single.id}_many`, on, summary, {
     input,

@@ -7,6 +7,7 @@ import type { Failure } from '../errors'
 import { type Locale, t } from '../i18n/i18n'
 import { wordsOf } from '../problems'
 import type { Runtime } from '../runtime'
+import { isRecord } from './body'
 import { FileAnswer, RawAnswer, Rows } from './forms'
 import type { Answer, Incoming } from './message'
 
