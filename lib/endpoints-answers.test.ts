@@ -92,7 +92,7 @@ const QUERIES: Record<string, number> = {
   'banner.list': 3,
   'banner.read': 2,
   'banner.create': 7,
-  'banner.update': 8,
+  'banner.update': 7,
   'banner.delete': 6,
   'banner.restore': 7,
   'file.list': 3,

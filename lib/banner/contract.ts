@@ -7,11 +7,14 @@ const Slide = z.object({
   image: z.url().meta({ title: 'Image', widget: 'image' }),
   type: z.literal([0, 1, 2]).meta({ title: 'Leads to', description: '0 nowhere, 1 a product, 2 a theme' }),
   key_word: Id.nullable().meta({ title: 'Target' }),
-  sort: z.int().min(0).max(9999).meta({ title: 'Order' }),
+  sort: z.int().min(0).max(9999).meta({ title: 'Position' }),
 })
 
 export const SlideDraft = z
-  .strictObject({ ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape, image: text(500).meta({ title: 'Image', widget: 'image' }) })
+  .strictObject({
+    ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape,
+    image: text(500).meta({ title: 'Image', widget: 'image' }),
+  })
   .refine(({ type, key_word }) => (type === 0) === !key_word, {
     path: ['key_word'],
     error: 'must name the target, and only where the slide leads somewhere',

@@ -5,7 +5,7 @@ import { type Locale, type Params, t } from './i18n/i18n'
 /** A failure in the caller's language: one readable line, and what is wrong with which field. */
 export function wordsOf({ kind, extras }: Failure, locale: Locale): { msg: string; problems: Problem[] | undefined } {
   const problems = extras.errors?.map(({ path, message }) => ({ path, message: t(locale, message, extras.params) }))
-  const named = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+  const named = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join(locale === 'zh' ? '；' : '; ')
   return { msg: named || t(locale, extras.message ?? errors[kind][2], extras.params), problems }
 }
 

@@ -11,7 +11,7 @@ export const File = z
     width: z.int().meta({ title: 'Width' }),
     height: z.int().meta({ title: 'Height' }),
     hash: z.string().meta({ title: 'SHA-256' }),
-    url: z.url().meta({ title: 'Address', widget: 'image' }),
+    url: z.url().meta({ title: 'Web address', widget: 'image' }),
     ...Edited,
   })
   .meta({ id: 'File' })

@@ -49,6 +49,7 @@ export async function create(db: Db, storage: Storage, received: Received[]) {
 /** By what is in it, not by what it is called; read to its end, so that half a picture is none. */
 export async function judge({ path, filename }: { path: string; filename: string }) {
   const { default: sharp } = await import('sharp') // heavy, and most processes never need it
+  sharp.cache(false) // or it would keep files open that are renamed or gone
   const params = { file: filename }
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -71,6 +72,7 @@ export async function read(storage: Storage, name: string): Promise<FileAnswer> 
 
 /** Records with the file that their image names, by the address that an upload gave or by its path. */
 export async function withFiles<Item extends { image: string }>(db: Db, items: Item[], field: string) {
+  if (items.length === 0) return []
   const home = `${env().publicUrl}/files/`
   const hashOf = ({ image }: Item) => image.replace(home, '/files/').match(/^\/files\/([0-9a-f]{64})\.\w+$/)?.[1] ?? ''
   const known = await db

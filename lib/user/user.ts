@@ -70,7 +70,7 @@ export async function changePassword({ old_password, new_password }: z.output<ty
   return write(async (tx) => {
     await tx.update(user).set({ password_hash, password_temporary: false }).where(eq(user.id, actor.id))
     await endSessionsOf(tx, actor.id)
-    return openSession(tx, found(await tx.select().from(user).where(eq(user.id, actor.id))), NAME, caller)
+    return openSession(tx, found(await tx.select().from(user).where(eq(user.id, actor.id))), actor.auth_method, caller)
   })
 }
 

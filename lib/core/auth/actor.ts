@@ -2,6 +2,8 @@
 export type Actor = {
   id: number
   session_id: number
+  /** The kind of account that this session was opened with. */
+  auth_method: number
   username: string
   is_staff: boolean
   is_super: boolean

@@ -85,6 +85,7 @@ const holds = and(
 const PERSON = {
   id: user.id,
   session_id: session.id,
+  auth_method: session.auth_method,
   username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = 100), ${user.nickname})`,
   is_staff: user.is_staff,
   is_super: user.is_super,
@@ -117,8 +118,8 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   const [found] = await seek(db, token, 'access')
   if (!found) return undefined
   if (!found.used_lately) await use(db, found.session_id)
-  const { id, session_id, username, is_staff, is_super, password_temporary } = found
-  return { id, session_id, username, is_staff, is_super, password_temporary, points: new Set(found.points) }
+  const { points, create_time: _created, expires_at: _expires, used_lately: _used, ...person } = found
+  return { ...person, points: new Set(points) }
 }
 
 const use = (db: Db, id: number) =>

@@ -5,7 +5,7 @@ export type Params = Record<string, string | number>
 
 /** Sentences are written in English in the code and are their own key; `{name}` is filled from `params`. */
 export function t(locale: Locale, sentence: string, params: Params = {}): string {
-  const text = locale === 'zh' ? (zh[sentence] ?? sentence) : sentence
+  const text = locale === 'zh' && Object.hasOwn(zh, sentence) ? (zh[sentence] ?? sentence) : sentence
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
 }
 
