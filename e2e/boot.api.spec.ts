@@ -81,7 +81,29 @@ test('after kill -9 the next start works, and all that was acknowledged is there
   }
 })
 
+test('a client that holds its connection open does not hold up the end', async () => {
+  const agent = keepAlive(4)
+  await Promise.all(Array.from({ length: 4 }, () => wire(shop.url, '/v1/banner/1', { agent })))
+  const since = Date.now()
+  expect((await shop.stop()).code).toBe(0)
+  expect(Date.now() - since).toBeLessThan(4000)
+  agent.destroy()
+})
+
+test('a command that runs to its end leaves the data to the next', async () => {
+  for (const name of ['migrate', 'migrate', 'seed']) {
+    const { code, stdout, stderr } = await command({ DATA_DIR }, name)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/\.$/m)
+  }
+  const unknown = await command({ DATA_DIR }, 'destroy')
+  expect(unknown.code).toBe(1)
+  expect(unknown.stderr).toContain('destroy')
+  expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(true)
+})
+
 test('a server that is asked to stop under load answers what it has begun, and ends well', async () => {
+  shop = await startServer({ DATA_DIR })
   const agent = keepAlive(16)
   const readers = Array.from({ length: 16 }, async () => {
     for (let answered = 0; ; answered += 1) {
@@ -109,26 +131,4 @@ test('a server that is asked to stop under load answers what it has begun, and e
     expect(begun).toBeGreaterThanOrEqual(since)
   }
   agent.destroy()
-})
-
-test('a client that holds its connection open does not hold up the end', async () => {
-  shop = await startServer({ DATA_DIR })
-  const agent = keepAlive(4)
-  await Promise.all(Array.from({ length: 4 }, () => wire(shop.url, '/v1/banner/1', { agent })))
-  const since = Date.now()
-  expect((await shop.stop()).code).toBe(0)
-  expect(Date.now() - since).toBeLessThan(4000)
-  agent.destroy()
-})
-
-test('a command that runs to its end leaves the data to the next', async () => {
-  for (const name of ['migrate', 'migrate', 'seed']) {
-    const { code, stdout, stderr } = await command({ DATA_DIR }, name)
-    expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/\.$/m)
-  }
-  const unknown = await command({ DATA_DIR }, 'destroy')
-  expect(unknown.code).toBe(1)
-  expect(unknown.stderr).toContain('destroy')
-  expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(true)
 })
