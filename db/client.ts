@@ -68,7 +68,12 @@ async function openEmbedded({ dir, onQuery }: Settings): Promise<Home> {
 }
 
 function hold(dir: string) {
-  mkdirSync(dir, { recursive: true })
+  try {
+    mkdirSync(dir, { recursive: true })
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`The data folder ${dir} cannot be used: ${why} (DATA_DIR).`)
+  }
   return lock(dir)
 }
 

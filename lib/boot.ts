@@ -13,6 +13,7 @@ async function start(): Promise<Runtime> {
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
+    await runtime.storage.sweep()
     return runtime
   } catch (error) {
     await runtime.home.close()

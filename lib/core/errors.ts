@@ -44,7 +44,15 @@ type Extras = {
   cause?: unknown
 }
 
+/** Bundles have classes of their own, but what one throws on the shared runtime another must know. */
+const BRAND = Symbol.for('kiosk.failure')
+
 export class Failure extends Error {
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value
+  }
+
+  readonly [BRAND] = true
   readonly status: number
   readonly code: number
 

@@ -1,6 +1,9 @@
 import { fail } from './errors'
 
-/** At most `size` at once and `queue` waiting; the rest is told at once to come back, so no queue grows without end. */
+/** Who has waited this long is told to come back: an answer that comes later helps nobody. */
+const PATIENCE = 800
+
+/** At most `size` at once and `queue` waiting, not for ever; the rest is told at once, so no queue grows without end. */
 export class Gate {
   #running = 0
   #waiting: (() => void)[] = []
@@ -12,16 +15,27 @@ export class Gate {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.size) this.#running++
-    else {
-      if (this.#waiting.length >= this.queue) fail('unavailable')
-      await new Promise<void>((enter) => this.#waiting.push(enter)) // the place is handed over, not freed
-    }
+    else await this.#turn()
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running--
+      this.#leave()
     }
+  }
+
+  /** The place is handed over, not freed, while somebody waits for it. */
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#running--
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#waiting.length >= this.queue) fail('unavailable')
+    const since = performance.now()
+    await new Promise<void>((enter) => this.#waiting.push(enter))
+    if (performance.now() - since <= PATIENCE) return
+    this.#leave()
+    fail('unavailable')
   }
 }

@@ -27,7 +27,7 @@ export function newRuntime(env: Env, home: Home, log: Log): Runtime {
     home,
     log,
     storage: localStorage(env),
-    lanes: { request: new Gate(256, 0), upload: new Gate(16, 0) },
+    lanes: { request: new Gate(32, 1000), upload: new Gate(128, 0) },
     hashing: new Gate(2, 100),
     revisions: new Map(),
     background: new Set(),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { boot, giveUp } from '../boot'
 import { dispatch } from '../core/http/dispatch'
-import { trimmed } from '../core/http/message'
+import { requestId, trimmed } from '../core/http/message'
 import type { Runtime } from '../core/runtime'
 import { endpoints } from '../endpoints'
 import { hasDemo } from '../seed/seed'
@@ -13,6 +13,8 @@ import { router } from './router'
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const find = router(endpoints)
 const DIRECT = /^\/(v1|cms|files)(\/|$)/
+const SILENCE = 15_000 // longer than any answer may take: who says nothing for so long is gone
+const LAST_CALL = 500
 let stopping = false
 
 async function serve(runtime: Runtime): Promise<void> {
@@ -21,9 +23,10 @@ async function serve(runtime: Runtime): Promise<void> {
   const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
   let pages: Promise<Pages> | undefined
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, (request, response) => {
-    if (stopping) response.shouldKeepAlive = false
+    response.shouldKeepAlive &&= !stopping
     void answer(runtime, request, response, () => pages ?? Promise.reject(new Error('not listening yet')))
   })
+  server.setTimeout(SILENCE)
   const port = await listen(server, env.port, host)
   pages = openPages(env, host, port) // after the API listens: it does not wait for Next
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(runtime, server, pages))
@@ -41,7 +44,7 @@ async function answer(
   const trusted = runtime.env.trustedProxies
   try {
     if (!DIRECT.test(path)) {
-      logPage(runtime, request, response, path)
+      withId(runtime, request, response, path)
       return await (await pages()).handle(request, response, addressFrom(request, trusted))
     }
     const plain = trimmed(path)
@@ -56,12 +59,16 @@ async function answer(
   }
 }
 
-function logPage({ log }: Runtime, { method }: IncomingMessage, response: ServerResponse, path: string): void {
+/** Pages have their line in the log and their id, too. */
+function withId({ log }: Runtime, request: IncomingMessage, response: ServerResponse, path: string): void {
   const started = performance.now()
+  const request_id = requestId(request.headers['x-request-id']?.toString() ?? null)
+  response.setHeader('X-Request-Id', request_id)
   response.once('close', () => {
     const ms = Math.round(performance.now() - started)
     const level = path.startsWith('/_next/') ? 'debug' : 'info'
-    log(level, 'request', { method, path: path.slice(0, 200), status: response.statusCode, ms })
+    const { statusCode: status } = response
+    log(level, 'request', { request_id, method: request.method, path: path.slice(0, 200), status, ms })
   })
 }
 
@@ -80,6 +87,8 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
 async function stop(runtime: Runtime, server: Server, pages: Promise<Pages> | undefined): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(1), 15_000).unref()
+  // Connections that the kernel has taken and we have not seen yet would be reset by closing at once.
+  await new Promise((resolve) => setTimeout(resolve, LAST_CALL))
   await new Promise((done) => {
     server.close(done)
     server.closeIdleConnections()

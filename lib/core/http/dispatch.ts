@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '../auth/actor'
 import { identify, refusalFor } from '../auth/authorise'
 import type { Endpoint } from '../endpoint/endpoint'
@@ -10,7 +9,7 @@ import type { Runtime } from '../runtime'
 import { answered, refused, type Turn, unchanged } from './answer'
 import { parseJson, readBytes } from './body'
 import { gather, keyOf } from './gather'
-import type { Answer, Incoming } from './message'
+import { type Answer, type Incoming, requestId } from './message'
 import { discard, type Multipart, receive } from './multipart'
 
 /** The operations of one path by method; undefined: no such path. */
@@ -30,12 +29,10 @@ const PREFLIGHT = {
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 }
-const SANE_ID = /^[A-Za-z0-9_.:-]{1,128}$/
 
 /** The whole way of a request, free of Next and of node:http: every caller over HTTP comes through here. */
 export async function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> {
-  const given = incoming.header('x-request-id')
-  const request_id = given && SANE_ID.test(given) ? given : randomUUID()
+  const request_id = requestId(incoming.header('x-request-id'))
   const turn: Turn = {
     runtime,
     incoming,
@@ -78,10 +75,11 @@ async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answe
 
 async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
   const { runtime, incoming } = turn
-  const actor = await whoCalls(turn, endpoint)
+  const { request } = runtime.lanes
+  const actor = await request.run(() => whoCalls(turn, endpoint))
   if (refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
   const sent = await receive(incoming, runtime.storage)
-  return respond(turn, endpoint, actor, sent).finally(() => discard(runtime.storage, sent.files))
+  return request.run(() => respond(turn, endpoint, actor, sent)).finally(() => discard(runtime.storage, sent.files))
 }
 
 async function whoCalls(turn: Turn, endpoint: Endpoint): Promise<Actor | null> {

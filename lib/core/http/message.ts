@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** A request and its answer, free of Next and of node:http: both adapters speak these. */
 export type Incoming = {
   method: string
@@ -16,3 +18,7 @@ export type Answer = {
 
 /** One trailing slash is tolerated. */
 export const trimmed = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+/** A sane id of the caller's own is kept. */
+export const requestId = (given: string | null): string =>
+  given && /^[A-Za-z0-9_.:-]{1,128}$/.test(given) ? given : randomUUID()

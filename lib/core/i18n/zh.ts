@@ -35,7 +35,6 @@ export const zh: Record<string, string> = {
   'There is no user with this name': '没有使用该用户名的用户',
 
   // bodies and files
-  'The body came too slowly': '请求体传输过慢',
   'The body must be a JSON object in UTF-8': '请求体必须是 UTF-8 编码的 JSON 对象',
   'The body must be application/json, not compressed': '请求体必须是未压缩的 application/json',
   'The body must be multipart/form-data': '请求体必须是 multipart/form-data',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
@@ -16,9 +16,12 @@ export type Storage = {
   discard: (stored: Stored) => Promise<void>
   open: (name: string) => Promise<{ size: number; body: () => AsyncIterable<Uint8Array> } | undefined>
   ready: () => Promise<boolean>
+  /** Removes what an upload left behind whose process died. */
+  sweep: () => Promise<void>
 }
 
 const MIB_2 = 2 * 1024 * 1024
+const HOUR = 3_600_000
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 
 export function localStorage({ dataDir, serverless }: Env): Storage {
@@ -61,6 +64,13 @@ export function localStorage({ dataDir, serverless }: Env): Storage {
         () => true,
         () => false,
       )
+    },
+    async sweep() {
+      for (const name of await readdir(coming).catch(() => [])) {
+        const file = path.join(coming, name)
+        const found = await stat(file).catch(() => undefined)
+        if (found && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true })
+      }
     },
   }
 }
