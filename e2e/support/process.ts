@@ -22,9 +22,9 @@ export type Started = {
 
 // Nothing of the machine that runs the tests may decide what the process does.
 const UNSET = Object.fromEntries(
-  'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_DRIVER DATA_DIR LOG_LEVEL TRUSTED_PROXIES DEMO_PASSWORD VERCEL VERCEL_ENV'
+  'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_DRIVER DATA_DIR LOG_LEVEL TRUSTED_PROXIES DEMO_PASSWORD VERCEL VERCEL_ENV FORCE_COLOR NO_COLOR'
     .split(' ')
-    .map((name) => [name, '']),
+    .map((name) => [name, undefined]),
 )
 const running = new Set<ChildProcess>()
 process.once('exit', endAll)

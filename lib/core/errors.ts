@@ -48,7 +48,7 @@ type Extras = {
 const BRAND = Symbol.for('kiosk.failure')
 
 export class Failure extends Error {
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && BRAND in value
   }
 

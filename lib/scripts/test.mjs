@@ -52,7 +52,7 @@ async function single(name, command) {
 }
 
 function script(name, env) {
-  return run(name, [process.execPath, join('scripts', `${name}.mjs`)], env)
+  return run(name, [process.execPath, join('lib/scripts', `${name}.mjs`)], env)
 }
 
 /** Runs a command in a process group of its own, so that it can be ended with all that it started. */

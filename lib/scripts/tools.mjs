@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** True for the script that node was started with, also when a link led to it. */
 export const isMain = (url) => url === pathToFileURL(realpathSync(process.argv[1])).href

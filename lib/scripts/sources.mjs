@@ -20,7 +20,7 @@ export function sourcesHash() {
 function sources() {
   const inFolders = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesUnder)
   const atRoot = readdirSync(root).filter((file) => /\.(ts|mjs|js|json)$/.test(file) && !otherConfig.test(file))
-  return [...inFolders.filter((file) => !tests.test(file)), ...atRoot, 'scripts/bundle.mjs'].sort()
+  return [...inFolders.filter((file) => !tests.test(file)), ...atRoot].sort()
 }
 
 function filesUnder(folder) {

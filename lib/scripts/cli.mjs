@@ -2,4 +2,4 @@ import { bundle } from './bundle.mjs'
 
 process.setSourceMapsEnabled(true)
 await bundle('cli')
-await import('../dist/cli.mjs')
+await import('../../dist/cli.mjs')
