@@ -125,7 +125,10 @@ test('a server that is asked to stop under load answers what it has begun, and e
   const ended = await shop.stop()
   expect([ended.code, ended.stderr]).toEqual([0, ''])
   expect(Date.now() - since).toBeLessThan(6000)
-  expect(await Promise.all(signIns)).toEqual(signIns.map(() => 200))
+  // answered, be it that there are too many at once: never cut off
+  const answers = await Promise.all(signIns)
+  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThan(10)
   for (const { begun, answered } of await Promise.all(readers)) {
     expect(answered).toBeGreaterThan(0)
     expect(begun).toBeGreaterThanOrEqual(since)
