@@ -27,8 +27,8 @@ export function newRuntime(env: Env, home: Home, log: Log): Runtime {
     home,
     log,
     storage: localStorage(env),
-    lanes: { request: new Gate(32, 1000), upload: new Gate(128, 0) },
-    hashing: new Gate(2, 100),
+    lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0) },
+    hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),
     background: new Set(),
     fronted: false,

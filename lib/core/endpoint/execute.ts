@@ -49,8 +49,7 @@ export async function execute(call: Call): Promise<Outcome> {
     return outcome
   } catch (error) {
     const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)
-    if (isLogged(endpoint, failure.status === 403 || input === undefined ? failure : undefined))
-      await logRefusal(call, input, failure)
+    await logRefusal(call, input, failure)
     throw failure
   } finally {
     deadline.end()
@@ -64,8 +63,10 @@ export async function failureOf(runtime: Runtime, at: string, request: string, e
   return failure ?? new Failure('internal')
 }
 
-/** After the rollback, so that it stays. */
+/** Who was not allowed, and what came to nothing though its input was right: after the rollback, so that it stays. */
 async function logRefusal(call: Call, input: unknown, { status, code }: Failure): Promise<void> {
+  const isRefused = input !== undefined && status !== 503 && isLogged(call.endpoint)
+  if (!isRefused && !(status === 403 && call.endpoint.path.startsWith('/cms/'))) return
   await logOperation(call.runtime.home.db, call, input, { status, error_code: code }).catch(() =>
     call.runtime.log('warn', 'a refusal could not be logged', { request_id: call.caller.request_id }),
   )

@@ -13,11 +13,9 @@ import type { Call, Sent } from './execute'
 import { type Claim, claim, release, settle } from './idempotency'
 import { Outcome, present } from './present'
 
-/** The operation log has every change under /cms, the reads that say so, and everybody who was not allowed. */
-export function isLogged({ path, method, audit }: Endpoint, refused?: Failure): boolean {
-  if (!path.startsWith('/cms/')) return false
-  return refused ? refused.status === 403 : method !== 'GET' || audit === true
-}
+/** The operation log has every change under /cms, and the reads that say so. */
+export const isLogged = ({ path, method, audit }: Endpoint): boolean =>
+  path.startsWith('/cms/') && (method !== 'GET' || audit === true)
 
 /** What stands around the function of one operation: transaction, key, record before and after, log row, revision. */
 export class Run {
