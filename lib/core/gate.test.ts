@@ -57,4 +57,19 @@ describe('a gate', () => {
     await expect(gate.run(() => Promise.reject(new Error('again')))).rejects.toThrow('again')
     await expect(gate.run(async () => 'still open')).resolves.toBe('still open')
   })
+
+  test('refuses whoever has waited too long, and gives the place to the next', async () => {
+    const gate = new Gate(1, 5)
+    const { work, free } = held()
+    const first = gate.run(work)
+    const tired = gate.run(async () => 'too late')
+    tired.catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 850))
+    const fresh = gate.run(async () => 'in time')
+    free()
+    await first
+    await expect(tired).rejects.toMatchObject(busy)
+    await expect(fresh).resolves.toBe('in time')
+    await expect(gate.run(async () => 'open')).resolves.toBe('open')
+  })
 })

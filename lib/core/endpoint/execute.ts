@@ -64,8 +64,8 @@ export async function failureOf(runtime: Runtime, at: string, request: string, e
 }
 
 /** Who was not allowed, and what came to nothing though its input was right: after the rollback, so that it stays. */
-async function logRefusal(call: Call, input: unknown, { status, code }: Failure): Promise<void> {
-  const isRefused = input !== undefined && status !== 503 && isLogged(call.endpoint)
+async function logRefusal(call: Call, input: unknown, { kind, status, code }: Failure): Promise<void> {
+  const isRefused = input !== undefined && kind !== 'unavailable' && isLogged(call.endpoint)
   if (!isRefused && !(status === 403 && call.endpoint.path.startsWith('/cms/'))) return
   await logOperation(call.runtime.home.db, call, input, { status, error_code: code }).catch(() =>
     call.runtime.log('warn', 'a refusal could not be logged', { request_id: call.caller.request_id }),
