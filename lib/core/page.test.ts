@@ -66,6 +66,8 @@ describe('a list by page', () => {
     expect(await get('size=1')).toMatchObject({ total: 10_000, total_capped: true })
     expect(await get('size=1&q=more')).toMatchObject({ total: 1 })
     expect(await names('size=100&page=101&sort=id')).toEqual(['one more'])
+    await shop.db.insert(group).values(Array.from({ length: 101 }, (_, at) => ({ name: `later ${at}` })))
+    expect(await names('size=100&page=102&sort=id')).toEqual(['later 99', 'later 100'])
   })
 
   test('is sorted up and down, and what is equal by its id', async () => {

@@ -25,14 +25,14 @@ export async function page<Row>(
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
   const count = counted?.count ?? 0
   const offset = (page - 1) * size
+  const capped: { total_capped?: true } = count > COUNTED ? { total_capped: true } : {}
   const items =
-    offset < count
+    capped.total_capped || offset < count
       ? await query(where)
           .orderBy(...order(table, sort))
           .limit(size)
           .offset(offset)
       : []
-  const capped: { total_capped?: true } = count > COUNTED ? { total_capped: true } : {}
   return { total: Math.min(count, COUNTED), ...capped, current_page: page, size, items }
 }
 
