@@ -60,6 +60,14 @@ CREATE TABLE "job" (
 	"update_time" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "limit_count" (
+	"name" text NOT NULL,
+	"subject" text NOT NULL,
+	"count" integer NOT NULL,
+	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "limit_count_name_subject_pk" PRIMARY KEY("name","subject")
+);
+--> statement-breakpoint
 CREATE TABLE "revision" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" bigint NOT NULL

@@ -42,3 +42,15 @@ export const job = pgTable('job', {
   create_time: time('create_time').notNull().defaultNow(),
   update_time: time('update_time').notNull().defaultNow(),
 })
+
+/** How often somebody did something since a moment: limits hold across processes because they are counted here. */
+export const limitCount = pgTable(
+  'limit_count',
+  {
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    count: integer('count').notNull(),
+    started_at: time('started_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.subject] })],
+)

@@ -12,6 +12,7 @@ export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
 export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload images', {
   output: Uploaded,
   body: 'multipart',
+  limit: { name: 'upload', by: 'user' },
   run: ({ files, db, runtime }) => file.create(db, runtime.storage, files),
 })
 

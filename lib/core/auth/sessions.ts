@@ -4,6 +4,7 @@ import { session, sessionToken } from '@/db/schema/session'
 import { groupPermission, identity, user } from '@/db/schema/user'
 import type { Caller } from '../endpoint/endpoint'
 import { type Failure, refusal } from '../errors'
+import { tooMany } from '../limits'
 import type { Actor } from './actor'
 import { hashOf, newSecret, newToken, successor, type TokenKind } from './token'
 
@@ -157,6 +158,8 @@ export async function rotate(db: Db, spent: string): Promise<Tokens | Failure> {
     await endSession(db, of.id, 'a spent refresh token came back')
     return refusal('unauthorized')
   }
+  const over = await tooMany(db, 'refresh', of.id)
+  if (over) return over
   const salt = found.salt ?? newSecret()
   const tokens = { access: successor('access', spent, salt), refresh: successor('refresh', spent, salt) }
   if (found.spent_at) return answer(of, tokens)

@@ -3,13 +3,7 @@ import { operLog } from '@/db/schema/log'
 import { isRecord } from '../http/body'
 import type { Call } from './execute'
 
-export type Entry = {
-  status: number
-  error_code: number
-  before?: unknown
-  after?: unknown
-  resource_id?: number | undefined
-}
+type Entry = { status: number; error_code: number; before?: unknown; after?: unknown }
 
 const idOf = (value: unknown): number | undefined =>
   isRecord(value) && typeof value.id === 'number' ? value.id : undefined

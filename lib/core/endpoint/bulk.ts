@@ -9,7 +9,6 @@ import { type Endpoint, endpoint, type Route } from './endpoint'
 import { execute } from './execute'
 
 const AT_ONCE = 200
-
 const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional() })
 
 /** Many of one operation, each in a transaction of its own: one that is refused does not undo the others. */

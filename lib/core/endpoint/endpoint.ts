@@ -6,6 +6,7 @@ import type { Failure } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
+import type { LimitName } from '../limits'
 import type { Runtime } from '../runtime'
 
 export type Access = 'public' | 'user' | 'staff' | 'permission'
@@ -81,6 +82,8 @@ export type Definition<
   cache?: 'catalogue'
   /** A read that is logged. */
   audit?: true
+  /** How often at most; each call by somebody counts. */
+  limit?: { name: LimitName; by: 'user' | 'address' }
   run: (
     context: Given & { input: z.output<I>; actor: ActorOf<A> } & (W extends 'own' ? Options['own'] : unknown) &
       (B extends 'multipart' | 'raw' ? Options[B] : unknown) &

@@ -5,6 +5,7 @@ import { logError } from '../error-log'
 import { Failure } from '../errors'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
+import { overLimit } from '../limits'
 import { checked } from '../problems'
 import type { Runtime } from '../runtime'
 import { Deadline } from '../transaction'
@@ -40,7 +41,7 @@ export async function execute(call: Call): Promise<Outcome> {
   const deadline = new Deadline(SECONDS_10)
   let input: unknown
   try {
-    const refused = refusalFor(endpoint, call.actor)
+    const refused = refusalFor(endpoint, call.actor) ?? (await overLimit(runtime.home.db, call))
     if (refused) throw refused
     const sent = call.read()
     input = checked(endpoint.input, sent.input, call.locale)

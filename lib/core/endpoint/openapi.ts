@@ -8,15 +8,13 @@ const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
 })
-const Defs = z.object({ $defs: z.record(z.string(), z.unknown()).default({}) })
 
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */
 export function openapi(endpoints: Endpoint[], server: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Failure: jsonSchema(FailureAnswer, 'output') }
   for (const endpoint of endpoints) {
-    const { $defs } = Defs.parse(jsonSchema(endpoint.output, 'output'))
-    Object.assign(schemas, $defs)
+    Object.assign(schemas, jsonSchema(endpoint.output, 'output').$defs)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   const document = {
@@ -75,7 +73,7 @@ function bodyOf({ body, inPath }: Endpoint, fields: Json, needed: string[]): Jso
 
 /** Which failures an operation can answer with follows from what it is. */
 function responsesOf(endpoint: Endpoint): Json {
-  const { status, access, method, inPath, idempotent, subject, hasBody, answer, output } = endpoint
+  const { status, access, method, inPath, idempotent, subject, limit, hasBody, answer, output } = endpoint
   const kinds: (Kind | false | undefined)[] = [
     'invalid',
     (access !== 'public' || hasBody) && 'unauthorized',
@@ -85,6 +83,7 @@ function responsesOf(endpoint: Endpoint): Json {
     subject && 'stale',
     ...(hasBody ? (['too_large', 'unsupported'] as const) : []),
     idempotent && 'key_reused',
+    limit && 'too_many',
     'unavailable',
   ]
   const failed = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { limitCount } from '@/db/schema/kernel'
+import type { Call } from './endpoint/execute'
+import { type Failure, refusal } from './errors'
+import { made } from './records'
+
+/** How often at most within how many seconds. */
+const LIMITS = {
+  refresh: { most: 60, seconds: 3600 },
+  upload: { most: 200, seconds: 3600 },
+}
+export type LimitName = keyof typeof LIMITS
+
+/** A call of an operation that may be made only so often. */
+export async function overLimit(db: Db, { endpoint, actor, caller }: Call): Promise<Failure | undefined> {
+  const { limit } = endpoint
+  return limit && tooMany(db, limit.name, limit.by === 'user' && actor ? actor.id : caller.address)
+}
+
+/** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. */
+export async function tooMany(db: Db, name: LimitName, subject: number | string): Promise<Failure | undefined> {
+  const { most, seconds } = LIMITS[name]
+  const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
+  const { count, left } = made(
+    await db
+      .insert(limitCount)
+      .values({ name, subject: String(subject), count: 1 })
+      .onConflictDoUpdate({
+        target: [limitCount.name, limitCount.subject],
+        set: {
+          count: sql`case when ${end} > now() then ${limitCount.count} + 1 else 1 end`,
+          started_at: sql`case when ${end} > now() then ${limitCount.started_at} else now() end`,
+        },
+      })
+      .returning({ count: limitCount.count, left: sql<number>`ceil(extract(epoch from ${end} - now()))::int` }),
+  )
+  return count > most ? refusal('too_many', { retryAfter: Math.max(1, left) }) : undefined
+}
