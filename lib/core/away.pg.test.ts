@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { createSample, samplesIn } from '@/lib/testing/samples'
+import { createSample, samplesIn } from '@/lib/testing/sample-records'
 import { atOnce, openServerShop } from '@/lib/testing/server-shop'
 
 const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for four seconds', {

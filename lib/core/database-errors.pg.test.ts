@@ -7,7 +7,7 @@ import { errorLog } from '@/db/schema/log'
 import { group, groupPermission } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { samplesIn, userIdOf } from '@/lib/testing/samples'
+import { samplesIn, userIdOf } from '@/lib/testing/sample-records'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 let query: SQL = sql`select 1`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Kind } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { samplesIn } from '@/lib/testing/samples'
+import { samplesIn } from '@/lib/testing/sample-records'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 

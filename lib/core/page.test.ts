@@ -5,7 +5,7 @@ import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { contains, page } from '@/lib/core/page'
 import { paged, pagedInput, sortable } from '@/lib/core/paging'
-import { Sample } from '@/lib/testing/samples'
+import { Sample } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const list = endpoint('sample.list', 'GET /cms/sample', 'List samples', {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { hashOf } from '@/lib/core/auth/token'
-import { userIdOf } from '@/lib/testing/samples'
+import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 describe('refreshing', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { user } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { grant, samples, userIdOf } from '@/lib/testing/samples'
+import { grant, samples, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const Seen = z.object({ username: z.string().nullable() })

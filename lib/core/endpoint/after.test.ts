@@ -4,7 +4,7 @@ import { errorLog } from '@/db/schema/log'
 import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
-import { samplesIn } from '@/lib/testing/samples'
+import { samplesIn } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const done: string[] = []

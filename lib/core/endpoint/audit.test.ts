@@ -4,7 +4,7 @@ import { group } from '@/db/schema/user'
 import { ById } from '@/lib/core/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
-import { sampleLog, samples, samplesIn, subject, update, userIdOf } from '@/lib/testing/samples'
+import { sampleLog, samples, samplesIn, subject, update, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const exported = endpoint('sample.export', 'GET /cms/sample/{id}/export', 'A read that is logged', {

@@ -7,7 +7,7 @@ import { Id } from '@/lib/core/contract'
 import { bulk } from '@/lib/core/endpoint/bulk'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
-import { deleteSample, grant, Sample, sampleLog, samples, subject, update } from '@/lib/testing/samples'
+import { deleteSample, grant, Sample, sampleLog, samples, subject, update } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const rename = endpoint('sample.rename', 'PUT /cms/sample/{id}/name', 'Rename a sample', {

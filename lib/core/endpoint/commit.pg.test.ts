@@ -6,7 +6,7 @@ import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { sampleLog, samplesIn } from '@/lib/testing/samples'
+import { sampleLog, samplesIn } from '@/lib/testing/sample-records'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 const seen: string[] = []

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { samplesIn } from '@/lib/testing/samples'
+import { samplesIn } from '@/lib/testing/sample-records'
 import { openServerShop } from '@/lib/testing/server-shop'
 
 const ends: Record<string, string> = {}

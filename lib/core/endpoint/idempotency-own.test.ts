@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { endpoint, Replayed } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
-import { create, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/samples'
+import { create, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const KEY = 'key-0001'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKey } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { create, createSample, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/samples'
+import { create, createSample, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/sample-records'
 import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 let runs = 0

@@ -13,7 +13,7 @@ import {
   sampleLog,
   samplesIn,
   updateSample,
-} from '@/lib/testing/samples'
+} from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const KEY = 'key-0001'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { group } from '@/db/schema/user'
 import { ById, Id, Time } from '@/lib/core/contract'
 import { endpoint, Sealed } from '@/lib/core/endpoint/endpoint'
-import { createSample, samplesIn } from '@/lib/testing/samples'
+import { createSample, samplesIn } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const Shown = z.object({ id: Id, name: z.string(), parts: z.array(z.object({ sort: z.int() })) })

@@ -5,7 +5,7 @@ import { group } from '@/db/schema/user'
 import { Id } from '@/lib/core/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { lock, Sample, sampleLog, samples, samplesIn, subject, update } from '@/lib/testing/samples'
+import { lock, Sample, sampleLog, samples, samplesIn, subject, update } from '@/lib/testing/sample-records'
 import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 const rung: string[] = []

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleLog, samples } from '@/lib/testing/samples'
+import { sampleLog, samples } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 describe('a record that people edit', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { errors, fail, type Kind, refusal } from '@/lib/core/errors'
 import { zh } from '@/lib/core/i18n/zh'
-import { samples } from '@/lib/testing/samples'
+import { samples } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const none = endpoint('note.none', 'GET /v1/note/none', 'Nothing', { access: 'public', run: async () => null })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
 import { FileAnswer, RawAnswer } from '@/lib/core/http/forms'
-import { sampleLog } from '@/lib/testing/samples'
+import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const opened: Readable[] = []

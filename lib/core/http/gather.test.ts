@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id, Ids, TimeIn } from '@/lib/core/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { pagedInput, sortable } from '@/lib/core/paging'
-import { createSample, readSample } from '@/lib/testing/samples'
+import { createSample, readSample } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const pick = endpoint('pick.list', 'GET /v1/pick/{kind}', 'Says what came in', {

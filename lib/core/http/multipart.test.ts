@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
 import { dispatch } from '@/lib/core/http/dispatch'
-import { samplesIn } from '@/lib/testing/samples'
+import { samplesIn } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const MIB = 1024 * 1024

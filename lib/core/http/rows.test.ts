@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { csvLine } from '@/lib/core/csv'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
-import { sampleLog } from '@/lib/testing/samples'
+import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 let asked = 0
