@@ -24,5 +24,7 @@ export default defineConfig({
   projects: [
     { name: 'api', testMatch: '**/*.api.spec.ts' },
     { name: 'browser', testMatch: '**/*.browser.spec.ts', use: { browserName: 'chromium', launchOptions } },
+    // Figures are taken when nothing else runs.
+    { name: 'figures', testMatch: '**/*.figure.spec.ts', dependencies: ['api', 'browser'] },
   ],
 })
