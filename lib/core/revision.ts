@@ -5,6 +5,8 @@ import type { Runtime } from './runtime'
 
 /** A number that changes with every change of what a family of public reads shows. */
 const FRESH = 5_000
+// Counted from the clock, so that a database that was made anew or restored never gives out an old number again.
+const seconds = sql<number>`extract(epoch from now())::bigint`
 
 /** At most 5 s behind another process, never behind this one. Read it before what it stands for. */
 export async function currentRevision(runtime: Runtime, name: string): Promise<number> {
@@ -19,8 +21,8 @@ export async function currentRevision(runtime: Runtime, name: string): Promise<n
 export async function advance(db: Db, name: string, runtime: Runtime): Promise<() => void> {
   const [row] = await db
     .insert(revision)
-    .values({ name, value: 1 })
-    .onConflictDoUpdate({ target: revision.name, set: { value: sql`${revision.value} + 1` } })
+    .values({ name, value: seconds })
+    .onConflictDoUpdate({ target: revision.name, set: { value: sql`greatest(${revision.value} + 1, ${seconds})` } })
     .returning({ value: revision.value })
   return () => void learn(runtime, name, row?.value ?? 0, Date.now())
 }

@@ -7,6 +7,7 @@ import * as banner from '../banner/banner'
 import { hashPassword } from '../core/auth/password'
 import type { Received } from '../core/http/multipart'
 import { made } from '../core/records'
+import { advance } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { points } from '../endpoints'
 import * as file from '../file/file'
@@ -22,6 +23,7 @@ export async function seed(runtime: Runtime): Promise<void> {
   await db.transaction(async (tx) => {
     await people(tx, password_hash)
     await front(tx, (await file.create(tx, runtime.storage, images)).items)
+    await advance(tx, 'catalogue', runtime)
   })
 }
 
