@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { methodsOf } from '@/lib/core/http/route'
+import { picture } from '@/lib/testing/sample-calls'
 import { useShop } from '@/lib/testing/shop'
 import { createFile } from './endpoints'
+import { create } from './file'
 
 const part = (name: string) =>
   Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nabc`)
@@ -49,5 +52,16 @@ describe('an upload that comes bit by bit', () => {
     const before = coming()
     expect((await send(renamed())).status).toBe(400)
     expect(coming()).toEqual(before)
+  })
+
+  test('and is stored in a transaction that has to run twice is stored all the same', async () => {
+    const { storage } = shop.runtime
+    const stored = await storage.receive(Readable.from([await picture('png', '#246810')]))
+    const received = [{ ...stored, field: 'file', filename: 'twice.png' }]
+    const [first, second] = [await create(shop.db, storage, received), await create(shop.db, storage, received)]
+    expect(second).toEqual(first)
+    await storage.discard(stored)
+    expect(coming()).toEqual([])
+    expect((await shop.ask(`GET /files/${stored.hash}.png`)).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '@/db/client'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import * as banner from '../banner/banner'
 import { hashPassword } from '../core/auth/password'
-import type { Received } from '../core/http/multipart'
+import { discard, type Received } from '../core/http/multipart'
 import { made } from '../core/records'
 import { advance } from '../core/revision'
 import type { Runtime } from '../core/runtime'
@@ -17,10 +17,17 @@ import { demoPassword } from './demo-password'
 /** The demo shop. Where it is already it stays as it is, so this may run at every start. */
 export async function seed(runtime: Runtime): Promise<void> {
   const { db } = runtime.home
-  const images = await keepImages(runtime)
-  if (await hasDemo(db)) return
+  const images = await receiveImages(runtime)
+  try {
+    if (!(await hasDemo(db))) await fill(runtime, images)
+  } finally {
+    await discard(runtime.storage, images)
+  }
+}
+
+async function fill(runtime: Runtime, images: Received[]): Promise<void> {
   const password_hash = await hashPassword(runtime, demoPassword(runtime.env))
-  await db.transaction(async (tx) => {
+  await runtime.home.db.transaction(async (tx) => {
     await people(tx, password_hash)
     await front(tx, (await file.create(tx, runtime.storage, images)).items)
     await advance(tx, 'catalogue', runtime)
@@ -36,12 +43,13 @@ export async function hasDemo(db: Db): Promise<boolean> {
 const IMAGES = ['tea', 'gifts', 'fruit', 'lamp']
 
 /** The bytes are put in place even where their rows are: a host may have lost its disk and kept its database. */
-async function keepImages({ storage }: Runtime): Promise<Received[]> {
+async function receiveImages({ storage }: Runtime): Promise<Received[]> {
   const images = []
   for (const name of IMAGES) {
     const filename = `${name}.webp`
     const stored = await storage.receive(createReadStream(path.join(process.cwd(), 'lib/seed/images', filename)))
-    images.push({ ...(await storage.keep(stored, `${stored.hash}.webp`)), field: 'file', filename })
+    await storage.keep(stored, `${stored.hash}.webp`)
+    images.push({ ...stored, field: 'file', filename })
   }
   return images
 }

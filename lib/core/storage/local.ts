@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
@@ -11,8 +11,8 @@ export type Stored = { path: string; hash: string; size: number }
 export type Storage = {
   /** Takes in what may yet be refused: it has no name before it is kept. */
   receive: (stream: AsyncIterable<Uint8Array>) => Promise<Stored>
-  /** Gives it its name, and the place where it is from now on. */
-  keep: (stored: Stored, name: string) => Promise<Stored>
+  /** Gives it a name. What came in stays where it is until it is discarded: a transaction may run twice. */
+  keep: (stored: Stored, name: string) => Promise<void>
   discard: (stored: Stored) => Promise<void>
   open: (name: string) => Promise<{ size: number; body: () => AsyncIterable<Uint8Array> } | undefined>
   ready: () => Promise<boolean>
@@ -44,9 +44,12 @@ export function localStorage({ dataDir, serverless }: Env): Storage {
       return { path: file, ...measure.result() }
     },
     async keep(stored, name) {
-      const kept = path.join(home, name)
-      if (stored.path !== kept) await rename(stored.path, kept)
-      return { ...stored, path: kept }
+      await link(stored.path, path.join(home, name)).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return // the same name is the same bytes
+        const copy = `${stored.path}.copy` // a disk without links
+        await copyFile(stored.path, copy)
+        await rename(copy, path.join(home, name))
+      })
     },
     async discard(stored) {
       await rm(stored.path, { force: true })
