@@ -2,6 +2,7 @@ import path from 'node:path'
 import { kindOf, open } from '@/db/client'
 import { migrate, pending } from '@/db/migrate'
 import { env } from './core/env'
+import { withoutValues } from './core/error-log'
 import { logger } from './core/log'
 import { newRuntime, type Runtime, share } from './core/runtime'
 import { seed } from './seed/seed'
@@ -43,6 +44,6 @@ export async function requireMigrations({ home }: Runtime): Promise<void> {
 
 /** A server that cannot start says why in one line and is gone: no half-living one. */
 export function giveUp(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${withoutValues(error).message}\n`)
   process.exit(1)
 }

@@ -31,7 +31,7 @@ export async function logError(runtime: Runtime, operation: string, request_id: 
 }
 
 /** A failed query carries its parameters in message and stack: only the database's own words and the frames stay. */
-function withoutValues(error: unknown): { message: string; stack: string } {
+export function withoutValues(error: unknown): { message: string; stack: string } {
   const { message, stack = message, cause } = error instanceof Error ? error : new Error(String(error))
   const words = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message
   return { message: words, stack: words + stack.slice(stack.indexOf(message) + message.length) }

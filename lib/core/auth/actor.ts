@@ -14,7 +14,5 @@ export type Actor = {
 
 export type Staff = Actor & { is_staff: true }
 
-export const isStaff = (actor: Actor): actor is Staff => actor.is_staff
-
 export const holds = (actor: Actor, point: string): boolean =>
   actor.is_staff && (actor.is_super || actor.points.has(point))
