@@ -25,11 +25,8 @@ const records = (db: Db) =>
 const shown = prepared((db) => {
   const all = sql`'id', ${id}, 'name', ${name}, 'description', ${description}, 'items', ${items()}`
   const json = sql<string>`json_build_object(${all})::text`
-  return db
-    .select({ json })
-    .from(banner)
-    .where(live(banner, sql.placeholder('id')))
-    .prepare('banner_show')
+  const wanted = live(banner, sql.placeholder('id'))
+  return db.select({ json }).from(banner).where(wanted).prepare('banner_show')
 })
 export const show = async (db: Db, wanted: number) => new Sealed(found(await shown(db).execute({ id: wanted })).json)
 

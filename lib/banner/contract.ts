@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { Edited, Id, line, text } from '../core/contract'
 import { recordList } from '../core/paging'
+import { Image, ImageDraft } from '../file/contract'
 
 const Slide = z.object({
   id: Id,
-  image: z.url().meta({ title: 'Image', widget: 'image' }),
+  image: Image,
   type: z.literal([0, 1, 2]).meta({ title: 'Leads to', description: '0 nowhere, 1 a product, 2 a theme' }),
   key_word: Id.nullable().meta({ title: 'Target' }),
   sort: z.int().min(0).max(9999).meta({ title: 'Position' }),
 })
 
 export const SlideDraft = z
-  .strictObject({
-    ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape,
-    image: text(500).meta({ title: 'Image', widget: 'image' }),
-  })
+  .strictObject({ ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape, image: ImageDraft })
   .refine(({ type, key_word }) => (type === 0) === !key_word, {
     path: ['key_word'],
     error: 'must name the target, and only where the slide leads somewhere',
@@ -25,9 +23,8 @@ const fields = {
   description: text(500).meta({ title: 'Description', widget: 'textarea' }),
 }
 
-export const Banner = z
-  .object({ id: Id, ...fields, items: z.array(Slide).meta({ title: 'Slides' }) })
-  .meta({ id: 'Banner' })
+const items = z.array(Slide).meta({ title: 'Slides' })
+export const Banner = z.object({ id: Id, ...fields, items }).meta({ id: 'Banner' })
 export const BannerRecord = Banner.extend(Edited).meta({ id: 'BannerRecord' })
 
 export const BannerDraft = z.strictObject({

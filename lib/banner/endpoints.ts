@@ -13,17 +13,12 @@ export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'A bann
   run: ({ input, db }) => banner.show(db, input.id),
 })
 
-export const showBanners = endpoint(
-  'banner.show_several',
-  'GET /v1/banner/ids/{id_list}',
-  'Several banners by their ids',
-  {
-    ...shown,
-    input: ByIdList,
-    output: whole(Banner),
-    run: ({ input, db }) => banner.showSeveral(db, input.id_list),
-  },
-)
+export const showBanners = endpoint('banner.show_several', 'GET /v1/banner/ids/{id_list}', 'Several banners', {
+  ...shown,
+  input: ByIdList,
+  output: whole(Banner),
+  run: ({ input, db }) => banner.showSeveral(db, input.id_list),
+})
 
 export const listBanners = endpoint('banner.list', 'GET /cms/banner', 'List banners', {
   input: BannerList,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Edited, Id } from '../core/contract'
+import { Edited, Id, text } from '../core/contract'
 import { recordList } from '../core/paging'
 
 export const File = z
@@ -15,6 +15,11 @@ export const File = z
     ...Edited,
   })
   .meta({ id: 'File' })
+
+/** An image of any record: an address on its way out, that address or its path on its way in. */
+const image = { title: 'Image', widget: 'image' }
+export const Image = z.url().meta(image)
+export const ImageDraft = text(500).meta(image)
 
 export const Uploaded = z.object({ items: z.array(File) }).meta({ id: 'Uploaded' })
 

@@ -90,7 +90,7 @@ export const zh: Record<string, string> = {
   'Who I am': '查看当前用户',
   'Change my password': '修改密码',
   'A banner with its slides': '查看轮播图及其图片',
-  'Several banners by their ids': '按编号查看多个轮播图',
+  'Several banners': '按编号查看多个轮播图',
   'List banners': '轮播图列表',
   'Read a banner': '查看轮播图',
   'Create a banner': '新建轮播图',
