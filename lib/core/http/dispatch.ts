@@ -1,13 +1,14 @@
 import type { Actor } from '../auth/actor'
 import { identify, refusalFor } from '../auth/authorise'
 import type { Endpoint } from '../endpoint/endpoint'
-import { execute, failureOf } from '../endpoint/execute'
+import { type Call, execute, failureOf } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
 import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import { answered, refused, type Turn, unchanged } from './answer'
 import { parseJson, readBytes } from './body'
+import { together } from './flights'
 import { gather, keyOf } from './gather'
 import { type Answer, type Incoming, requestId } from './message'
 import { discard, type Multipart, receive } from './multipart'
@@ -99,7 +100,7 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   const known = revision === undefined ? null : header('if-none-match')?.match(new RegExp(`"${revision}-[^"]*"`))
   if (known) return unchanged(known[0])
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
-  const outcome = await execute({
+  const call: Call = {
     ...{ runtime, endpoint, actor, locale, method, path, started },
     caller: { request_id, address: incoming.address, user_agent: (header('user-agent') ?? '').slice(0, 300) },
     read: () => ({
@@ -109,6 +110,9 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
     ifMatch: header('if-match'),
     files,
     raw: { bytes, header },
-  })
+  }
+  const start = () => execute(call)
+  const flight = `${locale} ${revision} ${path}?${query}`
+  const outcome = await (revision === undefined ? start() : together(runtime, flight, start))
   return answered(turn, endpoint, outcome, revision)
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { fail } from '@/lib/core/errors'
+import { useShop } from '@/lib/testing/shop'
+
+let runs = 0
+const slow = endpoint('sight.show', 'GET /v1/sight/{id}', 'Slow to read', {
+  access: 'public',
+  cache: 'catalogue',
+  run: async ({ input }) => {
+    runs += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return input.id === 13 ? fail('not_found') : null
+  },
+})
+
+describe('many who read the same at once', () => {
+  const shop = useShop([slow])
+  const crowd = (...what: string[]) => Promise.all(what.map((one) => shop.ask(`GET ${one}`)))
+
+  test('are answered by one reading, each with an id of its own', async () => {
+    await shop.ask('GET /v1/banner/1')
+    const answers: Awaited<ReturnType<typeof shop.ask>>[] = []
+    const queries = await shop.queriesOf(async () => {
+      answers.push(...(await crowd(...Array.from({ length: 10 }, () => '/v1/banner/1'))))
+    })
+    expect(queries).toHaveLength(1)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(answers.map(({ headers }) => headers['X-Request-Id'])).size).toBe(10)
+  })
+
+  test('are not mixed up with those who read something else, or ask in another language', async () => {
+    runs = 0
+    await crowd('/v1/sight/1', '/v1/sight/2', '/v1/sight/1', '/v1/sight/2')
+    expect(runs).toBe(2)
+    const refused = [shop.ask('GET /v1/sight/x'), shop.ask('GET /v1/sight/x', { headers: { 'Accept-Language': 'zh' } })]
+    const [english, chinese] = await Promise.all(refused)
+    expect(english?.json?.msg).not.toBe(chinese?.json?.msg)
+  })
+
+  test('share a refusal, too, and nobody after them does', async () => {
+    runs = 0
+    const answers = await crowd('/v1/sight/13', '/v1/sight/13')
+    expect([answers.map(({ status }) => status), runs]).toEqual([[404, 404], 1])
+    expect(new Set(answers.map(({ json }) => json?.msg)).size).toBe(1)
+    await crowd('/v1/sight/13')
+    await crowd('/v1/sight/1')
+    await crowd('/v1/sight/1')
+    expect(runs).toBe(4)
+  })
+
+  test('never see what was there before a change that was answered already', async () => {
+    const token = await shop.tokenOf('manager')
+    await shop.ask('GET /v1/banner/1')
+    for (let round = 0; round < 5; round += 1) {
+      const early = shop.ask('GET /v1/banner/1')
+      await shop.ask('PUT /cms/banner/1', { token, body: { description: `Round ${round}` } })
+      const [late] = await crowd('/v1/banner/1')
+      expect(late?.data.description).toBe(`Round ${round}`)
+      await early
+    }
+  })
+})

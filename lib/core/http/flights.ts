@@ -1,0 +1,17 @@
+import type { Outcome } from '../endpoint/present'
+import type { Runtime } from '../runtime'
+
+const flights = new WeakMap<Runtime, Map<string, Promise<Outcome>>>()
+
+/**
+ * Whoever asks for what is just being read gets the same answer, and the database is asked once: a crowd before one page
+ * costs as much as one visitor. The name tells all that the answer depends on; nothing is kept once it has landed.
+ */
+export function together(runtime: Runtime, name: string, start: () => Promise<Outcome>): Promise<Outcome> {
+  const inAir = flights.get(runtime) ?? new Map<string, Promise<Outcome>>()
+  const joined = inAir.get(name)
+  if (joined) return joined
+  const flight = start().finally(() => inAir.delete(name))
+  flights.set(runtime, inAir.set(name, flight))
+  return flight
+}
