@@ -15,7 +15,9 @@ const find = router(endpoints)
 const DIRECT = /^\/(v1|cms|files)(\/|$)/
 const SILENCE = 15_000 // longer than any answer may take: who says nothing for so long is gone
 const LAST_CALL = 500
+const LAST_CALLS = 4
 let stopping = false
+let arrived = 0
 
 async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
@@ -23,6 +25,7 @@ async function serve(runtime: Runtime): Promise<void> {
   const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
   let pages: Promise<Pages> | undefined
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, (request, response) => {
+    arrived++
     response.shouldKeepAlive &&= !stopping
     void answer(runtime, request, response, () => pages ?? Promise.reject(new Error('not listening yet')))
   })
@@ -83,12 +86,20 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     })
   })
 
+/** Requests that the system has taken and we have not read yet would be cut by closing at once: wait until none comes. */
+async function quietMoment(): Promise<void> {
+  for (let call = 0, before = -1; call < LAST_CALLS && before !== arrived; call++) {
+    before = arrived
+    await new Promise((resolve) => setTimeout(resolve, LAST_CALL))
+    await new Promise((resolve) => setImmediate(resolve)) // past the poll for new ones, however late the timer was
+  }
+}
+
 /** What is in work is finished, new connections are refused, the database is closed in order. */
 async function stop(runtime: Runtime, server: Server, pages: Promise<Pages> | undefined): Promise<void> {
   stopping = true
   setTimeout(() => process.exit(1), 15_000).unref()
-  // Connections that the kernel has taken and we have not seen yet would be reset by closing at once.
-  await new Promise((resolve) => setTimeout(resolve, LAST_CALL))
+  await quietMoment()
   await new Promise((done) => {
     server.close(done)
     server.closeIdleConnections()
