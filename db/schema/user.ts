@@ -49,6 +49,11 @@ export const user = pgTable(
   ],
 )
 
+/** Kinds of account, as the specification's ClientTypeEnum numbers them. */
+export const NAME = 100
+export const EMAIL = 101
+export const MOBILE = 102
+
 /** What a user signs in with. `type` is the specification's ClientTypeEnum; e-mail and name are kept in lower case. */
 export const identity = pgTable(
   'identity',

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { Failure } from './errors'
 
 /** What PostgreSQL refuses, in the words of our own errors. Drizzle and the drivers wrap the cause; we look through. */
-const Reported = z.object({ code: z.string(), detail: z.string().optional(), column: z.string().optional() })
+const Reported = z.object({ code: z.string(), detail: z.string().optional() })
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client was closed|is not queryable|PGlite is closed|Cannot use a pool/
 const AWAY_CODES =
   /^(08|53|57P|58)|^(57014|25P03|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)$/
 
-export function causeOf(
-  error: unknown,
-): { code: string; detail?: string | undefined; column?: string | undefined } | undefined {
+export function causeOf(error: unknown): z.output<typeof Reported> | undefined {
   for (let at = error; at instanceof Object; at = 'cause' in at ? at.cause : undefined) {
     const found = Reported.safeParse(at)
     if (found.success) return found.data

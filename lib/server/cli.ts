@@ -58,7 +58,7 @@ async function run([name = '', argument]: string[]): Promise<void> {
   try {
     await command(runtime, argument)
   } catch (error) {
-    throw databaseFailure(error) ?? error // a failed query would print its parameters
+    throw databaseFailure(error) ?? error // a name that is taken is said in our words
   } finally {
     await runtime.home.close()
   }

@@ -4,16 +4,16 @@ import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
 import { verifyPassword } from '../core/auth/password'
 import { inspect, openSession } from '../core/auth/sessions'
-import type { Caller } from '../core/endpoint/endpoint'
+import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, refusal } from '../core/errors'
-import type { Runtime } from '../core/runtime'
 import { normal } from '../user/user'
 import type { SignIn } from './contract'
 
-type Door = { db: Db; runtime: Runtime; caller: Caller; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
-
 /** Unknown account, wrong secret and disabled user are one answer and cost the same time. */
-export async function signIn({ account, secret, type }: z.output<typeof SignIn>, { db, runtime, caller, write }: Door) {
+export async function signIn(
+  { account, secret, type }: z.output<typeof SignIn>,
+  { db, runtime, caller, write }: OwnWork,
+) {
   const [known] = await db
     .select({
       id: user.id,

@@ -2,20 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
-import { group, identity, user } from '@/db/schema/user'
+import { EMAIL, group, identity, MOBILE, NAME, user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
 import { hashPassword, verifyPassword, weakness } from '../core/auth/password'
 import { endSessionsOf, openSession } from '../core/auth/sessions'
-import type { Caller } from '../core/endpoint/endpoint'
+import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid, refusal } from '../core/errors'
 import { found, made } from '../core/records'
-import type { Runtime } from '../core/runtime'
 import { urlOfFile } from '../file/file'
 import type { PasswordChange } from './contract'
-
-export const NAME = 100
-export const EMAIL = 101
-export const MOBILE = 102
 
 /** How an account is kept and looked for: names and e-mail case-blind, phone numbers without their ornaments. */
 export function normal(type: number, account: string): string {
@@ -51,13 +46,7 @@ export async function readSelf(db: Db, id: number) {
   )
 }
 
-type Door = {
-  actor: Actor
-  db: Db
-  runtime: Runtime
-  caller: Caller
-  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-}
+type Door = OwnWork & { actor: Actor }
 
 /** Ends all sessions, this one too, which gets a new one in return. */
 export async function changePassword({ old_password, new_password }: z.output<typeof PasswordChange>, door: Door) {

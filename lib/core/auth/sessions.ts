@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
-import { groupPermission, identity, user } from '@/db/schema/user'
+import { groupPermission, identity, NAME, user } from '@/db/schema/user'
 import type { Caller } from '../endpoint/endpoint'
 import { type Failure, refusal } from '../errors'
 import { tooMany } from '../limits'
@@ -87,7 +87,7 @@ const PERSON = {
   id: user.id,
   session_id: session.id,
   auth_method: session.auth_method,
-  username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = 100), ${user.nickname})`,
+  username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${NAME}), ${user.nickname})`,
   is_staff: user.is_staff,
   is_super: user.is_super,
   password_temporary: user.password_temporary,

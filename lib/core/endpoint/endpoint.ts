@@ -15,18 +15,18 @@ type ActorOf<A extends Access> = A extends 'public' ? null : A extends 'user' ? 
 /** Where a call came from; the address is computed once, at the door. */
 export type Caller = { request_id: string; address: string; user_agent: string }
 export type Key = { key: string; fingerprint: string }
-type Write = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** What every `run` is given, and what the options of a definition add to it. */
 type Given = { db: Db; runtime: Runtime; caller: Caller; locale: Locale; after: (work: () => Promise<void>) => void }
 type Options = {
-  own: { write: Write }
+  own: { write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
   multipart: { files: Received[] }
   raw: { raw: { bytes: Uint8Array; header: (name: string) => string | null } }
   key: { key: Key | undefined }
 }
-export type Context = Given &
-  Options['own'] &
+/** What a `work: 'own'` function is given. */
+export type OwnWork = Given & Options['own']
+export type Context = OwnWork &
   Options['multipart'] &
   Options['raw'] &
   Options['key'] & { input: unknown; actor: Actor | null }
