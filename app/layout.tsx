@@ -1,17 +1,36 @@
-import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
 import './page.css'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Providers } from '@/components/ui/providers'
+import { speak } from '@/components/ui/speak'
+import { pages } from '@/lib/core/i18n/zh/pages'
 
 export const metadata: Metadata = {
-  title: 'Kiosk',
+  title: { default: 'Kiosk', template: '%s · Kiosk' },
   description: 'Backend and back office of a mini-program shop',
   icons: '/icon.svg',
 }
 
-export default function Layout({ children }: { children: ReactNode }) {
+export const viewport: Viewport = { colorScheme: 'light dark' }
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? ''
+  const { locale } = await speak()
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang={locale === 'zh' ? 'zh-CN' : 'en'} {...mantineHtmlProps}>
+      <head>
+        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+      </head>
+      <body>
+        <Providers nonce={nonce} locale={locale} sentences={locale === 'zh' ? pages : {}}>
+          {children}
+        </Providers>
+      </body>
     </html>
   )
 }

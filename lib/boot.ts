@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { kindOf, open } from '@/db/client'
-import { migrate, pending } from '@/db/migrate'
+import { pending } from '@/db/migrate'
 import { env } from './core/env'
 import { withoutValues } from './core/error-log'
 import { logger } from './core/log'
 import { newRuntime, type Runtime, share } from './core/runtime'
+import { prepare } from './seed/base'
 import { seed } from './seed/seed'
 
 /** Opens what the process lives on: once, whoever asks first. */
@@ -33,7 +34,7 @@ export async function openRuntime(): Promise<Runtime> {
 /** The embedded database migrates and seeds itself; any other waits for the command. */
 async function bringUpToDate(runtime: Runtime): Promise<void> {
   if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)
-  await migrate(runtime.home.db)
+  await prepare(runtime.home.db)
   await seed(runtime)
 }
 

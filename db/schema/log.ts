@@ -27,6 +27,8 @@ export const operLog = pgTable(
   (t) => [
     index('oper_log_record').on(t.resource, t.resource_id, t.id),
     index('oper_log_user').on(t.user_id, t.id),
+    index('oper_log_username').on(t.username, t.id),
+    index('oper_log_point').on(t.point, t.id),
     index('oper_log_time').on(t.create_time),
   ],
 )

@@ -26,7 +26,10 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.user_id), check('session_kind', sql`${t.kind} in ('customer', 'staff')`)],
 )
 
-/** Tokens by their SHA-256 only. A spent refresh token keeps the salt from which its successors were derived. */
+/**
+ * Tokens by their SHA-256 only. A spent refresh token keeps the salt from which its successors were derived;
+ * a ticket names the one operation that it is for.
+ */
 export const sessionToken = pgTable(
   'session_token',
   {
@@ -34,7 +37,8 @@ export const sessionToken = pgTable(
     session_id: integer('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    kind: text('kind', { enum: ['access', 'refresh', 'ticket'] }).notNull(),
+    operation: text('operation'),
     create_time: time('create_time').notNull().defaultNow(),
     expires_at: time('expires_at').notNull(),
     spent_at: time('spent_at'),
@@ -42,7 +46,8 @@ export const sessionToken = pgTable(
   },
   (t) => [
     index('session_token_session').on(t.session_id),
-    check('session_token_kind', sql`${t.kind} in ('access', 'refresh')`),
+    check('session_token_kind', sql`${t.kind} in ('access', 'refresh', 'ticket')`),
+    check('session_token_operation', sql`(${t.kind} = 'ticket') = (${t.operation} is not null)`),
     check('session_token_spent', sql`(${t.spent_at} is null) = (${t.salt} is null)`),
   ],
 )

@@ -4,11 +4,11 @@ import type { Db } from '@/db/client'
 import { banner, bannerItem } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
 import { Sealed } from '../core/endpoint/endpoint'
-import { contains, page } from '../core/page'
+import { contains, idsOf, page } from '../core/page'
 import { prepared } from '../core/prepared'
 import { edit, found, inOrder, live, liveAmong, made, moveToTrash, takeFromTrash } from '../core/records'
 import { urlOfFile, withFiles } from '../file/file'
-import type { Banner, BannerDraft, BannerEdit, BannerList, SlideDraft } from './contract'
+import type { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, SlideDraft } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = banner
 
@@ -33,8 +33,12 @@ export const show = async (db: Db, wanted: number) => new Sealed(found(await sho
 export const showSeveral = async (db: Db, ids: number[]) =>
   inOrder(ids, await records(db).where(liveAmong(banner, ids)))
 
-export const list = (db: Db, { q, ...asked }: z.output<typeof BannerList>) =>
-  page(db, banner, asked, [q ? ilike(name, contains(q)) : undefined], (where) => records(db).where(where))
+const filters = ({ q }: z.output<typeof BannerFilter>) => [q ? ilike(name, contains(q)) : undefined]
+
+export const list = (db: Db, asked: z.output<typeof BannerList>) =>
+  page(db, banner, asked, filters(asked), (where) => records(db).where(where))
+
+export const find = (db: Db, asked: z.output<typeof BannerFilter>) => idsOf(db, banner, asked, filters(asked))
 
 export const read = async (db: Db, wanted: number) => found(await records(db).where(live(banner, wanted)))
 

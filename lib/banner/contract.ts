@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edited, Id, line, text } from '../core/contract'
-import { recordList } from '../core/paging'
+import { filterOf, recordList } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 
 const Slide = z.object({
@@ -35,3 +35,4 @@ export const BannerDraft = z.strictObject({
 export const BannerEdit = z.strictObject({ id: Id, ...BannerDraft.partial().shape })
 
 export const BannerList = recordList(['name'], {})
+export const BannerFilter = filterOf(BannerList)

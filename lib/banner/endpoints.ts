@@ -1,11 +1,13 @@
 import { ByIdList } from '../core/contract'
+import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged, whole } from '../core/paging'
 import * as banner from './banner'
-import { Banner, BannerDraft, BannerEdit, BannerList, BannerRecord } from './contract'
+import { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, BannerRecord } from './contract'
 
 const shown = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: BannerRecord, lock: banner.lock }, cache: 'catalogue' } as const
+const many = { filter: BannerFilter, find: banner.find }
 
 export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'A banner with its slides', {
   ...shown,
@@ -55,3 +57,7 @@ export const restoreBanner = endpoint('banner.restore', 'POST /cms/banner/{id}/r
   output: BannerRecord,
   run: ({ input, db }) => banner.restore(db, input.id),
 })
+
+export const deleteBanners = bulk(deleteBanner, 'POST /cms/banner/deletion', 'Move banners to the trash', many)
+
+export const restoreBanners = bulk(restoreBanner, 'POST /cms/banner/restoration', 'Restore banners', many)

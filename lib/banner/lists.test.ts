@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { banner } from '@/db/schema/banner'
 import { useShop } from '@/lib/testing/shop'
 
 type Named = { id: number; name: string }
@@ -45,6 +47,20 @@ describe('lists of banners', () => {
     expect(await list('q=nothing-like-it')).toMatchObject({ total: 0, items: [] })
   })
 
+  test('are narrowed by when a banner was made: from a moment on, until before another', async () => {
+    for (const [name, day] of Object.entries({ a: '01', b: '02', c: '03' })) {
+      const create_time = new Date(`2026-01-${day}T00:00:00Z`)
+      await shop.db
+        .update(banner)
+        .set({ create_time })
+        .where(eq(banner.id, await make(name)))
+    }
+    expect(await namesIn('end=2026-01-03T00:00:00Z')).toEqual(['b', 'a'])
+    expect(await namesIn('start=2026-01-02T00:00:00Z&end=2026-01-04T00:00:00Z')).toEqual(['c', 'b'])
+    expect(await namesIn(`start=${encodeURIComponent('2026-01-03T08:00:00+08:00')}&q=c`)).toEqual(['c'])
+    expect(await list('start=2026-01-03T00:00:00Z&end=2026-01-02T00:00:00Z')).toMatchObject({ total: 0, items: [] })
+  })
+
   test('refuse a page, a size or an order that there is not, by name', async () => {
     const cases: [query: string, path: string, message: string | RegExp][] = [
       ['page=0', 'page', 'must be at least 1'],
@@ -56,6 +72,8 @@ describe('lists of banners', () => {
       ['size=0', 'size', 'must be at least 1'],
       ['sort=price', 'sort', /^must be one of id, -id, .*\bname, -name/],
       ['trash=1', 'trash', 'must be true or false'],
+      ['start=2026-01-01', 'start', /^must be a time such as /],
+      ['end=1', 'end', /^must be a time such as /],
       ['page=1001&size=100', 'page', /narrow the list by .*\bq\b/],
       ['size=10&size=20', 'size', 'is given twice'],
     ]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/core/env'
 
 const DATABASE_URL = 'postgresql://kiosk:secret@db.example:5432/kiosk'
+const AUTH_SECRET = 'x'.repeat(32)
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -35,6 +36,7 @@ describe('the environment', () => {
       ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '10.0.0.1,'],
       'a comma list of addresses',
     ],
+    ['AUTH_SECRET', ['short', 'x'.repeat(31)], 'at least 32 characters'],
     ['DEMO_PASSWORD', ['short', 'x'.repeat(129)], '8 to 128 characters'],
   ])('says what %s must be', (name, wrong, must) => {
     for (const value of wrong) {
@@ -55,14 +57,19 @@ describe('the environment', () => {
       expect(() => readEnv({ DATABASE_DRIVER })).toThrow(`DATABASE_DRIVER ${DATABASE_DRIVER} needs DATABASE_URL`)
       expect(readEnv({ DATABASE_DRIVER, DATABASE_URL }).databaseDriver).toBe(DATABASE_DRIVER)
     }
-    expect(() => readEnv({ VERCEL: '1' })).toThrow('this host needs DATABASE_URL')
-    expect(readEnv({ VERCEL: '1', DATABASE_URL }).serverless).toBe(true)
+    for (const given of [{}, { DATABASE_URL }, { AUTH_SECRET }]) {
+      expect(() => readEnv({ VERCEL: '1', ...given })).toThrow('this host needs DATABASE_URL and AUTH_SECRET')
+    }
+    expect(readEnv({ VERCEL: '1', DATABASE_URL, AUTH_SECRET }).serverless).toBe(true)
   })
 
   test('takes what is right', () => {
     expect(readEnv({ PORT: '0' }).port).toBe(0)
     expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-    expect(readEnv({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+    expect(readEnv({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
+      ...{ publicUrl: 'https://shop.example', secure: true },
+    })
+    expect(readEnv({}).secure).toBe(false)
     expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,192.0.2.9' }).trustedProxies).toEqual([
       ...['10.0.0.0/8', '::1', '192.0.2.9'],
     ])
@@ -71,7 +78,7 @@ describe('the environment', () => {
   })
 
   test('knows its own address on a host that says it', () => {
-    const host = { VERCEL: '1', DATABASE_URL, VERCEL_URL: 'kiosk-abc.vercel.app' }
+    const host = { VERCEL: '1', DATABASE_URL, AUTH_SECRET, VERCEL_URL: 'kiosk-abc.vercel.app' }
     expect(readEnv({ ...host, VERCEL_ENV: 'preview' })).toMatchObject({
       ...{ publicUrl: 'https://kiosk-abc.vercel.app', preview: true },
     })

@@ -22,6 +22,7 @@ const Variables = z.object({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(address))
     .optional(),
+  AUTH_SECRET: z.string().min(32).max(1024).optional(),
   DEMO_PASSWORD: z.string().min(8).max(128).optional(),
   NODE_ENV: z.string().optional(),
   VERCEL: z.string().optional(),
@@ -37,6 +38,7 @@ const MUST: Record<string, string> = {
   DATABASE_DRIVER: 'one of pglite, postgres, neon',
   LOG_LEVEL: 'one of debug, info, warn, error',
   TRUSTED_PROXIES: 'a comma list of addresses or networks such as 10.0.0.0/8',
+  AUTH_SECRET: 'at least 32 characters long and random, as `openssl rand -hex 32` makes it',
   DEMO_PASSWORD: '8 to 128 characters long',
 }
 
@@ -55,11 +57,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if ((v.DATABASE_DRIVER ?? 'pglite') !== 'pglite' && !v.DATABASE_URL) {
     throw new Error(`The environment is not usable: DATABASE_DRIVER ${v.DATABASE_DRIVER} needs DATABASE_URL.`)
   }
-  if (v.VERCEL && !v.DATABASE_URL) throw new Error('The environment is not usable: this host needs DATABASE_URL.')
+  if (v.VERCEL && !(v.DATABASE_URL && v.AUTH_SECRET)) {
+    throw new Error('The environment is not usable: this host needs DATABASE_URL and AUTH_SECRET.')
+  }
+  const publicUrl = (v.PUBLIC_URL ?? vercelUrl(v) ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
   return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: (v.PUBLIC_URL ?? vercelUrl(v) ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    /** Browsers come by https: cookies and headers that promise it may be sent. */
+    secure: publicUrl.startsWith('https:'),
+    authSecret: v.AUTH_SECRET,
     databaseUrl: v.DATABASE_URL,
     databaseDriver: v.DATABASE_DRIVER,
     dataDir: path.resolve(/* turbopackIgnore: true */ v.DATA_DIR),
@@ -78,7 +86,9 @@ let known: Env | undefined
 
 /** The environment does not change while a process lives. */
 export function env(): Env {
-  known ??= readEnv()
+  if (known) return known
+  known = readEnv()
+  if (!known.serverless) process.env.NEXTAUTH_URL = known.publicUrl // next-auth asks nobody else where it is
   return known
 }
 

@@ -1,21 +1,53 @@
-import { and, asc, desc, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
+import { invalid } from './errors'
 import type { Paging } from './paging'
 import type { Records } from './records'
 
 const COUNTED = 10_000
-type Asked = Paging & { sort?: string | undefined; trash?: boolean | undefined }
+type Numbered = PgTable & { id: PgColumn }
+type Sorted = Paging & { sort?: string | undefined }
+type Between = { start?: Date | undefined; end?: Date | undefined }
+type Filter = Between & { trash?: boolean | undefined }
+type Filters = (SQL | undefined)[]
 type Query<Row> = { orderBy(...by: SQL[]): { limit(n: number): { offset(n: number): PromiseLike<Row[]> } } }
 
-/** One page of a table that people edit, live rows or the trash: `total` is exact up to 10,000, beyond that it says so. */
-export async function page<Row>(
+/** One page of a table that people edit, live rows or the trash. */
+export const page = <Row>(
   db: Db,
   table: Records,
-  { page, size, sort = '-id', trash }: Asked,
-  filters: (SQL | undefined)[],
+  asked: Sorted & Filter,
+  filters: Filters,
+  query: (where: SQL | undefined) => Query<Row>,
+) => pageOf(db, table, asked, narrowed(table, asked, filters), query)
+
+/** The ids that a list's filter finds, for an operation on many. */
+export async function idsOf(db: Db, table: Records, asked: Filter, filters: Filters): Promise<number[]> {
+  const rows = await db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(narrowed(table, asked, filters))
+    .orderBy(table.id)
+    .limit(COUNTED + 1)
+  if (rows.length > COUNTED) invalid('filter', 'finds more than {most} records, narrow it', { most: COUNTED })
+  return rows.map(({ id }) => id)
+}
+
+const narrowed = (table: Records, { trash, ...asked }: Filter, filters: Filters): SQL | undefined =>
+  and(trash ? isNotNull(table.deleted_at) : isNull(table.deleted_at), within(table.create_time, asked), ...filters)
+
+export const within = (column: PgColumn, { start, end }: Between): SQL | undefined =>
+  and(start && gte(column, start), end && lt(column, end))
+
+/** One page of any table: `total` is exact up to 10,000, beyond that it says so. */
+export async function pageOf<Row>(
+  db: Db,
+  table: Numbered,
+  { page, size, sort = '-id' }: Sorted,
+  where: SQL | undefined,
   query: (where: SQL | undefined) => Query<Row>,
 ) {
-  const where = and(trash ? isNotNull(table.deleted_at) : isNull(table.deleted_at), ...filters)
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
@@ -37,7 +69,7 @@ export async function page<Row>(
 }
 
 /** `-create_time` → by that column, downwards; the id settles what is equal. */
-function order(table: Records, sort: string): SQL[] {
+function order(table: Numbered, sort: string): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   const column = getTableColumns(table)[sort.replace(/^-/, '')]
   return column && column !== table.id ? [direction(column), direction(table.id)] : [direction(table.id)]

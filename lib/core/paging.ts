@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TimeIn } from './contract'
 
 /** Lists by page: what goes in and what comes out. Safe in the browser. */
 const REACH = 100_000
@@ -41,7 +42,13 @@ export function sortable<const Names extends readonly string[]>(names: Names) {
   return z.enum(both)
 }
 
-/** The list of records that people edit: search, trash, order; filters of its own besides. */
+/** From a moment on, until before another. */
+export const between = {
+  start: TimeIn.optional().meta({ title: 'Created from' }),
+  end: TimeIn.optional().meta({ title: 'Created until' }),
+}
+
+/** The list of records that people edit: search, time, trash, order; filters of its own besides. */
 export function recordList<const Names extends readonly string[], Filters extends z.ZodRawShape>(
   names: Names,
   filters: Filters,
@@ -49,7 +56,14 @@ export function recordList<const Names extends readonly string[], Filters extend
   return pagedInput({
     q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
     ...filters,
+    ...between,
     trash: z.boolean().optional().meta({ title: 'In the trash' }),
     sort: sortable(['id', 'create_time', 'update_time', ...names]).optional(),
   })
+}
+
+/** What narrows a list, without its pages and its order: which records an operation on many is for. */
+export function filterOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const { page: _page, size: _size, sort: _sort, ...filters } = shape
+  return z.strictObject(filters)
 }

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { fail } from './errors'
 
 /** What every table that people edit has: see `edited()` in db/schema/columns.ts. */
-export type Records = PgTable & { id: PgColumn; deleted_at: PgColumn; version: PgColumn }
+export type Records = PgTable & { id: PgColumn; create_time: PgColumn; deleted_at: PgColumn; version: PgColumn }
 
 /** The one row that was asked for. */
 export const found = <Row>([row]: Row[]): Row => row ?? fail('not_found')

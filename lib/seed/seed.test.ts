@@ -4,6 +4,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { banner, bannerItem } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
+import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
 import { endpoints, points } from '@/lib/endpoints'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
@@ -14,7 +15,7 @@ const NOT_FOR_MANAGERS = /^cms-(user|customer|group|auth|menu|element|config|ope
 describe('the demo shop', () => {
   const shop = useShop()
   const everything = async () => {
-    const tables = [user, identity, group, groupPermission, file, banner, bannerItem]
+    const tables = [user, identity, group, groupPermission, menu, groupMenu, file, banner, bannerItem]
     return Promise.all(tables.map(async (table) => [getTableName(table), await shop.db.select().from(table)]))
   }
   const pointsOf = async (name: string) => {

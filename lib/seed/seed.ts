@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import * as banner from '../banner/banner'
 import { hashPassword } from '../core/auth/password'
@@ -75,9 +76,14 @@ async function people(db: Db, password_hash: string): Promise<void> {
     'Managers',
     'Everything but people, rights, logs and configuration',
     (point) => !isFor(NOT_FOR_MANAGERS)(point),
+    ['home', 'content', 'banner'],
   )
-  const clerks = await groupOf(db, 'Clerks', 'See and ship orders, read products', (point) =>
-    /^product\.(list|read)$|^order\.(list|read|ship)$/.test(point),
+  const clerks = await groupOf(
+    db,
+    'Clerks',
+    'See and ship orders, read products',
+    (point) => /^product\.(list|read)$|^order\.(list|read|ship)$/.test(point),
+    ['home'],
   )
   const staff = { password_hash, is_staff: true }
   await createUser(db, { ...staff, is_super: true, nickname: 'Admin', username: 'admin', email: 'admin@kiosk.test' })
@@ -105,10 +111,18 @@ async function people(db: Db, password_hash: string): Promise<void> {
   })
 }
 
-async function groupOf(db: Db, name: string, info: string, holds: (point: string) => boolean): Promise<number> {
+async function groupOf(
+  db: Db,
+  name: string,
+  info: string,
+  holds: (point: string) => boolean,
+  menus: string[],
+): Promise<number> {
   const { id } = made(await db.insert(group).values({ name, info }).returning({ id: group.id }))
   const held = points.filter(holds).map((point) => ({ group_id: id, point }))
   if (held.length) await db.insert(groupPermission).values(held)
+  const seen = await db.select({ menu_id: menu.id }).from(menu).where(inArray(menu.name, menus))
+  if (seen.length) await db.insert(groupMenu).values(seen.map((one) => ({ ...one, group_id: id })))
   return id
 }
 

@@ -1,8 +1,8 @@
-import { migrate } from '@/db/migrate'
 import { giveUp, openRuntime, requireMigrations } from '../boot'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
+import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
 import { seed } from '../seed/seed'
 import { createUser, resetPassword } from '../user/user'
@@ -11,7 +11,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 const commands: Record<string, (runtime: Runtime, argument: string | undefined) => Promise<void>> = {
   async migrate({ home }) {
-    const applied = await migrate(home.db)
+    const applied = await prepare(home.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
   },
   async seed(runtime) {
@@ -46,7 +46,7 @@ const commands: Record<string, (runtime: Runtime, argument: string | undefined) 
   },
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {
-    await migrate(runtime.home.db)
+    await prepare(runtime.home.db)
     if (runtime.env.preview) await seed(runtime)
   },
 }

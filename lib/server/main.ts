@@ -66,6 +66,7 @@ async function answer(
 function withId({ log }: Runtime, request: IncomingMessage, response: ServerResponse, path: string): void {
   const started = performance.now()
   const request_id = requestId(request.headers['x-request-id']?.toString() ?? null)
+  request.headers['x-request-id'] = request_id
   response.setHeader('X-Request-Id', request_id)
   response.once('close', () => {
     const ms = Math.round(performance.now() - started)

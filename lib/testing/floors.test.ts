@@ -45,7 +45,7 @@ const floors: Record<string, Floor> = {
     never: [...left, '@/lib/banner/banner', '../../banner/banner', 'next/server'],
     may: ['@/lib/core/page', '../auth/token', './endpoint'],
   },
-  'lib/core/endpoint/route.ts': {
+  'lib/core/endpoint/call.ts': {
     never: [...left, '@/lib/banner/banner', '../../banner/banner'],
     may: ['next/server', './endpoint', '../auth/token'],
   },

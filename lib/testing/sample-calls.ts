@@ -31,6 +31,12 @@ export async function uploadOf(files: Record<string, Uint8Array | string>, field
 const signIn = async (shop: Shop) => (await shop.ask('POST /v1/token', { body: BUYER })).data
 const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
+async function logged(shop: Shop): Promise<number> {
+  const token = await shop.tokenOf('admin')
+  await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Spring' } })
+  return (await shop.ask('GET /cms/oper_log?size=1', { token })).data.items[0].id
+}
+
 /** One valid call per operation, for what is tried on every one of them. */
 const samples: Record<string, Sample | ((shop: Shop) => Promise<Sample>)> = {
   'token.issue': { ask: 'POST /v1/token', body: BUYER },
@@ -61,6 +67,17 @@ const samples: Record<string, Sample | ((shop: Shop) => Promise<Sample>)> = {
     await shop.ask('DELETE /cms/banner/1', { token: await shop.tokenOf('manager') })
     return { ask: 'POST /cms/banner/1/restoration', as: 'manager' }
   },
+  'banner.delete_many': { ask: 'POST /cms/banner/deletion', as: 'manager', body: { ids: [1, 2] } },
+  'banner.restore_many': async (shop) => {
+    await shop.ask('DELETE /cms/banner/1', { token: await shop.tokenOf('manager') })
+    return { ask: 'POST /cms/banner/restoration', as: 'manager', body: { filter: { q: 'home', trash: true } } }
+  },
+  'menu.routes': { ask: 'GET /cms/menu/routes', as: 'manager' },
+  'oper_log.list': async (shop) => {
+    await logged(shop)
+    return { ask: 'GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time', as: 'admin' }
+  },
+  'oper_log.read': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}`, as: 'admin' }),
   'file.list': { ask: 'GET /cms/file?q=tea', as: 'manager' },
   'file.create': async () => ({
     ask: 'POST /cms/file',

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Kind, Settings } from '@/db/client'
-import { migrate } from '@/db/migrate'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { readEnv } from '@/lib/core/env'
 import { logger } from '@/lib/core/log'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
+import { prepare } from '@/lib/seed/base'
 import { seed } from '@/lib/seed/seed'
 import { asker, tokenOf } from './ask'
 import type { Drivers } from './drivers'
@@ -27,7 +27,7 @@ export async function openServerShop(
   const env = { ...readEnv({ DEMO_PASSWORD }), dataDir }
   const log = logger('debug', (line) => void lines.push(line))
   const runtime = newRuntime(env, home, log)
-  await migrate(home.db)
+  await prepare(home.db)
   await seed(runtime)
   return {
     runtime,

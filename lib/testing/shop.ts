@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { type Home, open } from '@/db/client'
-import { migrate } from '@/db/migrate'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Env, readEnv } from '@/lib/core/env'
 import { logger } from '@/lib/core/log'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
+import { prepare } from '@/lib/seed/base'
 import { seed } from '@/lib/seed/seed'
 import { asker, tokenOf } from './ask'
 
@@ -24,7 +24,7 @@ async function openShop(): Promise<Shared> {
   const env = { ...readEnv({ DEMO_PASSWORD }), dataDir }
   const queries: string[] = []
   const home = await open({ kind: 'pglite', onQuery: (text) => void queries.push(text) })
-  await migrate(home.db)
+  await prepare(home.db)
   await seed(newRuntime(env, home, () => undefined))
   return { home, env, queries, lines: [] }
 }

@@ -31,11 +31,11 @@ export async function signIn(
 }
 
 export async function verify(db: Db, token: string) {
-  const known = (await inspect(db, token)) ?? fail('unauthorized')
+  const { person, create_time, expires_in } = (await inspect(db, token)) ?? fail('unauthorized')
   return {
-    uid: known.id,
-    scope: known.is_super ? ('super' as const) : known.is_staff ? ('staff' as const) : ('customer' as const),
-    create_at: known.create_time.toISOString(),
-    expire_in: known.expires_in,
+    uid: person.id,
+    scope: person.is_super ? ('super' as const) : person.is_staff ? ('staff' as const) : ('customer' as const),
+    create_at: create_time.toISOString(),
+    expire_in: expires_in,
   }
 }

@@ -1,8 +1,10 @@
+import type { Db } from '@/db/client'
 import type { Endpoint } from '../endpoint/endpoint'
 import { type Failure, fail, refusal } from '../errors'
 import type { Runtime } from '../runtime'
 import { type Actor, holds } from './actor'
 import { actorOf } from './sessions'
+import { spendTicket, TICKET } from './tickets'
 import { tokenIn } from './token'
 
 /** All that a session opened with a one-time password may do. */
@@ -16,8 +18,11 @@ export async function identify(
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
   const token = tokenIn(authorization)
-  return (token && (await actorOf(runtime.home.db, token))) || fail('unauthorized')
+  return (token && (await whose(runtime.home.db, endpoint, token))) || fail('unauthorized')
 }
+
+const whose = (db: Db, { id }: Endpoint, token: string) =>
+  token.startsWith(TICKET) ? spendTicket(db, token, id) : actorOf(db, token)
 
 /** The one place that decides whether somebody may call an operation: nothing, or why not. */
 export function refusalFor({ id, access, point }: Endpoint, actor: Actor | null): Failure | undefined {

@@ -74,7 +74,7 @@ function answer(of: Session, tokens: Record<TokenKind, string>): Tokens {
 }
 
 /** A session that still holds, whatever token asks for it. */
-const holds = and(
+export const holds = and(
   isNull(session.revoked_at),
   gt(session.expires_at, sql`now()`),
   or(isNull(session.idle_expires_at), gt(session.idle_expires_at, sql`now()`)),
@@ -83,7 +83,8 @@ const holds = and(
   isNull(user.deleted_at),
 )
 
-const PERSON = {
+/** Whoever a session was opened for, as the database says at this request. */
+export const PERSON = {
   id: user.id,
   session_id: session.id,
   auth_method: session.auth_method,
@@ -94,21 +95,23 @@ const PERSON = {
   points: sql<
     string[]
   >`array(select ${groupPermission.point} from ${groupPermission} where ${groupPermission.group_id} = ${user.group_id})`,
-  create_time: sessionToken.create_time,
-  expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
-const seek = (db: Db, token: string, kind: TokenKind) =>
+const seek = (db: Db, token: string) =>
   db
-    .select(PERSON)
+    .select({
+      person: PERSON,
+      create_time: sessionToken.create_time,
+      expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
+    })
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
     .where(
       and(
         eq(sessionToken.hash, hashOf(token)),
-        eq(sessionToken.kind, kind),
+        eq(sessionToken.kind, 'access'),
         gt(sessionToken.expires_at, sql`now()`),
         holds,
       ),
@@ -116,10 +119,14 @@ const seek = (db: Db, token: string, kind: TokenKind) =>
 
 /** Who holds this access token, in one query; a use is written down at most once a minute. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
-  const [found] = await seek(db, token, 'access')
-  if (!found) return undefined
-  if (!found.used_lately) await use(db, found.session_id)
-  const { points, create_time: _created, expires_at: _expires, used_lately: _used, ...person } = found
+  const [found] = await seek(db, token)
+  return found && acting(db, found.person)
+}
+
+type Person = Omit<Actor, 'points'> & { points: string[]; used_lately: boolean }
+
+export async function acting(db: Db, { used_lately, points, ...person }: Person): Promise<Actor> {
+  if (!used_lately) await use(db, person.session_id)
   return { ...person, points: new Set(points) }
 }
 
@@ -134,7 +141,7 @@ const use = (db: Db, id: number) =>
 
 /** What a token stands for, without counting as a use. */
 export async function inspect(db: Db, token: string) {
-  const [found] = await seek(db, token, 'access')
+  const [found] = await seek(db, token)
   return found && { ...found, expires_in: secondsUntil(new Date(found.expires_at)) }
 }
 

@@ -9,7 +9,7 @@ import { type Endpoint, endpoint, type Route } from './endpoint'
 import { execute } from './execute'
 
 const AT_ONCE = 200
-const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional() })
+const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional().meta({ title: 'Job' }) })
 
 /** Many of one operation, each in a transaction of its own: one that is refused does not undo the others. */
 export function bulk<F extends z.ZodType>(
@@ -21,9 +21,9 @@ export function bulk<F extends z.ZodType>(
   const [method = '', path = ''] = on.split(' ')
   const { id: _, ...shape } = single.input.shape
   const input = z.strictObject({
-    ids: z.array(Id).min(1).max(10_000).optional(),
-    filter: filter.optional(),
-    ...(Object.keys(shape).length > 0 && { input: z.strictObject(shape) }),
+    ids: z.array(Id).min(1).max(10_000).optional().meta({ title: 'Records' }),
+    filter: filter.optional().meta({ title: 'Filter' }),
+    ...(Object.keys(shape).length > 0 && { input: z.strictObject(shape).meta({ title: 'Values' }) }),
   })
   const many = endpoint(`${single.id}_many`, on, summary, {
     input,

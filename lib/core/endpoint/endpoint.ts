@@ -95,6 +95,7 @@ export type Endpoint = Omit<Definition, 'run'> & {
   /** Noun and verb: operationId, permission point, name in the operation log. */
   id: string
   summary: string
+  on: Route
   method: string
   path: string
   access: Access
@@ -112,6 +113,13 @@ export type Endpoint = Omit<Definition, 'run'> & {
   hasBody: boolean
 }
 
+/** What its callers in this process know besides: its address and its contracts, by type. */
+export type Known<R extends Route, I extends z.ZodObject, O extends z.ZodType> = Endpoint & {
+  on: R
+  input: I
+  output: O
+}
+
 /** An id in the path needs no contract of its own. */
 type Unsaid<R> = R extends `${string}{id}${string}` ? typeof ById : z.ZodObject<Record<never, never>>
 
@@ -124,26 +132,27 @@ export function endpoint<
   B extends 'multipart' | 'raw' | undefined = undefined,
   K extends true | 'own' | undefined = undefined,
   N extends 'file' | 'rows' | undefined = undefined,
->(id: string, on: R, summary: string, definition: Definition<A, I, O, W, B, K, N>): Endpoint {
+>(id: string, on: R, summary: string, definition: Definition<A, I, O, W, B, K, N>): Known<R, I, O> {
   const [method = '', path = ''] = on.split(' ')
-  return {
+  const made = {
     ...(path.startsWith('/cms/') && id.endsWith('.create') && { idempotent: true }),
     ...definition,
     id,
     summary,
+    on,
     method,
     path,
     access: definition.access ?? 'permission',
     input: definition.input ?? (path.includes('{id}') ? ById : z.strictObject({})),
     output: definition.output ?? z.null(),
-    // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
-    run: definition.run as unknown as Endpoint['run'],
     point: id,
     module: moduleOf(path),
     status: id.endsWith('.create') ? 201 : 200,
     hasBody: method === 'POST' || method === 'PUT',
     inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }
+  // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
+  return made as unknown as Known<R, I, O>
 }
 
 /** `/cms/banner/{id}` → `cms-banner`; the error log's path is the one that reads the other way round. */
@@ -155,3 +164,6 @@ function moduleOf(path: string): string {
   if (first === 'log') return `${group}-${second}_log`
   return first ? `${group}-${first}` : group
 }
+
+/** An operation that a page may call: it reads. */
+export const isRead = (one: Endpoint): one is Known<`GET /${string}`, z.ZodObject, z.ZodType> => one.method === 'GET'

@@ -48,6 +48,8 @@ function operation(endpoint: Endpoint): Json {
     operationId: id,
     summary,
     tags: [module],
+    'x-access': access,
+    ...(access === 'staff' && { description: 'For staff only.' }),
     ...(access === 'permission' && { description: `Needs the right \`${point}\`.`, 'x-point': point }),
     security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
     parameters: [...parameters, ...headersOf(endpoint)],

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import type { Runtime } from '../runtime'
 
 /** The caller's address: the nearest one in the chain that is not a proxy of ours. Never what a client merely claims. */
 export function addressOf(peer: string, forwarded: string | undefined, trusted: string[]): string {
@@ -12,6 +13,12 @@ export function addressOf(peer: string, forwarded: string | undefined, trusted: 
     nearest = next
   }
   return ipaddr.isValid(nearest) ? ipaddr.process(nearest).toString() : 'unknown'
+}
+
+/** Under Next only a header that no client can set is believed: the host's own, or the one our server has overwritten. */
+export function addressIn(headers: Headers, { env, fronted }: Runtime): string {
+  if (env.serverless) return headers.get('x-real-ip') ?? 'unknown'
+  return (fronted && headers.get('x-forwarded-for')) || 'unknown'
 }
 
 /** Some proxies write the port, too. */

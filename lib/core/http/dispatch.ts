@@ -10,6 +10,7 @@ import { answered, refused, type Turn, unchanged } from './answer'
 import { parseJson, readBytes } from './body'
 import { together } from './flights'
 import { gather, keyOf } from './gather'
+import { transportHeaders } from './headers'
 import { type Answer, type Incoming, requestId } from './message'
 import { discard, type Multipart, receive } from './multipart'
 
@@ -55,7 +56,7 @@ export async function dispatch(runtime: Runtime, methods: Methods | undefined, i
   })
   return {
     status: answer.status,
-    headers: { ...COMMON, 'X-Request-Id': request_id, ...answer.headers },
+    headers: { ...COMMON, ...transportHeaders(runtime.env), 'X-Request-Id': request_id, ...answer.headers },
     body: incoming.method === 'HEAD' ? null : answer.body,
   }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint/endpoint'
 import { runtime } from '../runtime'
+import { addressIn } from './address'
 import { dispatch, type Methods } from './dispatch'
 import { type Answer, type Incoming, trimmed } from './message'
 
@@ -8,8 +9,7 @@ export function route(...endpoints: Endpoint[]) {
   const methods: Methods | undefined = endpoints.length ? methodsOf(endpoints) : undefined
   const handler = async (request: Request): Promise<Response> => {
     const now = await runtime()
-    const address = addressFrom(request, now.env.serverless, now.fronted)
-    return toResponse(await dispatch(now, methods, fromRequest(request, address)))
+    return toResponse(await dispatch(now, methods, fromRequest(request, addressIn(request.headers, now))))
   }
   const all = Object.assign(handler, { endpoints })
   return { GET: all, POST: all, PUT: all, DELETE: all, PATCH: all, HEAD: all, OPTIONS: all }
@@ -27,12 +27,6 @@ function fromRequest(request: Request, address: string): Incoming {
     body: request.body,
     address,
   }
-}
-
-/** Only a header that no client can set is believed: the host's own, or the one our server has overwritten. */
-function addressFrom({ headers }: Request, serverless: boolean, fronted: boolean): string {
-  if (serverless) return headers.get('x-real-ip') ?? 'unknown'
-  return (fronted && headers.get('x-forwarded-for')) || 'unknown'
 }
 
 function toResponse({ status, headers, body }: Answer): Response {

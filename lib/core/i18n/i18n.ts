@@ -1,12 +1,12 @@
+import { fill, type Locale, type Params } from './fill'
 import { zh } from './zh'
 
-export type Locale = 'en' | 'zh'
-export type Params = Record<string, string | number>
+export type { Locale, Params } from './fill'
 
 /** Sentences are written in English in the code and are their own key; `{name}` is filled from `params`. */
-export function t(locale: Locale, sentence: string, params: Params = {}): string {
+export function t(locale: Locale, sentence: string, params?: Params): string {
   const text = locale === 'zh' && Object.hasOwn(zh, sentence) ? (zh[sentence] ?? sentence) : sentence
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+  return fill(text, params)
 }
 
 /** The better liked of the two languages in an Accept-Language header. */

@@ -1,0 +1,29 @@
+import { SIGNS, type Sign } from './signs'
+
+export type IconName = Sign
+
+type Props = { name: string; size?: number; stroke?: number; className?: string }
+
+/** A drawing of our own on a grid of 24; a name that it does not know, as the menu may have one, is a dot. */
+export function Icon({ name, size = 20, stroke = 1.75, className }: Props) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      style={{ flexShrink: 0 }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={drawn(name) ? SIGNS[name] : SIGNS.dot} />
+    </svg>
+  )
+}
+
+export const drawn = (name: string): name is IconName => Object.hasOwn(SIGNS, name)

@@ -1,0 +1,39 @@
+'use client'
+
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { setNonce } from 'get-nonce'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { LanguageProvider, useLanguage } from './language'
+import { named, theme, variables } from './theme'
+
+type Props = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { nonce: string; children: ReactNode }
+
+/** What every page stands in: language, theme, notices. */
+export function Providers({ nonce, children, ...language }: Props) {
+  return (
+    <LanguageProvider {...language}>
+      <Look nonce={nonce}>{children}</Look>
+    </LanguageProvider>
+  )
+}
+
+function Look({ nonce, children }: { nonce: string; children: ReactNode }) {
+  const { locale, t } = useLanguage()
+  // The document keeps the policy it came with; a refresh after an action brings a nonce that it does not know.
+  const [first] = useState(nonce)
+  if (typeof window !== 'undefined') setNonce(first) // for the style that locks scrolling under a drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time and says the same per language
+  const spoken = useMemo(() => mergeThemeOverrides(theme, named(t)), [locale])
+  return (
+    <MantineProvider
+      theme={spoken}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => first}
+    >
+      {children}
+      <Notifications position="top-right" aria-label={t('Notices')} />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,10 @@
+import { currentLocale } from '@/lib/core/i18n/current'
+import { t as translate } from '@/lib/core/i18n/i18n'
+import type { Translate } from './language'
+
+/** `t` for components on the server. */
+export async function speak() {
+  const locale = await currentLocale()
+  const t: Translate = (sentence, params) => translate(locale, sentence, params)
+  return { locale, t }
+}

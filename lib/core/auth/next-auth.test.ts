@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { session } from '@/db/schema/session'
+import type { Visit } from '@/lib/core/endpoint/visit'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { createToken } from '@/lib/token/endpoints'
+import { authOptions } from './next-auth'
+import { actorOf } from './sessions'
+
+vi.mock('next/headers', () => ({})) // what is asked of a page is handed over here
+
+describe('signing in at the back office', () => {
+  const shop = useShop()
+  const caller = { request_id: 'test', address: '192.0.2.7', user_agent: 'test' }
+  const visitBy = (actor: Visit['actor'] = null): Visit => ({
+    ...{ runtime: shop.runtime, actor, locale: 'en', caller, at: '/admin' },
+  })
+  const options = (by = visitBy()) => authOptions(by, createToken)
+
+  async function signIn(account: string, secret = DEMO_PASSWORD, by?: Visit) {
+    const [provider] = options(by).providers
+    const request = { body: {}, query: {}, headers: {}, method: 'POST' }
+    const authorize: unknown = Reflect.get(Object(provider?.options), 'authorize')
+    if (!(authorize instanceof Function)) throw new Error('there is no way in')
+    return authorize({ account, secret }, request)
+  }
+  const decoded = (token: string) => options().jwt?.decode?.({ token, secret: '' })
+
+  test('opens a session of our own table, by user name, e-mail or phone', async () => {
+    for (const account of ['admin', 'Admin@Kiosk.test']) {
+      const { session: token, ...who } = await signIn(account)
+      expect(who).toMatchObject({ name: 'admin' })
+      expect(await actorOf(shop.db, token)).toMatchObject({ username: 'admin', is_super: true })
+      expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
+    }
+  })
+
+  test('says the same of an unknown account and a wrong password', async () => {
+    await expect(signIn('nobody')).rejects.toThrow('The account or the secret is wrong')
+    await expect(signIn('admin', 'wrong')).rejects.toThrow('The account or the secret is wrong')
+    await expect(signIn('admin', '')).rejects.toThrow('secret must not be empty')
+  })
+
+  test('is for staff only, and leaves a customer without a session', async () => {
+    await expect(signIn('buyer')).rejects.toThrow('This is for staff only')
+    const [last] = await shop.db.select().from(session).orderBy(sql`${session.id} desc`).limit(1)
+    expect(last?.revoked_reason).toBe('not staff')
+  })
+
+  test('never tells what broke', async () => {
+    vi.spyOn(shop.runtime.hashing, 'run').mockRejectedValue(new Error('secret part of the machine'))
+    await expect(signIn('admin')).rejects.toThrow('Something went wrong on our side')
+  })
+
+  test('ends the session that the browser brought along', async () => {
+    const before = await shop.tokenOf('admin')
+    await signIn('admin', DEMO_PASSWORD, visitBy((await actorOf(shop.db, before)) ?? null))
+    expect(await actorOf(shop.db, before)).toBeUndefined()
+  })
+
+  test('carries nothing but the session, and shows it to no script', async () => {
+    const token = await shop.tokenOf('manager')
+    expect(await decoded(token)).toEqual({ session: token, sub: expect.any(String), name: 'manager' })
+    const { callbacks, jwt } = options()
+    const shown = callbacks?.session?.({
+      ...{ session: { expires: '2026-01-01' }, token: { session: token, name: 'manager' } },
+      ...{ user: { id: '1', email: '', emailVerified: null, session: token }, newSession: null, trigger: 'update' },
+    })
+    expect(JSON.stringify(await shown)).not.toContain(token)
+    expect(await jwt?.encode?.({ token: { session: token }, secret: '' })).toBe(token)
+  })
+
+  test('holds only as long as the session does, and signing out ends it', async () => {
+    const token = await shop.tokenOf('admin')
+    const actor = (await actorOf(shop.db, token)) ?? null
+    await options(visitBy(actor)).events?.signOut?.({ token: {}, session: { expires: '' } })
+    expect(await decoded(token)).toBeNull()
+    expect((await shop.ask('GET /cms/banner', { token })).status).toBe(401)
+    const [ended] = await shop.db
+      .select()
+      .from(session)
+      .where(eq(session.id, actor?.session_id ?? 0))
+    expect(ended?.revoked_reason).toBe('signed out')
+  })
+
+  test('marks its cookies for this host alone where browsers come by https', () => {
+    const secure = { ...visitBy(), runtime: { ...shop.runtime, env: { ...shop.runtime.env, secure: true } } }
+    const cookies = Object.values(options(secure).cookies ?? {})
+    expect(cookies).toHaveLength(3)
+    for (const { name, options } of cookies) {
+      expect(name).toMatch(/^__Host-kiosk\./)
+      expect(options).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure: true })
+    }
+    for (const { name } of Object.values(options().cookies ?? {})) expect(name).toMatch(/^kiosk\./)
+  })
+})

@@ -1,0 +1,87 @@
+import type { NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import type { Endpoint } from '../endpoint/endpoint'
+import { perform, type Visit } from '../endpoint/visit'
+import { Failure, fail } from '../errors'
+import { isRecord } from '../http/body'
+import { wordsOf } from '../problems'
+import { authSecret, cookieOf, SESSION_SECONDS } from './session'
+import { actorOf, endSession } from './sessions'
+
+declare module 'next-auth' {
+  interface User {
+    session: string
+  }
+}
+declare module 'next-auth/jwt' {
+  interface JWT {
+    session?: string
+  }
+}
+
+/** The library signs in and out; what its cookie carries is a session of our own table, and nothing else. */
+export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
+  const { env, home, log } = by.runtime
+  return {
+    secret: authSecret(env),
+    useSecureCookies: env.secure,
+    cookies: {
+      sessionToken: cookieOf('session', env),
+      csrfToken: cookieOf('csrf', env),
+      callbackUrl: cookieOf('callback', env),
+    },
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    pages: { signIn: '/admin/login', error: '/admin/login' },
+    jwt: {
+      encode: async ({ token }) => token?.session ?? fail('unauthorized'), // called on every look, so it makes no row
+      async decode({ token }) {
+        const actor = token ? await actorOf(home.db, token) : undefined
+        return token && actor ? { session: token, sub: String(actor.id), name: actor.username } : null
+      },
+    },
+    providers: [
+      Credentials({
+        credentials: { account: {}, secret: {} },
+        authorize: (sent) => signIn(by, issueToken, sent).catch((error: unknown) => refuse(by, error)),
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { ...token, session: user.session } : token),
+      session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? null } }), // never the token
+    },
+    events: {
+      async signOut() {
+        if (by.actor) await endSession(home.db, by.actor.session_id, 'signed out')
+      },
+    },
+    logger: { error: (code) => log('debug', 'next-auth', { code }), warn: () => {}, debug: () => {} },
+  }
+}
+
+/** Only staff come in here, and what the browser carried before ends: nobody can have put it there for them. */
+async function signIn(by: Visit, issueToken: Endpoint, sent: Partial<Record<'account' | 'secret', string>> = {}) {
+  const { db } = by.runtime.home
+  const account = String(sent.account ?? '')
+  const input = { account, secret: String(sent.secret ?? ''), type: kindOf(account) }
+  const { output } = await perform(by, issueToken, { input })
+  const session = isRecord(output) ? String(output.token) : ''
+  const actor = (await actorOf(db, session)) ?? fail('unauthorized')
+  if (!actor.is_staff) {
+    await endSession(db, actor.session_id, 'not staff')
+    fail('forbidden', { message: 'This is for staff only' })
+  }
+  if (by.actor) await endSession(db, by.actor.session_id, 'signed in again')
+  return { id: String(actor.id), name: actor.username, session }
+}
+
+/** People type one of three kinds of account into one field. */
+function kindOf(account: string): 100 | 101 | 102 {
+  if (account.includes('@')) return 101
+  return /^\+?[\d\s-]{6,}$/.test(account) ? 102 : 100
+}
+
+/** The library shows an error's own words, so they must be ours. */
+function refuse({ locale }: Visit, error: unknown): never {
+  const failure = error instanceof Failure ? error : new Failure('internal')
+  throw new Error(wordsOf(failure, locale).msg)
+}

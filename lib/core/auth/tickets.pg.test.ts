@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actorOf } from '@/lib/core/auth/sessions'
+import { issueTicket } from '@/lib/core/auth/tickets'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+
+let drivers: Drivers
+let shop: ServerShop
+beforeAll(async () => {
+  drivers = await startDrivers()
+  shop = await openServerShop(drivers, 'postgres')
+})
+afterAll(() => drivers.stop())
+
+test('of ten who come with one ticket at the same time one is let in', async () => {
+  const actor = await actorOf(shop.db, await shop.tokenOf('manager'))
+  for (let round = 0; round < 5; round++) {
+    const token = await issueTicket(shop.db, actor?.session_id ?? 0, 'banner.list')
+    const answers = await atOnce(10, () => shop.ask('GET /cms/banner', { token }))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
+  }
+})

@@ -1,0 +1,50 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { session, sessionToken } from '@/db/schema/session'
+import { user } from '@/db/schema/user'
+import type { Actor } from './actor'
+import { acting, holds, PERSON } from './sessions'
+import { hashOf, newSecret } from './token'
+
+export const TICKET = 'tk_'
+
+/** For one operation of one session, once and within a minute. Those that nobody came with go on the way. */
+export async function issueTicket(db: Db, session_id: number, operation: string): Promise<string> {
+  const ticket = TICKET + newSecret()
+  await db
+    .delete(sessionToken)
+    .where(
+      and(
+        eq(sessionToken.session_id, session_id),
+        eq(sessionToken.kind, 'ticket'),
+        lt(sessionToken.expires_at, sql`now()`),
+      ),
+    )
+  await db.insert(sessionToken).values({
+    hash: hashOf(ticket),
+    session_id,
+    kind: 'ticket',
+    operation,
+    expires_at: sql`now() + interval '1 minute'`,
+  })
+  return ticket
+}
+
+/** Whoever comes with it first takes it; to another operation it is nothing, and stays. */
+export async function spendTicket(db: Db, ticket: string, operation: string): Promise<Actor | undefined> {
+  const mine = and(
+    eq(sessionToken.hash, hashOf(ticket)),
+    eq(sessionToken.kind, 'ticket'),
+    eq(sessionToken.operation, operation),
+  )
+  const { session_id, expires_at } = sessionToken
+  const spent = db.$with('spent').as(db.delete(sessionToken).where(mine).returning({ session_id, expires_at }))
+  const [person] = await db
+    .with(spent)
+    .select(PERSON)
+    .from(spent)
+    .innerJoin(session, eq(session.id, spent.session_id))
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(and(gt(spent.expires_at, sql`now()`), holds))
+  return person && acting(db, person)
+}

@@ -1,0 +1,45 @@
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import type { Actor } from '../auth/actor'
+import { sessionCookie } from '../auth/session'
+import { actorOf } from '../auth/sessions'
+import { addressIn } from '../http/address'
+import { requestId } from '../http/message'
+import { currentLocale } from '../i18n/current'
+import type { Locale } from '../i18n/i18n'
+import { type Runtime, runtime } from '../runtime'
+import type { Caller, Endpoint } from './endpoint'
+import { execute } from './execute'
+import type { Outcome } from './present'
+
+/** Whoever looks at a page or submits a form. */
+export type Visit = { runtime: Runtime; actor: Actor | null; locale: Locale; caller: Caller; at: string }
+
+/** Looked up once per page, however many parts of it ask. */
+export const visit = cache(async (): Promise<Visit> => {
+  const [now, said, locale] = await Promise.all([runtime(), headers(), currentLocale()])
+  const token = await sessionCookie(now.env)
+  return {
+    runtime: now,
+    actor: (token && (await actorOf(now.home.db, token))) || null,
+    locale,
+    caller: {
+      request_id: requestId(said.get('x-request-id')),
+      address: addressIn(said, now),
+      user_agent: (said.get('user-agent') ?? '').slice(0, 300),
+    },
+    at: said.get('x-at') ?? '/',
+  }
+})
+
+type Sent = { input: Record<string, unknown>; key?: string | undefined; ifMatch?: string | undefined }
+
+/** One operation in this visitor's name, through the same door as over HTTP; what it refuses is thrown. */
+export function perform(by: Visit, endpoint: Endpoint, { input, key, ifMatch }: Sent): Promise<Outcome> {
+  const { runtime, actor, locale, caller } = by
+  const { method, path } = endpoint
+  const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
+  return runtime.lanes.request.run(() =>
+    execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }),
+  )
+}

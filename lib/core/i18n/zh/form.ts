@@ -1,0 +1,2 @@
+/** Forms: widgets, conflicts, history. */
+export const form: Record<string, string> = {}

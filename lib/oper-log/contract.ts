@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id, Time } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+
+/** Who did what, and how it ended. */
+export const Operation = z
+  .object({
+    id: z.int().min(1),
+    create_time: Time.meta({ title: 'When' }),
+    user_id: z.int().meta({ title: 'User' }),
+    username: z.string().meta({ title: 'User name' }),
+    point: z.string().meta({ title: 'Operation' }),
+    resource: z.string().meta({ title: 'Resource' }),
+    resource_id: z.int().nullable().meta({ title: 'Record' }),
+    method: z.string().meta({ title: 'Method' }),
+    path: z.string().meta({ title: 'Path' }),
+    address: z.string().meta({ title: 'Network address' }),
+    user_agent: z.string().meta({ title: 'Browser' }),
+    request_id: z.string().meta({ title: 'Request' }),
+    status: z.int().meta({ title: 'Status' }),
+    error_code: z.int().meta({ title: 'Error code' }),
+    duration_ms: z.int().meta({ title: 'Milliseconds' }),
+    changed: z.array(z.string()).meta({ title: 'Changed fields' }),
+  })
+  .meta({ id: 'Operation' })
+
+export const OperationRecord = Operation.extend({
+  before: z.unknown().meta({ title: 'Before' }),
+  after: z.unknown().meta({ title: 'After' }),
+}).meta({ id: 'OperationRecord' })
+
+const sought = (title: string) => z.string().trim().max(200).optional().meta({ title })
+
+export const OperationList = pagedInput({
+  q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
+  username: sought('User name'),
+  point: sought('Operation'),
+  resource: sought('Resource'),
+  resource_id: Id.optional().meta({ title: 'Record' }),
+  status: z.int().min(100).max(599).optional().meta({ title: 'Status' }),
+  ...between,
+  sort: sortable(['id', 'create_time']).optional(),
+}).refine(({ resource, resource_id }) => Boolean(resource) || resource_id === undefined, {
+  path: ['resource'],
+  error: 'must be named along with its record',
+})

@@ -1,0 +1,77 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { z } from 'zod'
+import { refusalFor } from './core/auth/authorise'
+import { setSessionCookie } from './core/auth/session'
+import { issueTicket } from './core/auth/tickets'
+import { perform, type Visit, visit } from './core/endpoint/visit'
+import { Failure, fail, type Problem } from './core/errors'
+import { keyOf } from './core/http/gather'
+import { wordsOf } from './core/problems'
+import { endpoints } from './endpoints'
+import { Tokens } from './token/contract'
+
+export type Refused = {
+  ok: false
+  status: number
+  error_code: number
+  msg: string
+  request_id: string
+  errors?: Problem[]
+  details?: unknown
+}
+export type Submitted = { ok: true; data: unknown } | Refused
+
+const Options = z.strictObject({ version: z.int().optional(), key: z.string().optional() })
+const Asked = z.tuple([z.string(), z.record(z.string(), z.unknown()), Options])
+
+/** The one server action: an operation by its name, in the name of whoever is signed in at this browser. */
+export async function submit(id: string, input: object, options: z.input<typeof Options> = {}): Promise<Submitted> {
+  return answering(async (by) => {
+    const [name, sent, { version, key }] = Asked.safeParse([id, input, options]).data ?? fail('invalid')
+    const endpoint = found(name)
+    const ifMatch = version === undefined ? undefined : `"${version}"`
+    const outcome = await perform(by, endpoint, { input: sent, key: keyOf(key ?? null), ifMatch })
+    if (endpoint.output === Tokens) return signedIn(by, outcome.output)
+    if (endpoint.method !== 'GET') refresh()
+    return JSON.parse(outcome.json)
+  })
+}
+
+/** Once, within a minute, for one operation: what the browser sends along where an action cannot carry the body. */
+export async function ticket(id: string): Promise<Submitted> {
+  return answering(async ({ runtime, actor }) => {
+    const endpoint = found(z.string().parse(id))
+    const refused = refusalFor(endpoint, actor)
+    if (refused || !actor) throw refused ?? new Failure('unauthorized')
+    return issueTicket(runtime.home.db, actor.session_id, endpoint.id)
+  })
+}
+
+const found = (id: string) => endpoints.find((one) => one.id === id) ?? fail('not_found')
+
+/** New tokens stay in the cookie: no script of a page ever sees one. */
+async function signedIn({ runtime }: Visit, tokens: unknown): Promise<null> {
+  await setSessionCookie(runtime.env, Tokens.parse(tokens).token)
+  refresh()
+  return null
+}
+
+async function answering(work: (by: Visit) => Promise<unknown>): Promise<Submitted> {
+  const by = await visit()
+  try {
+    if (!by.actor) fail('unauthorized')
+    return { ok: true, data: await work(by) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { msg, problems } = wordsOf(error, by.locale)
+    const { status, code, extras } = error
+    const { request_id } = by.caller
+    return {
+      ...{ ok: false, status, error_code: code, msg, request_id },
+      ...(problems && { errors: problems }),
+      ...(extras.details !== undefined && { details: extras.details }),
+    }
+  }
+}
