@@ -5,7 +5,6 @@ const config: NextConfig = {
   experimental: { authInterrupts: true },
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  compress: false,
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],
   // What is read from disk at run time and so is not found by following imports.

@@ -13,18 +13,20 @@ const args = [
   '--disable-sync',
 ]
 const launchOptions = { args, chromiumSandbox: false, ...(executablePath ? { executablePath } : {}) }
+const browser = { browserName: 'chromium', launchOptions } as const
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: { screenshot: 'only-on-failure', extraHTTPHeaders: bypass },
   projects: [
     { name: 'api', testMatch: '**/*.api.spec.ts' },
-    { name: 'browser', testMatch: '**/*.browser.spec.ts', use: { browserName: 'chromium', launchOptions } },
+    { name: 'browser', testMatch: '**/*.browser.spec.ts', use: browser },
     // Figures are taken when nothing else runs.
-    { name: 'figures', testMatch: '**/*.figure.spec.ts', dependencies: ['api', 'browser'] },
+    { name: 'figures', testMatch: '**/*.figure.spec.ts', use: browser, dependencies: ['api', 'browser'] },
   ],
 })

@@ -75,7 +75,7 @@ test('the second start answers soon, pages a little later', async () => {
     const [api, page] = await Promise.all([first('/v1/banner/1'), first('/')])
     seconds.api.push(api)
     seconds.page.push(page)
-    await expect.poll(() => started.said()).toContain('openapi.json')
+    await expect.poll(() => started.said()).toContain('/docs')
     expect((await started.stop()).code).toBe(0)
   }
   const [api, page] = [median(seconds.api), median(seconds.page)]

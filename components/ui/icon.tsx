@@ -2,7 +2,7 @@ import { SIGNS, type Sign } from './signs'
 
 export type IconName = Sign
 
-type Props = { name: string; size?: number; stroke?: number; className?: string }
+type Props = { name: string; size?: number; stroke?: number; className?: string | undefined }
 
 /** A drawing of our own on a grid of 24; a name that it does not know, as the menu may have one, is a dot. */
 export function Icon({ name, size = 20, stroke = 1.75, className }: Props) {

@@ -33,7 +33,7 @@ function Look({ nonce, children }: { nonce: string; children: ReactNode }) {
       getStyleNonce={() => first}
     >
       {children}
-      <Notifications position="top-right" aria-label={t('Notices')} />
+      <Notifications position="top-right" />
     </MantineProvider>
   )
 }

@@ -90,7 +90,7 @@ export const theme = createTheme({
       classNames: { title: classes.title },
     },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
   },
 })
@@ -111,13 +111,14 @@ export function named(t: Translate): MantineThemeOverride {
   })
 }
 
-/** Grey text and placeholders stay readable on both grounds: at least 4.5 to 1. */
+/** Grey text, placeholders and what is wrong stay readable on both grounds: at least 4.5 to 1. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': '#566374',
     '--mantine-color-placeholder': '#667486',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--kiosk-ground': 'var(--mantine-color-gray-0)',
     '--kiosk-line': 'var(--mantine-color-gray-2)',
     '--kiosk-hover': 'var(--mantine-color-gray-0)',
@@ -127,6 +128,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--kiosk-ground': 'var(--mantine-color-dark-8)',
     '--kiosk-line': 'var(--mantine-color-dark-5)',
     '--kiosk-hover': 'var(--mantine-color-dark-6)',

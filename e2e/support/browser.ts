@@ -1,20 +1,53 @@
 import { test as base } from '@playwright/test'
+import { type Account, freshToken } from './api'
+import { type Banner, shop } from './shop'
 import { mainTarget, urlOf } from './targets'
 
-/** A page of the main target; `problems` are its console errors, uncaught exceptions and failed requests so far. */
-export const test = base.extend<{ problems: string[] }>({
+type Fixtures = {
+  /** Console errors, uncaught exceptions and failed requests so far. */
+  problems: string[]
+  /** Who is signed in, without having clicked; nobody when null. */
+  as: Account | null
+  /** The session that the browser carries, if it does. */
+  session: string | null
+  /** The shop over HTTP, left as it was found. */
+  http: ReturnType<typeof shop>
+  banner: Banner
+}
+
+/** A page of the main target, in the name of somebody. */
+export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _any }, use) => use(urlOf(mainTarget)),
+  locale: 'en-US',
+  as: [null, { option: true }],
+  session: async ({ as, context }, use) => {
+    const value = as && (await freshToken(mainTarget, as))
+    const url = urlOf(mainTarget)
+    const name = `${url.startsWith('https:') ? '__Host-' : ''}kiosk.session`
+    if (value) await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+    await use(value)
+  },
+  page: async ({ page, session: _signedIn }, use) => use(page),
   problems: async ({ page }, use) => {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`))
     page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
-    page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText
+      if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`) // left for another page
+    })
     page.on(
       'response',
       (response) => response.status() >= 400 && problems.push(`${response.url()}: ${response.status()}`),
     )
     await use(problems)
   },
+  http: async ({ browserName: _any }, use) => {
+    const http = shop(mainTarget)
+    await use(http)
+    await http.clear()
+  },
+  banner: async ({ http }, use) => use(await http.banner()),
 })
 
 export { expect } from '@playwright/test'

@@ -22,7 +22,7 @@ export type Started = {
 
 // Nothing of the machine that runs the tests may decide what the process does.
 const UNSET = Object.fromEntries(
-  'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_DRIVER DATA_DIR LOG_LEVEL TRUSTED_PROXIES DEMO_PASSWORD VERCEL VERCEL_ENV FORCE_COLOR NO_COLOR'
+  'PORT HOST PUBLIC_URL DATABASE_URL DATABASE_DRIVER DATA_DIR LOG_LEVEL TRUSTED_PROXIES AUTH_SECRET NEXTAUTH_URL DEMO_PASSWORD VERCEL VERCEL_ENV FORCE_COLOR NO_COLOR'
     .split(' ')
     .map((name) => [name, undefined]),
 )
@@ -68,7 +68,7 @@ export const command = (env: Environment, ...args: string[]) => finished(['dist/
 /** Starts the server and waits until it has greeted: then its pages answer as well. */
 export async function startServer(env: Environment): Promise<Started> {
   const started = await begin(env)
-  for (let tries = 0; !started.said().includes('openapi.json'); tries += 1) {
+  for (let tries = 0; !started.said().includes('/docs'); tries += 1) {
     if (started.isOver() || tries === 600) throw new Error(`The server did not start: ${started.said()}`)
     await sleep(50)
   }

@@ -9,7 +9,7 @@ import { hasDemo } from '../seed/seed'
 export async function greet(runtime: Runtime, port: number): Promise<void> {
   const { env, home } = runtime
   const url = env.publicUrl.replace(/:0$/, `:${port}`)
-  const rows = ['', `  Kiosk    ${url}`, `  API      ${url}/openapi.json`]
+  const rows = ['', `  Kiosk    ${url}`, `  Office   ${url}/admin`, `  API      ${url}/docs`]
   if (home.kind === 'pglite') rows.push(`  Data     ${env.dataDir} (embedded: for a first look, not for a shop)`)
   if (await hasDemo(home.db)) rows.push(...(await howToSignIn(runtime)))
   process.stdout.write(`${rows.join('\n')}\n\n`)

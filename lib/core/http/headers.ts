@@ -8,9 +8,9 @@ export const transportHeaders = ({ secure }: Env): Record<string, string> =>
 export function pageHeaders(env: Env, nonce: string): Record<string, string> {
   const rules = [
     "default-src 'self'",
-    // React needs eval for its stacks while developing.
+    // While developing React needs eval for its stacks, and Next's overlay has styles without a nonce.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${env.strict ? " 'unsafe-eval'" : ''}`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' ${env.strict ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'", // widths and colours that components render as style attributes
     `img-src 'self' data: blob: ${new URL(env.publicUrl).origin}`,
     "font-src 'self'",

@@ -22,18 +22,22 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|^(testing|seed|server)\/|common-passwords|zh\.ts|core\/(env|log|endpoint\/openapi)\.ts$/
+  /\.test\.ts$|^(testing|seed|server)\/|common-passwords|zh\/|core\/(env|log|endpoint\/openapi)\.ts$/
 const NOT_SAID =
   /new Error\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
-const IN_HEADERS = /^(public|private), |-src |^(GET|POST|PUT|DELETE) /
+const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /
+
+/** The files below a folder that say something to people, as they are written. */
+const sourcesIn = (folder: string, notForPeople: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !notForPeople.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
 
 /** The sentences that stand in the code: more than one word, said to whoever called. */
-const inCode = readdirSync('lib', { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts') && !NOT_FOR_PEOPLE.test(file))
-  .flatMap((file) => sentencesOf(readFileSync(`lib/${file}`, 'utf8')))
+const inCode = sourcesIn('lib', NOT_FOR_PEOPLE).flatMap(sentencesOf)
 
 function sentencesOf(source: string): string[] {
   const literals = [...source.matchAll(LITERAL)].flatMap(({ index, 1: single, 2: double }) => {
@@ -46,7 +50,15 @@ function sentencesOf(source: string): string[] {
   return [...literals.filter((text) => SENTENCE.test(text) && !IN_HEADERS.test(text)), ...bounds]
 }
 
+/** On pages every word goes through `t`, or is the title that a page hands over. */
+const ON_PAGES = /(?:\bt\(\s*|\btitled\(|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
+const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$/))
+const onPages = pageSources.flatMap((source) =>
+  [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? ''),
+)
+
 const said = new Set([
+  ...onPages,
   ...Object.values(errors).map(([, , sentence]) => sentence),
   ...endpoints.map(({ summary }) => summary),
   ...inContracts,
@@ -76,6 +88,11 @@ describe('the Chinese catalogue', () => {
       expect(chinese).not.toMatch(/[\p{Script=Han}][,;:?!]|。$/u)
     }
   })
+})
+
+test('no page says a word past the dictionary', () => {
+  const bare = pageSources.flatMap((source) => [...source.matchAll(/>\s*([A-Za-z][^<>{}=;()]*?)\s*<\//g)])
+  expect(bare.map(({ 1: words }) => words).filter((words) => words !== 'Kiosk')).toEqual([])
 })
 
 describe('a sentence', () => {

@@ -1,2 +1,43 @@
-/** The front page and the document of the API. */
-export const docs: Record<string, string> = {}
+/** The document of the API, what of it is said in the browser. */
+export const docs: Record<string, string> = {
+  // the list
+  'Error codes': '错误码',
+  'Search operations': '搜索接口',
+  Introduction: '使用说明',
+  Operations: '接口列表',
+
+  // a token of one's own
+  'A token that you have': '已有的令牌',
+  'Kept for this tab only, and sent to this service alone': '仅保存在当前标签页，且只发送给本服务',
+  'Signed in as {name}, customer': '已登录：{name}（顾客）',
+  'Signed in as {name}, staff': '已登录：{name}（员工）',
+  'The token is not valid any more': '令牌已失效',
+  'Use this token': '使用此令牌',
+  Authorisation: '授权',
+  or: '或',
+
+  // trying it
+  'Choose files': '选择文件',
+  'Every field': '全部字段',
+  'Fill this in': '请填写此项',
+  'Get one': '获取令牌',
+  'In a terminal': '终端命令',
+  'Make a key': '生成幂等键',
+  'Send {method}': '发送 {method} 请求',
+  'Short example': '精简示例',
+  'This is not JSON': 'JSON 格式有误',
+  'This needs a token': '此接口需要令牌',
+  'Try it': '在线调试',
+  'not sent': '不发送',
+  Body: '请求体',
+  Copied: '已复制',
+  Copy: '复制',
+
+  // what came back
+  'Answered {status} in {ms} ms': '已响应：{status}，耗时 {ms} 毫秒',
+  'Error {code}': '错误码 {code}',
+  'Save as a file': '保存为文件',
+  '{bytes} bytes': '{bytes} 字节',
+  '{ms} ms': '{ms} 毫秒',
+  Answer: '响应',
+}

@@ -1,2 +1,69 @@
 /** Lists of records: the table, its filters, its states. */
-export const table: Record<string, string> = {}
+export const table: Record<string, string> = {
+  // the table
+  Actions: '操作',
+  'Select all': '全选',
+  'Select {name}': '选择 {name}',
+  'More for {name}': '{name} 的更多操作',
+  View: '显示设置',
+  Columns: '显示列',
+  Rows: '行距',
+  Comfortable: '宽松',
+  Compact: '紧凑',
+  Sort: '排序',
+
+  // what is selected
+  'Selected records': '已选记录',
+  '{n} selected': '已选 {n} 项',
+  'Clear selection': '取消选择',
+
+  // pages
+  Pages: '分页',
+  'Page {n}': '第 {n} 页',
+  'Page {n} of {all}': '第 {n} 页，共 {all} 页',
+  'First page': '首页',
+  'Previous page': '上一页',
+  'Next page': '下一页',
+  'Last page': '末页',
+  'Rows per page': '每页条数',
+  '{from}–{to} of {total}': '第 {from}–{to} 条，共 {total} 条',
+  '{from}–{to} of more than {total}': '第 {from}–{to} 条，共 {total} 条以上',
+  '{total} in all': '共 {total} 条',
+
+  // values
+  Yes: '是',
+  No: '否',
+  '1 entry': '1 条',
+  '{n} entries': '{n} 条',
+
+  // filters
+  Filters: '筛选',
+  Any: '不限',
+  'Any time': '不限时间',
+  'Nothing found': '没有找到结果',
+  'Clear search': '清空搜索',
+  'Clear {label}': '清空{label}',
+  'Clear all': '清空筛选',
+  'Remove filter {label}': '移除筛选：{label}',
+  Created: '创建时间',
+  Today: '今天',
+  'Last {n} days': '最近 {n} 天',
+  'from {day}': '{day} 起',
+  'until {day}': '截至 {day}',
+  'Next month': '下个月',
+  'Previous month': '上个月',
+  'Next year': '下一年',
+  'Previous year': '上一年',
+  'Next decade': '后十年',
+  'Previous decade': '前十年',
+  'Choose a month': '选择月份',
+  'Choose a year': '选择年份',
+
+  // states
+  'You may not see this': '您无权查看此内容',
+  'A right is missing for it': '缺少以下权限',
+  'Whoever looks after the groups of your shop can give it to you': '请联系店铺的权限管理员为您开通',
+  'This cannot be shown': '内容暂时无法显示',
+  'Try again': '重试',
+  Request: '请求编号',
+}

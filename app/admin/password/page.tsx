@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Gate } from '@/components/admin/shell/gate'
+import classes from '@/components/admin/shell/gate.module.css'
+import { PasswordForm } from '@/components/admin/shell/password-form'
+import { returnTo } from '@/components/admin/shell/return-to'
+import { Way } from '@/components/admin/shell/way'
+import { speak } from '@/components/ui/speak'
+import { visit } from '@/lib/core/endpoint/visit'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await speak()
+  return { title: t('Change password') }
+}
+
+export default async function Password({ searchParams }: PageProps<'/admin/password'>) {
+  const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, speak(), visit()])
+  if (!actor?.is_staff) redirect(`/admin/login?from=${encodeURIComponent(at)}`)
+  const back = returnTo(from)
+  return (
+    <Gate home="/admin">
+      <div className={classes.card}>
+        <h1 className={classes.title}>{t('Change password')}</h1>
+        <p className={classes.text}>
+          {actor.password_temporary
+            ? t('Your password works once: choose one of your own to go on')
+            : t('You stay signed in here, everywhere else you are signed out')}
+        </p>
+        <PasswordForm from={back} account={actor.username} />
+        {!actor.password_temporary && (
+          <div className={classes.after}>
+            <Way href={back} quiet>
+              {t('Back')}
+            </Way>
+          </div>
+        )}
+      </div>
+    </Gate>
+  )
+}

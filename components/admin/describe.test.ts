@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Edited, Id, TimeIn } from '@/lib/core/contract'
+import { paged, recordList } from '@/lib/core/paging'
+import { columnsOf, fieldsOf, namesIn, sortsOf } from './describe'
+
+const t = (sentence: string) => `«${sentence}»`
+
+const Draft = z.strictObject({
+  id: Id,
+  name: z.string().min(1).max(60).meta({ title: 'Name' }),
+  note: z.string().max(500).optional().meta({ title: 'Note', description: 'For ourselves' }),
+  price: z.int().min(1).nullable().optional().meta({ title: 'Price', widget: 'money' }),
+  state: z
+    .literal([0, 1])
+    .optional()
+    .meta({ title: 'State', labels: { 0: 'Off', 1: 'On' } }),
+  from: TimeIn.optional().meta({ title: 'From' }),
+  open: z.boolean().optional(),
+  secret: z.string().optional().meta({ writeOnly: true }),
+  category: Id.optional().meta({ title: 'Category', widget: 'reference', reference: 'category' }),
+})
+const field = (name: string) => fieldsOf(Draft, t).find((one) => one.name === name)
+
+describe('a field of a form', () => {
+  test('has its label, its bounds and whether it must be filled from the contract', () => {
+    expect(field('name')).toEqual({
+      name: 'name',
+      label: '«Name»',
+      widget: 'text',
+      type: 'string',
+      required: true,
+      nullable: false,
+      maxLength: 60,
+    })
+    expect(field('note')).toMatchObject({ widget: 'textarea', help: '«For ourselves»', required: false })
+  })
+
+  test('gets the widget that its contract names, else the one of its kind', () => {
+    const widgets = fieldsOf(Draft, t).map(({ name, widget }) => [name, widget])
+    expect(Object.fromEntries(widgets)).toEqual({
+      name: 'text',
+      note: 'textarea',
+      price: 'money',
+      state: 'select',
+      from: 'date',
+      open: 'switch',
+      secret: 'password',
+      category: 'reference',
+    })
+  })
+
+  test('may be null and keeps its bounds', () => {
+    expect(field('price')).toMatchObject({ nullable: true, min: 1, type: 'integer', label: '«Price»' })
+  })
+
+  test('offers its choices by name', () => {
+    const options = [
+      { value: '0', label: '«Off»' },
+      { value: '1', label: '«On»' },
+    ]
+    expect(field('state')).toMatchObject({ options, type: 'number' })
+    expect(field('category')).toMatchObject({ reference: 'category' })
+  })
+
+  test('is none for the id, which is in the address', () => {
+    expect(field('id')).toBeUndefined()
+  })
+})
+
+describe('a list', () => {
+  const Record = z
+    .object({ id: Id, name: z.string().meta({ title: 'Name' }), ...Edited })
+    .meta({ id: 'DescribedRecord' })
+
+  test('shows the columns that are asked for, in that order, and says which can be sorted by', () => {
+    const input = recordList(['name'], {})
+    expect(sortsOf(input)).toEqual(['id', 'create_time', 'update_time', 'name'])
+    expect(columnsOf(paged(Record), ['update_time', 'name', 'version'], sortsOf(input), t)).toEqual([
+      { name: 'update_time', label: '«Changed»', widget: 'date', sortable: true },
+      { name: 'name', label: '«Name»', widget: 'text', sortable: true },
+      { name: 'version', label: '«Version»', widget: 'number', sortable: false },
+    ])
+    expect(namesIn(paged(Record))).toContain('deleted_at')
+  })
+
+  test('does not know a column that its contract does not name', () => {
+    expect(() => columnsOf(paged(Record), ['password'], [], t)).toThrow('no column password')
+  })
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Translate } from '@/components/ui/language'
+import { type Json, jsonSchema } from '@/lib/core/json-schema'
+import type { Column, Field, Option, Widget } from './model'
+
+/** Reads columns, fields and filters out of contracts, in the visitor's language. */
+const WIDGETS = [
+  'text',
+  'textarea',
+  'password',
+  'number',
+  'money',
+  'switch',
+  'select',
+  'date',
+  'image',
+  'images',
+  'reference',
+] as const satisfies Widget[]
+const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
+
+const Node = z.object({
+  type: z.enum(TYPES).optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  widget: z.enum(WIDGETS).optional(),
+  reference: z.string().optional(),
+  labels: z.record(z.string(), z.string()).optional(),
+  format: z.string().optional(),
+  writeOnly: z.boolean().optional(),
+  enum: z.array(z.union([z.string(), z.number()])).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().optional(),
+})
+type Node = z.output<typeof Node>
+
+const Shape = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+})
+
+/** An object's parts; one that has a name of its own is behind a reference. */
+function shapeOf(contract: z.ZodType, io: 'input' | 'output') {
+  const { $ref, $defs, ...json } = jsonSchema(contract, io)
+  return Shape.parse(typeof $ref === 'string' ? Object($defs)[$ref.replace('#/$defs/', '')] : json)
+}
+
+/** The fields of a form: what an input asks for, the path's id aside. */
+export function fieldsOf(input: z.ZodType, t: Translate): Field[] {
+  const { properties, required } = shapeOf(input, 'input')
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'id')
+    .map(([name, json]) => {
+      const { node, nullable } = inner(json)
+      return { name, ...described(name, node, t), required: required.includes(name), nullable, ...bounds(node) }
+    })
+}
+
+/** What a list shows of each record, in the order asked for. */
+export function columnsOf(output: z.ZodType, names: string[], sortable: string[], t: Translate): Column[] {
+  const { properties } = shapeOf(recordOf(output), 'output')
+  return names.map((name) => {
+    const json = properties[name]
+    if (!json) throw new Error(`The list has no column ${name}.`)
+    const { label, widget, options } = described(name, inner(json).node, t)
+    return { name, label, widget, sortable: sortable.includes(name), ...(options && { options }) }
+  })
+}
+
+/** The contract of one record in a paged answer. */
+export function recordOf(output: z.ZodType): z.ZodType {
+  const items = output instanceof z.ZodObject ? output.shape.items : undefined
+  const element = items instanceof z.ZodArray ? items.element : output
+  return element instanceof z.ZodType ? element : output
+}
+
+/** All that a record is made of, by name and title. */
+export const namesIn = (output: z.ZodType): string[] => Object.keys(shapeOf(recordOf(output), 'output').properties)
+
+/** What a list says that it can be sorted by. */
+export function sortsOf(input: z.ZodType): string[] {
+  const { properties } = shapeOf(input, 'input')
+  const values = Node.safeParse(properties.sort).data?.enum ?? []
+  return values.map(String).filter((name) => !name.startsWith('-'))
+}
+
+/** A field that may be null is described by what it is when it is not. */
+function inner(json: Json): { node: Node; nullable: boolean } {
+  const choices = Array.isArray(json.anyOf) ? json.anyOf.filter((one) => Object(one).type !== 'null') : []
+  const { anyOf: _, ...outer } = json
+  const node = choices.length === 1 ? { ...choices[0], ...outer } : outer
+  return { node: Node.parse(node), nullable: choices.length === 1 }
+}
+
+function described(name: string, node: Node, t: Translate) {
+  const options = node.enum?.map((value): Option => {
+    const label = node.labels?.[String(value)]
+    return { value: String(value), label: label === undefined ? String(value) : t(label) }
+  })
+  return {
+    label: t(node.title ?? name),
+    widget: node.widget ?? widgetFor(node),
+    type: node.type ?? 'string',
+    ...(options && { options }),
+    ...(node.description && { help: t(node.description) }),
+    ...(node.reference && { reference: node.reference }),
+  }
+}
+
+function widgetFor({ type, format, maxLength = 0, writeOnly, ...node }: Node): Widget {
+  if (node.enum) return 'select'
+  if (type === 'boolean') return 'switch'
+  if (type === 'integer' || type === 'number') return 'number'
+  if (format === 'date-time') return 'date'
+  if (writeOnly) return 'password'
+  return maxLength > 200 ? 'textarea' : 'text'
+}
+
+const bounds = ({ minimum, maximum, maxLength }: Node) => ({
+  ...(minimum !== undefined && { min: minimum }),
+  ...(maximum !== undefined && { max: maximum }),
+  ...(maxLength !== undefined && { maxLength }),
+})

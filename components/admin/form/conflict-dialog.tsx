@@ -1,0 +1,108 @@
+'use client'
+
+import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { Field, FieldComponent } from '../model'
+import classes from './conflict-dialog.module.css'
+import type { Clashing } from './delivery'
+import type { Clash } from './merge'
+import { Shown } from './shown'
+import type { useRecordForm } from './use-record-form'
+
+type Widgets = Record<string, FieldComponent>
+type Props = { form: ReturnType<typeof useRecordForm>; clashing: Clashing; fields: Field[]; widgets: Widgets }
+type Side = 'mine' | 'theirs'
+type Choices = Partial<Record<string, Side>>
+
+/** Field by field, in the order of the form: what I made of it, or what somebody else did meanwhile. */
+export default function ConflictDialog({ form, clashing, fields, widgets }: Props) {
+  const { t } = useLanguage()
+  const [choices, setChoices] = useState<Choices>({})
+  const { clashes, taken, values, current } = clashing
+  const open = clashes.filter(({ name }) => choices[name] === undefined).length
+
+  function save() {
+    const lost = clashes.filter(({ name }) => choices[name] === 'theirs')
+    void form.resolve(
+      { ...values, ...Object.fromEntries(lost.map(({ name, theirs }) => [name, theirs])) },
+      current,
+      taken,
+    )
+  }
+  return (
+    <Modal opened onClose={form.keepEditing} title={t('Somebody else changed this meanwhile')} size="xl">
+      <Stack gap="lg">
+        {clashes.length > 0 && <Text size="sm">{t('Choose what is to stay where both of you changed something')}</Text>}
+        {fields.map((field) => {
+          const clash = clashes.find(({ name }) => name === field.name)
+          const choose = (side: Side) => setChoices((now) => ({ ...now, [field.name]: side }))
+          return (
+            clash && (
+              <Choice
+                key={field.name}
+                {...{ field, clash, choose }}
+                own={widgets[field.name]}
+                chosen={choices[field.name]}
+              />
+            )
+          )
+        })}
+        {taken.length > 0 && (
+          <Alert color="gray" icon={<Icon name="info" />}>
+            {t('Kept as somebody else changed it: {fields}', { fields: form.labelsOf(taken) })}
+          </Alert>
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={form.keepEditing}>
+            {t('Back to the form')}
+          </Button>
+          <Button onClick={save} disabled={open > 0}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type ChoiceProps = {
+  field: Field
+  clash: Clash
+  own: FieldComponent | undefined
+  chosen: Side | undefined
+  choose: (side: Side) => void
+}
+
+function Choice({ field, clash, own, chosen, choose }: ChoiceProps) {
+  const { t } = useLanguage()
+  const sides: { side: Side; label: string }[] = [
+    { side: 'mine', label: t('Mine') },
+    { side: 'theirs', label: t('Theirs') },
+  ]
+  return (
+    <Radio.Group
+      label={field.label}
+      value={chosen ?? ''}
+      onChange={(side) => choose(side === 'mine' ? 'mine' : 'theirs')}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt={6}>
+        {sides.map(({ side, label }) => (
+          <Paper key={side} radius="md" className={classes.side} data-chosen={chosen === side}>
+            <Radio value={side} label={label} className={classes.radio} />
+            <div className={classes.value}>
+              <Side field={field} own={own} value={clash[side]} />
+            </div>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}
+
+/** What no cell could say in full is shown as the form shows it. */
+function Side({ field, own: Own, value }: { field: Field; own: FieldComponent | undefined; value: unknown }) {
+  if (!Own) return <Shown value={value} column={field} />
+  return <Own field={field} value={value} onChange={() => {}} problems={{}} disabled />
+}

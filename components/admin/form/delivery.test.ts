@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Submitted } from '@/lib/submit'
+import { deliver, deliverMerged } from './delivery'
+import type { Values } from './values'
+
+type Sent = [values: Values, version: number | undefined]
+
+/** A record on the server, which refuses whoever knows an older version. */
+function server(current: { id: number; version: number } & Values) {
+  const sent: Sent[] = []
+  const save = async (values: Values, version?: number): Promise<Submitted> => {
+    sent.push([values, version])
+    if (version === current.version) return { ok: true, data: { ...current, ...values } }
+    return refusal(412, 10130, { version: current.version, current })
+  }
+  return { sent, save }
+}
+const refusal = (status: number, error_code: number, details?: unknown): Submitted => ({
+  ...{ ok: false, status, error_code, msg: 'No', request_id: 'r' },
+  ...(details !== undefined && { details }),
+})
+
+const base = { id: 1, version: 1, name: 'Tea', text: 'Hot', price: 5 }
+const typed = (changes: Values): Values => ({ name: 'Tea', text: 'Hot', price: 5, ...changes })
+
+describe('a form on its way to the server', () => {
+  test('sends what changed, with the version it was read at', async () => {
+    const { sent, save } = server(base)
+    const { kind } = await deliver(save, typed({ price: 6 }), base)
+    expect([kind, sent]).toEqual(['saved', [[{ price: 6 }, 1]]])
+  })
+
+  test('takes along what only somebody else changed, and tries again by itself', async () => {
+    const { sent, save } = server({ ...base, version: 4, text: 'Cold' })
+    const ended = await deliver(save, typed({ price: 6 }), base)
+    expect(ended).toMatchObject({ kind: 'saved', taken: ['text'], values: typed({ price: 6, text: 'Cold' }) })
+    expect(sent).toEqual([
+      [{ price: 6 }, 1],
+      [{ price: 6 }, 4],
+    ])
+  })
+
+  test('asks where both changed the same, and sends nothing more', async () => {
+    const { sent, save } = server({ ...base, version: 4, price: 7 })
+    const ended = await deliver(save, typed({ price: 6 }), base)
+    expect(ended).toMatchObject({ kind: 'clash', base, clashing: { clashes: [{ name: 'price', mine: 6, theirs: 7 }] } })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('asks when it comes too late a second time', async () => {
+    let version = 4
+    const save = async () => {
+      version += 1
+      return refusal(412, 10130, { version, current: { ...base, version, text: 'Cold' } })
+    }
+    expect(await deliver(save, typed({ price: 6 }), base)).toMatchObject({ kind: 'clash', clashing: { clashes: [] } })
+  })
+
+  test('has nothing to send when the other side was chosen everywhere', async () => {
+    const current = { ...base, version: 4, price: 7 }
+    const { sent, save } = server(current)
+    const ended = await deliverMerged(save, typed({ price: 7 }), current, [])
+    expect([ended, sent]).toEqual([{ kind: 'nothing left', base: current, values: typed({ price: 7 }) }, []])
+  })
+
+  test('tells a session that ended from other refusals, and both from no answer', async () => {
+    const kindOf = async (answer: () => Promise<Submitted>) => (await deliver(answer, typed({ price: 6 }), base)).kind
+    expect(await kindOf(async () => refusal(401, 1002))).toBe('ended')
+    expect(await kindOf(async () => refusal(401, 10000))).toBe('refused')
+    expect(await kindOf(async () => refusal(412, 10130))).toBe('refused')
+    expect(await kindOf(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('away')
+  })
+})

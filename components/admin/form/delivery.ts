@@ -1,0 +1,42 @@
+import type { Refused, Submitted } from '@/lib/submit'
+import type { Row } from '../model'
+import { conflictIn, type Merged, merge } from './merge'
+import { changesOf, type Values } from './values'
+
+/** The number of the one refusal after which the same may be sent again: nobody is signed in any more. */
+const SESSION_ENDED = 1002
+
+export type Save = (values: Values, version?: number) => Promise<Submitted>
+export type Clashing = Merged & { current: Row }
+
+/** How it ended, with what the form holds and stands on from then on. `taken` came from somebody else on the way. */
+export type Delivered = { base: Row | null; values: Values } & (
+  | { kind: 'saved'; data: unknown; taken: string[] }
+  | { kind: 'clash'; clashing: Clashing }
+  | { kind: 'refused'; answer: Refused }
+  | { kind: 'ended' }
+  | { kind: 'away' }
+  | { kind: 'nothing left' }
+)
+
+/** Sends what changed. What only somebody else changed is taken along, once, and without a question. */
+export async function deliver(save: Save, values: Values, base: Row | null, taken?: string[]): Promise<Delivered> {
+  const held = { base, values }
+  const answer = await save(changesOf(values, base), base?.version).catch(() => undefined)
+  if (!answer) return { ...held, kind: 'away' }
+  if (answer.ok) return { ...held, kind: 'saved', data: answer.data, taken: taken ?? [] }
+  if (answer.error_code === SESSION_ENDED) return { ...held, kind: 'ended' }
+  const met = base && answer.status === 412 ? conflictIn(answer.details) : undefined
+  if (!base || !met) return { ...held, kind: 'refused', answer }
+  const merged = merge(base, values, met.current)
+  if (merged.clashes.length > 0 || taken) {
+    return { ...held, kind: 'clash', clashing: { ...merged, current: met.current } }
+  }
+  return deliverMerged(save, merged.values, met.current, merged.taken)
+}
+
+/** The same upon what somebody else made of the record, if anything of one's own is left. */
+export async function deliverMerged(save: Save, values: Values, current: Row, taken: string[]): Promise<Delivered> {
+  const isLeft = Object.keys(changesOf(values, current)).length > 0
+  return isLeft ? deliver(save, values, current, taken) : { base: current, values, kind: 'nothing left' }
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Button, Skeleton, Stack, Timeline } from '@mantine/core'
+import { useState } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { CellComponent, Column } from '../model'
+import { EmptyState, RefusedState } from '../table/states'
+import type { Entry } from './history'
+import classes from './history.module.css'
+import { HistoryEntry } from './history-entry'
+import { SideDrawer } from './side-drawer'
+import { useHistory } from './use-history'
+
+type Props = {
+  opened: boolean
+  resource: string
+  id: number
+  /** Every part of a record: how it is called and shown. */
+  columns: Column[]
+  cells: Record<string, CellComponent>
+  /** Summaries of the operations, by name. */
+  operations: Record<string, string>
+  onClose: () => void
+}
+
+/** Who did what to a record, the newest first. */
+export function HistoryDrawer({ opened, onClose, ...about }: Props) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  if (!opened) return null
+  return (
+    <SideDrawer title={t('History')} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
+      <History {...about} />
+    </SideDrawer>
+  )
+}
+
+function History({ resource, id, columns, cells, operations }: Omit<Props, 'opened' | 'onClose'>) {
+  const { t } = useLanguage()
+  const { entries, refusal, busy, hasMore, more } = useHistory(resource, id)
+  if (refusal) return <RefusedState refusal={refusal} />
+  if (!entries) return <Waiting />
+  if (entries.length === 0) {
+    return <EmptyState icon="history" title={t('No history yet')} text={t('What staff change appears here')} />
+  }
+  return (
+    <div className={classes.content}>
+      <Timeline bulletSize={28} lineWidth={2}>
+        {entries.map((entry) => (
+          <Timeline.Item key={entry.id} lineVariant="solid" bullet={<Icon name={signOf(entry)} size={15} />}>
+            <HistoryEntry {...{ entry, columns, cells }} summary={operations[entry.point] ?? entry.point} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {hasMore && (
+        <Button variant="default" mt="lg" fullWidth loading={busy} onClick={more}>
+          {t('Show more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="lg" className={classes.content} aria-busy>
+    {[0, 1, 2, 3].map((at) => (
+      <Skeleton key={at} height={56} radius="md" />
+    ))}
+  </Stack>
+)
+
+const SIGNS: [verb: string, sign: IconName][] = [
+  ['create', 'plus'],
+  ['update', 'edit'],
+  ['delete', 'trash'],
+  ['restore', 'restore'],
+]
+
+function signOf({ point, refused }: Entry): IconName {
+  const verb = point.split('.').at(-1) ?? ''
+  return refused ? 'close' : (SIGNS.find(([known]) => verb.startsWith(known))?.[1] ?? 'dot')
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Badge, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+import type { CellComponent, Column } from '../model'
+import { moment } from '../table/format'
+import { type Change, changesIn, type Entry } from './history'
+import classes from './history.module.css'
+import { Shown } from './shown'
+
+type Props = { entry: Entry; summary: string; columns: Column[]; cells: Record<string, CellComponent> }
+
+/** What was done, by whom and when; what it changed is asked for when somebody wants to know. */
+export function HistoryEntry({ entry, summary, columns, cells }: Props) {
+  const { t, locale } = useLanguage()
+  const { id, at, who, refused, changed } = entry
+  const [open, setOpen] = useState(false)
+  const [changes, setChanges] = useState<Change[]>()
+  const [trouble, setTrouble] = useState<string>()
+  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+
+  async function toggle() {
+    setOpen(!open)
+    if (open || changes) return
+    const answer = await submit('oper_log.read', { id }).catch(() => undefined)
+    if (answer?.ok) setChanges(changesIn(answer.data, changed))
+    else setTrouble(answer?.msg ?? t('The server cannot be reached, try again soon'))
+  }
+  return (
+    <>
+      <Group gap="xs" mt={2}>
+        <Text size="sm" fw={600}>
+          {summary}
+        </Text>
+        {refused && (
+          <Badge color="red" variant="light" size="sm" tt="none">
+            {t('Refused')}
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {who} · <time dateTime={at}>{moment(at)}</time>
+      </Text>
+      {!refused && changed.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          mt={4}
+          className={classes.more}
+          onClick={toggle}
+          aria-expanded={open}
+          rightSection={<Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />}
+        >
+          {changed.map(labelOf).join(locale === 'zh' ? '、' : ', ')}
+        </Button>
+      )}
+      {open && !changes && !trouble && <Skeleton height={48} mt="xs" aria-busy />}
+      {open && trouble && (
+        <Text size="sm" c="red" role="alert">
+          {trouble}
+        </Text>
+      )}
+      {open && changes?.map((change) => <Changed key={change.name} {...{ change, columns, cells }} />)}
+    </>
+  )
+}
+
+type ChangedProps = { change: Change; columns: Column[]; cells: Record<string, CellComponent> }
+
+function Changed({ change: { name, before, after }, columns, cells }: ChangedProps) {
+  const { t } = useLanguage()
+  const column = columns.find((one) => one.name === name) ?? { label: name, widget: 'text' as const }
+  const sides = [
+    { key: 'before', said: t('Before'), value: before },
+    { key: 'after', said: t('After'), value: after },
+  ]
+  return (
+    <section className={classes.change}>
+      <Text size="xs" fw={600} mb={4}>
+        {column.label}
+      </Text>
+      <div className={classes.sides}>
+        {sides.map(({ key, said, value }) => (
+          <div key={key} className={classes.side} data-side={key}>
+            <VisuallyHidden>{said}</VisuallyHidden>
+            <Shown value={value} column={column} cell={cells[name]} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Row } from '../model'
+import { changesOf, same, type Values } from './values'
+
+/** Both changed the same field, differently. */
+export type Clash = { name: string; mine: unknown; theirs: unknown }
+export type Merged = { values: Values; taken: string[]; clashes: Clash[] }
+
+/** Three ways: the record as it was loaded, what was made of it here, and what somebody else made of it meanwhile. */
+export function merge(base: Row, mine: Values, theirs: Row): Merged {
+  const changed = changesOf(mine, base)
+  const merged: Merged = { values: { ...mine }, taken: [], clashes: [] }
+  for (const [name, value] of Object.entries(mine)) {
+    const now = theirs[name]
+    if (same(now, base[name]) || same(value, now)) continue
+    if (name in changed) merged.clashes.push({ name, mine: value, theirs: now })
+    else {
+      merged.values[name] = now
+      merged.taken.push(name)
+    }
+  }
+  return merged
+}
+
+/** What a refusal for being out of date says: the record as it is now. */
+export type Conflict = { version: number; current: Row }
+
+export function conflictIn(details: unknown): Conflict | undefined {
+  const { version, current } = Object(plain(details))
+  return typeof version === 'number' && isRow(current) ? { version, current: { ...current, version } } : undefined
+}
+
+/** Times cross as objects where no JSON was made of them, and are compared with texts. */
+const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+const isRow = (value: unknown): value is Row => typeof Object(value).id === 'number'

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Field } from '../model'
+import { astray, below, byPath, checkedHere, without } from './problems'
+
+const problems = byPath([
+  { path: 'name', message: 'must not be empty' },
+  { path: 'name', message: 'is not valid' },
+  { path: 'items.0.image', message: 'is missing' },
+  { path: 'items.10.image', message: 'is missing' },
+  { path: 'names', message: 'is not known here' },
+])
+
+describe('what the server says is wrong', () => {
+  test('begins like a sentence, the first for each path', () => {
+    expect(problems.name).toBe('Must not be empty')
+  })
+
+  test('lands at its field and at the part inside it', () => {
+    expect(below(problems, 'name')).toEqual({ '': 'Must not be empty' })
+    expect(below(problems, 'items')).toEqual({ '0.image': 'Is missing', '10.image': 'Is missing' })
+    expect(below(below(problems, 'items'), '1')).toEqual({})
+    expect(below(below(problems, 'items'), '10')).toEqual({ image: 'Is missing' })
+  })
+
+  test('of no field of the form is said on top', () => {
+    expect(astray(problems, ['name', 'items'])).toEqual([['names', 'Is not known here']])
+  })
+
+  test('goes when its field is edited', () => {
+    expect(Object.keys(without(problems, 'items'))).toEqual(['name', 'names'])
+  })
+})
+
+describe('what the browser says by itself', () => {
+  const said = { missing: 'missing', tooLong: (most: number) => `over ${most}` }
+  const field = (name: string, more: Partial<Field>): Field => ({
+    name,
+    label: name,
+    widget: 'text',
+    type: 'string',
+    required: false,
+    nullable: false,
+    ...more,
+  })
+
+  test('is what is missing and what is too long', () => {
+    const fields = [field('name', { required: true, maxLength: 3 }), field('text', { maxLength: 3 })]
+    expect(checkedHere(fields, { name: '  ' }, said)).toEqual({ name: 'missing' })
+    expect(checkedHere(fields, { name: 'four', text: ' abc ' }, said)).toEqual({ name: 'over 3' })
+    expect(checkedHere(fields, { name: 'abc' }, said)).toEqual({})
+  })
+
+  test('takes zero and off for an answer', () => {
+    const fields = [field('price', { required: true }), field('active', { required: true })]
+    expect(checkedHere(fields, { price: 0, active: false }, said)).toEqual({})
+  })
+})

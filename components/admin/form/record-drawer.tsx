@@ -1,0 +1,65 @@
+'use client'
+
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Field, FieldComponent, Row } from '../model'
+import type { Save } from './delivery'
+import { RecordForm } from './record-form'
+import { SessionEndedProvider } from './session-ended'
+import { SideDrawer } from './side-drawer'
+import { useLeaveQuestion } from './use-leave-question'
+import { useRecordForm } from './use-record-form'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog'))
+const SignInAgain = lazy(() => import('./sign-in-again'))
+
+type Props = {
+  opened: boolean
+  title: string
+  fields: Field[]
+  /** Components of fields that none of the closed set of widgets is, by name. */
+  widgets: Record<string, FieldComponent>
+  /** None: a new one. */
+  record: Row | null
+  save: Save
+  onClose: () => void
+  onSaved: (data: unknown) => void
+}
+
+/** A record as a form, in a drawer: from anew each time it is opened. */
+export function RecordDrawer({ opened, ...props }: Props) {
+  return opened && <Open {...props} />
+}
+
+function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<Props, 'opened'>) {
+  const [shown, setShown] = useState(true)
+  const [done, setDone] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  function finish(data: unknown) {
+    setDone(true)
+    setShown(false)
+    onSaved(data)
+  }
+  const form = useRecordForm({ fields, record, save, onSaved: finish })
+  const { ask, asking, question } = useLeaveQuestion(shown && form.dirty)
+  const covered = asking || form.ended || form.clashing !== undefined
+  const leave = () => {
+    if (!form.saving) void ask(() => setShown(false))
+  }
+  useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
+  return (
+    <>
+      <SideDrawer title={title} shown={shown} onClose={leave} onGone={() => done || onClose()} closeOnEscape={!covered}>
+        <SessionEndedProvider value={form.endSession}>
+          <RecordForm ref={element} form={form} fields={fields} widgets={widgets} onCancel={leave} />
+        </SessionEndedProvider>
+      </SideDrawer>
+      {question}
+      <Suspense>
+        {form.clashing && <ConflictDialog form={form} clashing={form.clashing} fields={fields} widgets={widgets} />}
+        {form.ended && <SignInAgain onDone={form.keepEditing} />}
+      </Suspense>
+    </>
+  )
+}

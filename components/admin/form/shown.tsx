@@ -1,0 +1,19 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import type { CellComponent, Column } from '../model'
+import { Cell, isNothing } from '../table/cell'
+
+type Props = { value: unknown; column: Pick<Column, 'widget' | 'options'>; cell?: CellComponent | undefined }
+
+/** A value where two of it are compared: texts as a whole, anything else as in a list. */
+export function Shown({ value, column, cell: Own }: Props) {
+  if (Own && !isNothing(value)) return <Own value={value} column={column} />
+  const isText = column.widget === 'text' || column.widget === 'textarea'
+  if (!isText || typeof value !== 'string' || value === '') return <Cell value={value} column={column} />
+  return (
+    <Text span inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {value}
+    </Text>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { Drawer, type DrawerProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import classes from './side-drawer.module.css'
+
+type Props = Omit<DrawerProps, 'opened'> & { shown: boolean; onGone: () => void }
+
+/** Slides in when it is mounted and out when it is no longer `shown`, so that whatever opened it has the focus again. */
+export function SideDrawer({ shown, onGone, ...props }: Props) {
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    <Drawer
+      size={560}
+      classNames={{ content: classes.content, body: classes.body }}
+      {...props}
+      opened={mounted && shown}
+      onExitTransitionEnd={onGone}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { Modal, Stack, Text } from '@mantine/core'
+import { SignInForm } from '@/components/admin/shell/sign-in-form'
+import { useLanguage } from '@/components/ui/language'
+
+/** The door, over the form that is still open. */
+export default function SignInAgain({ onDone }: { onDone: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Modal opened onClose={onDone} title={t('Your session has ended')}>
+      <Stack>
+        <Text size="sm">{t('What you entered is kept. Sign in, then save again')}</Text>
+        <SignInForm onDone={onDone} />
+      </Stack>
+    </Modal>
+  )
+}

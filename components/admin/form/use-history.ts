@@ -1,0 +1,36 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+import type { Refusal } from '../model'
+import { type Entry, pageIn } from './history'
+
+const SIZE = 20
+
+/** The history of a record, page after page; what happens while one reads it does not come twice. */
+export function useHistory(resource: string, id: number) {
+  const { t } = useLanguage()
+  const [entries, setEntries] = useState<Entry[]>()
+  const [total, setTotal] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [busy, setBusy] = useState(true)
+
+  async function load(page: number) {
+    setBusy(true)
+    const asked = { resource, resource_id: id, size: SIZE, page }
+    const answer = await submit('oper_log.list', asked).catch(() => undefined)
+    setBusy(false)
+    if (!answer)
+      return setRefusal({ status: 0, msg: t('The server cannot be reached, try again soon'), request_id: '—' })
+    if (!answer.ok) return setRefusal(answer)
+    const coming = pageIn(answer.data)
+    setTotal(coming.total)
+    setEntries((known = []) => [...known, ...coming.entries.filter((one) => !known.some((old) => old.id === one.id))])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => void load(1), [resource, id])
+
+  const seen = entries?.length ?? 0
+  return { entries, refusal, busy, hasMore: seen < total, more: () => load(Math.floor(seen / SIZE) + 1) }
+}

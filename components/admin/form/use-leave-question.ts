@@ -1,0 +1,76 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { useQuestion } from '../use-question'
+
+type Go = () => void
+
+/** Asks before what was typed is lost: by closing, by Back, by a link, and by the browser itself when the page goes. */
+export function useLeaveQuestion(dirty: boolean) {
+  const { t } = useLanguage()
+  const { confirm, question } = useQuestion()
+  const [asking, setAsking] = useState(false)
+
+  async function ask(go: Go) {
+    if (!dirty) return go()
+    if (asking) return
+    setAsking(true)
+    const text = t('What you changed here is not saved yet')
+    const sure = await confirm({ title: t('Discard changes?'), text, label: t('Discard') })
+    setAsking(false)
+    if (sure) go()
+  }
+  useWaysOut(dirty, ask)
+  return { ask, asking, question }
+}
+
+function useWaysOut(dirty: boolean, ask: (go: Go) => void) {
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (!dirty) return
+    const guard = new AbortController()
+    const whileDirty = { capture: true, signal: guard.signal }
+    const leave = (go: Go) =>
+      askNow(() => {
+        guard.abort()
+        go()
+      })
+    // On the window and capturing: before the router, which listens there, and before React, which listens below.
+    window.addEventListener('popstate', heldBack(leave), whileDirty)
+    window.addEventListener('click', (event) => followed(event, leave), whileDirty)
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), whileDirty)
+    return () => guard.abort()
+  }, [dirty])
+}
+
+/** By then the browser is there already: it is sent back to where the form is, and the router hears of neither. */
+function heldBack(leave: (go: Go) => void) {
+  const home = place()
+  let returning = false
+  return (event: PopStateEvent) => {
+    event.stopImmediatePropagation()
+    if (returning) {
+      returning = false
+      return
+    }
+    const way = home === undefined ? -1 : (place() ?? 0) - home
+    returning = true
+    history.go(-way)
+    leave(() => history.go(way))
+  }
+}
+
+/** Which entry of the history this is, where the browser says so; else only Back is known. */
+const place = (): number | undefined => window.navigation?.currentEntry?.index
+
+function followed(event: MouseEvent, leave: (go: Go) => void) {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || opensElsewhere(event, link)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  leave(() => link.click())
+}
+
+const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean =>
+  button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link.target === '_blank' || link.hasAttribute('download')

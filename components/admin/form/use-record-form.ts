@@ -1,0 +1,106 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { Refused } from '@/lib/submit'
+import type { Field, Row } from '../model'
+import { type Clashing, type Delivered, deliver, deliverMerged, type Save } from './delivery'
+import { byPath, checkedHere, type Problems, without } from './problems'
+import { changesOf, same, startOf, type Values } from './values'
+
+type Options = { fields: Field[]; record: Row | null; save: Save; onSaved: (data: unknown) => void }
+
+/** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
+export function useRecordForm({ fields, record, save, onSaved }: Options) {
+  const { t } = useLanguage()
+  const labelsOf = useLabels(fields)
+  const [base, setBase] = useState(record)
+  const [values, setValues] = useState(() => startOf(fields, record))
+  const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
+  const [clashing, setClashing] = useState<Clashing>()
+  const { complain, forget, ...complaints } = useComplaints()
+
+  const start = startOf(fields, base)
+  const dirty = Object.entries(changesOf(values, base)).some(([name, value]) => !same(value, start[name]))
+
+  function set(name: string, value: unknown) {
+    setValues((now) => ({ ...now, [name]: value }))
+    forget(name)
+  }
+
+  async function submit() {
+    if (state === 'saving' || (base && !dirty)) return
+    const tooLong = (bound: number) => t('Must have at most {bound} characters', { bound })
+    const wrong = checkedHere(fields, values, { missing: t('Must not be empty'), tooLong })
+    complain(wrong)
+    if (Object.keys(wrong).length === 0) await watch(deliver(save, values, base))
+  }
+
+  /** Once somebody chose what is to stay of two changes. */
+  async function resolve(merged: Values, current: Row, taken: string[]) {
+    setClashing(undefined)
+    await watch(deliverMerged(save, merged, current, taken))
+  }
+
+  async function watch(delivery: Promise<Delivered>) {
+    setState('saving')
+    const ended = await delivery
+    setState(ended.kind === 'ended' ? 'ended' : 'editing')
+    setBase(ended.base)
+    setValues(ended.values)
+    if (ended.kind === 'clash') setClashing(ended.clashing)
+    if (ended.kind === 'saved') {
+      const kept = t('Kept as somebody else changed it: {fields}', { fields: labelsOf(ended.taken) })
+      if (ended.taken.length > 0) notifications.show({ message: kept })
+      return onSaved(ended.data)
+    }
+    complain(...complaintAbout(ended, t))
+  }
+
+  return {
+    ...complaints,
+    ...{ values, clashing, dirty, isNew: base === null, saving: state === 'saving', ended: state === 'ended' },
+    ...{ set, submit, resolve, labelsOf, complain },
+    endSession: () => setState('ended'),
+    keepEditing: () => {
+      setState('editing')
+      setClashing(undefined)
+    },
+  }
+}
+
+/** What is wrong: by field, and in one sentence above them. `attempts` counts, so that each leads to its first problem. */
+function useComplaints() {
+  const [problems, setProblems] = useState<Problems>({})
+  const [trouble, setTrouble] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+
+  function complain(wrong: Problems, msg?: string) {
+    setProblems(wrong)
+    setTrouble(msg)
+    setAttempts((n) => n + 1)
+  }
+  return { problems, trouble, attempts, complain, forget: (name: string) => setProblems((now) => without(now, name)) }
+}
+
+function useLabels(fields: Field[]): (names: string[]) => string {
+  const { locale } = useLanguage()
+  return (names) => {
+    const named = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)
+    return named.join(locale === 'zh' ? '、' : ', ')
+  }
+}
+
+function complaintAbout(ended: Delivered, t: Translate): [problems: Problems, msg?: string] {
+  if (ended.kind === 'away') return [{}, t('The server did not answer. What you entered is kept, try again')]
+  if (ended.kind === 'nothing left') return [{}, t('It is as somebody else saved it: nothing of yours is left to save')]
+  return ended.kind === 'refused' ? refusalIn(ended.answer, ended.base !== null, t) : [{}]
+}
+
+function refusalIn(answer: Refused, existed: boolean, t: Translate): [problems: Problems, msg?: string] {
+  const { status, msg, errors, request_id } = answer
+  if (errors?.length) return [byPath(errors)]
+  if (existed && status === 404) return [{}, t('Somebody deleted this meanwhile: it cannot be saved any more')]
+  return [{}, status >= 500 ? `${msg} (${t('Request {id}', { id: request_id })})` : msg]
+}

@@ -1,0 +1,42 @@
+import type { Field, Row } from '../model'
+
+/** What a form holds, by the names of its fields. */
+export type Values = Record<string, unknown>
+
+/** Nothing was entered; false and 0 are something. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What the form begins with. A switch that must be sent is off unless somebody turns it on. */
+export const startOf = (fields: Field[], record: Row | null): Values =>
+  Object.fromEntries(fields.map((field) => [field.name, record ? record[field.name] : blank(field)]))
+
+const blank = ({ type, required }: Field) => (type === 'boolean' && required ? false : undefined)
+
+/** The same JSON. Parts of a list have ids that only the server gives, so one without any is the same all the same. */
+export function same(one: unknown, other: unknown, inside = false): boolean {
+  if (Object.is(one, other)) return true
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((part, at) => same(part, other[at], true))
+  }
+  if (!isObject(one) || !isObject(other)) return false
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (inside && name === 'id' && !(name in one && name in other)) || same(one[name], other[name], inside),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is to be sent: all that was filled in for a new record, of an old one what is another now. */
+export function changesOf(values: Values, base: Row | null): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const before = base?.[name]
+      return before === undefined ? !isEmpty(value) : !same(value, before)
+    }),
+  )
+}

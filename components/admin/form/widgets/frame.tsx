@@ -1,0 +1,46 @@
+'use client'
+
+import { Input } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { FieldProps } from '../../model'
+import { problemIn } from '../problems'
+
+/** What every input of Mantine's takes from a field. The browser's own check stays out of it: the form has `noValidate`. */
+export const inputProps = ({ field, problems, disabled = false }: FieldProps) => ({
+  label: field.label,
+  description: field.help,
+  required: field.required,
+  error: problemIn(problems),
+  disabled,
+})
+
+type Props = Pick<FieldProps, 'field'> & { problem: ReactNode; busy?: boolean; children: ReactNode }
+
+/** Label, help and problem around what is more than one input. */
+export function Frame({ field, problem, busy = false, children }: Props) {
+  const id = useId()
+  const { t } = useLanguage()
+  const label = field.required ? `${field.label} (${t('required')})` : field.label
+  return (
+    <Input.Wrapper
+      id={id}
+      labelElement="div"
+      label={field.label}
+      withAsterisk={field.required}
+      description={field.help}
+      error={problem}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own look */}
+      <div
+        role="group"
+        aria-label={label}
+        aria-busy={busy}
+        data-problem={Boolean(problem)}
+        {...(problem ? { 'aria-describedby': `${id}-error` } : {})}
+      >
+        {children}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { ActionIcon, Button, Group, Image, Progress, Stack, Text, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { FieldProps } from '../../model'
+import { problemIn } from '../problems'
+import { useUpload } from '../use-upload'
+import { Accepted, DropPlace, Files } from './files'
+import { Frame } from './frame'
+import classes from './images.module.css'
+import { Sortable } from './sortable'
+import { useKeyed } from './use-keyed'
+
+/** Several images in an order. */
+export function ImagesField({ field, value, onChange, problems, disabled = false }: FieldProps) {
+  const { t } = useLanguage()
+  const addresses = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  const { entries, append, remove, move } = useKeyed(addresses, onChange)
+  const sending = useUpload()
+  const nameOf = (at: number) => t('Image {n}', { n: at + 1 })
+  return (
+    <Frame field={field} problem={sending.trouble ?? problemIn(problems)} busy={sending.progress !== undefined}>
+      <Stack gap="xs">
+        <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
+          {({ key, item }, at, handle) => (
+            <Part src={item} name={nameOf(at)} handle={handle} disabled={disabled} remove={() => remove(key)} />
+          )}
+        </Sortable>
+        <AddImages label={t('Add images')} disabled={disabled} sending={sending} onUploaded={append} />
+      </Stack>
+    </Frame>
+  )
+}
+
+type PartProps = { src: string; name: string; handle: ReactNode; disabled: boolean; remove: () => void }
+
+function Part({ src, name, handle, disabled, remove }: PartProps) {
+  return (
+    <Group gap="sm" wrap="nowrap" p={6}>
+      {handle}
+      <Image className={classes.thumb} src={src} alt="" />
+      <Text size="sm" flex={1} truncate>
+        {name}
+      </Text>
+      <RemovePart name={name} disabled={disabled} onClick={remove} />
+    </Group>
+  )
+}
+
+export function RemovePart({ name, ...button }: { name: string; disabled: boolean; onClick: () => void }) {
+  const { t } = useLanguage()
+  const label = t('Remove {name}', { name })
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} {...button}>
+        <Icon name="trash" size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+type AddProps = {
+  label: string
+  disabled: boolean
+  sending: ReturnType<typeof useUpload>
+  onUploaded: (urls: string[]) => void
+}
+
+/** Takes several files at once, chosen or dropped; the list grows when all are there. */
+export function AddImages({ label, disabled, sending, onUploaded }: AddProps) {
+  const { t } = useLanguage()
+  const { progress, start, cancel } = sending
+  const take = async (files: File[]) => {
+    const urls = await start(files)
+    if (urls.length) onUploaded(urls)
+  }
+  if (progress !== undefined) {
+    return (
+      <Group gap="sm" wrap="nowrap" className={classes.add}>
+        <Progress flex={1} value={progress * 100} aria-label={t('Uploading')} />
+        <Button size="compact-sm" variant="default" onClick={cancel}>
+          {t('Cancel')}
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <DropPlace multiple disabled={disabled} onFiles={take}>
+      <Group gap="sm" className={classes.add}>
+        <Files multiple disabled={disabled} onFiles={take}>
+          {(open) => (
+            <Button variant="default" disabled={disabled} leftSection={<Icon name="plus" size={16} />} {...open}>
+              {label}
+            </Button>
+          )}
+        </Files>
+        <Accepted />
+      </Group>
+    </DropPlace>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { Select } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import type { FieldProps } from '../../model'
+import { inputProps } from './frame'
+import { NumberField, typed } from './plain'
+import { useReference } from './use-reference'
+
+/** Another record, found by its name; where there is no list to search, its number. */
+export function ReferenceField(props: FieldProps) {
+  const { reference } = props.field
+  return reference ? <Searched {...props} resource={reference} /> : <NumberField {...props} />
+}
+
+function Searched({ resource, ...props }: FieldProps & { resource: string }) {
+  const { field, value, onChange } = props
+  const { t } = useLanguage()
+  const id = Number(value) || undefined
+  const { options, state, search } = useReference(resource, id)
+  const clearable = field.nullable || !field.required
+  if (state === 'absent') return <NumberField {...props} />
+  const label = options.find((option) => option.value === String(id))?.label
+  return (
+    <Select
+      {...inputProps(props)}
+      data={options}
+      value={id === undefined ? null : String(id)}
+      onChange={(chosen) => onChange(chosen === null ? null : typed(field, chosen))}
+      searchable
+      filter={({ options }) => options}
+      onSearchChange={(q) => q !== (label ?? '') && search(q)}
+      onDropdownClose={() => search('')}
+      openOnFocus={false}
+      placeholder={state === 'asking' && id ? `#${id}` : t('Search by name')}
+      nothingFoundMessage={state === 'away' ? t('The list cannot be loaded') : t('Nothing found')}
+      loading={state === 'asking'}
+      allowDeselect={clearable}
+      clearable={clearable}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { type Submitted, submit } from '@/lib/submit'
+import type { Option } from '../../model'
+import { useSessionEnded } from '../session-ended'
+
+const SECONDS_30 = 30_000
+/** A list of twenty slides asks once for what all of them may lead to. */
+const asked = new Map<string, { at: number; answer: Promise<Submitted | undefined> }>()
+
+function firstPage(resource: string): Promise<Submitted | undefined> {
+  const known = asked.get(resource)
+  if (known && Date.now() - known.at < SECONDS_30) return known.answer
+  const answer = listed(resource, '')
+  asked.set(resource, { at: Date.now(), answer })
+  void answer.then((got) => got?.ok || asked.delete(resource))
+  return answer
+}
+
+const listed = (resource: string, q: string) =>
+  submit(`${resource}.list`, { ...(q && { q }), size: 20 }).catch(() => undefined)
+
+/** What a reference may pick from, and what the record is called that it names. */
+export function useReference(resource: string, id: number | undefined) {
+  const sessionEnded = useSessionEnded()
+  const [options, setOptions] = useState<Option[]>([])
+  const [chosen, setChosen] = useState<Option>()
+  const [state, setState] = useState<'asking' | 'there' | 'absent' | 'away'>('asking')
+  const turn = useRef(0)
+
+  async function show(coming: Promise<Submitted | undefined>) {
+    turn.current += 1
+    const mine = turn.current
+    setState('asking')
+    const answer = await coming
+    if (mine !== turn.current) return
+    if (answer?.ok) setOptions(optionsIn(answer.data))
+    if (answer?.ok === false && answer.status === 401) sessionEnded()
+    setState(stateAfter(answer))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again only when it is about something else
+  useEffect(() => void show(firstPage(resource)), [resource])
+
+  useEffect(() => {
+    if (id === undefined || state !== 'there' || [chosen, ...options].some((one) => one?.value === String(id))) return
+    const nameless = { value: String(id), label: `#${id}` }
+    submit(`${resource}.read`, { id }).then(
+      (answer) => setChosen(answer.ok ? optionOf(answer.data) : nameless),
+      () => setChosen(nameless),
+    )
+  }, [resource, id, state, chosen, options])
+
+  const search = useDebouncedCallback((q: string) => void show(q ? listed(resource, q) : firstPage(resource)), 250)
+  return { options: withChosen(options, chosen, id), state, search }
+}
+
+/** An operation that is not there, or not for this person, leaves nothing to search. */
+function stateAfter(answer: Submitted | undefined): 'there' | 'absent' | 'away' {
+  if (!answer) return 'away'
+  return answer.ok ? 'there' : [403, 404].includes(answer.status) ? 'absent' : 'away'
+}
+
+const withChosen = (options: Option[], chosen: Option | undefined, id: number | undefined): Option[] =>
+  chosen && chosen.value === String(id) && !options.some(({ value }) => value === chosen.value)
+    ? [chosen, ...options]
+    : options
+
+function optionsIn(data: unknown): Option[] {
+  const { items } = Object(data)
+  return Array.isArray(items) ? items.map(optionOf) : []
+}
+
+function optionOf(record: unknown): Option {
+  const { id, name, title, nickname } = Object(record)
+  return { value: String(id), label: String(name ?? title ?? nickname ?? `#${id}`) }
+}

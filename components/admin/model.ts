@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react'
+
+/** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
+export type Option = { value: string; label: string }
+
+/** The closed set of widgets; a screen brings a component of its own for what none of them is. */
+export type Widget =
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'number'
+  | 'money'
+  | 'switch'
+  | 'select'
+  | 'date'
+  | 'image'
+  | 'images'
+  | 'reference'
+
+export type Field = {
+  name: string
+  label: string
+  widget: Widget
+  /** What the contract wants in JSON: decides whether a select's '1' is sent as 1. */
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+  required: boolean
+  nullable: boolean
+  help?: string
+  options?: Option[]
+  min?: number
+  max?: number
+  maxLength?: number
+  /** The resource that a reference picks from: its `list` operation is searched. */
+  reference?: string
+}
+
+export type Column = { name: string; label: string; widget: Widget; sortable: boolean; options?: Option[] }
+
+export type Row = { id: number; version?: number | undefined } & Record<string, unknown>
+
+/** A widget: shows a value and says what it becomes. `problems` are by path below the field, '' is the field itself. */
+export type FieldProps = {
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  problems: Record<string, string>
+  disabled?: boolean
+}
+export type FieldComponent = ComponentType<FieldProps>
+
+/** How a value is shown in a list, in a conflict, in the history. */
+export type CellProps = { value: unknown; column: Pick<Column, 'widget' | 'options'> }
+export type CellComponent = ComponentType<CellProps>
+
+/** What the visitor may do with a resource, each with the words of its operation. */
+export type Action = 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
+export type Rights = Partial<Record<Action, string>> & { history?: true }
+
+/** A refusal as a page shows it. */
+export type Refusal = { status: number; msg: string; request_id: string; point?: string }
+
+export type Asked = Record<string, string>
+
+/** The record that the address opens, if any. */
+export type Opened = { id: 'new' } | { id: number; record: Row } | { id: number; refusal: Refusal } | undefined
+
+export type Listing = {
+  resource: string
+  title: string
+  columns: Column[]
+  filters: Field[]
+  rows: Row[]
+  page: number
+  size: number
+  total: number
+  capped: boolean
+  rights: Rights
+  /** The query of the address, as it is. */
+  asked: Asked
+  cells: Record<string, CellComponent>
+}

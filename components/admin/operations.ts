@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Translate } from '@/components/ui/language'
+import { refusalFor } from '@/lib/core/auth/authorise'
+import { isRead } from '@/lib/core/endpoint/endpoint'
+import { visit } from '@/lib/core/endpoint/visit'
+import { gather } from '@/lib/core/http/gather'
+import { endpoints } from '@/lib/endpoints'
+import { fieldsOf } from './describe'
+import type { Action, Asked, Rights } from './model'
+
+/** What a page knows of a resource's operations: they are found by their names. */
+const ACTIONS: Action[] = ['create', 'update', 'delete', 'restore', 'delete_many', 'restore_many']
+
+const operation = (resource: string, verb: string) => endpoints.find(({ id }) => id === `${resource}.${verb}`)
+
+export function reading(resource: string, verb: 'list' | 'read') {
+  const found = operation(resource, verb)
+  if (!found || !isRead(found)) throw new Error(`There is no operation ${resource}.${verb}.`)
+  return found
+}
+
+/** Which of a resource's operations this visitor may call, each with its words. */
+export async function rightsOf(resource: string, t: Translate): Promise<Rights> {
+  const { actor } = await visit()
+  const may = (verb: string, of = resource) => {
+    const found = operation(of, verb)
+    return found && !refusalFor(found, actor) ? found : undefined
+  }
+  const rights: Rights = may('list', 'oper_log') ? { history: true } : {}
+  for (const verb of ACTIONS) {
+    const found = may(verb)
+    if (found) rights[verb] = t(found.summary)
+  }
+  return rights
+}
+
+/** The form of a record: what it is created from, or where none is created, what an edit may change. */
+export function formOf(resource: string, t: Translate) {
+  const found = operation(resource, 'create') ?? operation(resource, 'update')
+  return found ? fieldsOf(found.input, t) : []
+}
+
+/** The words of every operation on a resource, for its history. */
+export const wordsOf = (resource: string, t: Translate): Record<string, string> =>
+  Object.fromEntries(
+    endpoints.filter(({ id }) => id.startsWith(`${resource}.`)).map(({ id, summary }) => [id, t(summary)]),
+  )
+
+export type Search = Record<string, string | string[] | undefined>
+
+/** Parts of the address that are the page's own and not a list's. */
+const OWN = new Set(['open', 'history'])
+
+/** The address as a list's input, read as an address of the API is. */
+export function inputOf(list: ReturnType<typeof reading>, search: Search) {
+  const query = new URLSearchParams()
+  for (const [name, given] of Object.entries(search)) {
+    if (!OWN.has(name)) for (const value of [given ?? []].flat()) query.append(name, value)
+  }
+  return gather(list, { path: list.path, query: query.toString(), body: {} })
+}
+
+/** Each name once: what the page's own parts are read from. */
+export const asked = (search: Search): Asked =>
+  Object.fromEntries(Object.entries(search).flatMap(([name, given]) => [given ?? []].flat().map((one) => [name, one])))
+
+/** A record as every list and every read answers it. */
+export const Shown = z.looseObject({ id: z.int(), version: z.int().optional() })
+
+export const Page = z.object({
+  items: z.array(Shown),
+  total: z.int(),
+  total_capped: z.literal(true).optional(),
+  current_page: z.int(),
+  size: z.int(),
+})

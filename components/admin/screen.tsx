@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { speak } from '@/components/ui/speak'
+import { visit } from '@/lib/core/endpoint/visit'
+import { Failure } from '@/lib/core/errors'
+import { wordsOf } from '@/lib/core/problems'
+import type { Refusal } from './model'
+import { RefusedState } from './table/states'
+
+/** A page's title, in the visitor's language: `export const generateMetadata = titled('Banners')`. */
+export const titled = (title: string) => async (): Promise<Metadata> => ({ title: (await speak()).t(title) })
+
+/** What a page shows, or why it shows nothing: a refusal is an answer, not an accident. */
+export async function screen(render: () => Promise<ReactNode>): Promise<ReactNode> {
+  try {
+    return await render()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return <RefusedState refusal={await refusalOf(error)} />
+  }
+}
+
+export async function refusalOf(failure: Failure): Promise<Refusal> {
+  const { locale, caller } = await visit()
+  const { msg } = wordsOf(failure, locale)
+  const { point } = Object(failure.extras.details)
+  return { status: failure.status, msg, request_id: caller.request_id, ...(typeof point === 'string' && { point }) }
+}

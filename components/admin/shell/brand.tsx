@@ -1,0 +1,13 @@
+import Link from 'next/link'
+import classes from './brand.module.css'
+
+/** The sign above every page. */
+export function Brand({ href }: { href: '/' | '/admin' }) {
+  return (
+    <Link href={href} prefetch={false} className={classes.brand}>
+      {/* biome-ignore lint/performance/noImgElement: an icon of our own needs no optimiser */}
+      <img src="/icon.svg" alt="" width={28} height={28} />
+      Kiosk
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type Place, shown, trailTo } from './places'
+
+const place = (path: string, more: Partial<Place> = {}): Place => ({
+  ...{ id: 1, title: path, icon: '', kind: 'page', path, hidden: false, children: [] },
+  ...more,
+})
+const folder = (title: string, children: Place[]) => place('', { title, kind: 'folder', children })
+
+const menu = [
+  place('/admin'),
+  folder('Content', [place('/admin/banner'), place('/admin/banner/old', { hidden: true })]),
+  folder('Developer', [place('/docs', { kind: 'link' }), folder('Deeper', [place('/admin/log')])]),
+]
+const titles = (places: Place[]) => places.map(({ title }) => title)
+
+describe('the way to a page', () => {
+  test('names the folders that it is in', () => {
+    expect(titles(trailTo(menu, '/admin/banner'))).toEqual(['Content', '/admin/banner'])
+    expect(titles(trailTo(menu, '/admin/log'))).toEqual(['Developer', 'Deeper', '/admin/log'])
+  })
+
+  test('of what is below a page leads to that page, to a hidden one, too', () => {
+    expect(titles(trailTo(menu, '/admin/banner/3'))).toEqual(['Content', '/admin/banner'])
+    expect(titles(trailTo(menu, '/admin/banner/old/3'))).toEqual(['Content', '/admin/banner/old'])
+  })
+
+  test('is none for a page that the menu does not have', () => {
+    expect(trailTo(menu, '/admin/bannerette')).toEqual([])
+    expect(trailTo(menu, '/admin/nothing')).toEqual([])
+    expect(trailTo([], '/admin')).toEqual([])
+  })
+
+  test('home is home alone', () => {
+    expect(titles(trailTo(menu, '/admin'))).toEqual(['/admin'])
+  })
+})
+
+describe('the navigation', () => {
+  test('shows neither what is hidden nor what leads nowhere', () => {
+    const links = ['/docs', 'https://kiosk.test', 'javascript:alert(1)', '//evil.example', ''].map((path) =>
+      place(path, { kind: 'link' }),
+    )
+    expect(
+      titles(shown([...links, folder('Empty', []), folder('All hidden', [place('/x', { hidden: true })])])),
+    ).toEqual(['/docs', 'https://kiosk.test'])
+    expect(shown(menu).map(({ children }) => children.length)).toEqual([0, 1, 2])
+  })
+})

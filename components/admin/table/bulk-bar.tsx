@@ -1,0 +1,53 @@
+'use client'
+
+import { Button, CloseButton, Paper, Text, Transition } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { BulkAction } from './actions'
+import classes from './data-table.module.css'
+
+type Props = { ids: number[]; actions: BulkAction[]; clear: () => void }
+
+/** What can be done to everything that is selected; it floats over the rows while they scroll by. */
+export function BulkBar({ ids, actions, clear }: Props) {
+  const { t } = useLanguage()
+  const [busy, setBusy] = useState<string>()
+
+  async function run({ label, run }: BulkAction) {
+    setBusy(label)
+    try {
+      if (await run(ids)) clear()
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Transition mounted={ids.length > 0} transition="slide-up" duration={150}>
+      {(style) => (
+        <Paper role="group" aria-label={t('Selected records')} className={classes.bulk} style={style}>
+          <Text size="sm" fw={600} className={classes.count}>
+            {t('{n} selected', { n: ids.length })}
+          </Text>
+          <div className={classes.bulkActions}>
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                size="xs"
+                variant="light"
+                color={action.danger ? 'red' : 'brand'}
+                leftSection={<Icon name={action.icon} size={16} />}
+                loading={busy === action.label}
+                disabled={busy !== undefined}
+                onClick={() => run(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+          <CloseButton aria-label={t('Clear selection')} disabled={busy !== undefined} onClick={clear} />
+        </Paper>
+      )}
+    </Transition>
+  )
+}

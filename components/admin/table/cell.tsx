@@ -1,0 +1,105 @@
+'use client'
+
+import { Badge, Image, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { CellProps } from '../model'
+import classes from './cell.module.css'
+import { moment, money } from './format'
+
+/** Shows a value by its widget, wherever one is shown. */
+export function Cell({ value, column }: CellProps) {
+  if (isNothing(value))
+    return (
+      <Text span inherit c="dimmed">
+        {'—'}
+      </Text>
+    )
+  if (column.widget === 'images' && Array.isArray(value)) return <Images all={value} />
+  if (column.widget === 'reference' && !Array.isArray(value)) return <Words>{nameOf(value)}</Words>
+  if (typeof value === 'object') return <Several value={value} />
+  return <One value={value} column={column} />
+}
+
+/** What stands for "there is none" rather than for a value. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function One({ value, column: { widget, options } }: CellProps) {
+  const text = String(value)
+  switch (widget) {
+    case 'switch':
+      return <YesNo yes={value === true} />
+    case 'number':
+      return <span className={classes.exact}>{text}</span>
+    case 'money':
+      return <span className={classes.exact}>{money(Number(value))}</span>
+    case 'date':
+      return (
+        <time className={classes.exact} dateTime={text} title={text}>
+          {moment(text)}
+        </time>
+      )
+    case 'select':
+      return <Words>{options?.find((option) => option.value === text)?.label ?? text}</Words>
+    case 'image':
+      return <Thumbnail src={text} />
+    case 'images':
+      return <Images all={[value]} />
+    case 'password':
+      return '••••••'
+    default:
+      return <Words>{text}</Words>
+  }
+}
+
+function YesNo({ yes }: { yes: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Badge variant="dot" color={yes ? 'teal' : 'gray'} tt="none" fw={500} miw="max-content">
+      {yes ? t('Yes') : t('No')}
+    </Badge>
+  )
+}
+
+/** Up to two lines; the whole text when one points at it. */
+function Words({ children }: { children: string }) {
+  return (
+    <span className={classes.clamped} {...(children.length > 60 && { title: children })}>
+      {children}
+    </span>
+  )
+}
+
+const Thumbnail = ({ src }: { src: string }) => <Image className={classes.thumb} src={src} alt="" loading="lazy" />
+
+function Images({ all }: { all: unknown[] }) {
+  const addresses = all.map(addressOf).filter((one) => one !== undefined)
+  return (
+    <span className={classes.stack}>
+      {addresses.slice(0, 3).map((src) => (
+        <Thumbnail key={src} src={src} />
+      ))}
+      {all.length > 3 && <span className={classes.more}>{`+${all.length - 3}`}</span>}
+    </span>
+  )
+}
+
+/** Plain values one after the other; of anything else, how much it is. */
+function Several({ value }: { value: unknown }): ReactNode {
+  const { t } = useLanguage()
+  const all = Object.values(Object(value))
+  if (Array.isArray(value) && all.every((one) => typeof one !== 'object')) return <Words>{all.join(', ')}</Words>
+  return all.length === 1 ? t('1 entry') : t('{n} entries', { n: all.length })
+}
+
+/** A reference is an id or the record itself. */
+function nameOf(value: unknown): string {
+  const { name, title, id } = Object(value)
+  return String(name ?? title ?? id ?? value)
+}
+
+function addressOf(value: unknown): string | undefined {
+  const address = typeof value === 'string' ? value : (Object(value).url ?? Object(value).image)
+  return typeof address === 'string' ? address : undefined
+}

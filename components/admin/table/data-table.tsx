@@ -1,0 +1,94 @@
+'use client'
+
+import { Table, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { Listing, Row } from '../model'
+import { useWaiting } from '../shell/progress'
+import type { BulkAction, RowAction } from './actions'
+import type { Patch } from './asked'
+import { BulkBar } from './bulk-bar'
+import { DataRow } from './data-row'
+import classes from './data-table.module.css'
+import { type Grid, titleOf } from './features'
+import type { Look } from './look'
+import { Paging } from './paging'
+import { PhoneTools } from './phone-tools'
+import { TableHead } from './table-head'
+import { useGrid } from './use-grid'
+import { useLook } from './use-look'
+import { useWide } from './use-wide'
+import { ViewMenu } from './view-menu'
+
+export type { BulkAction, RowAction } from './actions'
+
+export type DataTableProps = Listing & {
+  look: Look
+  pending: boolean
+  change: (patch: Patch) => void
+  onOpen?: (row: Row) => void
+  rowActions: (row: Row) => RowAction[]
+  bulkActions: BulkAction[]
+  empty: ReactNode
+}
+
+/** One page of records: a table on a screen, cards on a phone, the same markup in both. */
+export function DataTable({ look, pending, empty, bulkActions, ...listing }: DataTableProps) {
+  const { t } = useLanguage()
+  const { dense, setDense, hidden, hide } = useLook(listing.resource, look)
+  useWaiting(pending)
+  const grid = useGrid({ ...listing, hidden })
+  const top = useRef<HTMLDivElement>(null)
+  const selected = grid.getSelectedRowModel().rows
+  const view = <ViewMenu grid={grid} dense={dense} setDense={setDense} hide={hide} />
+  return (
+    <div ref={top} className={classes.root} data-pending={pending || undefined} data-dense={dense || undefined}>
+      {listing.rows.length === 0 ? (
+        <div className={classes.empty}>{empty}</div>
+      ) : (
+        <>
+          <PhoneTools grid={grid} selectable={bulkActions.length > 0} view={view} />
+          <Rows {...listing} grid={grid} selectable={bulkActions.length > 0} pending={pending} view={view} />
+        </>
+      )}
+      {listing.total > 0 && <Paging {...listing} top={top} />}
+      <VisuallyHidden role="status">{selected.length > 0 && t('{n} selected', { n: selected.length })}</VisuallyHidden>
+      <BulkBar
+        ids={selected.map(({ original }) => original.id)}
+        actions={bulkActions}
+        clear={() => grid.resetRowSelection(true)}
+      />
+    </div>
+  )
+}
+
+type RowsProps = Pick<DataTableProps, 'title' | 'pending' | 'onOpen' | 'rowActions'> & {
+  grid: Grid
+  selectable: boolean
+  view: ReactNode
+}
+
+function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: RowsProps) {
+  const { frame, table, wide } = useWide()
+  const named = titleOf(grid)
+  return (
+    <div ref={frame} className={classes.frame} data-wide={wide || undefined}>
+      <Table ref={table} role="table" highlightOnHover className={classes.table} aria-label={title} aria-busy={pending}>
+        <TableHead grid={grid} selectable={selectable} view={view} />
+        <Table.Tbody role="rowgroup" className={classes.body}>
+          {grid.getRowModel().rows.map((row) => (
+            <DataRow
+              key={row.id}
+              grid={grid}
+              row={row}
+              title={named}
+              selectable={selectable}
+              actions={rowActions(row.original)}
+              {...(onOpen && { open: () => onOpen(row.original) })}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import 'dayjs/locale/zh-cn'
+import { Button, Group } from '@mantine/core'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { lastDays } from './filters'
+
+type Range = [string | null, string | null]
+type Props = { days: Range; choose: (days: [string, string] | undefined) => void }
+
+/** Two days of a calendar; chosen as soon as both are. */
+export function Days({ days, choose }: Props) {
+  const { locale, t } = useLanguage()
+  const [range, setRange] = useState(days)
+
+  function pick([first, last]: Range) {
+    setRange([first, last])
+    if (first && last) choose([first, last])
+  }
+  const presets = [1, 7, 30].map((count) => ({
+    value: lastDays(count, Date.now()),
+    label: count === 1 ? t('Today') : t('Last {n} days', { n: count }),
+  }))
+  const chinese = locale === 'zh'
+  return (
+    <DatesProvider settings={{ locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1, weekendDays: [] }}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        hideOutsideDates
+        fullWidth
+        {...(chinese && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' })}
+        value={range}
+        onChange={pick}
+        {...(days[0] && { defaultDate: days[0] })}
+        ariaLabels={{
+          nextMonth: t('Next month'),
+          previousMonth: t('Previous month'),
+          nextYear: t('Next year'),
+          previousYear: t('Previous year'),
+          nextDecade: t('Next decade'),
+          previousDecade: t('Previous decade'),
+          monthLevelControl: t('Choose a month'),
+          yearLevelControl: t('Choose a year'),
+        }}
+      />
+      <Group gap={6} mt="sm">
+        {presets.map(({ value, label }) => (
+          <Button key={label} size="compact-sm" variant="light" fw={500} onClick={() => choose(value)}>
+            {label}
+          </Button>
+        ))}
+        {(days[0] || days[1]) && (
+          <Button size="compact-sm" variant="subtle" color="gray" ms="auto" onClick={() => choose(undefined)}>
+            {t('Any time')}
+          </Button>
+        )}
+      </Group>
+    </DatesProvider>
+  )
+}

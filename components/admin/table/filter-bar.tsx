@@ -1,0 +1,97 @@
+'use client'
+
+import { Badge, Button, Pill, Popover, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { Asked, Field } from '../model'
+import classes from './filter-bar.module.css'
+import { FilterInput } from './filter-input'
+import { type Filter, type Narrowed, narrowed, sorted } from './filters'
+import { SearchBox } from './search-box'
+import type { Change } from './use-asked'
+
+type Props = { filters: Field[]; asked: Asked; change: Change; children?: ReactNode }
+
+const IN_THE_BAR = 2
+
+/** What narrows a list: searching at hand, the rest as far as there is room, and all of it said below in words. */
+export function FilterBar({ filters: fields, asked, change, children }: Props) {
+  const { t } = useLanguage()
+  const { search, filters } = sorted(fields)
+  const now = narrowed(filters, asked, t)
+  const inline = filters.length <= IN_THE_BAR
+  return (
+    <div className={classes.root}>
+      <div className={classes.bar}>
+        {search && <SearchBox className={classes.search ?? ''} field={search} asked={asked} change={change} />}
+        {inline && (
+          <div className={classes.inline}>
+            {filters.map((filter) => (
+              <FilterInput key={keyOf(filter)} filter={filter} asked={asked} change={change} inline />
+            ))}
+          </div>
+        )}
+        {filters.length > 0 && (
+          <div className={inline ? classes.whenNarrow : undefined}>
+            <FilterPanel filters={filters} asked={asked} change={change} now={now} />
+          </div>
+        )}
+        {children && <div className={classes.slot}>{children}</div>}
+      </div>
+      {now.length > 0 && <Pills now={now} change={change} />}
+    </div>
+  )
+}
+
+const keyOf = (filter: Filter) => (filter.kind === 'field' ? filter.field.name : filter.kind)
+
+type PanelProps = { filters: Filter[]; asked: Asked; change: Change; now: Narrowed[] }
+
+function FilterPanel({ filters, asked, change, now }: PanelProps) {
+  const { t } = useLanguage()
+  return (
+    <Popover position="bottom-start" width={300} trapFocus shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<Icon name="filter" size={16} />}
+          rightSection={now.length > 0 && <Badge circle>{now.length}</Badge>}
+        >
+          {t('Filters')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {filters.map((filter) => (
+            <FilterInput key={keyOf(filter)} filter={filter} asked={asked} change={change} inline={false} />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Pills({ now, change }: { now: Narrowed[]; change: Change }) {
+  const { t } = useLanguage()
+  const all = Object.assign({}, ...now.map(({ without }) => without))
+  return (
+    <div className={classes.pills}>
+      {now.map(({ label, value, without }) => (
+        <Pill
+          key={label}
+          size="md"
+          className={classes.pill ?? ''}
+          withRemoveButton
+          onRemove={() => change(without)}
+          removeButtonProps={{ tabIndex: 0, 'aria-hidden': false, 'aria-label': t('Remove filter {label}', { label }) }}
+        >
+          <span className={classes.label}>{label}</span> {value}
+        </Pill>
+      ))}
+      <Button size="compact-sm" variant="subtle" onClick={() => change(all)}>
+        {t('Clear all')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { fill } from '@/lib/core/i18n/fill'
+import type { Field } from '../model'
+import { betweenDays, daysIn, lastDays, narrowed, sorted } from './filters'
+
+const field = (name: string, more: Partial<Field> = {}): Field => ({
+  ...{ name, label: name.toUpperCase(), widget: 'text', type: 'string', required: false, nullable: false },
+  ...more,
+})
+const options = [{ value: '1', label: 'A product' }]
+const fields = [field('q'), field('type', { widget: 'select', options }), field('start'), field('end')]
+
+describe('the filters of a list', () => {
+  test('are the search, fields one by one, and two moments as one range of days', () => {
+    const { search, filters } = sorted(fields)
+    expect(search?.name).toBe('q')
+    expect(filters.map((filter) => (filter.kind === 'field' ? filter.field.name : filter.kind))).toEqual([
+      'type',
+      'days',
+    ])
+    expect(sorted([field('start')]).filters).toMatchObject([{ kind: 'field', field: { name: 'start' } }])
+  })
+
+  test('say in words what narrows the list, and how to get out of it', () => {
+    const { filters } = sorted([...fields, field('open', { widget: 'switch' })])
+    const asked = { q: 'tea', type: '1', open: 'false', ...betweenDays(['2026-01-01', '2026-01-31']) }
+    expect(narrowed(filters, asked, fill)).toEqual([
+      { label: 'TYPE', value: 'A product', without: { type: undefined } },
+      { label: 'OPEN', value: 'No', without: { open: undefined } },
+      { label: 'Created', value: '2026-01-01 – 2026-01-31', without: { start: undefined, end: undefined } },
+    ])
+    expect(narrowed(filters, {}, fill)).toEqual([])
+    expect(narrowed(filters, { end: '2026-01-02T00:00:00+08:00' }, fill)[0]?.value).toBe('until 2026-01-01')
+    expect(narrowed(filters, { type: '9' }, fill)[0]?.value).toBe('9')
+  })
+})
+
+describe('a range of days', () => {
+  test('goes from midnight to the midnight after its last day, by the clock of the shop', () => {
+    expect(betweenDays(['2026-01-31', '2026-01-31'])).toEqual({
+      start: '2026-01-31T00:00:00+08:00',
+      end: '2026-02-01T00:00:00+08:00',
+    })
+    expect(betweenDays(['2024-02-01', '2024-02-28']).end).toBe('2024-02-29T00:00:00+08:00')
+    expect(betweenDays(['2025-12-30', '2025-12-31']).end).toBe('2026-01-01T00:00:00+08:00')
+  })
+
+  test('is read back from the address', () => {
+    expect(daysIn(betweenDays(['2026-01-01', '2026-01-31']))).toEqual(['2026-01-01', '2026-01-31'])
+    expect(daysIn({ start: '2025-12-31T16:00:00Z' })).toEqual(['2026-01-01', null])
+    expect(daysIn({ start: 'soon', end: '' })).toEqual([null, null])
+  })
+
+  test('of the last days has today in it, as it is in the shop', () => {
+    const lateInLondon = Date.parse('2026-03-01T23:30:00Z')
+    expect(lastDays(1, lateInLondon)).toEqual(['2026-03-02', '2026-03-02'])
+    expect(lastDays(7, lateInLondon)).toEqual(['2026-02-24', '2026-03-02'])
+  })
+})

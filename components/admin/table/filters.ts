@@ -1,0 +1,62 @@
+import type { Translate } from '@/components/ui/language'
+import type { Asked, Field } from '../model'
+import type { Patch } from './asked'
+import { dayOf } from './format'
+
+/** What a list can be narrowed by: fields one by one, two moments as one range of days. */
+export type Filter = { kind: 'field'; field: Field } | { kind: 'days' }
+
+const RANGE = new Set(['start', 'end'])
+
+export function sorted(fields: Field[]): { search: Field | undefined; filters: Filter[] } {
+  const ranged = fields.filter(({ name }) => RANGE.has(name)).length === RANGE.size
+  const single = fields.filter(({ name }) => name !== 'q' && !(ranged && RANGE.has(name)))
+  const filters: Filter[] = single.map((field) => ({ kind: 'field', field }))
+  return { search: fields.find(({ name }) => name === 'q'), filters: ranged ? [...filters, { kind: 'days' }] : filters }
+}
+
+/** From the beginning of the first day until the end of the last, by the shop's clock. */
+export const betweenDays = ([first, last]: [string, string]): { start: string; end: string } => ({
+  start: `${first}T00:00:00+08:00`,
+  end: `${dayOf(Date.parse(`${last}T00:00:00Z`) + 16 * 3600_000)}T00:00:00+08:00`,
+})
+
+/** The days that an address asks for; either end may be open. */
+export const daysIn = ({ start, end }: Asked): [string | null, string | null] => [
+  start ? daySafely(Date.parse(start)) : null,
+  end ? daySafely(Date.parse(end) - 1) : null,
+]
+
+const daySafely = (at: number): string | null => (Number.isNaN(at) ? null : dayOf(at))
+
+/** The last so many days, today among them. */
+export const lastDays = (days: number, now: number): [string, string] => [
+  dayOf(now - (days - 1) * 24 * 3600_000),
+  dayOf(now),
+]
+
+export type Narrowed = { label: string; value: string; without: Patch }
+
+/** What narrows the list now, in words, each with the way out of it. */
+export function narrowed(filters: Filter[], asked: Asked, t: Translate): Narrowed[] {
+  return filters.flatMap((filter): Narrowed[] => {
+    if (filter.kind === 'days') {
+      const value = daysInWords(daysIn(asked), t)
+      return value ? [{ label: t('Created'), value, without: { start: undefined, end: undefined } }] : []
+    }
+    const { field } = filter
+    const given = asked[field.name]
+    return given ? [{ label: field.label, value: inWords(field, given, t), without: { [field.name]: undefined } }] : []
+  })
+}
+
+export function daysInWords([first, last]: [string | null, string | null], t: Translate): string {
+  if (first && last) return first === last ? first : `${first} – ${last}`
+  if (first) return t('from {day}', { day: first })
+  return last ? t('until {day}', { day: last }) : ''
+}
+
+function inWords({ widget, options }: Field, given: string, t: Translate): string {
+  if (widget === 'switch') return given === 'true' ? t('Yes') : t('No')
+  return options?.find(({ value }) => value === given)?.label ?? given
+}

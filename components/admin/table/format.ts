@@ -1,0 +1,21 @@
+/** How values are written, on the server and in the browser alike: by arithmetic, not by the machine's customs. */
+const SHANGHAI = 8 * 3600_000 // ahead of UTC all year round
+
+/** 1234567 → 1,234,567 */
+export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** 123456 fen → ¥1,234.56, exact for every whole number of fen. */
+export function money(fen: number): string {
+  const all = Math.abs(fen)
+  const rest = all % 100
+  return `${fen < 0 ? '-' : ''}¥${grouped((all - rest) / 100)}.${String(rest).padStart(2, '0')}`
+}
+
+/** A moment by the shop's clock: 2026-01-31 23:59; what is no moment stays as it is. */
+export function moment(iso: string): string {
+  const at = Date.parse(iso)
+  return Number.isNaN(at) ? iso : new Date(at + SHANGHAI).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** The day of a moment by the shop's clock: 2026-01-31. */
+export const dayOf = (at: number): string => new Date(at + SHANGHAI).toISOString().slice(0, 10)

@@ -1,0 +1,34 @@
+'use client'
+
+import { CloseButton, TextInput } from '@mantine/core'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { Asked, Field } from '../model'
+import type { Change } from './use-asked'
+import { useTyped } from './use-typed'
+
+type Props = { field: Field; asked: Asked; change: Change; className?: string }
+
+/** Each letter would be a step of its own to go back over: the address is replaced while one types. */
+export function SearchBox({ field, asked, change, className }: Props) {
+  const { t } = useLanguage()
+  const { input, text, type, clear, onKeyDown } = useTyped(asked.q ?? '', (q) => change({ q }, { replace: true }))
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={className ?? ''}
+      aria-label={field.label}
+      placeholder={field.label}
+      {...(field.maxLength && { maxLength: field.maxLength })}
+      data-key="/"
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

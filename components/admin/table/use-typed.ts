@@ -1,0 +1,30 @@
+'use client'
+
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+/** A text that goes into the address while it is typed: after a pause, at once on Enter. */
+export function useTyped(asked: string, commit: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(asked)
+  const later = useDebouncedCallback(commit, { delay: 300, flushOnUnmount: true })
+
+  // What the address says counts, unless somebody is typing something newer.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(asked)
+  }, [asked])
+
+  function type(next: string) {
+    setText(next)
+    later(next.trim())
+  }
+  function clear() {
+    type('')
+    later.flush()
+    input.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') later.flush()
+  }
+  return { input, text, type, clear, onKeyDown }
+}

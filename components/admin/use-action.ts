@@ -1,0 +1,37 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { type Refused, type Submitted, submit } from '@/lib/submit'
+
+type Options = Parameters<typeof submit>[2]
+
+/** Submits and says what came of it where no form does: a refusal as a notice, a session that ended at the door. */
+export function useAction() {
+  const { t } = useLanguage()
+  const [busy, setBusy] = useState(false)
+
+  function refused({ status, msg, request_id }: Pick<Refused, 'status' | 'msg' | 'request_id'>) {
+    if (status === 401) return location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
+    const hint = status === 412 ? t('Look at it again, it is shown as it is now') : undefined
+    const about = status >= 500 ? t('Request {id}', { id: request_id }) : hint
+    notifications.show({ color: 'red', title: msg, message: about, autoClose: 10_000 })
+  }
+
+  /** What the operation answered, or nothing when it was refused, which has been said then. */
+  async function act(id: string, input: object, options?: Options): Promise<{ data: unknown } | undefined> {
+    setBusy(true)
+    const answer: Submitted | undefined = await submit(id, input, options).catch(() => undefined)
+    setBusy(false)
+    if (answer?.ok) return { data: answer.data }
+    if (answer) refused(answer)
+    else notifications.show({ color: 'red', message: t('The server cannot be reached, look at your connection and try again') })
+    return undefined
+  }
+  return { act, busy }
+}
+
+/** A key for one opening of a form: sent twice it makes one record. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { curlLine, quoted } from './curl'
+import { type Entered, missing, requestOf, type Trial } from './request'
+
+const nothing: Entered = { values: {}, json: '', files: [] }
+const trial: Trial = {
+  id: 'banner.update',
+  method: 'PUT',
+  path: '/cms/banner/{id}',
+  server: 'https://shop.example',
+  isSigned: true,
+  fields: [
+    { name: 'id', in: 'path', required: true, example: '1' },
+    { name: 'If-Match', in: 'header', required: false, example: '' },
+  ],
+  json: { usual: '{}', full: '{}' },
+}
+
+/** What a program is given when a shell reads the line: it stands where curl would. */
+function argumentsOf(line: string): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-curl-'))
+  writeFileSync(path.join(folder, 'curl'), `#!/bin/sh\nfor word do printf '%s\\0' "$word"; done\n`, { mode: 0o755 })
+  const env = { NODE_ENV: 'test' as const, PATH: `${folder}:/usr/bin:/bin`, TOKEN: 'at_1' }
+  return execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }).split('\0').slice(0, -1)
+}
+
+describe('a word for the shell', () => {
+  test.each([
+    `it's "quoted"`,
+    `'''`,
+    '$HOME `id` $(id) !! \\',
+    'two\nlines\ttab',
+    '* ? [a] {b,c} ~ #',
+    '',
+    '-rf',
+    '价格 ¥1',
+    'a;b|c&d<e>f',
+  ])('arrives as it is: %j', (text) => {
+    expect(argumentsOf(`curl ${quoted(text)}`)).toEqual([text])
+  })
+
+  test('stays bare where nothing in it is special', () => {
+    expect(quoted('https://shop.example/v1/banner/ids/1,2')).toBe('https://shop.example/v1/banner/ids/1,2')
+    expect(quoted('a b')).toBe("'a b'")
+  })
+})
+
+describe('the line for a terminal', () => {
+  const lineOf = (entered: Partial<Entered>, over: Partial<Trial> = {}) => {
+    const asked = { ...trial, ...over }
+    return curlLine(asked.server, asked.isSigned, requestOf(asked, { ...nothing, ...entered }, 'en'))
+  }
+
+  test('carries method, address, token, headers and body', () => {
+    const json = `{"name":"Li's \\"shop\\" $5"}`
+    const line = lineOf({ values: { 'path.id': '7', 'header.If-Match': '"3"' }, json })
+    expect(argumentsOf(line)).toEqual([
+      ...['-X', 'PUT', 'https://shop.example/cms/banner/7', '-H', 'Authorization: Bearer at_1'],
+      ...['-H', 'If-Match: "3"', '-H', 'Content-Type: application/json', '--data-raw', json],
+    ])
+  })
+
+  test('leaves out what curl does by itself', () => {
+    const { json: _, ...read } = trial
+    expect(lineOf({ values: { 'path.id': '7' } }, { ...read, method: 'GET', json: undefined, isSigned: false })).toBe(
+      'curl https://shop.example/cms/banner/7',
+    )
+    expect(lineOf({ json: '{}' }, { method: 'POST' })).not.toContain('-X')
+  })
+
+  test('names files so that curl does not read more into their names', () => {
+    const form = { files: ['file'], texts: ['note'] }
+    const files = [new File([], `it's;"1".png`)]
+    const line = lineOf({ values: { 'form.note': '@a' }, files }, { form, json: undefined, method: 'POST' })
+    expect(argumentsOf(line).slice(-4)).toEqual(['--form-string', 'note=@a', '-F', `file=@"it's;\\"1\\".png"`])
+    expect(lineOf({}, { form, json: undefined, method: 'POST' })).toContain('-F file=@picture.png')
+  })
+})
+
+describe('the request of the fields', () => {
+  const fields: Trial['fields'] = [
+    { name: 'id_list', in: 'path', required: true, example: '' },
+    { name: 'q', in: 'query', required: false, example: '' },
+    { name: 'size', in: 'query', required: false, example: '' },
+  ]
+  const list = { ...trial, method: 'GET', path: '/v1/banner/ids/{id_list}', fields, json: undefined }
+
+  test('keeps commas, encodes the rest and leaves out what is empty', () => {
+    const values = { 'path.id_list': ' 1,2 ', 'query.q': 'a&b=#/ü', 'query.size': '' }
+    expect(requestOf(list, { ...nothing, values }, 'en')).toEqual({
+      ...{ method: 'GET', headers: [], path: '/v1/banner/ids/1,2?q=a%26b%3D%23%2F%C3%BC' },
+    })
+  })
+
+  test('asks for Chinese words on a Chinese page', () => {
+    expect(requestOf(list, nothing, 'zh').headers).toEqual([['Accept-Language', 'zh']])
+  })
+
+  test('says what is required and still empty', () => {
+    expect(missing(list, nothing)).toEqual(['path.id_list'])
+    expect(missing(list, { ...nothing, values: { 'path.id_list': '1' } })).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Schema, type Schemas } from './schema'
+
+const Content = z.record(z.string(), z.object({ schema: Schema.optional() }))
+const Operation = z
+  .object({
+    operationId: z.string(),
+    summary: z.string(),
+    tags: z.array(z.string()),
+    'x-access': z.enum(['public', 'user', 'staff', 'permission']),
+    'x-point': z.string().optional(),
+    parameters: z.array(
+      z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: Schema }),
+    ),
+    requestBody: z.object({ content: Content }).optional(),
+    responses: z.record(z.string(), z.object({ description: z.string(), content: Content })),
+  })
+  .transform(({ operationId, tags, 'x-access': access, 'x-point': point, requestBody, responses, ...same }) => ({
+    ...same,
+    id: operationId,
+    tag: tags[0] ?? '',
+    access,
+    point,
+    body: Object.entries(requestBody?.content ?? {}).map(([kind, { schema }]) => ({ kind, schema: schema ?? {} }))[0],
+    answers: Object.entries(responses).map(([status, { description, content }]) => ({
+      status: Number(status),
+      sentence: description,
+      kind: Object.keys(content)[0] ?? '',
+      data: Object.values(content)[0]?.schema?.properties?.data,
+    })),
+  }))
+
+const Document = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), Schema) }),
+})
+
+export type Operation = z.output<typeof Operation> & { method: string; path: string }
+export type Parameter = Operation['parameters'][number]
+export type Api = { server: string; schemas: Schemas; operations: Operation[] }
+
+/** The document as the pages want it: a flat list of operations, the storefront's first. */
+export function read(written: unknown): Api {
+  const { servers, paths, components } = Document.parse(written)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+  return { server: servers[0]?.url ?? '', schemas: components.schemas, operations: sorted(operations) }
+}
+
+const AREAS = ['v1', 'cms']
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** By area and module as the registry has them, within a module by address. */
+function sorted(operations: Operation[]): Operation[] {
+  const tags = operations.map(({ tag }) => tag)
+  const area = ({ tag }: Operation) => (AREAS.indexOf(tag.split('-')[0] ?? '') + 3) % 3
+  return operations.toSorted(
+    (a, b) =>
+      area(a) - area(b) ||
+      tags.indexOf(a.tag) - tags.indexOf(b.tag) ||
+      a.path.localeCompare(b.path, 'en') ||
+      METHODS.indexOf(a.method) - METHODS.indexOf(b.method),
+  )
+}

@@ -1,0 +1,56 @@
+import { speak } from '@/components/ui/speak'
+import { errors, type Kind } from '@/lib/core/errors'
+import { adviceOf } from './advice'
+import classes from './error-table.module.css'
+import { Prose } from './prose'
+
+const isKind = (name: string): name is Kind => Object.hasOwn(errors, name)
+const kinds = Object.keys(errors)
+  .filter(isKind)
+  .sort((a, b) => errors[a][1] - errors[b][1])
+
+/** Every number that a failure can have, with what to do about it; each is an anchor of its own. */
+export async function ErrorTable() {
+  const { t } = await speak()
+  const advice = adviceOf(t)
+  return (
+    <article className={classes.page}>
+      <h1 className={classes.title}>{t('Error codes')}</h1>
+      <p className={classes.lead}>
+        <Prose>{t('Every refusal carries its number as `error_code`; numbers and names stay, words may change')}</Prose>
+      </p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Number')}</th>
+            <th scope="col">{t('HTTP status')}</th>
+            <th scope="col">{t('Meaning')}</th>
+            <th scope="col">{t('What to do')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => {
+            const [status, code, sentence] = errors[kind]
+            return (
+              <tr key={kind} id={String(code)}>
+                <th scope="row">
+                  <a href={`#${code}`}>{code}</a>
+                </th>
+                <td className={classes.status} data-label={t('HTTP status')}>
+                  {status}
+                </td>
+                <td>
+                  {t(sentence)}
+                  <code className={classes.kind}>{kind}</code>
+                </td>
+                <td>
+                  <Prose>{advice[kind]}</Prose>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </article>
+  )
+}

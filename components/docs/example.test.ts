@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openapi } from '@/lib/core/endpoint/openapi'
+import { endpoints } from '@/lib/endpoints'
+import { useShop } from '@/lib/testing/shop'
+import { read } from './document'
+import { type Extent, exampleOf } from './example'
+import { Schema } from './schema'
+
+const api = read(openapi(endpoints, 'https://shop.example'))
+const bodies = api.operations.flatMap(({ id, body }) => (body ? [{ id, ...body }] : []))
+const inputOf = (id: string) => endpoints.find((one) => one.id === id)?.input
+
+/** A schema as it would stand in a document. */
+const example = (written: object, extent: Extent = 'full', schemas: object = {}) =>
+  exampleOf(Schema.parse(written), z.record(z.string(), Schema).parse(schemas), extent)
+
+describe('an example', () => {
+  test.each([
+    [{ type: 'string', default: 'a' }, 'a'],
+    [{ const: 0 }, 0],
+    [{ type: 'number', enum: [100, 101] }, 100],
+    [{ type: 'integer', minimum: 5 }, 5],
+    [{ type: 'integer', maximum: -3 }, -3],
+    [{ type: 'integer' }, 1],
+    [{ type: 'boolean' }, true],
+    [{ type: 'string', format: 'date-time' }, '2026-05-01T08:00:00Z'],
+    [{ type: 'string', title: 'Remark', minLength: 8 }, 'Remark--'],
+    [{ type: 'string', title: 'Remark', maxLength: 3 }, 'Rem'],
+    [{ anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] }, 1],
+    [{ type: ['string', 'null'], title: 'Remark' }, 'Remark'],
+    [{ type: 'array', items: { type: 'integer' }, minItems: 2 }, [1, 1]],
+    [{}, null],
+  ])('of %j is %j', (schema, value) => {
+    expect(example(schema)).toEqual(value)
+  })
+
+  const record = {
+    type: 'object',
+    required: ['id'],
+    properties: {
+      ...{ id: { type: 'integer' }, name: { type: 'string' }, image: { type: 'string', widget: 'image' } },
+      ...{
+        tags: { type: 'array', items: { type: 'string' } },
+        parent: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+      },
+      items: { type: 'array', items: { type: 'object', properties: { sort: { type: 'integer' } } } },
+    },
+  }
+
+  test('can be sent as it is: what is required and what is simple', () => {
+    expect(example(record, 'usual')).toEqual({ id: 1, name: 'Spring', tags: ['text'] })
+  })
+
+  test('or shows every field', () => {
+    expect(Object.keys(Object(example(record)))).toEqual(Object.keys(record.properties))
+  })
+
+  test('of what contains itself ends', () => {
+    const node = {
+      type: 'object',
+      properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } },
+    }
+    const schemas = { Node: node }
+    expect(example({ $ref: '#/components/schemas/Node' }, 'full', schemas)).toEqual({ children: [] })
+  })
+})
+
+describe('the examples of this service', () => {
+  const shop = useShop()
+
+  test.each(bodies.filter(({ kind }) => kind === 'application/json'))('$id: is valid input', ({ id, schema }) => {
+    const known = Object.fromEntries(
+      Object.entries(inputOf(id)?.shape ?? {})
+        .filter(([name]) => !schema.properties?.[name])
+        .map(([name]) => [name, 1]),
+    )
+    const sent = { ...known, ...Object(exampleOf(schema, api.schemas)) }
+    const wrong = inputOf(id)?.safeParse(sent).error?.issues ?? []
+    expect(wrong.filter(({ code }) => code !== 'custom')).toEqual([]) // a rule between fields is in no schema
+  })
+
+  test('makes a banner when it is sent', async () => {
+    const body = exampleOf(bodies.find(({ id }) => id === 'banner.create')?.schema ?? {}, api.schemas)
+    const { status } = await shop.ask('POST /cms/banner', { token: await shop.tokenOf('manager'), body })
+    expect(status).toBe(201)
+  })
+})

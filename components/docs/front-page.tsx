@@ -1,0 +1,83 @@
+import { Brand } from '@/components/admin/shell/brand'
+import { KioskScene } from '@/components/admin/shell/kiosk-scene'
+import { Progress } from '@/components/admin/shell/progress'
+import { LanguageSwitch, SchemeSwitch } from '@/components/admin/shell/switches'
+import { Way } from '@/components/admin/shell/way'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { speak } from '@/components/ui/speak'
+import classes from './front-page.module.css'
+
+/** What this address is, and where to go from here. */
+export async function FrontPage() {
+  const { t } = await speak()
+  return (
+    <div className={classes.front}>
+      <Progress />
+      <header className={classes.bar}>
+        <Brand href="/" />
+        <span className={classes.tools}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </span>
+      </header>
+      <main className={classes.main}>
+        <section className={classes.hero}>
+          <div className={classes.words}>
+            <h1>Kiosk</h1>
+            <p className={classes.what}>{t('Backend and back office of a mini-program shop')}</p>
+            <p>{t('The storefront that the mini-program calls, and the pages where its people run it')}</p>
+            <div className={classes.ways}>
+              <Way href="/admin">{t('Open the back office')}</Way>
+              <Way href="/docs" quiet>
+                {t('Read the API document')}
+              </Way>
+            </div>
+          </div>
+          <div className={classes.scene}>
+            <KioskScene />
+          </div>
+        </section>
+        <Places />
+      </main>
+    </div>
+  )
+}
+
+async function Places() {
+  const { t } = await speak()
+  const places: { href: string; icon: IconName; name: string; says: string }[] = [
+    {
+      href: '/docs/errors',
+      icon: 'warning',
+      name: t('Error codes'),
+      says: t('Every number that a refusal can carry, and what to do'),
+    },
+    { href: '/openapi.json', icon: 'code', name: 'OpenAPI 3.1', says: t('Every operation, for tools to read') },
+    { href: '/health', icon: 'shield', name: t('Health'), says: t('Whether the process lives') },
+    {
+      href: '/ready',
+      icon: 'check',
+      name: t('Readiness'),
+      says: t('Whether database, migrations and storage can work'),
+    },
+  ]
+  return (
+    <ul className={classes.places}>
+      {places.map(({ href, icon, name, says }) => (
+        <li key={href}>
+          <a href={href} className={classes.place}>
+            <span className={classes.sign}>
+              <Icon name={icon} size={20} />
+            </span>
+            <span>
+              <span className={classes.name}>
+                {name} <code>{href}</code>
+              </span>
+              <span className={classes.says}>{says}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import Link from 'next/link'
+import type { Translate } from '@/components/ui/language'
+import { errors } from '@/lib/core/errors'
+import { CodeBlock } from './code-block'
+import type { Operation } from './document'
+import { exampleOf } from './example'
+import { Fields, named } from './fields'
+import classes from './operation-view.module.css'
+import { look, type Schemas } from './schema'
+
+type Props = { operation: Operation; schemas: Schemas; t: Translate }
+
+/** What a success brings, then what else may be answered. */
+export function OperationAnswers({ operation: { answers }, schemas, t }: Props) {
+  const done = answers.find(({ status }) => status < 300)
+  const refused = answers.filter(({ status }) => status >= 400)
+  return (
+    <>
+      {done && (
+        <section>
+          <h2 className={classes.part}>
+            {t('A success')} <span className={classes.good}>{done.status}</span>
+          </h2>
+          <Success answer={done} schemas={schemas} t={t} />
+        </section>
+      )}
+      <section>
+        <h2 className={classes.part}>{t('Refusals')}</h2>
+        <ul className={classes.refusals}>
+          {refused.map(({ status, sentence }) => (
+            <li key={status}>
+              <span className={classes.bad}>{status}</span>
+              <span>{t(sentence)}</span>
+              <CodeLink status={status} sentence={sentence} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type Answer = Operation['answers'][number]
+
+function Success({ answer: { kind, data }, schemas, t }: Omit<Props, 'operation'> & { answer: Answer }) {
+  if (kind === 'text/csv') return <p className={classes.kind}>{t('A table in CSV, titles first')}</p>
+  if (!data) return <p className={classes.kind}>{t('The bytes of the file')}</p>
+  const { schema, type, ref } = look(data, schemas)
+  const inner = type === 'array' ? look(schema.items ?? {}, schemas) : { schema, ref }
+  const example = { error_code: 0, msg: 'ok', data: exampleOf(data, schemas, 'full') }
+  return (
+    <div className={classes.success}>
+      <Fields fields={named(inner.schema)} schemas={schemas} t={t} isAnswer within={inner.ref ? [inner.ref] : []} />
+      <CodeBlock title={t('Example')} code={JSON.stringify(example, undefined, 2)} />
+    </div>
+  )
+}
+
+/** The number under which the table of failures says what to do. */
+function CodeLink({ status, sentence }: Pick<Answer, 'status' | 'sentence'>) {
+  const found = Object.values(errors).find(([known, , said]) => known === status && said === sentence)
+  if (!found) return null
+  return (
+    <Link href={`/docs/errors#${found[1]}`} prefetch={false} className={classes.number}>
+      {found[1]}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Translate } from '@/components/ui/language'
+import type { Operation } from './document'
+import { type Known, look, type Schema, type Schemas } from './schema'
+
+/** The type in the words of JSON: `integer`, `string[]`, `BannerRecord`. */
+export function typeOf({ schema, type, ref }: Known, schemas: Schemas): string {
+  if (ref) return ref
+  if (type === 'array') return `${schema.items ? typeOf(look(schema.items, schemas), schemas) : 'any'}[]`
+  const value = schema.const ?? schema.enum?.[0]
+  return type ?? (value === undefined ? 'any' : typeof value)
+}
+
+/** What a value keeps to, besides its type; in an answer only what one must be prepared for. */
+export function rulesOf({ schema, nullable }: Known, isAnswer: boolean, t: Translate): string[] {
+  const bounds = isAnswer ? [] : [charactersOf(schema, t), entriesOf(schema, t), rangeOf(schema, t)]
+  return [
+    ...bounds,
+    schema.const !== undefined && schema.const !== null && t('always `{value}`', { value: String(schema.const) }),
+    schema.enum && t('one of {values}', { values: schema.enum.map((value) => `\`${value}\``).join(' ') }),
+    schema.format === 'date-time' && t('a time in ISO 8601'),
+    schema.default !== undefined && t('`{value}` unless said', { value: String(schema.default) }),
+    nullable && t('may be `null`'),
+    schema.writeOnly && t('never read back'),
+  ].filter((rule) => typeof rule === 'string')
+}
+
+function charactersOf({ minLength: min, maxLength: max }: Schema, t: Translate) {
+  if (min !== undefined && max !== undefined) return t('{min} to {max} characters', { min, max })
+  if (max !== undefined) return t('at most {max} characters', { max })
+  return min !== undefined && t('at least {min} characters', { min })
+}
+
+function entriesOf({ minItems: min, maxItems: max }: Schema, t: Translate) {
+  if (min !== undefined && max !== undefined) return t('{min} to {max} entries', { min, max })
+  if (max !== undefined) return t('at most {max} entries', { max })
+  return min !== undefined && t('at least {min} entries', { min })
+}
+
+function rangeOf({ minimum: min, maximum: max }: Schema, t: Translate) {
+  if (min !== undefined && max !== undefined) return t('{min} to {max}', { min, max })
+  if (max !== undefined) return t('at most {max}', { max })
+  return min !== undefined && t('at least {min}', { min })
+}
+
+/** Who may call an operation, in one line. */
+export function callersOf({ access, point = '' }: Pick<Operation, 'access' | 'point'>, t: Translate): string {
+  if (access === 'permission') return t('Staff who hold the right `{point}`', { point })
+  if (access === 'staff') return t('Every member of staff')
+  return access === 'user' ? t('Whoever is signed in') : t('Everybody, without a token')
+}
+
+/** What a header does; in the document it is a bare name. */
+export function headerSays(name: string, t: Translate): string | undefined {
+  if (name === 'Idempotency-Key') return t('Any name of yours for this request: sent again, it gets the first answer')
+  if (name === 'If-Match') return t('The `ETag` that you read: refused with 412 if somebody has changed it since')
+  return name === 'If-None-Match' ? t('The `ETag` that you have: answered with 304 while it is still right') : undefined
+}

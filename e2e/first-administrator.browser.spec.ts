@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { expect, test } from './support/browser'
+import { command, dataFolder, type Environment, endAll, type Started, startServer } from './support/process'
+import { currentRun, targets } from './support/targets'
+import { bearer, carried, json, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const DATA_DIR = dataFolder()
+const CHOSEN = 'seven green bicycles'
+let databases: TestServer
+let env: Environment
+let shop: Started
+
+test.beforeAll(async () => {
+  databases = await startPostgres({ url: currentRun().databaseUrl })
+  env = { DATA_DIR, DATABASE_URL: await databases.createDatabase() }
+  expect((await command(env, 'migrate')).code).toBe(0)
+  shop = await startServer(env)
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  endAll()
+  await databases?.stop()
+})
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+const token = async (secret: string) =>
+  carried<{ token: string }>(await wire(shop.url, '/v1/token', json({ account: 'owner', secret, type: 100 }))).data
+
+test('a one-time password lets its owner choose another first, and then go where they wanted', async ({ page }) => {
+  const { stdout } = await command(env, 'admin:create', 'owner')
+  const once = stdout.match(/once with (\S+)/)?.[1] ?? ''
+  const elsewhere = (await token(once))?.token ?? ''
+  const change = async (from: string, to: string, again = to) => {
+    await page.getByLabel('Password until now').fill(from)
+    await page.getByLabel('New password', { exact: true }).fill(to)
+    await page.getByLabel(/again/i).fill(again)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await page.goto(`${shop.url}/admin/banner`)
+  await page.getByLabel('Account').fill('owner')
+  await page.getByLabel('Password', { exact: true }).fill(once)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin\/password\?from=/)
+  await change(once, CHOSEN, 'seven green bikes')
+  await expect(page).toHaveURL(/\/admin\/password/)
+  await change(once, 'aaaaaaaa')
+  await expect(page.getByText('is too common, choose another')).toBeVisible()
+  await change('not the one', CHOSEN)
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await change(once, CHOSEN)
+  await expect(page).toHaveURL(/\/admin\/banner$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners')
+  expect((await wire(shop.url, '/v1/user', { headers: bearer(elsewhere) })).status).toBe(401)
+  expect(await token(once)).toBeUndefined()
+  expect((await token(CHOSEN))?.token).toMatch(/^at_/)
+})
+
+test('a shop without demo data has its menu and an empty list that says what to do', async ({ page }) => {
+  const { hostname } = new URL(shop.url)
+  const value = (await token(CHOSEN))?.token ?? ''
+  await page.context().addCookies([{ name: 'kiosk.session', value, domain: hostname, path: '/' }])
+  await page.goto(`${shop.url}/admin`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Banners' }).click()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create a banner' })).toHaveCount(2)
+})
+
+test('a session that was not used for half an hour asks to sign in again, and keeps what was typed', async ({ page }) => {
+  const { hostname } = new URL(shop.url)
+  const value = (await token(CHOSEN))?.token ?? ''
+  await page.context().addCookies([{ name: 'kiosk.session', value, domain: hostname, path: '/' }])
+  await page.goto(`${shop.url}/admin/banner?open=new`)
+  await page.getByLabel('Name').fill('Written before the break')
+  await query(`update session set idle_expires_at = now() - interval '1 second'`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const again = page.getByRole('dialog').filter({ hasText: 'Your session has ended' })
+  await again.getByLabel('Account').fill('owner')
+  await again.getByLabel('Password', { exact: true }).fill(CHOSEN)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Name')).toHaveValue('Written before the break')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Written before the break')).toBeVisible()
+})

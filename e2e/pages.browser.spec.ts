@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { atRest, barriers } from './support/axe'
+import { expect, test } from './support/browser'
+
+/** Every page as people see it, in both languages and schemes: looked at by axe, and kept as a picture. */
+type Look = { name: string; path: string; act?: (page: Page, t: (en: string, zh: string) => string) => Promise<void> }
+
+const open: Look[] = [
+  { name: 'front', path: '/' },
+  { name: 'docs', path: '/docs' },
+  { name: 'docs-operation', path: '/docs?operation=banner.create' },
+  { name: 'docs-errors', path: '/docs/errors' },
+  { name: 'sign-in', path: '/admin/login' },
+  { name: 'nowhere', path: '/nowhere' },
+]
+const inside: Look[] = [
+  { name: 'home', path: '/admin' },
+  { name: 'banners', path: '/admin/banner' },
+  { name: 'banners-nothing-found', path: '/admin/banner?q=no-such-thing-anywhere' },
+  { name: 'banner-edit', path: '/admin/banner?open=1' },
+  { name: 'banner-create', path: '/admin/banner?open=new' },
+  { name: 'banner-history', path: '/admin/banner?history=1' },
+  { name: 'banner-nowhere', path: '/admin/banner?open=2147483647' },
+  { name: 'bad-address', path: '/admin/banner?size=1000' },
+  { name: 'password', path: '/admin/password' },
+  { name: 'nowhere-inside', path: '/admin/nowhere' },
+  {
+    name: 'banner-delete',
+    path: '/admin/banner',
+    act: (page, t) => page.getByRole('button', { name: t('Delete', '删除') }).first().click(),
+  },
+  {
+    name: 'banner-select',
+    path: '/admin/banner',
+    act: (page) => page.getByRole('row').nth(1).getByRole('checkbox').check(),
+  },
+  {
+    name: 'account',
+    path: '/admin',
+    act: (page, t) => page.getByRole('button', { name: t('Account', '账号') }).click(),
+  },
+  { name: 'keys', path: '/admin', act: (page) => page.keyboard.press('?') },
+]
+
+const languages = { en: 'en-US', zh: 'zh-CN' } as const
+
+async function look(page: Page, { name, path, act }: Look, language: keyof typeof languages, scheme: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await act?.(page, (en, zh) => (language === 'zh' ? zh : en))
+  if (act || /open=|history=/.test(path)) await expect(page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('status')).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await atRest(page)
+  await page.screenshot({ path: `test-results/screens/${name}-${language}-${scheme}.png` })
+  expect([name, await barriers(page)]).toEqual([name, []])
+}
+
+for (const language of ['en', 'zh'] as const) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test.describe(`in ${language}, ${scheme}`, () => {
+      test.use({ locale: languages[language], colorScheme: scheme, viewport: { width: 1440, height: 900 } })
+      test.describe.configure({ timeout: 120_000 })
+
+      test('what everybody sees can be used by everybody', async ({ page, problems }) => {
+        for (const one of open) await look(page, one, language, scheme)
+        expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+      })
+
+      test.describe('the back office', () => {
+        test.use({ as: 'admin' })
+
+        test('can be used by everybody who may', async ({ page, problems }) => {
+          for (const one of inside) await look(page, one, language, scheme)
+          expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+        })
+      })
+    })
+  }
+}
+
+for (const [name, width, height] of [
+  ['laptop', 1024, 768],
+  ['phone', 390, 844],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ as: 'admin', viewport: { width, height } })
+
+    test('the same pages fit', async ({ page }) => {
+      for (const { name: what, path } of [...open, ...inside].filter(({ act }) => !act)) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await atRest(page)
+        await page.screenshot({ path: `test-results/screens/${what}-${name}.png` })
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([what, wider]).toEqual([what, 0])
+      }
+    })
+  })
+}

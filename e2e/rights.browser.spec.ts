@@ -1,0 +1,44 @@
+import { expect, test } from './support/browser'
+
+test.describe('a person without the right', () => {
+  test.use({ as: 'clerk' })
+
+  test('finds no way to it in the menu', async ({ page, problems }) => {
+    await page.goto('/admin')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Banners' })).toHaveCount(0)
+    expect(problems).toEqual([])
+  })
+
+  test('is told by the address itself which right is missing', async ({ page }) => {
+    await page.goto('/admin/banner?open=new')
+    await expect(page.getByText('You may not see this')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('banner.list')
+    await expect(page.getByRole('button', { name: /Create|Edit|Delete/ })).toHaveCount(0)
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
+
+test.describe('a manager', () => {
+  test.use({ as: 'manager' })
+
+  test('may change banners but not read the log, and sees no button for it', async ({ page, banner }) => {
+    await page.goto(`/admin/banner?q=${encodeURIComponent(banner.name)}`)
+    const row = page.getByRole('row').filter({ hasText: banner.name })
+    await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0)
+    await page.goto(`/admin/banner?history=${banner.id}`)
+    await expect(page.getByRole('dialog')).toContainText('oper_log.list')
+  })
+
+  test('sees what is wrong with an address that somebody mistyped, and a way on', async ({ page }) => {
+    await page.goto('/admin/banner?size=1000')
+    await expect(page.getByRole('main')).toContainText('size must be at most 100')
+    await page.goto('/admin/banner?colour=red')
+    await expect(page.getByRole('main')).toContainText('colour is not known here')
+    await page.goto('/admin/banner?open=2147483647')
+    await expect(page.getByRole('dialog')).toContainText('There is no such thing')
+  })
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What keeps people from using this page, as it is now: serious findings only. */
+export async function barriers(page: Page): Promise<string[]> {
+  await atRest(page)
+  await page.evaluate(source)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
+}
+
+/** Colours and places are judged once they have come to rest; what turns for ever is not waited for. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
+  })

@@ -1,0 +1,88 @@
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RecordDrawer } from '@/components/admin/form/record-drawer'
+import type { Field, Row, Widget } from '@/components/admin/model'
+import { Providers } from '@/components/ui/providers'
+import { pages } from '@/lib/core/i18n/zh/pages'
+import { SlidesField } from '../../../app/admin/(shell)/banner/slides'
+
+const chinese = new URLSearchParams(location.search).has('zh')
+
+const field = (name: string, widget: Widget, more: Partial<Field> = {}): Field => ({
+  name,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+  widget,
+  type: 'string',
+  required: false,
+  nullable: false,
+  ...more,
+})
+const kinds = [
+  { value: '1', label: 'Black' },
+  { value: '2', label: 'Green' },
+]
+
+const fields: Field[] = [
+  field('name', 'text', { required: true, maxLength: 20 }),
+  field('text', 'textarea', { maxLength: 100, help: 'What it is like' }),
+  field('secret', 'password'),
+  field('amount', 'number', { type: 'integer', nullable: true, min: 0 }),
+  field('weight', 'number', { type: 'number' }),
+  field('price', 'money', { type: 'integer', nullable: true }),
+  field('active', 'switch', { type: 'boolean' }),
+  field('kind', 'select', { type: 'integer', options: kinds, nullable: true }),
+  field('start_time', 'date', { label: 'Start', nullable: true }),
+  field('image', 'image', { nullable: true }),
+  field('images', 'images', { type: 'array' }),
+  field('product', 'reference', { type: 'integer', reference: 'product', nullable: true }),
+  field('ghost', 'reference', { type: 'integer', reference: 'ghost', nullable: true }),
+  field('items', 'text', { label: 'Slides', type: 'array' }),
+]
+
+/** A list that is none: it opens the form, on an entry of the history of its own as the pages do. */
+function Page() {
+  const [opened, setOpened] = useState<Row | 'new'>()
+  const [saved, setSaved] = useState(0)
+  const open = (what: Row | 'new') => {
+    history.pushState(null, '', '?open')
+    setOpened(what)
+  }
+  return (
+    <main>
+      <h1>Things</h1>
+      <button type="button" onClick={() => open(window.server.record)}>
+        Edit
+      </button>
+      <button type="button" onClick={() => open('new')}>
+        Create
+      </button>
+      <output>{saved}</output>
+      <RecordDrawer
+        opened={opened !== undefined}
+        title={opened === 'new' ? 'Create a thing' : 'Edit a thing'}
+        fields={fields}
+        widgets={{ items: SlidesField }}
+        record={opened === undefined || opened === 'new' ? null : opened}
+        save={async (values, version) => window.server.save(values, version)}
+        onClose={() => setOpened(undefined)}
+        onSaved={() => {
+          setSaved(saved + 1)
+          setOpened(undefined)
+        }}
+      />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <Providers nonce="n" locale={chinese ? 'zh' : 'en'} sentences={chinese ? pages : {}}>
+      <a href="/elsewhere">Elsewhere</a>
+      <Page />
+    </Providers>,
+  )
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
+
+export const HOME = 'http://widgets.test/'
+
+const HTML = `<!doctype html><html lang="en"><head><title>Widgets</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css"></head><body><div id="root"></div><script src="/page.js"></script></body></html>`
+/** As strict as the pages of the product are. */
+const POLICY =
+  "default-src 'self'; style-src-elem 'self' 'nonce-n'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:"
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+export type Built = Record<'js' | 'css', string>
+
+/** The page with every widget, with what needs the server in other clothes. */
+export async function built(): Promise<Built> {
+  const here = './e2e/support/widgets'
+  const { outputFiles } = await build({
+    entryPoints: { page: `${here}/page.tsx` },
+    bundle: true,
+    write: false,
+    outdir: 'unused',
+    jsx: 'automatic',
+    alias: {
+      '@/lib/submit': `${here}/submit.ts`,
+      '@/components/admin/shell/sign-in-form': `${here}/sign-in-form.tsx`,
+      '@': '.',
+    },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    loader: { '.module.css': 'local-css' },
+    logLevel: 'error',
+  })
+  const of = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  return { js: of('.js'), css: of('.css') }
+}
+
+/** Answers for a host that there is not; what is uploaded gets an address by its turn. */
+export async function serve(page: Page, { js, css }: Built) {
+  let uploads = 0
+  await page.route(`${HOME}**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/page.js') return route.fulfill({ contentType: 'text/javascript', body: js })
+    if (pathname === '/page.css') return route.fulfill({ contentType: 'text/css', body: css })
+    if (pathname.startsWith('/files/')) return route.fulfill({ contentType: 'image/gif', body: PIXEL })
+    if (pathname === '/cms/file') {
+      const count =
+        route
+          .request()
+          .postData()
+          ?.match(/name="file"/g)?.length ?? 0
+      const items = Array.from({ length: count }, () => ({ url: `${HOME}files/new-${++uploads}.png` }))
+      return route.fulfill({ status: 201, json: { error_code: 0, msg: 'ok', data: { items } } })
+    }
+    const headers = { 'content-security-policy': POLICY }
+    return route.fulfill({ contentType: 'text/html', headers, body: pathname === '/' ? HTML : '<h1>Elsewhere</h1>' })
+  })
+}

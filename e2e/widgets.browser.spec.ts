@@ -1,0 +1,164 @@
+import { expect, type Form, picture, test } from './support/widgets/form'
+
+test('an edit shows every value and sends only what was changed', async ({ form }) => {
+  await form.open()
+  await expect(form.field('textbox', 'Text')).toHaveValue('Holds a litre')
+  await expect(form.field('textbox', 'Amount')).toHaveValue('12')
+  await expect(form.field('textbox', 'Weight')).toHaveValue('1.5')
+  await expect(form.field('textbox', 'Price')).toHaveValue('1,234.50')
+  await expect(form.field('switch', 'Active')).toBeChecked()
+  await expect(form.field('combobox', 'Kind')).toHaveValue('Green')
+  await expect(form.field('button', 'Start')).toHaveText('2026-05-01 00:30')
+  await expect(form.field('combobox', 'Product')).toHaveValue('Product 3')
+  await expect(form.field('textbox', 'Ghost')).toHaveValue('42')
+  await expect(form.field('button', 'Save')).toBeDisabled()
+  await form.field('textbox', 'Text').fill('Holds two')
+  expect(await form.save()).toEqual({ text: 'Holds two' })
+  expect((await form.saved()).at(-1)?.[1]).toBe(3)
+  await form.isClosed()
+  await expect(form.page.getByRole('button', { name: 'Edit' })).toBeFocused()
+})
+
+test('a new record sends what was filled in', async ({ form }) => {
+  await form.open('Create')
+  await form.page.keyboard.type('Cup')
+  await form.field('textbox', 'Secret').fill('hush')
+  expect(await form.save()).toEqual({ name: 'Cup', secret: 'hush' })
+  await form.isClosed()
+})
+
+test('a long text says how much still fits', async ({ form }) => {
+  await form.open()
+  const text = form.field('textbox', 'Text')
+  await text.fill('x'.repeat(79))
+  await expect(form.drawer.getByText('79 / 100')).toBeHidden()
+  await text.fill('x'.repeat(80))
+  await expect(form.drawer.getByText('80 / 100')).toBeVisible()
+})
+
+test('numbers are numbers, and nothing is null', async ({ form }) => {
+  await form.open()
+  await form.field('textbox', 'Amount').fill('7.5') // whole numbers only: the point does not come
+  await form.field('textbox', 'Weight').fill('0.25')
+  await form.field('textbox', 'Ghost').fill('')
+  expect(await form.save()).toEqual({ amount: 75, weight: 0.25, ghost: null })
+})
+
+test('money is typed in yuan and sent in fen', async ({ form }) => {
+  await form.open()
+  const price = form.field('textbox', 'Price')
+  await price.fill('1.239')
+  await price.blur()
+  await expect(form.drawer.getByText('An amount such as 12.30 is expected')).toBeVisible()
+  await price.fill('')
+  await price.pressSequentially('12.3')
+  await expect(price).toHaveValue('12.3')
+  await price.blur()
+  await expect(price).toHaveValue('12.30')
+  expect(await form.save()).toEqual({ price: 1230 })
+})
+
+test('a switch and a choice are sent as what the contract wants', async ({ form }) => {
+  await form.open()
+  await form.drawer.getByText('Active').click()
+  await form.field('combobox', 'Kind').click()
+  await form.page.getByRole('option', { name: 'Black' }).click()
+  expect(await form.save()).toEqual({ active: false, kind: 1 })
+})
+
+test('a moment is chosen by the clock of the shop', async ({ form }) => {
+  await form.open()
+  await form.field('button', 'Start').click()
+  const calendar = form.page.locator('[data-dates-dropdown]')
+  await calendar.getByRole('button', { name: '7 May 2026' }).click()
+  await calendar.getByLabel('Hours').fill('09')
+  await calendar.getByLabel('Minutes').fill('05')
+  await form.page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(form.field('button', 'Start')).toHaveText('2026-05-07 09:05')
+  expect(await form.save()).toEqual({ start_time: '2026-05-07T09:05:00+08:00' })
+})
+
+test('an image is replaced by one that is uploaded, or removed', async ({ form }) => {
+  await form.open()
+  const image = form.field('group', 'Image')
+  const choose = (file: ReturnType<typeof picture>) => image.locator('input[type="file"]').setInputFiles(file)
+  await choose(picture('large.png', 2 * 1024 * 1024 + 1))
+  await expect(image.locator('..')).toContainText('A file may have at most 2 MiB')
+  await choose(picture('notes.txt', 9, 'text/plain'))
+  await expect(image.locator('..')).toContainText('notes.txt is not a PNG, JPEG, WebP or GIF image')
+  await choose(picture('small.png'))
+  await expect(image.getByRole('img', { name: 'Image' })).toHaveAttribute('src', /new-1\.png$/)
+  await expect(image.locator('..')).not.toContainText('notes.txt')
+  expect(await form.save()).toEqual({ image: expect.stringMatching(/^http.*new-1\.png$/) })
+  await form.isClosed()
+  await form.open()
+  await image.getByRole('button', { name: 'Remove image' }).click()
+  expect(await form.save()).toEqual({ image: null })
+})
+
+test('an upload is stopped by its button, and what the server says against it is said', async ({ form }) => {
+  let answer = () => {}
+  await form.page.route('**/cms/file', async (route) => {
+    await new Promise<void>((done) => {
+      answer = done
+    })
+    await route.fulfill({ status: 415, json: { error_code: 10330, msg: 'a.png is damaged' } }).catch(() => {})
+  })
+  await form.open()
+  const image = form.field('group', 'Image')
+  await image.locator('input[type="file"]').setInputFiles(picture('a.png'))
+  await expect(image.getByRole('progressbar')).toBeVisible()
+  await form.page.keyboard.press('Control+s')
+  await expect(form.drawer.getByRole('alert')).toContainText('Wait until the upload is done')
+  await image.getByRole('button', { name: 'Cancel' }).click()
+  await expect(image.getByRole('button', { name: 'Replace image' })).toBeVisible()
+  answer()
+  await image.locator('input[type="file"]').setInputFiles(picture('a.png'))
+  await expect(image.getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => answer()).toBeUndefined()
+  await expect(image.locator('..')).toContainText('a.png is damaged')
+})
+
+test('images are dropped, put in order by keyboard, and removed', async ({ form }) => {
+  await form.open()
+  const images = form.field('group', 'Images')
+  await drop(form, 'Add images', ['one.png', 'two.png'])
+  await expect(images.getByRole('listitem')).toHaveCount(5)
+  const handle = images.getByRole('button', { name: 'Move Image 1' })
+  await handle.focus()
+  await form.page.keyboard.press('ArrowDown')
+  await form.page.keyboard.press('ArrowDown')
+  await expect(images.getByRole('button', { name: 'Move Image 3' })).toBeFocused()
+  await expect(images.getByText('Image 2 is at place 3 of 5 now')).toBeAttached()
+  await images.getByRole('button', { name: 'Remove Image 1' }).click()
+  const file = (name: string) => expect.stringContaining(name)
+  expect(await form.save()).toEqual({ images: ['c.png', 'a.png', 'new-1.png', 'new-2.png'].map(file) })
+})
+
+test('a reference is searched by name and sent as its number', async ({ form }) => {
+  await form.open()
+  const product = form.field('combobox', 'Product')
+  await product.fill('Product 27')
+  await form.page.getByRole('option', { name: 'Product 27' }).click()
+  await expect(product).toHaveValue('Product 27')
+  expect(await form.save()).toEqual({ product: 27 })
+  await form.isClosed()
+  await form.open()
+  await expect(product).toHaveValue('Product 27') // beyond the first page: read by its number
+  const asked = await form.page.evaluate(() => window.server.asked)
+  expect(asked).toContainEqual(['product.list', { q: 'Product 27', size: 20 }])
+  expect(asked).toContainEqual(['product.read', { id: 27 }])
+})
+
+/** Files let go over the place that holds this button. */
+async function drop({ page, drawer }: Form, name: string, files: string[]) {
+  const dataTransfer = await page.evaluateHandle((names) => {
+    const transfer = new DataTransfer()
+    for (const one of names) transfer.items.add(new File(['x'], one, { type: 'image/png' }))
+    return transfer
+  }, files)
+  const place = drawer.getByRole('button', { name })
+  await place.dispatchEvent('dragover', { dataTransfer })
+  await place.dispatchEvent('drop', { dataTransfer })
+}
