@@ -5,6 +5,17 @@ const config: NextConfig = {
   experimental: { authInterrupts: true },
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  logging: { serverFunctions: false }, // a development log would show what was typed, passwords among it
+  // What libraries answer by themselves; pages have theirs from proxy.ts, operations from the kernel.
+  headers: async () => [
+    {
+      source: '/api/:path*',
+      headers: [
+        { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+      ],
+    },
+  ],
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],
   // What is read from disk at run time and so is not found by following imports.

@@ -71,7 +71,7 @@ test.describe('somebody who may read the log', () => {
     await drawer(page).getByRole('button', { name: 'Move to the trash' }).click()
     await expect(row(page, name)).toBeHidden()
     expect((await api(mainTarget).call('GET', `/v1/banner/${id}`)).status).toBe(404)
-    await page.getByText('Trash', { exact: true }).click()
+    await page.getByRole('button', { name: 'Trash', exact: true }).click()
     await row(page, name).getByRole('button', { name: 'Restore' }).click()
     await expect(row(page, name)).toBeHidden()
     expect((await shown(id)).name).toBe(name)
@@ -95,7 +95,11 @@ test('several are deleted at once', async ({ page, http }) => {
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
 })
 
-test('of two who edit the same banner the second sees what the first did, and decides', async ({ page, http, banner }) => {
+test('of two who edit the same banner the second sees what the first did, and decides', async ({
+  page,
+  http,
+  banner,
+}) => {
   await page.goto(`/admin/banner?open=${banner.id}`)
   await expect(drawer(page).getByLabel('Name')).toHaveValue(banner.name)
   const theirs = { name: `${banner.name} theirs`, description: 'Theirs' }

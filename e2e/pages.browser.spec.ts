@@ -27,7 +27,11 @@ const inside: Look[] = [
   {
     name: 'banner-delete',
     path: '/admin/banner',
-    act: (page, t) => page.getByRole('button', { name: t('Delete', '删除') }).first().click(),
+    act: (page, t) =>
+      page
+        .getByRole('button', { name: t('Delete', '删除') })
+        .first()
+        .click(),
   },
   {
     name: 'banner-select',
@@ -47,7 +51,8 @@ const languages = { en: 'en-US', zh: 'zh-CN' } as const
 async function look(page: Page, { name, path, act }: Look, language: keyof typeof languages, scheme: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await act?.(page, (en, zh) => (language === 'zh' ? zh : en))
-  if (act || /open=|history=/.test(path)) await expect(page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('status')).first()).toBeVisible()
+  if (act || /open=|history=/.test(path))
+    await expect(page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('status')).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await atRest(page)
   await page.screenshot({ path: `test-results/screens/${name}-${language}-${scheme}.png` })

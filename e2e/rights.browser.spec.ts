@@ -42,3 +42,15 @@ test.describe('a manager', () => {
     await expect(page.getByRole('dialog')).toContainText('There is no such thing')
   })
 })
+
+test.describe('a customer who carries a session of their own', () => {
+  test.use({ as: 'buyer' })
+
+  test('is asked for one of the staff', async ({ page }) => {
+    for (const path of ['/admin', '/admin/banner?open=1']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/admin\/login/)
+    }
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+})

@@ -53,7 +53,7 @@ export type CellProps = { value: unknown; column: Pick<Column, 'widget' | 'optio
 export type CellComponent = ComponentType<CellProps>
 
 /** What the visitor may do with a resource, each with the words of its operation. */
-export type Action = 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
+export type Action = 'read' | 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
 export type Rights = Partial<Record<Action, string>> & { history?: true }
 
 /** A refusal as a page shows it. */

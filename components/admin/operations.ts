@@ -3,13 +3,14 @@ import type { Translate } from '@/components/ui/language'
 import { refusalFor } from '@/lib/core/auth/authorise'
 import { isRead } from '@/lib/core/endpoint/endpoint'
 import { visit } from '@/lib/core/endpoint/visit'
+import { fail } from '@/lib/core/errors'
 import { gather } from '@/lib/core/http/gather'
 import { endpoints } from '@/lib/endpoints'
 import { fieldsOf } from './describe'
 import type { Action, Asked, Rights } from './model'
 
 /** What a page knows of a resource's operations: they are found by their names. */
-const ACTIONS: Action[] = ['create', 'update', 'delete', 'restore', 'delete_many', 'restore_many']
+const ACTIONS: Action[] = ['read', 'create', 'update', 'delete', 'restore', 'delete_many', 'restore_many']
 
 const operation = (resource: string, verb: string) => endpoints.find(({ id }) => id === `${resource}.${verb}`)
 
@@ -32,6 +33,14 @@ export async function rightsOf(resource: string, t: Translate): Promise<Rights> 
     if (found) rights[verb] = t(found.summary)
   }
   return rights
+}
+
+/** Throws why not. */
+export async function mayCreate(resource: string): Promise<{ id: 'new' }> {
+  const found = operation(resource, 'create') ?? fail('not_found')
+  const refused = refusalFor(found, (await visit()).actor)
+  if (refused) throw refused
+  return { id: 'new' }
 }
 
 /** The form of a record: what it is created from, or where none is created, what an edit may change. */

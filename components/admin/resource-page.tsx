@@ -4,7 +4,7 @@ import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import { columnsOf, fieldsOf, namesIn, sortsOf } from './describe'
 import type { CellComponent, FieldComponent, Opened } from './model'
-import { asked, formOf, inputOf, Page, reading, rightsOf, type Search, Shown, wordsOf } from './operations'
+import { asked, formOf, inputOf, mayCreate, Page, reading, rightsOf, type Search, Shown, wordsOf } from './operations'
 import { Resource } from './resource'
 import { refusalOf, screen } from './screen'
 import { readLook } from './table/look'
@@ -54,11 +54,11 @@ export function ResourcePage({ resource, title, columns, search, widgets = {}, c
 }
 
 /** What the address opens: a new record, one as it is now, or why it cannot be seen. */
-async function openedBy(resource: string, open: string | undefined): Promise<Opened> {
-  if (open === 'new') return { id: 'new' }
-  if (!open || !/^\d{1,10}$/.test(open)) return undefined
+async function openedBy(resource: string, open = ''): Promise<Opened> {
   const id = Number(open)
+  if (open !== 'new' && !/^\d{1,10}$/.test(open)) return undefined
   try {
+    if (open === 'new') return await mayCreate(resource)
     return { id, record: Shown.parse(await call(reading(resource, 'read'), { id })) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

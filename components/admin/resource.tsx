@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Paper, SegmentedControl, Stack, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -41,8 +41,8 @@ export function Resource({ opened, fields, record, operations, widgets, look, ..
           {rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
         </FilterBar>
         <DataTable
-          {...{ ...listing, ...actions, look, pending, change }}
-          {...(!inTrash && rights.update && { onOpen: ({ id }) => change({ open: String(id) }) })}
+          {...{ ...listing, ...actions, asked, look, pending, change }}
+          {...(!inTrash && rights.read && { onOpen: ({ id }) => change({ open: String(id) }) })}
           empty={<Nothing {...{ listing, inTrash, change }} />}
         />
       </Paper>
@@ -71,15 +71,15 @@ type Change = ReturnType<typeof useAsked>['change']
 function TrashSwitch({ inTrash, change }: { inTrash: boolean; change: Change }) {
   const { t } = useLanguage()
   return (
-    <SegmentedControl
-      aria-label={t('Which records')}
-      data={[
-        { value: 'live', label: t('In use') },
-        { value: 'trash', label: t('Trash') },
-      ]}
-      value={inTrash ? 'trash' : 'live'}
-      onChange={(value) => change({ trash: value === 'trash' ? 'true' : undefined, open: undefined })}
-    />
+    <Button
+      variant={inTrash ? 'light' : 'subtle'}
+      color={inTrash ? 'brand' : 'gray'}
+      leftSection={<Icon name="trash" size={18} />}
+      aria-pressed={inTrash}
+      onClick={() => change({ trash: inTrash ? undefined : 'true', open: undefined })}
+    >
+      {t('Trash')}
+    </Button>
   )
 }
 

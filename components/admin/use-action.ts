@@ -26,12 +26,16 @@ export function useAction() {
     setBusy(false)
     if (answer?.ok) return { data: answer.data }
     if (answer) refused(answer)
-    else notifications.show({ color: 'red', message: t('The server cannot be reached, look at your connection and try again') })
+    else
+      notifications.show({
+        color: 'red',
+        message: t('The server cannot be reached, look at your connection and try again'),
+      })
     return undefined
   }
   return { act, busy }
 }
 
-/** A key for one opening of a form: sent twice it makes one record. */
+/** A key that nobody else has; the browser's own maker of ids is only there over https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,7 +1,7 @@
 'use client'
 
 import { Badge, Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { type Answered, at, textAt } from './ask'
@@ -14,15 +14,24 @@ export function Answer({ answer }: { answer: Answered }) {
   const { t } = useLanguage()
   const { status, ms, headers, text, json, blob, bytes } = answer
   const code = at(json, 'error_code')
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is brought into sight
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   return (
-    <section className={classes.answer} aria-label={t('Answer')}>
+    <section ref={section} className={classes.answer} aria-label={t('Answer')}>
       <div className={classes.verdict}>
         <Badge color={status < 400 ? 'teal.9' : 'red.9'} size="lg" radius="sm">
           {status}
         </Badge>
         <span>{t('{ms} ms', { ms })}</span>
         <span>{t('{bytes} bytes', { bytes })}</span>
-        {typeof code === 'number' && code > 0 && <a href={`/docs/errors#${code}`}>{t('Error {code}', { code })}</a>}
+        {typeof code === 'number' && code > 0 && (
+          <a href={`/docs/errors#${code}`} target="_blank" rel="noreferrer">
+            {t('Error {code}', { code })} <Icon name="external" size={14} />
+          </a>
+        )}
         {text && <CopyCode code={text} />}
       </div>
       <dl className={classes.headers}>

@@ -54,7 +54,7 @@ function formOf(parts: NonNullable<Sent['parts']>): FormData {
   return form
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,6 +1,7 @@
 'use client'
 
 import { Alert, Button, Code, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -30,7 +31,7 @@ export default function AuthorisationPanel({ kind, token, who, onClose }: Props)
           </Alert>
         )}
         {token ? (
-          <Held token={token} who={who} />
+          <Held token={token} who={who} onDone={onClose} />
         ) : (
           <>
             <SignInForm kind={kind} onTrouble={setTrouble} onDone={onClose} />
@@ -46,13 +47,14 @@ export default function AuthorisationPanel({ kind, token, who, onClose }: Props)
   )
 }
 
-function Held({ token, who }: { token: string; who: Who | undefined }) {
+function Held({ token, who, onDone }: { token: string; who: Who | undefined; onDone: () => void }) {
   const { t } = useLanguage()
-  const [isBusy, setBusy] = useState(false)
-  const signOut = async () => {
-    setBusy(true)
-    await ask({ method: 'DELETE', path: '/v1/token', headers: [] }, token).catch(() => undefined)
-    setToken(null) // forgotten here, even where the service could not be told
+  const signOut = () => {
+    setToken(null)
+    onDone()
+    ask({ method: 'DELETE', path: '/v1/token', headers: [] }, token).catch(() =>
+      notifications.show({ color: 'orange', message: t('Forgotten here, but the server could not be told') }),
+    )
   }
   return (
     <>
@@ -68,7 +70,7 @@ function Held({ token, who }: { token: string; who: Who | undefined }) {
         </Code>
         <CopyCode code={token} />
       </Group>
-      <Button variant="default" leftSection={<Icon name="logout" size={16} />} loading={isBusy} onClick={signOut}>
+      <Button variant="default" leftSection={<Icon name="logout" size={16} />} onClick={signOut}>
         {t('Sign out')}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { type Translate, useLanguage } from '@/components/ui/language'
+import { useLanguage } from '@/components/ui/language'
 import { ask, at, textAt } from './ask'
 import classes from './authorisation.module.css'
 import { askForToken, setToken, useToken } from './token'
@@ -20,16 +20,17 @@ export type AccountKind = { label: string; data: { value: string; label: string 
 export function Authorisation({ kind }: { kind: AccountKind }) {
   const { t } = useLanguage()
   const { token, isAsking } = useToken()
-  const who = useWho(token, t)
+  const who = useWho(token, t('The token is not valid any more'))
   return (
     <>
       <Button
         variant="default"
         className={classes.button}
-        leftSection={<Icon name={who ? 'user' : 'key'} size={16} />}
+        aria-label={who?.name ?? t('Authorisation')}
         onClick={() => askForToken(true)}
       >
-        {who ? who.name : t('Authorisation')}
+        <Icon name={who ? 'user' : 'key'} size={16} />
+        <span className={classes.name}>{who?.name ?? t('Authorisation')}</span>
       </Button>
       {isAsking && <AuthorisationPanel kind={kind} token={token} who={who} onClose={() => askForToken(false)} />}
     </>
@@ -37,7 +38,7 @@ export function Authorisation({ kind }: { kind: AccountKind }) {
 }
 
 /** Whoever the token stands for; one that stands for nobody any more is forgotten. */
-function useWho(token: string | null, t: Translate): Who | undefined {
+function useWho(token: string | null, lost: string): Who | undefined {
   const [known, setKnown] = useState<{ token: string; who: Who }>()
   useEffect(() => {
     if (!token) return
@@ -48,13 +49,13 @@ function useWho(token: string | null, t: Translate): Who | undefined {
       if (status === 200) setKnown({ token, who: whoIn(json) })
       if (status !== 401) return
       setToken(null)
-      notifications.show({ color: 'orange', message: t('The token is not valid any more') })
+      notifications.show({ color: 'orange', message: lost })
     }
     look().catch(() => undefined) // without a network the button names nobody
     return () => {
       isLate = true
     }
-  }, [token, t])
+  }, [token, lost])
   return known?.token === token ? known?.who : undefined
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { curlLine, quoted } from './curl'
 import { type Entered, missing, requestOf, type Trial } from './request'
 
@@ -20,10 +20,12 @@ const trial: Trial = {
   json: { usual: '{}', full: '{}' },
 }
 
+const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-curl-'))
+writeFileSync(path.join(folder, 'curl'), `#!/bin/sh\nfor word do printf '%s\\0' "$word"; done\n`, { mode: 0o755 })
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** What a program is given when a shell reads the line: it stands where curl would. */
 function argumentsOf(line: string): string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-curl-'))
-  writeFileSync(path.join(folder, 'curl'), `#!/bin/sh\nfor word do printf '%s\\0' "$word"; done\n`, { mode: 0o755 })
   const env = { NODE_ENV: 'test' as const, PATH: `${folder}:/usr/bin:/bin`, TOKEN: 'at_1' }
   return execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }).split('\0').slice(0, -1)
 }

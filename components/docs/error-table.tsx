@@ -1,3 +1,4 @@
+import type { Translate } from '@/components/ui/language'
 import { speak } from '@/components/ui/speak'
 import { errors, type Kind } from '@/lib/core/errors'
 import { adviceOf } from './advice'
@@ -29,28 +30,32 @@ export async function ErrorTable() {
           </tr>
         </thead>
         <tbody>
-          {kinds.map((kind) => {
-            const [status, code, sentence] = errors[kind]
-            return (
-              <tr key={kind} id={String(code)}>
-                <th scope="row">
-                  <a href={`#${code}`}>{code}</a>
-                </th>
-                <td className={classes.status} data-label={t('HTTP status')}>
-                  {status}
-                </td>
-                <td>
-                  {t(sentence)}
-                  <code className={classes.kind}>{kind}</code>
-                </td>
-                <td>
-                  <Prose>{advice[kind]}</Prose>
-                </td>
-              </tr>
-            )
-          })}
+          {kinds.map((kind) => (
+            <Row key={kind} kind={kind} advice={advice[kind]} t={t} />
+          ))}
         </tbody>
       </table>
     </article>
+  )
+}
+
+function Row({ kind, advice, t }: { kind: Kind; advice: string; t: Translate }) {
+  const [status, code, sentence] = errors[kind]
+  return (
+    <tr id={String(code)}>
+      <th scope="row">
+        <a href={`#${code}`}>{code}</a>
+      </th>
+      <td className={classes.status} data-label={t('HTTP status')}>
+        {status}
+      </td>
+      <td>
+        {t(sentence)}
+        <code className={classes.kind}>{kind}</code>
+      </td>
+      <td>
+        <Prose>{advice}</Prose>
+      </td>
+    </tr>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Brand } from '@/components/admin/shell/brand'
 import { Progress } from '@/components/admin/shell/progress'
-import { LanguageSwitch, SchemeSwitch } from '@/components/admin/shell/switches'
+import { Switches } from '@/components/admin/shell/switches'
+import { Notices } from '@/components/ui/notices'
 import { speak } from '@/components/ui/speak'
 import { api } from './api'
 import { Authorisation } from './authorisation'
@@ -30,8 +31,7 @@ export async function Frame({ children }: { children: ReactNode }) {
         <span className={classes.what}>{t('API document')}</span>
         <span className={classes.tools}>
           <Authorisation kind={{ label: t('Kind of account'), data }} />
-          <LanguageSwitch />
-          <SchemeSwitch />
+          <Switches />
         </span>
       </header>
       <nav className={classes.side} aria-label={t('Operations')}>
@@ -40,6 +40,7 @@ export async function Frame({ children }: { children: ReactNode }) {
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      <Notices />
     </div>
   )
 }

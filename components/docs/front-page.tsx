@@ -1,7 +1,7 @@
 import { Brand } from '@/components/admin/shell/brand'
 import { KioskScene } from '@/components/admin/shell/kiosk-scene'
 import { Progress } from '@/components/admin/shell/progress'
-import { LanguageSwitch, SchemeSwitch } from '@/components/admin/shell/switches'
+import { Switches } from '@/components/admin/shell/switches'
 import { Way } from '@/components/admin/shell/way'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { speak } from '@/components/ui/speak'
@@ -16,8 +16,7 @@ export async function FrontPage() {
       <header className={classes.bar}>
         <Brand href="/" />
         <span className={classes.tools}>
-          <LanguageSwitch />
-          <SchemeSwitch />
+          <Switches />
         </span>
       </header>
       <main className={classes.main}>

@@ -7,6 +7,7 @@ import { exampleOf } from './example'
 import { Fields, named } from './fields'
 import classes from './operation-view.module.css'
 import { look, type Schemas } from './schema'
+import { typeOf } from './words'
 
 type Props = { operation: Operation; schemas: Schemas; t: Translate }
 
@@ -45,12 +46,18 @@ type Answer = Operation['answers'][number]
 function Success({ answer: { kind, data }, schemas, t }: Omit<Props, 'operation'> & { answer: Answer }) {
   if (kind === 'text/csv') return <p className={classes.kind}>{t('A table in CSV, titles first')}</p>
   if (!data) return <p className={classes.kind}>{t('The bytes of the file')}</p>
-  const { schema, type, ref } = look(data, schemas)
-  const inner = type === 'array' ? look(schema.items ?? {}, schemas) : { schema, ref }
+  const known = look(data, schemas)
+  const inner = known.type === 'array' ? look(known.schema.items ?? {}, schemas) : known
+  const fields = named(inner.schema)
   const example = { error_code: 0, msg: 'ok', data: exampleOf(data, schemas, 'full') }
   return (
     <div className={classes.success}>
-      <Fields fields={named(inner.schema)} schemas={schemas} t={t} isAnswer within={inner.ref ? [inner.ref] : []} />
+      <p className={classes.kind}>
+        <code>data: {typeOf(known, schemas)}</code>
+      </p>
+      {fields.length > 0 && (
+        <Fields fields={fields} schemas={schemas} t={t} isAnswer within={inner.ref ? [inner.ref] : []} />
+      )}
       <CodeBlock title={t('Example')} code={JSON.stringify(example, undefined, 2)} />
     </div>
   )

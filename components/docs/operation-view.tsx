@@ -16,29 +16,10 @@ type Props = { operation: Operation; api: Api }
 /** All that there is to know of one operation, and beside it the means to try. */
 export async function OperationView({ operation, api }: Props) {
   const { t } = await speak()
-  const { id, summary, method, path, body } = operation
+  const { id, body } = operation
   return (
     <article className={classes.operation}>
-      <header className={classes.head}>
-        <p className={classes.address}>
-          <Method>{method}</Method> <code>{path}</code>
-        </p>
-        <h1 className={classes.title}>{t(summary)}</h1>
-        <p className={classes.callers}>
-          <Icon name={operation.access === 'public' ? 'globe' : 'shield'} size={18} />
-          <span>
-            <Prose>{callersOf(operation, t)}</Prose>
-          </span>
-          {id !== operation.point && (
-            <code className={classes.id} title={t('Name of the operation')}>
-              {id}
-            </code>
-          )}
-          <a href="#try" className={classes.jump}>
-            {t('Try it')}
-          </a>
-        </p>
-      </header>
+      <Head operation={operation} t={t} />
       <div className={classes.says}>
         <Parameters operation={operation} schemas={api.schemas} t={t} />
         {body && (
@@ -55,6 +36,32 @@ export async function OperationView({ operation, api }: Props) {
         <TryPanel key={id} trial={trialOf(operation, api)} />
       </aside>
     </article>
+  )
+}
+
+function Head({ operation, t }: { operation: Operation; t: Translate }) {
+  const { id, summary, method, path } = operation
+  return (
+    <header className={classes.head}>
+      <p className={classes.address}>
+        <Method>{method}</Method> <code>{path}</code>
+      </p>
+      <h1 className={classes.title}>{t(summary)}</h1>
+      <p className={classes.callers}>
+        <Icon name={operation.access === 'public' ? 'globe' : 'shield'} size={18} />
+        <span>
+          <Prose>{callersOf(operation, t)}</Prose>
+        </span>
+        {id !== operation.point && (
+          <code className={classes.id} title={t('Name of the operation')}>
+            {id}
+          </code>
+        )}
+        <a href="#try" className={classes.jump}>
+          {t('Try it')}
+        </a>
+      </p>
+    </header>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { ActionIcon, Button, FileInput, Group, JsonInput, NativeSelect, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, FileInput, Group, NativeSelect, Textarea, TextInput, Tooltip } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { parsed } from './ask'
 import type { Entered, Trial, TrialField } from './request'
 import classes from './try-panel.module.css'
 
@@ -75,20 +76,20 @@ function MakeKey({ onMade }: { onMade: (key: string) => void }) {
 
 type BodyProps = { json: NonNullable<Trial['json']>; value: string; onChange: (value: string) => void }
 
+/** What is wrong is said while it is typed: said on leaving, it would push the button from under the pointer. */
 export function BodyField({ json: { usual, full }, value, onChange }: BodyProps) {
   const { t } = useLanguage()
   return (
     <div>
-      <JsonInput
+      <Textarea
         label={t('Body')}
         value={value}
-        onChange={onChange}
+        onChange={(event) => onChange(event.currentTarget.value)}
         autosize
         minRows={3}
         maxRows={24}
         spellCheck={false}
-        formatOnBlur
-        validationError={t('This is not JSON')}
+        error={parsed(value) === undefined && t('This is not JSON')}
         classNames={{ input: classes.json ?? '' }}
       />
       {full !== usual && (

@@ -42,7 +42,9 @@ export function TryPanel({ trial }: { trial: Trial }) {
           {t('Try it')}
         </h2>
         <form onSubmit={submit} noValidate className={classes.form}>
-          <TrialFields trial={trial} entered={entered} lacks={lacks} onChange={change} />
+          <div className={classes.fields}>
+            <TrialFields trial={trial} entered={entered} lacks={lacks} onChange={change} />
+          </div>
           {trial.json && <BodyField json={trial.json} value={entered.json} onChange={(json) => change({ json })} />}
           {trial.form?.files.map((name) => (
             <FileField key={name} name={name} value={entered.files} onChange={(files) => change({ files })} />

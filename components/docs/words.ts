@@ -3,11 +3,13 @@ import type { Operation } from './document'
 import { type Known, look, type Schema, type Schemas } from './schema'
 
 /** The type in the words of JSON: `integer`, `string[]`, `BannerRecord`. */
-export function typeOf({ schema, type, ref }: Known, schemas: Schemas): string {
+export function typeOf({ schema, type, ref, nullable }: Known, schemas: Schemas): string {
   if (ref) return ref
+  if (schema.format === 'binary') return 'file'
   if (type === 'array') return `${schema.items ? typeOf(look(schema.items, schemas), schemas) : 'any'}[]`
   const value = schema.const ?? schema.enum?.[0]
-  return type ?? (value === undefined ? 'any' : typeof value)
+  if (value !== undefined) return type ?? typeof value
+  return type ?? (nullable ? 'null' : 'any')
 }
 
 /** What a value keeps to, besides its type; in an answer only what one must be prepared for. */
@@ -15,7 +17,7 @@ export function rulesOf({ schema, nullable }: Known, isAnswer: boolean, t: Trans
   const bounds = isAnswer ? [] : [charactersOf(schema, t), entriesOf(schema, t), rangeOf(schema, t)]
   return [
     ...bounds,
-    schema.const !== undefined && schema.const !== null && t('always `{value}`', { value: String(schema.const) }),
+    schema.const !== undefined && schema.const !== null && t('only `{value}`', { value: String(schema.const) }),
     schema.enum && t('one of {values}', { values: schema.enum.map((value) => `\`${value}\``).join(' ') }),
     schema.format === 'date-time' && t('a time in ISO 8601'),
     schema.default !== undefined && t('`{value}` unless said', { value: String(schema.default) }),

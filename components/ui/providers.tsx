@@ -1,7 +1,6 @@
 'use client'
 
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { setNonce } from 'get-nonce'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { LanguageProvider, useLanguage } from './language'
@@ -9,7 +8,7 @@ import { named, theme, variables } from './theme'
 
 type Props = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { nonce: string; children: ReactNode }
 
-/** What every page stands in: language, theme, notices. */
+/** What every page stands in: language and theme. */
 export function Providers({ nonce, children, ...language }: Props) {
   return (
     <LanguageProvider {...language}>
@@ -33,7 +32,6 @@ function Look({ nonce, children }: { nonce: string; children: ReactNode }) {
       getStyleNonce={() => first}
     >
       {children}
-      <Notifications position="top-right" />
     </MantineProvider>
   )
 }

@@ -1,8 +1,7 @@
-import { Paper, Skeleton } from '@mantine/core'
 import { speak } from '@/components/ui/speak'
 import classes from './loading.module.css'
 
-const LINES = [72, 58, 80, 64, 70, 52, 76, 60]
+const LINES = [38, 30, 46, 34, 42, 28, 40, 32]
 
 /** The shape of a list until it is there. */
 export default async function Loading() {
@@ -10,22 +9,26 @@ export default async function Loading() {
   return (
     <div role="status" aria-label={t('Loading')}>
       <div className={classes.head}>
-        <Skeleton h={30} w={200} />
-        <Skeleton h={36} w={120} />
+        <Bone height={30} width={200} />
+        <Bone height={36} width={120} />
       </div>
       <div className={classes.filters}>
-        <Skeleton h={36} w={240} maw="60%" />
-        <Skeleton h={36} w={110} />
+        <Bone height={36} width={240} />
+        <Bone height={36} width={110} />
       </div>
-      <Paper className={classes.table}>
+      <div className={classes.table}>
         {LINES.map((width) => (
           <div key={width} className={classes.line}>
-            <Skeleton h={16} w={16} />
-            <Skeleton h={14} w={`${width}%`} />
-            <Skeleton h={14} w={90} visibleFrom="sm" />
+            <Bone height={16} width={16} />
+            <Bone height={14} width={`${width}%`} />
+            <Bone height={14} width={90} />
           </div>
         ))}
-      </Paper>
+      </div>
     </div>
   )
+}
+
+function Bone(size: { height: number; width: number | string }) {
+  return <span className={classes.bone} style={size} />
 }

@@ -5,6 +5,7 @@ import classes from '@/components/admin/shell/gate.module.css'
 import { KioskScene } from '@/components/admin/shell/kiosk-scene'
 import { returnTo } from '@/components/admin/shell/return-to'
 import { SignInPage } from '@/components/admin/shell/sign-in-page'
+import { Switches } from '@/components/admin/shell/switches'
 import { speak } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
 
@@ -17,7 +18,7 @@ export default async function Login({ searchParams }: PageProps<'/admin/login'>)
   const [{ from }, { t }, { actor }] = await Promise.all([searchParams, speak(), visit()])
   if (actor?.is_staff) redirect(returnTo(from))
   return (
-    <Gate home="/" beside={<KioskScene />}>
+    <Gate home="/" tools={<Switches />} beside={<KioskScene />}>
       <h1 className={classes.title}>{t('Welcome to Kiosk')}</h1>
       <p className={classes.text}>{from ? t('Sign in to go on') : t('The back office of your mini-program shop')}</p>
       <SignInPage from={typeof from === 'string' ? from : undefined} />

@@ -4,6 +4,7 @@ import { Gate } from '@/components/admin/shell/gate'
 import classes from '@/components/admin/shell/gate.module.css'
 import { PasswordForm } from '@/components/admin/shell/password-form'
 import { returnTo } from '@/components/admin/shell/return-to'
+import { Switches } from '@/components/admin/shell/switches'
 import { Way } from '@/components/admin/shell/way'
 import { speak } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
@@ -18,7 +19,7 @@ export default async function Password({ searchParams }: PageProps<'/admin/passw
   if (!actor?.is_staff) redirect(`/admin/login?from=${encodeURIComponent(at)}`)
   const back = returnTo(from)
   return (
-    <Gate home="/admin">
+    <Gate home="/admin" tools={<Switches />}>
       <div className={classes.card}>
         <h1 className={classes.title}>{t('Change password')}</h1>
         <p className={classes.text}>

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent } from '../model'
+import { beginHere } from './begin-here'
 import classes from './conflict-dialog.module.css'
 import type { Clashing } from './delivery'
 import type { Clash } from './merge'
+import readable from './readable.module.css'
 import { Shown } from './shown'
-import type { useRecordForm } from './use-record-form'
+import { useLabels, type useRecordForm } from './use-record-form'
 
 type Widgets = Record<string, FieldComponent>
 type Props = { form: ReturnType<typeof useRecordForm>; clashing: Clashing; fields: Field[]; widgets: Widgets }
@@ -19,39 +21,27 @@ type Choices = Partial<Record<string, Side>>
 /** Field by field, in the order of the form: what I made of it, or what somebody else did meanwhile. */
 export default function ConflictDialog({ form, clashing, fields, widgets }: Props) {
   const { t } = useLanguage()
+  const labelsOf = useLabels(fields)
   const [choices, setChoices] = useState<Choices>({})
   const { clashes, taken, values, current } = clashing
   const open = clashes.filter(({ name }) => choices[name] === undefined).length
 
   function save() {
     const lost = clashes.filter(({ name }) => choices[name] === 'theirs')
-    void form.resolve(
-      { ...values, ...Object.fromEntries(lost.map(({ name, theirs }) => [name, theirs])) },
-      current,
-      taken,
-    )
+    const chosen = { ...values, ...Object.fromEntries(lost.map(({ name, theirs }) => [name, theirs])) }
+    void form.resolve(chosen, current, taken)
   }
   return (
     <Modal opened onClose={form.keepEditing} title={t('Somebody else changed this meanwhile')} size="xl">
-      <Stack gap="lg">
+      <Stack gap="lg" ref={beginHere}>
         {clashes.length > 0 && <Text size="sm">{t('Choose what is to stay where both of you changed something')}</Text>}
-        {fields.map((field) => {
-          const clash = clashes.find(({ name }) => name === field.name)
-          const choose = (side: Side) => setChoices((now) => ({ ...now, [field.name]: side }))
-          return (
-            clash && (
-              <Choice
-                key={field.name}
-                {...{ field, clash, choose }}
-                own={widgets[field.name]}
-                chosen={choices[field.name]}
-              />
-            )
-          )
-        })}
+        <Clashes
+          {...{ clashes, fields, widgets, choices }}
+          choose={(choice) => setChoices({ ...choices, ...choice })}
+        />
         {taken.length > 0 && (
           <Alert color="gray" icon={<Icon name="info" />}>
-            {t('Kept as somebody else changed it: {fields}', { fields: form.labelsOf(taken) })}
+            {t('Kept as somebody else changed it: {fields}', { fields: labelsOf(taken) })}
           </Alert>
         )}
         <Group justify="end">
@@ -66,6 +56,20 @@ export default function ConflictDialog({ form, clashing, fields, widgets }: Prop
     </Modal>
   )
 }
+
+type ClashesProps = Pick<Props, 'fields' | 'widgets'> & {
+  clashes: Clash[]
+  choices: Choices
+  choose: (choice: Choices) => void
+}
+
+const Clashes = ({ clashes, fields, widgets, choices, choose }: ClashesProps) =>
+  fields.map((field) => {
+    const { name } = field
+    const clash = clashes.find((one) => one.name === name)
+    const choice = { own: widgets[name], chosen: choices[name], choose: (side: Side) => choose({ [name]: side }) }
+    return clash && <Choice key={name} {...{ field, clash }} {...choice} />
+  })
 
 type ChoiceProps = {
   field: Field
@@ -104,5 +108,9 @@ function Choice({ field, clash, own, chosen, choose }: ChoiceProps) {
 /** What no cell could say in full is shown as the form shows it. */
 function Side({ field, own: Own, value }: { field: Field; own: FieldComponent | undefined; value: unknown }) {
   if (!Own) return <Shown value={value} column={field} />
-  return <Own field={field} value={value} onChange={() => {}} problems={{}} disabled />
+  return (
+    <div className={readable.shown}>
+      <Own field={field} value={value} onChange={() => {}} problems={{}} disabled />
+    </div>
+  )
 }

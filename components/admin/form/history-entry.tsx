@@ -15,20 +15,8 @@ type Props = { entry: Entry; summary: string; columns: Column[]; cells: Record<s
 
 /** What was done, by whom and when; what it changed is asked for when somebody wants to know. */
 export function HistoryEntry({ entry, summary, columns, cells }: Props) {
-  const { t, locale } = useLanguage()
-  const { id, at, who, refused, changed } = entry
-  const [open, setOpen] = useState(false)
-  const [changes, setChanges] = useState<Change[]>()
-  const [trouble, setTrouble] = useState<string>()
-  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
-
-  async function toggle() {
-    setOpen(!open)
-    if (open || changes) return
-    const answer = await submit('oper_log.read', { id }).catch(() => undefined)
-    if (answer?.ok) setChanges(changesIn(answer.data, changed))
-    else setTrouble(answer?.msg ?? t('The server cannot be reached, try again soon'))
-  }
+  const { t } = useLanguage()
+  const { at, who, refused, changed } = entry
   return (
     <>
       <Group gap="xs" mt={2}>
@@ -44,19 +32,39 @@ export function HistoryEntry({ entry, summary, columns, cells }: Props) {
       <Text size="xs" c="dimmed">
         {who} · <time dateTime={at}>{moment(at)}</time>
       </Text>
-      {!refused && changed.length > 0 && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          mt={4}
-          className={classes.more}
-          onClick={toggle}
-          aria-expanded={open}
-          rightSection={<Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />}
-        >
-          {changed.map(labelOf).join(locale === 'zh' ? '、' : ', ')}
-        </Button>
-      )}
+      {!refused && changed.length > 0 && <Changes {...{ entry, columns, cells }} />}
+    </>
+  )
+}
+
+/** The names of what was changed; behind them, what it was and what it became. */
+function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summary'>) {
+  const { t, locale } = useLanguage()
+  const [open, setOpen] = useState(false)
+  const [changes, setChanges] = useState<Change[]>()
+  const [trouble, setTrouble] = useState<string>()
+  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+
+  async function toggle() {
+    setOpen(!open)
+    if (open || changes) return
+    const answer = await submit('oper_log.read', { id }).catch(() => undefined)
+    if (answer?.ok) setChanges(changesIn(answer.data, changed))
+    else setTrouble(answer?.msg ?? t('The server cannot be reached, look at your connection and try again'))
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        mt={4}
+        className={classes.more}
+        onClick={toggle}
+        aria-expanded={open}
+        rightSection={<Icon name={open ? 'chevron-up' : 'chevron-down'} size={14} />}
+      >
+        {changed.map(labelOf).join(locale === 'zh' ? '、' : ', ')}
+      </Button>
       {open && !changes && !trouble && <Skeleton height={48} mt="xs" aria-busy />}
       {open && trouble && (
         <Text size="sm" c="red" role="alert">
@@ -74,22 +82,23 @@ function Changed({ change: { name, before, after }, columns, cells }: ChangedPro
   const { t } = useLanguage()
   const column = columns.find((one) => one.name === name) ?? { label: name, widget: 'text' as const }
   const sides = [
-    { key: 'before', said: t('Before'), value: before },
-    { key: 'after', said: t('After'), value: after },
+    { key: 'before', sign: '−', said: t('Before'), value: before },
+    { key: 'after', sign: '+', said: t('After'), value: after },
   ]
   return (
     <section className={classes.change}>
       <Text size="xs" fw={600} mb={4}>
         {column.label}
       </Text>
-      <div className={classes.sides}>
-        {sides.map(({ key, said, value }) => (
-          <div key={key} className={classes.side} data-side={key}>
-            <VisuallyHidden>{said}</VisuallyHidden>
-            <Shown value={value} column={column} cell={cells[name]} />
-          </div>
-        ))}
-      </div>
+      {sides.map(({ key, sign, said, value }) => (
+        <div key={key} className={classes.side} data-side={key}>
+          <span className={classes.sign} aria-hidden>
+            {sign}
+          </span>
+          <VisuallyHidden>{said}</VisuallyHidden>
+          <Shown value={value} column={column} cell={cells[name]} />
+        </div>
+      ))}
     </section>
   )
 }

@@ -21,7 +21,8 @@ type Props = {
   widgets: Record<string, FieldComponent>
   /** None: a new one. */
   record: Row | null
-  save: Save
+  /** None: the record is only shown. */
+  save?: Save
   onClose: () => void
   onSaved: (data: unknown) => void
 }
@@ -52,7 +53,7 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
     <>
       <SideDrawer title={title} shown={shown} onClose={leave} onGone={() => done || onClose()} closeOnEscape={!covered}>
         <SessionEndedProvider value={form.endSession}>
-          <RecordForm ref={element} form={form} fields={fields} widgets={widgets} onCancel={leave} />
+          <RecordForm ref={element} {...{ form, fields, widgets }} isShownOnly={!save} onCancel={leave} />
         </SessionEndedProvider>
       </SideDrawer>
       {question}

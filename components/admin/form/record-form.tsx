@@ -6,7 +6,9 @@ import { type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent } from '../model'
+import { beginHere } from './begin-here'
 import { astray, below } from './problems'
+import readable from './readable.module.css'
 import classes from './record-form.module.css'
 import type { useRecordForm } from './use-record-form'
 import { widgets as known } from './widgets'
@@ -17,10 +19,11 @@ type Props = {
   form: Form
   fields: Field[]
   widgets: Record<string, FieldComponent>
+  isShownOnly: boolean
   onCancel: () => void
 }
 
-export function RecordForm({ ref, form, fields, widgets, onCancel }: Props) {
+export function RecordForm({ ref, form, fields, widgets, isShownOnly, onCancel }: Props) {
   const { t } = useLanguage()
   const { attempts, saving } = form
 
@@ -37,28 +40,41 @@ export function RecordForm({ ref, form, fields, widgets, onCancel }: Props) {
   }
   return (
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
-      <div className={classes.fields} ref={beginHere}>
+      <div className={`${classes.fields} ${isShownOnly ? readable.shown : ''}`} ref={beginHere}>
         <Trouble form={form} names={fields.map(({ name }) => name)} />
-        {fields.map((field) => {
-          const { name, widget } = field
-          const Widget = widgets[name] ?? known[widget]
-          return (
-            <div key={name} data-field={name}>
-              <Widget
-                field={field}
-                value={form.values[name]}
-                onChange={(value) => form.set(name, value)}
-                problems={below(form.problems, name)}
-                disabled={saving}
-              />
-            </div>
-          )
-        })}
+        <Fields {...{ form, fields, widgets }} disabled={saving || isShownOnly} />
       </div>
-      <Footer saving={saving} idle={!form.isNew && !form.dirty} onCancel={onCancel} />
+      <div className={classes.footer}>
+        {isShownOnly ? (
+          <Button variant="default" onClick={onCancel}>
+            {t('Close')}
+          </Button>
+        ) : (
+          <Buttons saving={saving} idle={!form.isNew && !form.dirty} onCancel={onCancel} />
+        )}
+      </div>
     </form>
   )
 }
+
+type FieldsProps = Pick<Props, 'form' | 'fields' | 'widgets'> & { disabled: boolean }
+
+const Fields = ({ form, fields, widgets, disabled }: FieldsProps) =>
+  fields.map((field) => {
+    const { name, widget } = field
+    const Widget = widgets[name] ?? known[widget]
+    return (
+      <div key={name} data-field={name}>
+        <Widget
+          field={field}
+          value={form.values[name]}
+          onChange={(value) => form.set(name, value)}
+          problems={below(form.problems, name)}
+          disabled={disabled}
+        />
+      </div>
+    )
+  })
 
 /** What belongs to no field, above all of them. */
 function Trouble({ form: { trouble, problems }, names }: { form: Form; names: string[] }) {
@@ -75,11 +91,11 @@ function Trouble({ form: { trouble, problems }, names }: { form: Form; names: st
   )
 }
 
-function Footer({ saving, idle, onCancel }: { saving: boolean; idle: boolean; onCancel: () => void }) {
+function Buttons({ saving, idle, onCancel }: { saving: boolean; idle: boolean; onCancel: () => void }) {
   const { t } = useLanguage()
   const os = useOs()
   return (
-    <div className={classes.footer}>
+    <>
       <Text size="xs" c="dimmed" className={classes.hint} visibleFrom="sm" aria-hidden>
         <Kbd size="xs">{os === 'macos' ? '⌘' : 'Ctrl'}</Kbd> <Kbd size="xs">S</Kbd>
       </Text>
@@ -89,13 +105,9 @@ function Footer({ saving, idle, onCancel }: { saving: boolean; idle: boolean; on
       <Button type="submit" loading={saving} disabled={idle}>
         {t('Save')}
       </Button>
-    </div>
+    </>
   )
 }
-
-/** Where the drawer puts the focus when it opens, rather than on its closing button. */
-const beginHere = (fields: HTMLElement | null) =>
-  fields?.querySelector('input:not([type="file"]), textarea, button')?.setAttribute('data-autofocus', '')
 
 const WRONG = '[aria-invalid="true"], [data-problem="true"] button:not(:disabled)'
 

@@ -6,10 +6,17 @@ import classes from './side-drawer.module.css'
 
 type Props = Omit<DrawerProps, 'opened'> & { shown: boolean; onGone: () => void }
 
-/** Slides in when it is mounted and out when it is no longer `shown`, so that whatever opened it has the focus again. */
+/** Slides in when it is mounted and out when it is no longer `shown`. Whatever had the focus before has it afterwards. */
 export function SideDrawer({ shown, onGone, ...props }: Props) {
   const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    setMounted(true)
+    return () => {
+      const isNowhere = document.activeElement === null || document.activeElement === document.body
+      if (isNowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <Drawer
       size={560}

@@ -3,13 +3,14 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { SignInForm } from '@/components/admin/shell/sign-in-form'
 import { useLanguage } from '@/components/ui/language'
+import { beginHere } from './begin-here'
 
 /** The door, over the form that is still open. */
 export default function SignInAgain({ onDone }: { onDone: () => void }) {
   const { t } = useLanguage()
   return (
     <Modal opened onClose={onDone} title={t('Your session has ended')}>
-      <Stack>
+      <Stack ref={beginHere}>
         <Text size="sm">{t('What you entered is kept. Sign in, then save again')}</Text>
         <SignInForm onDone={onDone} />
       </Stack>

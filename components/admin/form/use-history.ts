@@ -22,7 +22,11 @@ export function useHistory(resource: string, id: number) {
     const answer = await submit('oper_log.list', asked).catch(() => undefined)
     setBusy(false)
     if (!answer)
-      return setRefusal({ status: 0, msg: t('The server cannot be reached, try again soon'), request_id: '—' })
+      return setRefusal({
+        status: 0,
+        msg: t('The server cannot be reached, look at your connection and try again'),
+        request_id: '—',
+      })
     if (!answer.ok) return setRefusal(answer)
     const coming = pageIn(answer.data)
     setTotal(coming.total)

@@ -36,8 +36,8 @@ function useWaysOut(dirty: boolean, ask: (go: Go) => void) {
         guard.abort()
         go()
       })
-    // On the window and capturing: before the router, which listens there, and before React, which listens below.
-    window.addEventListener('popstate', heldBack(leave), whileDirty)
+    window.addEventListener('kiosk:back', heldBack(leave), whileDirty) // instrumentation-client.ts
+    // Capturing on the window: before React, which listens below.
     window.addEventListener('click', (event) => followed(event, leave), whileDirty)
     window.addEventListener('beforeunload', (event) => event.preventDefault(), whileDirty)
     return () => guard.abort()
@@ -48,8 +48,8 @@ function useWaysOut(dirty: boolean, ask: (go: Go) => void) {
 function heldBack(leave: (go: Go) => void) {
   const home = place()
   let returning = false
-  return (event: PopStateEvent) => {
-    event.stopImmediatePropagation()
+  return (event: Event) => {
+    event.preventDefault()
     if (returning) {
       returning = false
       return

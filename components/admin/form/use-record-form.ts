@@ -9,59 +9,41 @@ import { type Clashing, type Delivered, deliver, deliverMerged, type Save } from
 import { byPath, checkedHere, type Problems, without } from './problems'
 import { changesOf, same, startOf, type Values } from './values'
 
-type Options = { fields: Field[]; record: Row | null; save: Save; onSaved: (data: unknown) => void }
+type Options = { fields: Field[]; record: Row | null; save: Save | undefined; onSaved: (data: unknown) => void }
 
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
 export function useRecordForm({ fields, record, save, onSaved }: Options) {
   const { t } = useLanguage()
-  const labelsOf = useLabels(fields)
-  const [base, setBase] = useState(record)
-  const [values, setValues] = useState(() => startOf(fields, record))
-  const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
-  const [clashing, setClashing] = useState<Clashing>()
+  const [{ base, values }, hold] = useState(() => ({ base: record, values: startOf(fields, record) }))
   const { complain, forget, ...complaints } = useComplaints()
+  const { state, setState, clashing, setClashing, watch } = useDelivery(useLabels(fields), complain, onSaved)
 
   const start = startOf(fields, base)
   const dirty = Object.entries(changesOf(values, base)).some(([name, value]) => !same(value, start[name]))
 
   function set(name: string, value: unknown) {
-    setValues((now) => ({ ...now, [name]: value }))
+    hold((held) => ({ ...held, values: { ...held.values, [name]: value } }))
     forget(name)
   }
 
   async function submit() {
-    if (state === 'saving' || (base && !dirty)) return
+    if (!save || state === 'saving' || (base && !dirty)) return
     const tooLong = (bound: number) => t('Must have at most {bound} characters', { bound })
     const wrong = checkedHere(fields, values, { missing: t('Must not be empty'), tooLong })
     complain(wrong)
-    if (Object.keys(wrong).length === 0) await watch(deliver(save, values, base))
+    if (Object.keys(wrong).length === 0) hold(await watch(deliver(save, values, base)))
   }
 
   /** Once somebody chose what is to stay of two changes. */
   async function resolve(merged: Values, current: Row, taken: string[]) {
     setClashing(undefined)
-    await watch(deliverMerged(save, merged, current, taken))
-  }
-
-  async function watch(delivery: Promise<Delivered>) {
-    setState('saving')
-    const ended = await delivery
-    setState(ended.kind === 'ended' ? 'ended' : 'editing')
-    setBase(ended.base)
-    setValues(ended.values)
-    if (ended.kind === 'clash') setClashing(ended.clashing)
-    if (ended.kind === 'saved') {
-      const kept = t('Kept as somebody else changed it: {fields}', { fields: labelsOf(ended.taken) })
-      if (ended.taken.length > 0) notifications.show({ message: kept })
-      return onSaved(ended.data)
-    }
-    complain(...complaintAbout(ended, t))
+    if (save) hold(await watch(deliverMerged(save, merged, current, taken)))
   }
 
   return {
     ...complaints,
     ...{ values, clashing, dirty, isNew: base === null, saving: state === 'saving', ended: state === 'ended' },
-    ...{ set, submit, resolve, labelsOf, complain },
+    ...{ set, submit, resolve, complain },
     endSession: () => setState('ended'),
     keepEditing: () => {
       setState('editing')
@@ -70,13 +52,36 @@ export function useRecordForm({ fields, record, save, onSaved }: Options) {
   }
 }
 
+type Complain = (wrong: Problems, msg?: string) => void
+
+/** Follows one attempt to its end: says what became of it, and what the form stands on from then on. */
+function useDelivery(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: unknown) => void) {
+  const { t } = useLanguage()
+  const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
+  const [clashing, setClashing] = useState<Clashing>()
+
+  async function watch(delivery: Promise<Delivered>): Promise<Pick<Delivered, 'base' | 'values'>> {
+    setState('saving')
+    const ended = await delivery
+    setState(ended.kind === 'ended' ? 'ended' : 'editing')
+    if (ended.kind === 'clash') setClashing(ended.clashing)
+    if (ended.kind === 'saved') {
+      const kept = t('Kept as somebody else changed it: {fields}', { fields: labelsOf(ended.taken) })
+      if (ended.taken.length > 0) notifications.show({ message: kept })
+      onSaved(ended.data)
+    } else complain(...complaintAbout(ended, t))
+    return { base: ended.base, values: ended.values }
+  }
+  return { state, setState, clashing, setClashing, watch }
+}
+
 /** What is wrong: by field, and in one sentence above them. `attempts` counts, so that each leads to its first problem. */
 function useComplaints() {
   const [problems, setProblems] = useState<Problems>({})
   const [trouble, setTrouble] = useState<string>()
   const [attempts, setAttempts] = useState(0)
 
-  function complain(wrong: Problems, msg?: string) {
+  const complain: Complain = (wrong, msg) => {
     setProblems(wrong)
     setTrouble(msg)
     setAttempts((n) => n + 1)
@@ -84,7 +89,8 @@ function useComplaints() {
   return { problems, trouble, attempts, complain, forget: (name: string) => setProblems((now) => without(now, name)) }
 }
 
-function useLabels(fields: Field[]): (names: string[]) => string {
+/** The names of fields as people know them, in the order of the form. */
+export function useLabels(fields: Field[]): (names: string[]) => string {
   const { locale } = useLanguage()
   return (names) => {
     const named = fields.filter(({ name }) => names.includes(name)).map(({ label }) => label)

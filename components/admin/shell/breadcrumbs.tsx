@@ -54,7 +54,7 @@ export function Breadcrumbs({ places }: { places: Place[] }) {
                 <Icon name="chevron-right" size={14} />
               </li>
             )}
-            <Step title={title} path={path} last={index === all.length - 1} />
+            <Step title={title} path={path} last={index >= home.length && index === all.length - 1} />
           </Fragment>
         ))}
       </ol>

@@ -1,10 +1,9 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { Notice } from './notice'
 import { HOME } from './places'
-import { Way } from './way'
+import { Act, Way } from './way'
 
 export type Broken = { error: Error & { digest?: string }; retry: () => void }
 
@@ -18,7 +17,7 @@ export function ErrorNotice({ error, retry }: Broken) {
       text={t('It is not your fault, and it has been written down; try again in a moment')}
       fine={error.digest && t('Reference {digest}', { digest: error.digest })}
     >
-      <Button onClick={retry}>{t('Try again')}</Button>
+      <Act onClick={retry}>{t('Try again')}</Act>
       <Way href={HOME} quiet>
         {t('To the first page')}
       </Way>

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react'
 import { Brand } from './brand'
 import classes from './gate.module.css'
-import { Progress } from './progress'
-import { LanguageSwitch, SchemeSwitch } from './switches'
 
-type Props = { home: '/' | '/admin'; children: ReactNode; beside?: ReactNode }
+type Props = { home: '/' | '/admin'; children: ReactNode; tools?: ReactNode; beside?: ReactNode }
 
 /** A page without the frame of the back office: signing in, a password, an address that leads nowhere. */
-export function Gate({ home, children, beside }: Props) {
+export function Gate({ home, children, tools, beside }: Props) {
   return (
     <div className={classes.gate}>
-      <Progress />
       <div className={classes.front}>
         <header className={classes.bar}>
           <Brand href={home} />
-          <div className={classes.switches}>
-            <LanguageSwitch />
-            <SchemeSwitch />
-          </div>
+          <div className={classes.switches}>{tools}</div>
         </header>
         <main id="content" className={classes.middle}>
           {children}

@@ -31,7 +31,8 @@ export function Keys({ helping, onHelp }: Props) {
 }
 
 /** Somebody types, or a dialog or a menu has the keys. */
-const TAKEN = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"], [role="listbox"]'
+const TAKEN =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"], [role="listbox"]'
 const busy = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(TAKEN) !== null) ||
   document.querySelector('[aria-modal="true"]') !== null

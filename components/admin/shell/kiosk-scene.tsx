@@ -1,5 +1,6 @@
 import classes from './kiosk-scene.module.css'
 
+const NAME = 'KIOSK'
 const STRIPES = [0, 1, 2, 3, 4, 5, 6, 7]
 const BULBS = [
   [38, 262],
@@ -100,7 +101,7 @@ function Awning() {
     <>
       <rect className={classes.sign} x="212" y="312" width="296" height="62" rx="14" />
       <text className={classes.name} x="360" y="355" textAnchor="middle">
-        KIOSK
+        {NAME}
       </text>
       <path className={classes.shade} d="M150 440h420v34q-210 18-420 0z" />
       {STRIPES.map((n) => (

@@ -1,9 +1,11 @@
 'use client'
 
-import { ActionIcon, AppShell, CloseButton, Drawer, Group, Kbd, ScrollArea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { Notices } from '@/components/ui/notices'
 import { type Account, AccountMenu } from './account-menu'
 import { Brand } from './brand'
 import { Breadcrumbs, CrumbProvider } from './breadcrumbs'
@@ -12,14 +14,16 @@ import { Navigation } from './navigation'
 import { type Place, shown } from './places'
 import { Progress } from './progress'
 import classes from './shell.module.css'
-import { LanguageSwitch, SchemeSwitch } from './switches'
+import { Switches } from './switches'
+
+const PhoneMenu = dynamic(() => import('./phone-menu').then((module) => module.PhoneMenu))
 
 type Props = { places: Place[]; account: Account; children: ReactNode }
 
 /** The frame around every page of the back office. */
 export function Shell({ places, account, children }: Props) {
   const { t } = useLanguage()
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<boolean>() // loaded when it is first asked for
   const [helping, setHelping] = useState(false)
   return (
     <CrumbProvider>
@@ -28,36 +32,49 @@ export function Shell({ places, account, children }: Props) {
       </a>
       <Progress />
       <Keys helping={helping} onHelp={setHelping} />
-      <AppShell
-        layout="alt"
-        header={{ height: 56 }}
-        navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: true } }}
-      >
-        <AppShell.Header className={classes.header}>
-          <Group gap="xs" wrap="nowrap" hiddenFrom="sm">
-            <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('Menu')} onClick={() => setMenu(true)}>
-              <Icon name="menu" size={22} />
-            </ActionIcon>
-            <Brand href="/admin" />
-          </Group>
-          <div className={classes.crumbs}>
-            <Breadcrumbs places={places} />
-          </div>
-          <Group gap={4} wrap="nowrap">
-            <LanguageSwitch />
-            <SchemeSwitch />
-            <AccountMenu account={account} onHelp={() => setHelping(true)} />
-          </Group>
-        </AppShell.Header>
-        <AppShell.Navbar aria-label={t('Main')} className={classes.side}>
+      <div className={classes.frame}>
+        <nav aria-label={t('Main')} className={classes.side}>
           <Side places={places} onHelp={() => setHelping(true)} />
-        </AppShell.Navbar>
-        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-          <div className={classes.page}>{children}</div>
-        </AppShell.Main>
-      </AppShell>
-      <SideDrawer places={places} opened={menu} onClose={() => setMenu(false)} />
+        </nav>
+        <div className={classes.rest}>
+          <header className={classes.header}>
+            <Phone onMenu={() => setMenu(true)} />
+            <div className={classes.crumbs}>
+              <Breadcrumbs places={places} />
+            </div>
+            <Group gap={4} wrap="nowrap">
+              <Switches />
+              <AccountMenu account={account} onHelp={() => setHelping(true)} />
+            </Group>
+          </header>
+          <main id="content" tabIndex={-1} className={classes.page}>
+            {children}
+          </main>
+        </div>
+      </div>
+      {menu !== undefined && <PhoneMenu places={places} opened={menu} onClose={() => setMenu(false)} />}
+      <Notices />
     </CrumbProvider>
+  )
+}
+
+/** What stands in the bar of a phone where a wide page has its crumbs. */
+function Phone({ onMenu }: { onMenu: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Group gap="xs" wrap="nowrap" hiddenFrom="sm">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('Menu')}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon name="menu" size={22} />
+      </ActionIcon>
+      <Brand href="/admin" />
+    </Group>
   )
 }
 
@@ -68,9 +85,9 @@ function Side({ places, onHelp }: { places: Place[]; onHelp: () => void }) {
       <div className={classes.brand}>
         <Brand href="/admin" />
       </div>
-      <ScrollArea className={classes.scroll} type="scroll" scrollbarSize={6}>
+      <div className={classes.scroll}>
         <Navigation places={shown(places)} />
-      </ScrollArea>
+      </div>
       <UnstyledButton className={classes.hint} onClick={onHelp}>
         <Kbd size="xs" aria-hidden>
           ?
@@ -78,27 +95,5 @@ function Side({ places, onHelp }: { places: Place[]; onHelp: () => void }) {
         {t('Keyboard help')}
       </UnstyledButton>
     </>
-  )
-}
-
-/** The same on a phone. */
-function SideDrawer({ places, opened, onClose }: { places: Place[]; opened: boolean; onClose: () => void }) {
-  const { t } = useLanguage()
-  return (
-    <Drawer
-      {...{ opened, onClose }}
-      position="left"
-      size={288}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('Menu') } }}
-    >
-      <div className={classes.drawer}>
-        <Brand href="/admin" />
-        <CloseButton size="lg" onClick={onClose} />
-      </div>
-      <nav aria-label={t('Main')}>
-        <Navigation places={shown(places)} onGo={onClose} />
-      </nav>
-    </Drawer>
   )
 }

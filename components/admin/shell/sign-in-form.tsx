@@ -7,26 +7,10 @@ import { useLanguage } from '@/components/ui/language'
 import classes from './gate.module.css'
 import { useSignIn } from './sign-in'
 
-type Missing = { account?: string; secret?: string }
-
 /** Account and password; also where a session has ended while something was open. */
 export function SignInForm({ onDone, account = '' }: { onDone: () => void; account?: string }) {
   const { t } = useLanguage()
-  const { busy, problem, enter } = useSignIn(onDone)
-  const [missing, setMissing] = useState<Missing>({})
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation() // it may stand in the dialog of another form
-    const [name, secret] = [first.current?.value.trim() ?? '', second.current?.value ?? '']
-    setMissing({
-      ...(!name && { account: t('Enter your account') }),
-      ...(!secret && { secret: t('Enter your password') }),
-    })
-    if (!name) return first.current?.focus()
-    if (!secret || !(await enter(name, secret))) second.current?.select()
-  }
+  const { busy, problem, missing, first, second, send } = useFields(onDone)
   return (
     <form noValidate onSubmit={send} className={classes.fields}>
       {problem && (
@@ -61,4 +45,25 @@ export function SignInForm({ onDone, account = '' }: { onDone: () => void; accou
       </Button>
     </form>
   )
+}
+
+/** What is empty is said by its field; what the server refuses leaves the account as it is. */
+function useFields(onDone: () => void) {
+  const { t } = useLanguage()
+  const { busy, problem, enter } = useSignIn(onDone)
+  const [missing, setMissing] = useState<{ account?: string; secret?: string }>({})
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation() // it may stand in the dialog of another form
+    const [account, secret] = [first.current?.value.trim() ?? '', second.current?.value ?? '']
+    setMissing({
+      ...(!account && { account: t('Enter your account') }),
+      ...(!secret && { secret: t('Enter your password') }),
+    })
+    if (!account) return first.current?.focus()
+    if (!secret || !(await enter(account, secret))) second.current?.select()
+  }
+  return { busy, problem, missing, first, second, send }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { BulkAction } from './actions'
-import classes from './data-table.module.css'
+import classes from './bulk-bar.module.css'
 
 type Props = { ids: number[]; actions: BulkAction[]; clear: () => void }
 
@@ -25,29 +25,35 @@ export function BulkBar({ ids, actions, clear }: Props) {
   return (
     <Transition mounted={ids.length > 0} transition="slide-up" duration={150}>
       {(style) => (
-        <Paper role="group" aria-label={t('Selected records')} className={classes.bulk} style={style}>
+        <Paper role="group" aria-label={t('Selected records')} className={classes.root} style={style}>
           <Text size="sm" fw={600} className={classes.count}>
             {t('{n} selected', { n: ids.length })}
           </Text>
-          <div className={classes.bulkActions}>
+          <div className={classes.actions}>
             {actions.map((action) => (
-              <Button
-                key={action.label}
-                size="xs"
-                variant="light"
-                color={action.danger ? 'red' : 'brand'}
-                leftSection={<Icon name={action.icon} size={16} />}
-                loading={busy === action.label}
-                disabled={busy !== undefined}
-                onClick={() => run(action)}
-              >
-                {action.label}
-              </Button>
+              <BulkButton key={action.label} action={action} busy={busy} onClick={() => run(action)} />
             ))}
           </div>
           <CloseButton aria-label={t('Clear selection')} disabled={busy !== undefined} onClick={clear} />
         </Paper>
       )}
     </Transition>
+  )
+}
+
+function BulkButton({ action, busy, onClick }: { action: BulkAction; busy: string | undefined; onClick: () => void }) {
+  const { label, icon, danger } = action
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      color={danger ? 'red' : 'brand'}
+      leftSection={<Icon name={icon} size={16} />}
+      loading={busy === label}
+      disabled={busy !== undefined}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }

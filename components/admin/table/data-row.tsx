@@ -1,65 +1,81 @@
 'use client'
 
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { shallowEqual } from '@mantine/hooks'
+import { type MouseEvent, memo } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import type { Row } from '../model'
 import type { RowAction } from './actions'
+import own from './data-row.module.css'
 import classes from './data-table.module.css'
-import { type Grid, type GridCell, type GridRow, nameOf } from './features'
+import { type GridCell, type GridRow, nameOf } from './features'
 import { RowActions } from './row-actions'
 
 type Props = {
-  grid: Grid
   row: GridRow
+  cells: GridCell[]
+  selected: boolean
+  selectable: boolean
   /** The column that names the row. */
   title: string | undefined
-  selectable: boolean
   actions: RowAction[]
-  open?: () => void
+  act: (row: Row, at: number) => void
+  open: ((row: Row) => void) | undefined
 }
 
+/** Selecting one of a hundred rows draws one of them again. */
+export const DataRow = memo(OneRow, (before, after) => {
+  const { actions: _b, ...was } = before
+  const { actions: _a, ...is } = after
+  return shallowEqual(was, is) && saying(before.actions) === saying(after.actions)
+})
+
+const saying = (actions: RowAction[]) => actions.map(({ label }) => label).join()
+
 /** A row opens by a click anywhere; by keyboard and for screen readers by the button that its name is. */
-export function DataRow({ grid, row, title, selectable, actions, open }: Props) {
+function OneRow({ row, cells, selected, selectable, title, actions, act, open }: Props) {
   const { t } = useLanguage()
   const name = nameOf(row, title)
-  const opening = open && { onClick: (event: MouseEvent) => meansTheRow(event) && open(), 'data-opens': true }
+  const openThis = open && (() => open(row.original))
+  const opening = openThis && { onClick: (event: MouseEvent) => meansTheRow(event) && openThis(), 'data-opens': true }
   return (
-    <Table.Tr role="row" className={classes.row} data-selected={row.getIsSelected() || undefined} {...opening}>
+    <Table.Tr role="row" className={classes.row} data-selected={selected || undefined} {...opening}>
       {selectable && (
         <Table.Td role="cell" className={classes.check}>
           <Checkbox
             size="sm"
             aria-label={t('Select {name}', { name })}
-            checked={row.getIsSelected()}
+            checked={selected}
             onChange={row.getToggleSelectedHandler()}
             onMouseDown={(event) => event.shiftKey && event.preventDefault()}
           />
         </Table.Td>
       )}
-      {row.getVisibleCells().map((cell) => (
-        <DataCell key={cell.id} cell={cell} names={cell.column.id === title} open={open}>
-          <grid.FlexRender cell={cell} />
-        </DataCell>
+      {cells.map((cell) => (
+        <DataCell key={cell.id} cell={cell} names={cell.column.id === title} open={openThis} />
       ))}
       <Table.Td role="cell" className={classes.actions}>
-        <RowActions actions={actions} name={name} />
+        <RowActions actions={actions} act={(at) => act(row.original, at)} name={name} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
-type CellProps = { cell: GridCell; names: boolean; open: (() => void) | undefined; children: ReactNode }
+type CellProps = { cell: GridCell; names: boolean; open: (() => void) | undefined }
 
-function DataCell({ cell, names, open, children }: CellProps) {
-  const { label, widget } = cell.column.columnDef.meta ?? {}
+function DataCell({ cell, names, open }: CellProps) {
+  const { meta } = cell.column.columnDef
+  if (!meta) return null
+  const { column, Shown } = meta
+  const shown = <Shown value={cell.getValue()} column={column} />
   return (
-    <Table.Td role="cell" data-label={label} data-widget={widget} data-title={names || undefined}>
+    <Table.Td role="cell" data-label={column.label} data-widget={column.widget} data-title={names || undefined}>
       {names && open ? (
-        <UnstyledButton className={classes.open} onClick={open}>
-          {children}
+        <UnstyledButton className={own.open} onClick={open}>
+          {shown}
         </UnstyledButton>
       ) : (
-        children
+        shown
       )}
     </Table.Td>
   )

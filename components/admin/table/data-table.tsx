@@ -1,6 +1,7 @@
 'use client'
 
 import { Table, VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Listing, Row } from '../model'
@@ -16,6 +17,7 @@ import { Paging } from './paging'
 import { PhoneTools } from './phone-tools'
 import { TableHead } from './table-head'
 import { useGrid } from './use-grid'
+import { useHint } from './use-hint'
 import { useLook } from './use-look'
 import { useWide } from './use-wide'
 import { ViewMenu } from './view-menu'
@@ -70,25 +72,31 @@ type RowsProps = Pick<DataTableProps, 'title' | 'pending' | 'onOpen' | 'rowActio
 
 function Rows({ title, pending, onOpen, rowActions, grid, selectable, view }: RowsProps) {
   const { frame, table, wide } = useWide()
+  const { hinting, hint } = useHint()
+  const act = useCallbackRef((row: Row, at: number) => rowActions(row)[at]?.onClick())
+  const open = useCallbackRef((row: Row) => onOpen?.(row))
   const named = titleOf(grid)
   return (
     <div ref={frame} className={classes.frame} data-wide={wide || undefined}>
       <Table ref={table} role="table" highlightOnHover className={classes.table} aria-label={title} aria-busy={pending}>
         <TableHead grid={grid} selectable={selectable} view={view} />
-        <Table.Tbody role="rowgroup" className={classes.body}>
+        <Table.Tbody role="rowgroup" className={classes.body} {...hinting}>
           {grid.getRowModel().rows.map((row) => (
             <DataRow
               key={row.id}
-              grid={grid}
               row={row}
-              title={named}
+              cells={row.getVisibleCells()}
+              selected={row.getIsSelected()}
               selectable={selectable}
+              title={named}
               actions={rowActions(row.original)}
-              {...(onOpen && { open: () => onOpen(row.original) })}
+              act={act}
+              open={onOpen && open}
             />
           ))}
         </Table.Tbody>
       </Table>
+      {hint}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import { Input, InputBase, Popover, Skeleton } from '@mantine/core'
+import { Box, Input, InputBase, Popover, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
+import type { Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Asked } from '../model'
@@ -11,51 +12,65 @@ import type { Change } from './use-asked'
 
 /** Calendars weigh a lot and are seldom opened. */
 const Days = dynamic(() => import('./days').then((module) => module.Days), {
-  loading: () => <Skeleton w={270} h={300} />,
+  loading: () => <Skeleton miw={260} h={300} />,
   ssr: false,
 })
 
 type Props = { asked: Asked; change: Change; inline: boolean }
 
-/** Records of certain days, as one control. */
+/** Records of certain days, as one control: over the page from the toolbar, within the panel there. */
 export function DaysFilter({ asked, change, inline }: Props) {
-  const { t } = useLanguage()
   const [opened, { toggle, close }] = useDisclosure()
   const days = daysIn(asked)
-  const value = daysInWords(days, t)
-  const label = t('Created')
-  const named = inline ? { 'aria-label': value ? `${label} ${value}` : label } : { label }
+  const button = <DaysButton days={days} inline={inline} opened={opened} onClick={toggle} />
+  const calendar = (
+    <Days
+      days={days}
+      choose={(days) => {
+        change(days ? betweenDays(days) : { start: undefined, end: undefined })
+        close()
+      }}
+    />
+  )
+  if (!inline) {
+    return (
+      <div>
+        {button}
+        {opened && <Box mt="sm">{calendar}</Box>}
+      </div>
+    )
+  }
   return (
-    <Popover
-      opened={opened}
-      onChange={(open) => !open && close()}
-      position="bottom-start"
-      trapFocus
-      withinPortal={inline}
-      shadow="md"
-    >
-      <Popover.Target>
-        <InputBase
-          component="button"
-          type="button"
-          pointer
-          {...named}
-          miw={inline ? 150 : undefined}
-          leftSection={<Icon name="calendar" size={16} />}
-          onClick={toggle}
-        >
-          {value || <Input.Placeholder>{inline ? label : t('Any time')}</Input.Placeholder>}
-        </InputBase>
-      </Popover.Target>
-      <Popover.Dropdown p="sm">
-        <Days
-          days={days}
-          choose={(days) => {
-            change(days ? betweenDays(days) : { start: undefined, end: undefined })
-            close()
-          }}
-        />
-      </Popover.Dropdown>
+    <Popover opened={opened} onDismiss={close} position="bottom-start" width={330} trapFocus returnFocus shadow="md">
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown p="sm">{calendar}</Popover.Dropdown>
     </Popover>
+  )
+}
+
+type ButtonProps = {
+  days: ReturnType<typeof daysIn>
+  inline: boolean
+  opened: boolean
+  onClick: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+function DaysButton({ days, inline, opened, ...button }: ButtonProps) {
+  const { t } = useLanguage()
+  const label = t('Created')
+  const value = daysInWords(days, t)
+  return (
+    <InputBase
+      component="button"
+      type="button"
+      pointer
+      {...(inline ? { 'aria-label': value ? `${label} ${value}` : label, miw: 150 } : { label })}
+      leftSection={<Icon name="calendar" size={16} />}
+      aria-expanded={opened}
+      {...button}
+    >
+      {value || <Input.Placeholder>{inline ? label : t('Any time')}</Input.Placeholder>}
+    </InputBase>
   )
 }

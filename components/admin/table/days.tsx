@@ -1,5 +1,6 @@
 'use client'
 
+import '@mantine/dates/styles.css'
 import 'dayjs/locale/zh-cn'
 import { Button, Group } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
@@ -19,10 +20,6 @@ export function Days({ days, choose }: Props) {
     setRange([first, last])
     if (first && last) choose([first, last])
   }
-  const presets = [1, 7, 30].map((count) => ({
-    value: lastDays(count, Date.now()),
-    label: count === 1 ? t('Today') : t('Last {n} days', { n: count }),
-  }))
   const chinese = locale === 'zh'
   return (
     <DatesProvider settings={{ locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1, weekendDays: [] }}>
@@ -42,22 +39,31 @@ export function Days({ days, choose }: Props) {
           previousYear: t('Previous year'),
           nextDecade: t('Next decade'),
           previousDecade: t('Previous decade'),
-          monthLevelControl: t('Choose a month'),
-          yearLevelControl: t('Choose a year'),
         }}
       />
-      <Group gap={6} mt="sm">
-        {presets.map(({ value, label }) => (
-          <Button key={label} size="compact-sm" variant="light" fw={500} onClick={() => choose(value)}>
-            {label}
-          </Button>
-        ))}
-        {(days[0] || days[1]) && (
-          <Button size="compact-sm" variant="subtle" color="gray" ms="auto" onClick={() => choose(undefined)}>
-            {t('Any time')}
-          </Button>
-        )}
-      </Group>
+      <Presets chosen={Boolean(days[0] || days[1])} choose={choose} />
     </DatesProvider>
+  )
+}
+
+function Presets({ chosen, choose }: { chosen: boolean; choose: Props['choose'] }) {
+  const { t } = useLanguage()
+  const presets = [1, 7, 30].map((count) => ({
+    days: lastDays(count, Date.now()),
+    label: count === 1 ? t('Today') : t('Last {n} days', { n: count }),
+  }))
+  return (
+    <Group gap={6} mt="sm">
+      {presets.map(({ days, label }) => (
+        <Button key={label} size="compact-sm" variant="light" fw={500} onClick={() => choose(days)}>
+          {label}
+        </Button>
+      ))}
+      {chosen && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => choose(undefined)}>
+          {t('Any time')}
+        </Button>
+      )}
+    </Group>
   )
 }

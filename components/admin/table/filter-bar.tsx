@@ -15,6 +15,9 @@ type Props = { filters: Field[]; asked: Asked; change: Change; children?: ReactN
 
 const IN_THE_BAR = 2
 
+/** A panel is never higher than the window: it scrolls. */
+const FITTING = { flip: true, shift: true, size: { padding: 8 } }
+
 /** What narrows a list: searching at hand, the rest as far as there is room, and all of it said below in words. */
 export function FilterBar({ filters: fields, asked, change, children }: Props) {
   const { t } = useLanguage()
@@ -51,7 +54,7 @@ type PanelProps = { filters: Filter[]; asked: Asked; change: Change; now: Narrow
 function FilterPanel({ filters, asked, change, now }: PanelProps) {
   const { t } = useLanguage()
   return (
-    <Popover position="bottom-start" width={300} trapFocus shadow="md">
+    <Popover position="bottom-start" width={300} middlewares={FITTING} trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button
           variant="default"
@@ -61,7 +64,7 @@ function FilterPanel({ filters, asked, change, now }: PanelProps) {
           {t('Filters')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown className={classes.panel ?? ''}>
         <Stack gap="sm">
           {filters.map((filter) => (
             <FilterInput key={keyOf(filter)} filter={filter} asked={asked} change={change} inline={false} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { CloseButton, Select, TextInput } from '@mantine/core'
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { Asked, Field, Option } from '../model'
 import { DaysFilter } from './days-filter'
@@ -35,18 +35,14 @@ function YesOrNo(props: OneProps) {
 
 function Choice({ field, options, asked, change, inline }: OneProps & { options: Option[] }) {
   const { t } = useLanguage()
-  const named = inline ? { 'aria-label': field.label, placeholder: field.label, w: 160 } : { label: field.label }
+  const { name, label } = field
+  const any = { value: '', label: inline ? t('{label}: any', { label }) : t('Any') }
   return (
-    <Select
-      placeholder={t('Any')}
-      {...named}
-      data={[{ value: '', label: t('Any') }, ...options]}
-      value={asked[field.name] ?? null}
-      onChange={(value) => change({ [field.name]: value ?? undefined })}
-      searchable={options.length > 10}
-      nothingFoundMessage={t('Nothing found')}
-      checkIconPosition="right"
-      comboboxProps={{ withinPortal: inline }}
+    <NativeSelect
+      {...(inline ? { 'aria-label': label, w: 160 } : { label })}
+      data={[any, ...options]}
+      value={asked[name] ?? ''}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   )
 }
@@ -55,11 +51,11 @@ function Choice({ field, options, asked, change, inline }: OneProps & { options:
 function Typed({ field, asked, change, inline }: OneProps) {
   const { t } = useLanguage()
   const commit = (text: string) => change({ [field.name]: text }, { replace: true })
-  const { input, text, type, clear, onKeyDown } = useTyped(asked[field.name] ?? '', commit)
+  const { control, text, type, clear } = useTyped(asked[field.name] ?? '', commit)
   const numeric = field.type === 'number' || field.type === 'integer'
   return (
     <TextInput
-      ref={input}
+      {...control}
       {...(inline ? { 'aria-label': field.label, placeholder: field.label, w: 160 } : { label: field.label })}
       {...(numeric && { inputMode: 'numeric' })}
       {...(field.maxLength && { maxLength: field.maxLength })}
@@ -67,9 +63,7 @@ function Typed({ field, asked, change, inline }: OneProps) {
       rightSection={
         text && <CloseButton size="sm" aria-label={t('Clear {label}', { label: field.label })} onClick={clear} />
       }
-      value={text}
       onChange={({ currentTarget: { value } }) => type(numeric ? value.replace(/[^\d.-]/g, '') : value)}
-      onKeyDown={onKeyDown}
     />
   )
 }

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Listing } from '../model'
 import type { Patch } from './asked'
-import classes from './data-table.module.css'
 import { grouped } from './format'
+import classes from './paging.module.css'
 
 const SIZES = [10, 20, 50, 100]
 
@@ -23,7 +23,7 @@ export function Paging({ change, top, ...counted }: Props) {
   useFromTheTop(page, top)
   const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].sort((a, b) => a - b)
   return (
-    <div className={classes.paging}>
+    <div className={classes.root}>
       <Group gap="lg" className={classes.summary}>
         <Range {...counted} />
         {counted.total > Math.min(...SIZES) && (
@@ -62,10 +62,10 @@ function Pages({ total, page, change }: { total: number; page: number; change: P
   const { t } = useLanguage()
   const names = { first: t('First page'), previous: t('Previous page'), next: t('Next page'), last: t('Last page') }
   return (
-    <nav aria-label={t('Pages')} className={classes.pages}>
+    <nav aria-label={t('Paging')} className={classes.pages}>
       <Pagination
         size="md"
-        gap={4}
+        gap={6}
         layout="responsive"
         hideWithOnePage
         total={total}

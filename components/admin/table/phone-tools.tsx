@@ -4,8 +4,8 @@ import { Button, Group, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import classes from './data-table.module.css'
 import type { Grid } from './features'
+import classes from './phone-tools.module.css'
 import { SelectAll, SORT_SIGNS } from './table-head'
 
 type Props = { grid: Grid; selectable: boolean; view: ReactNode }
@@ -14,7 +14,7 @@ type Props = { grid: Grid; selectable: boolean; view: ReactNode }
 export function PhoneTools({ grid, selectable, view }: Props) {
   const { t } = useLanguage()
   return (
-    <Group hiddenFrom="sm" className={classes.phoneTools} gap="xs" wrap="nowrap">
+    <Group hiddenFrom="sm" className={classes.root} gap="xs" wrap="nowrap">
       {selectable && <SelectAll grid={grid} label={t('Select all')} />}
       <SortMenu grid={grid} />
       {view}
@@ -37,7 +37,7 @@ function SortMenu({ grid }: { grid: Grid }) {
           ms="auto"
           leftSection={<Icon name={SORT_SIGNS[by?.getIsSorted() || 'none']} size={16} />}
         >
-          {by?.columnDef.meta?.label ?? t('Sort')}
+          {by?.columnDef.meta?.column.label ?? t('Sort')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -47,7 +47,7 @@ function SortMenu({ grid }: { grid: Grid }) {
             onClick={() => column.toggleSorting()}
             rightSection={<Icon name={SORT_SIGNS[column.getIsSorted() || 'none']} size={14} />}
           >
-            {column.columnDef.meta?.label}
+            {column.columnDef.meta?.column.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,67 +1,92 @@
 'use client'
 
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentPropsWithRef, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { RowAction } from './actions'
-import classes from './data-table.module.css'
+import classes from './row-actions.module.css'
 
 const AT_HAND = 2
 
+type Props = {
+  actions: Omit<RowAction, 'onClick'>[]
+  /** Does the one at this place. */
+  act: (at: number) => void
+  name: string
+}
+
 /** The first actions as buttons where there is room, what is left in a menu; on a phone the menu has them all. */
-export function RowActions({ actions, name }: { actions: RowAction[]; name: string }) {
+export function RowActions({ actions, act, name }: Props) {
   if (actions.length === 0) return null
   const atHand = actions.length > AT_HAND + 1 ? AT_HAND : actions.length
   return (
     <div className={classes.buttons}>
-      {actions.slice(0, atHand).map((action) => (
-        <Tooltip key={action.label} label={action.label}>
-          <ActionIcon
-            variant="subtle"
-            color={action.danger ? 'red' : 'gray'}
-            visibleFrom="sm"
-            aria-label={`${action.label} ${name}`}
-            onClick={action.onClick}
-          >
-            <Icon name={action.icon} size={18} />
-          </ActionIcon>
-        </Tooltip>
+      {actions.slice(0, atHand).map(({ label, icon, danger }, at) => (
+        <ActionIcon
+          key={label}
+          variant="subtle"
+          color={danger ? 'red' : 'gray'}
+          visibleFrom="sm"
+          data-hint={label}
+          aria-label={`${label} ${name}`}
+          onClick={() => act(at)}
+        >
+          <Icon name={icon} size={18} />
+        </ActionIcon>
       ))}
-      <MoreActions actions={actions} atHand={atHand} name={name} />
+      <MoreActions {...{ actions, act, name, atHand }} />
     </div>
   )
 }
 
-function MoreActions({ actions, atHand, name }: { actions: RowAction[]; atHand: number; name: string }) {
-  const { t } = useLanguage()
+/** The menu comes with the first click: most rows are only read. */
+function MoreActions({ atHand, ...props }: Props & { atHand: number }) {
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(wanted), [wanted])
+  const button = { name: props.name, ...(atHand === props.actions.length && { hiddenFrom: 'sm' as const }) }
+  if (!wanted) return <MoreButton {...button} onClick={() => setWanted(true)} />
   return (
-    <Menu position="bottom-end" width="max-content">
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width="max-content">
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          {...(atHand === actions.length && { hiddenFrom: 'sm' })}
-          aria-label={t('More for {name}', { name })}
-        >
-          <Icon name="more" size={18} />
-        </ActionIcon>
+        <MoreButton {...button} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
-        <Items actions={actions} atHand={atHand} />
+        <Items {...props} atHand={atHand} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function Items({ actions, atHand }: { actions: RowAction[]; atHand: number }) {
+type ButtonProps = ActionIconProps & ComponentPropsWithRef<'button'> & { name: string }
+
+function MoreButton({ name, ...button }: ButtonProps) {
+  const { t } = useLanguage()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      data-hint={t('More')}
+      aria-label={t('More for {name}', { name })}
+      aria-haspopup="menu"
+      {...button}
+    >
+      <Icon name="more" size={18} />
+    </ActionIcon>
+  )
+}
+
+function Items({ actions, act, atHand }: Props & { atHand: number }) {
   const onPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  return actions.slice(onPhone ? 0 : atHand).map(({ label, icon, danger, onClick }) => (
+  const first = onPhone ? 0 : atHand
+  return actions.slice(first).map(({ label, icon, danger }, at) => (
     <Menu.Item
       key={label}
       leftSection={<Icon name={icon} size={16} />}
-      onClick={onClick}
-      {...(danger && { color: 'red' })}
+      onClick={() => act(first + at)}
+      className={danger ? classes.danger : undefined}
     >
       {label}
     </Menu.Item>

@@ -12,10 +12,10 @@ type Props = { field: Field; asked: Asked; change: Change; className?: string }
 /** Each letter would be a step of its own to go back over: the address is replaced while one types. */
 export function SearchBox({ field, asked, change, className }: Props) {
   const { t } = useLanguage()
-  const { input, text, type, clear, onKeyDown } = useTyped(asked.q ?? '', (q) => change({ q }, { replace: true }))
+  const { control, text, type, clear } = useTyped(asked.q ?? '', (q) => change({ q }, { replace: true }))
   return (
     <TextInput
-      ref={input}
+      {...control}
       type="search"
       className={className ?? ''}
       aria-label={field.label}
@@ -26,9 +26,7 @@ export function SearchBox({ field, asked, change, className }: Props) {
       spellCheck={false}
       leftSection={<Icon name="search" size={16} />}
       rightSection={text && <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} />}
-      value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { Row } from '../model'
 import classes from './data-table.module.css'
 import type { features, Grid } from './features'
+import own from './table-head.module.css'
 
 type Props = { grid: Grid; selectable: boolean; view: ReactNode }
 
@@ -54,7 +55,7 @@ export const SORT_SIGNS = { asc: 'arrow-up', desc: 'arrow-down', none: 'sort' } 
 
 function Head({ header }: { header: Header<typeof features, Row> }) {
   const { column } = header
-  const { label = '', widget } = column.columnDef.meta ?? {}
+  const { label = '', widget } = column.columnDef.meta?.column ?? {}
   const sorted = column.getIsSorted() || 'none'
   if (!column.getCanSort()) {
     return (
@@ -65,7 +66,7 @@ function Head({ header }: { header: Header<typeof features, Row> }) {
   }
   return (
     <Table.Th role="columnheader" data-widget={widget} aria-sort={DIRECTIONS[sorted]}>
-      <UnstyledButton className={classes.sort} data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
+      <UnstyledButton className={own.sort} data-sorted={sorted} onClick={column.getToggleSortingHandler()}>
         <span>{label}</span>
         <Icon name={SORT_SIGNS[sorted]} size={14} stroke={2} />
       </UnstyledButton>

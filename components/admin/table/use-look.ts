@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { LOOK, type Look, readLook, withHidden, writeLook } from './look'
 
+const NONE: string[] = []
+
 /** The look that the server drew with, changed here and remembered for every list to come. */
 export function useLook(resource: string, drawn: Look) {
   // A page that comes back from the browser's memory was drawn before the last change.
@@ -16,7 +18,7 @@ export function useLook(resource: string, drawn: Look) {
   }
   return {
     dense: look.dense ?? false,
-    hidden: look.hidden?.[resource] ?? [],
+    hidden: look.hidden?.[resource] ?? NONE,
     setDense: (dense: boolean) => keep({ ...look, dense }),
     hide: (names: string[]) => keep(withHidden(look, resource, names)),
   }

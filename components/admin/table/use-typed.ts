@@ -3,11 +3,11 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** A text that goes into the address while it is typed: after a pause, at once on Enter. */
+/** A text that goes into the address while it is typed: after a pause, at once on Enter and on leaving it. */
 export function useTyped(asked: string, commit: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(asked)
-  const later = useDebouncedCallback(commit, { delay: 300, flushOnUnmount: true })
+  const later = useDebouncedCallback(commit, 300)
 
   // What the address says counts, unless somebody is typing something newer.
   useEffect(() => {
@@ -26,5 +26,6 @@ export function useTyped(asked: string, commit: (text: string) => void) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') later.flush()
   }
-  return { input, text, type, clear, onKeyDown }
+  const control = { ref: input, value: text, onKeyDown, onBlur: () => later.flush() }
+  return { control, text, type, clear }
 }

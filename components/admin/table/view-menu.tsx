@@ -29,7 +29,7 @@ export function ViewMenu({ grid, dense, setDense, hide }: Props) {
         <Menu.CheckboxGroup value={shown} onChange={keep}>
           {columns.map(({ id, columnDef }) => (
             <Menu.CheckboxItem key={id} value={id} disabled={shown.length === 1 && shown[0] === id}>
-              {columnDef.meta?.label}
+              {columnDef.meta?.column.label}
             </Menu.CheckboxItem>
           ))}
         </Menu.CheckboxGroup>

@@ -1,8 +1,11 @@
+import '../../../instrumentation-client'
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
+import { Notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { HistoryDrawer } from '@/components/admin/form/history-drawer'
 import { RecordDrawer } from '@/components/admin/form/record-drawer'
 import type { Field, Row, Widget } from '@/components/admin/model'
 import { Providers } from '@/components/ui/providers'
@@ -31,7 +34,7 @@ const fields: Field[] = [
   field('secret', 'password'),
   field('amount', 'number', { type: 'integer', nullable: true, min: 0 }),
   field('weight', 'number', { type: 'number' }),
-  field('price', 'money', { type: 'integer', nullable: true }),
+  field('price', 'money', { type: 'integer', nullable: true, min: 1 }),
   field('active', 'switch', { type: 'boolean' }),
   field('kind', 'select', { type: 'integer', options: kinds, nullable: true }),
   field('start_time', 'date', { label: 'Start', nullable: true }),
@@ -42,12 +45,17 @@ const fields: Field[] = [
   field('items', 'text', { label: 'Slides', type: 'array' }),
 ]
 
+const columns = fields.map(({ name, label, widget }) => ({ name, label, widget, sortable: false }))
+const operations = { 'thing.create': 'Create a thing', 'thing.update': 'Edit a thing' }
+
 /** A list that is none: it opens the form, on an entry of the history of its own as the pages do. */
 function Page() {
   const [opened, setOpened] = useState<Row | 'new'>()
+  const [allowed, setAllowed] = useState(true)
+  const [history, setHistory] = useState(false)
   const [saved, setSaved] = useState(0)
   const open = (what: Row | 'new') => {
-    history.pushState(null, '', '?open')
+    window.history.pushState(null, '', '?open')
     setOpened(what)
   }
   return (
@@ -59,14 +67,28 @@ function Page() {
       <button type="button" onClick={() => open('new')}>
         Create
       </button>
+      <button type="button" onClick={() => setAllowed(false)}>
+        Lose the right
+      </button>
+      <button type="button" onClick={() => setHistory(true)}>
+        History
+      </button>
       <output>{saved}</output>
+      <HistoryDrawer
+        {...{ columns, operations }}
+        opened={history}
+        resource="thing"
+        id={7}
+        cells={{}}
+        onClose={() => setHistory(false)}
+      />
       <RecordDrawer
         opened={opened !== undefined}
         title={opened === 'new' ? 'Create a thing' : 'Edit a thing'}
         fields={fields}
         widgets={{ items: SlidesField }}
         record={opened === undefined || opened === 'new' ? null : opened}
-        save={async (values, version) => window.server.save(values, version)}
+        {...(allowed && { save: async (values, version) => window.server.save(values, version) })}
         onClose={() => setOpened(undefined)}
         onSaved={() => {
           setSaved(saved + 1)
@@ -83,6 +105,7 @@ if (root) {
     <Providers nonce="n" locale={chinese ? 'zh' : 'en'} sentences={chinese ? pages : {}}>
       <a href="/elsewhere">Elsewhere</a>
       <Page />
+      <Notifications />
     </Providers>,
   )
 }

@@ -67,7 +67,7 @@ function bodyOf({ body, inPath }: Endpoint, fields: Json, needed: string[]): Jso
   const files = { file: { type: 'array', items: { type: 'string', format: 'binary' } } }
   const properties = body === 'multipart' ? { ...fields, ...files } : fields
   if (Object.keys(properties).length === 0) return {}
-  const required = needed.filter((name) => !inPath.has(name))
+  const required = [...needed.filter((name) => !inPath.has(name)), ...(body === 'multipart' ? ['file'] : [])]
   const schema = { type: 'object', properties, required, additionalProperties: false }
   const kind = body === 'multipart' ? 'multipart/form-data' : 'application/json'
   return { requestBody: { required: true, content: { [kind]: { schema } } } }

@@ -1,151 +1,47 @@
 'use client'
 
-import { Group, Image, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { below, type Problems, problemIn } from '@/components/admin/form/problems'
-import { useUpload } from '@/components/admin/form/use-upload'
-import { widgets } from '@/components/admin/form/widgets'
-import { Frame } from '@/components/admin/form/widgets/frame'
-import { AddImages, RemovePart } from '@/components/admin/form/widgets/images'
-import { Sortable } from '@/components/admin/form/widgets/sortable'
-import { useKeyed } from '@/components/admin/form/widgets/use-keyed'
-import type { CellProps, Field, FieldProps } from '@/components/admin/model'
-import { type Translate, useLanguage } from '@/components/ui/language'
+import { Group, Image, Skeleton, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { CellProps, FieldProps } from '@/components/admin/model'
+import { Cell } from '@/components/admin/table/cell'
+import { useLanguage } from '@/components/ui/language'
+import { NOWHERE, partsOf, type Slide, slidesIn } from './slide'
 import classes from './slides.module.css'
 
-const MOST = 20
-const NOWHERE = 0
+const Field = lazy(() => import('./slides-field'))
 
-type Slide = { image: string; type: number; key_word: number | null }
-
-/** The slides of a banner: an image each, where it leads, and their order. */
-export function SlidesField({ field, value, onChange, problems, disabled = false }: FieldProps) {
-  const { t } = useLanguage()
-  // Stored slides come with ids; drafts have none, and a place each.
-  const send = (slides: Slide[]) => onChange(slides.map((slide, sort) => ({ ...slide, sort })))
-  const { entries, append, replace, remove, move } = useKeyed(slidesIn(value), send)
-  const sending = useUpload()
-  const nameOf = (at: number) => t('Slide {n}', { n: at + 1 })
-  const room = MOST - entries.length
-
-  function add(urls: string[]) {
-    append(urls.slice(0, room).map((image) => ({ image, type: NOWHERE, key_word: null })))
-    if (urls.length > room) sending.say(t('A banner may have at most {most} slides', { most: MOST }))
-  }
+/** Loaded when a banner is opened: a list needs none of it. */
+export function SlidesField(props: FieldProps) {
   return (
-    <Frame field={field} problem={sending.trouble ?? problems['']} busy={sending.progress !== undefined}>
-      <Stack gap="xs">
-        <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
-          {({ key, item }, at, handle) => (
-            <SlideCard
-              slide={item}
-              name={nameOf(at)}
-              handle={handle}
-              problems={below(problems, String(at))}
-              disabled={disabled}
-              change={(slide) => replace(key, slide)}
-              remove={() => remove(key)}
-            />
-          )}
-        </Sortable>
-        <AddImages label={t('Add slides')} disabled={disabled || room < 1} sending={sending} onUploaded={add} />
-      </Stack>
-    </Frame>
+    <Suspense fallback={<Skeleton h={160} />}>
+      <Field {...props} />
+    </Suspense>
   )
-}
-
-type CardProps = {
-  slide: Slide
-  name: string
-  handle: ReactNode
-  problems: Problems
-  disabled: boolean
-  change: (slide: Slide) => void
-  remove: () => void
-}
-
-function SlideCard({ slide, name, handle, problems, disabled, change, remove }: CardProps) {
-  const { t } = useLanguage()
-  const { image, type, target } = partsOf(slide.type, t)
-  const at = (part: keyof Slide) => ({ value: slide[part], problems: below(problems, part), disabled })
-  const lead = (type: unknown) => change({ ...slide, type: Number(type), key_word: null })
-  const { image: ImageField, select: SelectField, reference: ReferenceField } = widgets
-  return (
-    <div className={classes.slide}>
-      <div className={classes.bar}>
-        {handle}
-        <Text size="sm" fw={550} flex={1}>
-          {name}
-        </Text>
-        <RemovePart name={name} disabled={disabled} onClick={remove} />
-      </div>
-      <div className={classes.parts}>
-        <ImageField field={image} {...at('image')} onChange={(image) => change({ ...slide, image: String(image) })} />
-        <Stack gap="xs">
-          <SelectField field={type} {...at('type')} onChange={lead} />
-          {slide.type !== NOWHERE && (
-            <ReferenceField
-              key={slide.type}
-              field={target}
-              {...at('key_word')}
-              onChange={(id) => change({ ...slide, key_word: typeof id === 'number' ? id : null })}
-            />
-          )}
-          {problems[''] && (
-            <Text size="xs" c="red">
-              {problemIn(problems)}
-            </Text>
-          )}
-        </Stack>
-      </div>
-    </div>
-  )
-}
-
-/** The parts of a slide as fields, for the widgets that they are. */
-function partsOf(leadsTo: number, t: Translate): Record<'image' | 'type' | 'target', Field> {
-  const part = { required: true, nullable: false }
-  const options = [
-    { value: '0', label: t('Nowhere') },
-    { value: '1', label: t('A product') },
-    { value: '2', label: t('A theme') },
-  ]
-  const reference = leadsTo === 1 ? 'product' : 'theme'
-  const label = leadsTo === 1 ? t('Product') : t('Theme')
-  return {
-    image: { ...part, name: 'image', label: t('Image'), widget: 'image', type: 'string' },
-    type: { ...part, name: 'type', label: t('Leads to'), widget: 'select', type: 'integer', options },
-    target: { ...part, name: 'key_word', label, widget: 'reference', type: 'integer', min: 1, reference },
-  }
-}
-
-const slidesIn = (value: unknown): Slide[] => (Array.isArray(value) ? value.map(slideOf) : [])
-
-function slideOf(value: unknown): Slide {
-  const { image, type, key_word } = Object(value)
-  return {
-    image: typeof image === 'string' ? image : '',
-    type: typeof type === 'number' ? type : NOWHERE,
-    key_word: typeof key_word === 'number' ? key_word : null,
-  }
 }
 
 const SHOWN = 4
 
 /** The first slides as they look, and how many there are. */
-export function SlidesCell({ value }: CellProps) {
+export function SlidesCell({ value, column }: CellProps) {
   const { t } = useLanguage()
   const slides = slidesIn(value)
+  if (slides.length === 0) return <Cell value={null} column={column} />
   const words = slides.length === 1 ? t('1 slide') : t('{n} slides', { n: slides.length })
   return (
     <Group gap={6} wrap="nowrap">
-      {slides.slice(0, SHOWN).map(({ image }, at) => (
+      {slides.slice(0, SHOWN).map((slide, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand twice, and nothing here has a state
-        <Image key={at} className={classes.thumb} src={image} alt="" loading="lazy" />
+        <Thumbnail key={at} {...slide} />
       ))}
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {words}
       </Text>
     </Group>
   )
+}
+
+function Thumbnail({ image, type, key_word }: Slide) {
+  const { t } = useLanguage()
+  const title = type === NOWHERE ? undefined : `${partsOf(type, t).target.label} #${key_word}`
+  return <Image className={classes.thumb} src={image} alt="" title={title} loading="lazy" />
 }

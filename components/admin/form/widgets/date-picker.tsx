@@ -1,32 +1,45 @@
 'use client'
 
+import '@mantine/dates/styles.css'
 import 'dayjs/locale/zh-cn'
 import { DatesProvider, DateTimePicker } from '@mantine/dates'
+import { useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { FieldProps } from '../../model'
 import { moment } from '../../table/format'
 import { inputProps } from './frame'
 
+/** Escape closes the calendar, and not the drawer as well. */
+const UNDER_DRAWER = { 'data-mantine-stop-propagation': true }
+
 /** A moment by the shop's clock, whatever clock the browser has: the picker knows texts without a zone. */
 export default function DatePicker(props: FieldProps) {
   const { field, value, onChange } = props
   const { t, locale } = useLanguage()
   const chinese = locale === 'zh'
+  const id = useId()
   return (
-    <DatesProvider settings={{ locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1, weekendDays: [] }}>
       <DateTimePicker
         {...inputProps(props)}
+        id={id} // what the calendar is called after
+        popoverProps={{ id }}
         value={typeof value === 'string' ? `${moment(value)}:00` : null}
         onChange={(chosen) => onChange(chosen ? `${chosen.replace(' ', 'T')}+08:00` : null)}
         valueFormat="YYYY-MM-DD HH:mm"
-        {...(chinese && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年' })}
+        {...(chinese && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' })}
         placeholder={t('Choose a time')}
         leftSection={<Icon name="calendar" size={16} />}
         clearable={field.nullable || !field.required}
         clearButtonProps={{ 'aria-label': t('Clear'), tabIndex: 0, 'aria-hidden': false }}
-        submitButtonProps={{ 'aria-label': t('Done') }}
-        timePickerProps={{ hoursInputLabel: t('Hours'), minutesInputLabel: t('Minutes') }}
+        submitButtonProps={{ 'aria-label': t('Take this time') }}
+        timePickerProps={{
+          hoursInputLabel: t('Hours'),
+          minutesInputLabel: t('Minutes'),
+          hoursInputProps: UNDER_DRAWER,
+          minutesInputProps: UNDER_DRAWER,
+        }}
         ariaLabels={labels(t)}
       />
     </DatesProvider>

@@ -95,12 +95,15 @@ function Empty({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File
   )
 }
 
+/** There is a bar from the beginning. */
+export const shownProgress = (fraction: number) => Math.max(4, Math.round(fraction * 100))
+
 /** How far it is, over what is being sent. */
-export function Sending({ progress, cancel }: { progress: number; cancel: () => void }) {
+function Sending({ progress, cancel }: { progress: number; cancel: () => void }) {
   const { t } = useLanguage()
   return (
     <div className={classes.sending}>
-      <Progress w="70%" value={progress * 100} aria-label={t('Uploading')} />
+      <Progress w="70%" value={shownProgress(progress)} aria-label={t('Uploading')} />
       <Button size="compact-xs" variant="default" onClick={cancel}>
         {t('Cancel')}
       </Button>

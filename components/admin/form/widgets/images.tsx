@@ -9,6 +9,7 @@ import { problemIn } from '../problems'
 import { useUpload } from '../use-upload'
 import { Accepted, DropPlace, Files } from './files'
 import { Frame } from './frame'
+import { shownProgress } from './image'
 import classes from './images.module.css'
 import { Sortable } from './sortable'
 import { useKeyed } from './use-keyed'
@@ -79,7 +80,7 @@ export function AddImages({ label, disabled, sending, onUploaded }: AddProps) {
   if (progress !== undefined) {
     return (
       <Group gap="sm" wrap="nowrap" className={classes.add}>
-        <Progress flex={1} value={progress * 100} aria-label={t('Uploading')} />
+        <Progress flex={1} value={shownProgress(progress)} aria-label={t('Uploading')} />
         <Button size="compact-sm" variant="default" onClick={cancel}>
           {t('Cancel')}
         </Button>
@@ -88,7 +89,7 @@ export function AddImages({ label, disabled, sending, onUploaded }: AddProps) {
   }
   return (
     <DropPlace multiple disabled={disabled} onFiles={take}>
-      <Group gap="sm" className={classes.add}>
+      <Group gap="sm" className={classes.add} data-adding>
         <Files multiple disabled={disabled} onFiles={take}>
           {(open) => (
             <Button variant="default" disabled={disabled} leftSection={<Icon name="plus" size={16} />} {...open}>

@@ -2,8 +2,9 @@
 
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import type { Field, FieldProps } from '../../model'
+import { money } from '../../table/format'
 import { problemIn } from '../problems'
 import { inputProps } from './frame'
 import { formatMoney, parseMoney } from './money'
@@ -51,7 +52,7 @@ export function MoneyField(props: FieldProps) {
   return (
     <TextInput
       {...input}
-      error={wrong && (left || error) ? t('An amount such as 12.30 is expected') : error}
+      error={wrong && (left || error) ? t('An amount such as 12.30 is expected') : error && (inYuan(props, t) ?? error)}
       leftSection={<Text size="sm">¥</Text>}
       inputMode="decimal"
       autoComplete="off"
@@ -60,6 +61,13 @@ export function MoneyField(props: FieldProps) {
       onBlur={leave}
     />
   )
+}
+
+/** The server speaks of fen, and nobody typed any. */
+function inYuan({ field: { min, max }, value }: FieldProps, t: Translate): string | undefined {
+  if (typeof value !== 'number') return undefined
+  if (min !== undefined && value < min) return t('Must be at least {bound}', { bound: money(min) })
+  return max !== undefined && value > max ? t('Must be at most {bound}', { bound: money(max) }) : undefined
 }
 
 const written = (value: unknown): string =>

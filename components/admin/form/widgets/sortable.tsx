@@ -1,7 +1,16 @@
 'use client'
 
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './sortable.module.css'
@@ -24,61 +33,89 @@ export function Sortable<T>({ entries, nameOf, onMove, disabled, children }: Pro
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
   const [said, say] = useState('')
-  const focusNext = useRef<number>(undefined)
+  const focus = useFocusAfterMove(list)
 
   function move(from: number, to: number) {
     if (to < 0 || to >= entries.length) return
-    focusNext.current = to
+    focus(to)
     say(t('{name} is at place {n} of {all} now', { name: nameOf(from), n: to + 1, all: entries.length }))
     onMove(from, to)
   }
   const { drag, handlers, stop } = useDrag(list, move)
-
-  // What is moved in the document loses its focus on the way.
-  useLayoutEffect(() => {
-    if (focusNext.current === undefined) return
-    list.current?.querySelectorAll<HTMLElement>('[data-handle]')[focusNext.current]?.focus()
-    focusNext.current = undefined
-  })
-
-  function onKeyDown(event: KeyboardEvent, at: number) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (event.key === 'Escape') stop()
-    if (!by) return
-    event.preventDefault()
-    move(at, at + by)
-  }
+  const fixed = disabled || entries.length < 2
+  const handle = (at: number) => (
+    <Handle
+      {...{ stop, hint }}
+      {...handlers(at)}
+      isDragging={Boolean(drag)}
+      name={nameOf(at)}
+      disabled={fixed}
+      onStep={(by) => move(at, at + by)}
+    />
+  )
   return (
     <>
       <ol ref={list} className={classes.list} data-dragging={Boolean(drag)}>
         {entries.map((entry, at) => (
           <li key={entry.key} className={classes.part} data-dragged={drag?.from === at} style={placed(drag, at)}>
-            {children(
-              entry,
-              at,
-              <Tooltip label={t('Drag, or use the arrow keys')} disabled={Boolean(drag)}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  className={classes.handle}
-                  aria-label={t('Move {name}', { name: nameOf(at) })}
-                  aria-describedby={hint}
-                  disabled={disabled || entries.length < 2}
-                  data-handle
-                  data-mantine-stop-propagation={Boolean(drag)}
-                  onKeyDown={(event) => onKeyDown(event, at)}
-                  {...handlers(at)}
-                >
-                  <Icon name="drag" size={18} />
-                </ActionIcon>
-              </Tooltip>,
-            )}
+            {children(entry, at, handle(at))}
           </li>
         ))}
       </ol>
       <VisuallyHidden id={hint}>{t('Drag, or use the arrow keys')}</VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
+  )
+}
+
+/** What is moved in the document loses its focus on the way. */
+function useFocusAfterMove(list: RefObject<HTMLElement | null>) {
+  const next = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (next.current === undefined) return
+    list.current?.querySelectorAll<HTMLElement>('[data-handle]')[next.current]?.focus()
+    next.current = undefined
+  })
+  return (to: number) => {
+    next.current = to
+  }
+}
+
+type HandleProps = ReturnType<ReturnType<typeof useDrag>['handlers']> & {
+  name: string
+  hint: string
+  isDragging: boolean
+  disabled: boolean
+  stop: () => void
+  /** Called with the step that an arrow key makes. */
+  onStep: (by: number) => void
+}
+
+function Handle({ name, hint, isDragging, stop, onStep, ...others }: HandleProps) {
+  const { t } = useLanguage()
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.key === 'Escape') stop()
+    if (!by) return
+    event.preventDefault()
+    onStep(by)
+  }
+  return (
+    <Tooltip label={t('Drag, or use the arrow keys')} disabled={isDragging}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.handle}
+        aria-label={t('Move {name}', { name })}
+        aria-describedby={hint}
+        data-handle
+        data-mantine-stop-propagation={isDragging}
+        onKeyDown={onKeyDown}
+        {...others}
+      >
+        <Icon name="drag" size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

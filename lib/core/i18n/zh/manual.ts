@@ -28,14 +28,12 @@ export const manual: Record<string, string> = {
   Headers: '请求头',
   Refusals: '失败响应',
   'not always there': '可能不返回',
-  required: '必填',
   'It may have another name now: look for it in the list': '它可能已改名，请在接口列表中查找',
   'There is no such operation': '没有此接口',
 
   // rules of a field
   '`{value}` unless said': '默认 `{value}`',
   'a time in ISO 8601': 'ISO 8601 时间',
-  'always `{value}`': '固定为 `{value}`',
   'at least {min}': '不小于 {min}',
   'at least {min} characters': '至少 {min} 个字符',
   'at least {min} entries': '至少 {min} 项',
@@ -44,6 +42,7 @@ export const manual: Record<string, string> = {
   'at most {max} entries': '最多 {max} 项',
   'may be `null`': '可为 `null`',
   'never read back': '只写，不会返回',
+  'only `{value}`': '仅为 `{value}`',
   'one of {values}': '可选值 {values}',
   '{min} to {max}': '{min} 至 {max}',
   '{min} to {max} characters': '{min} 至 {max} 个字符',

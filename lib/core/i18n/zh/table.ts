@@ -4,6 +4,7 @@ export const table: Record<string, string> = {
   Actions: '操作',
   'Select all': '全选',
   'Select {name}': '选择 {name}',
+  More: '更多',
   'More for {name}': '{name} 的更多操作',
   View: '显示设置',
   Columns: '显示列',
@@ -18,7 +19,7 @@ export const table: Record<string, string> = {
   'Clear selection': '取消选择',
 
   // pages
-  Pages: '分页',
+  Paging: '分页',
   'Page {n}': '第 {n} 页',
   'Page {n} of {all}': '第 {n} 页，共 {all} 页',
   'First page': '首页',
@@ -39,8 +40,8 @@ export const table: Record<string, string> = {
   // filters
   Filters: '筛选',
   Any: '不限',
+  '{label}: any': '{label}：不限',
   'Any time': '不限时间',
-  'Nothing found': '没有找到结果',
   'Clear search': '清空搜索',
   'Clear {label}': '清空{label}',
   'Clear all': '清空筛选',
@@ -56,14 +57,11 @@ export const table: Record<string, string> = {
   'Previous year': '上一年',
   'Next decade': '后十年',
   'Previous decade': '前十年',
-  'Choose a month': '选择月份',
-  'Choose a year': '选择年份',
 
   // states
   'You may not see this': '您无权查看此内容',
   'A right is missing for it': '缺少以下权限',
   'Whoever looks after the groups of your shop can give it to you': '请联系店铺的权限管理员为您开通',
   'This cannot be shown': '内容暂时无法显示',
-  'Try again': '重试',
   Request: '请求编号',
 }

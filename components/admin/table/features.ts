@@ -11,12 +11,15 @@ import {
 import type { CellComponent, Column, Row } from '../model'
 import { Cell } from './cell'
 
+type Meta = { column: Column; Shown: CellComponent }
+const meta: Meta = { column: { name: '', label: '', widget: 'text', sortable: false }, Shown: Cell }
+
 /** What the table itself knows; pages, order and rows come from the server. */
 export const features = tableFeatures({
   columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
-  columnMeta: { label: '', widget: '' },
+  columnMeta: meta,
 })
 
 export type Grid = ReactTable<typeof features, Row>
@@ -26,17 +29,13 @@ export type GridCell = TableCell<typeof features, Row>
 const helper = createColumnHelper<typeof features, Row>()
 
 export const columnsFrom = (columns: Column[], cells: Record<string, CellComponent>) =>
-  columns.map((column) => {
-    const { name, label, widget, sortable } = column
-    const Shown = cells[name] ?? Cell
-    return helper.accessor((row) => row[name], {
-      id: name,
-      header: label,
-      enableSorting: sortable,
-      meta: { label, widget },
-      cell: ({ getValue }) => <Shown value={getValue()} column={column} />,
-    })
-  })
+  columns.map((column) =>
+    helper.accessor((row) => row[column.name], {
+      id: column.name,
+      enableSorting: column.sortable,
+      meta: { column, Shown: cells[column.name] ?? Cell },
+    }),
+  )
 
 /** `-name` in the address is downwards by name. */
 export const sortingOf = (sort: string | undefined) =>
@@ -47,7 +46,7 @@ const PICTURED = new Set(['image', 'images', 'switch'])
 /** The column whose text stands for the row: what opens it, and what it is called. */
 export function titleOf(grid: Grid) {
   const shown = grid.getVisibleLeafColumns()
-  return (shown.find(({ columnDef }) => !PICTURED.has(columnDef.meta?.widget ?? '')) ?? shown[0])?.id
+  return (shown.find(({ columnDef }) => !PICTURED.has(columnDef.meta?.column.widget ?? '')) ?? shown[0])?.id
 }
 
 export function nameOf(row: GridRow, title: string | undefined): string {

@@ -1,0 +1,34 @@
+import type { Field } from '@/components/admin/model'
+import type { Translate } from '@/components/ui/language'
+
+export type Slide = { image: string; type: number; key_word: number | null }
+
+export const NOWHERE = 0
+
+export const slidesIn = (value: unknown): Slide[] => (Array.isArray(value) ? value.map(slideOf) : [])
+
+function slideOf(value: unknown): Slide {
+  const { image, type, key_word } = Object(value)
+  return {
+    image: typeof image === 'string' ? image : '',
+    type: typeof type === 'number' ? type : NOWHERE,
+    key_word: typeof key_word === 'number' ? key_word : null,
+  }
+}
+
+/** The parts of a slide as fields, for the widgets that they are. */
+export function partsOf(leadsTo: number, t: Translate): Record<'image' | 'type' | 'target', Field> {
+  const part = { required: true, nullable: false }
+  const options = [
+    { value: '0', label: t('Nowhere') },
+    { value: '1', label: t('A product') },
+    { value: '2', label: t('A theme') },
+  ]
+  const reference = leadsTo === 1 ? 'product' : 'theme'
+  const label = leadsTo === 1 ? t('Product') : t('Theme')
+  return {
+    image: { ...part, name: 'image', label: t('Image'), widget: 'image', type: 'string' },
+    type: { ...part, name: 'type', label: t('Leads to'), widget: 'select', type: 'integer', options },
+    target: { ...part, name: 'key_word', label, widget: 'reference', type: 'integer', min: 1, reference },
+  }
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { below, type Problems, problemIn } from '@/components/admin/form/problems'
+import { useUpload } from '@/components/admin/form/use-upload'
+import { widgets } from '@/components/admin/form/widgets'
+import { Frame } from '@/components/admin/form/widgets/frame'
+import { AddImages, RemovePart } from '@/components/admin/form/widgets/images'
+import { Sortable } from '@/components/admin/form/widgets/sortable'
+import { useKeyed } from '@/components/admin/form/widgets/use-keyed'
+import type { FieldProps } from '@/components/admin/model'
+import { useLanguage } from '@/components/ui/language'
+import { NOWHERE, partsOf, type Slide, slidesIn } from './slide'
+import classes from './slides-field.module.css'
+
+const MOST = 20
+
+/** The slides of a banner: an image each, where it leads, and their order. */
+export default function SlidesField({ field, value, onChange, problems, disabled = false }: FieldProps) {
+  const { t } = useLanguage()
+  // Stored slides come with ids; drafts have none, and a place each.
+  const send = (slides: Slide[]) => onChange(slides.map((slide, sort) => ({ ...slide, sort })))
+  const { entries, append, replace, remove, move } = useKeyed(slidesIn(value), send)
+  const sending = useUpload()
+  const nameOf = (at: number) => t('Slide {n}', { n: at + 1 })
+  const room = MOST - entries.length
+
+  function add(urls: string[]) {
+    append(urls.slice(0, room).map((image) => ({ image, type: NOWHERE, key_word: null })))
+    if (urls.length > room) sending.say(t('A banner may have at most {most} slides', { most: MOST }))
+  }
+  return (
+    <Frame field={field} problem={sending.trouble ?? problems['']} busy={sending.progress !== undefined}>
+      <Stack gap="xs">
+        <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
+          {({ key, item }, at, handle) => (
+            <SlideCard
+              slide={item}
+              name={nameOf(at)}
+              handle={handle}
+              problems={below(problems, String(at))}
+              disabled={disabled}
+              change={(slide) => replace(key, slide)}
+              remove={() => remove(key)}
+            />
+          )}
+        </Sortable>
+        <AddImages label={t('Add slides')} disabled={disabled || room < 1} sending={sending} onUploaded={add} />
+      </Stack>
+    </Frame>
+  )
+}
+
+type CardProps = {
+  slide: Slide
+  name: string
+  handle: ReactNode
+  problems: Problems
+  disabled: boolean
+  change: (slide: Slide) => void
+  remove: () => void
+}
+
+function SlideCard({ slide, name, handle, problems, disabled, change, remove }: CardProps) {
+  const { t } = useLanguage()
+  const { image, type, target } = partsOf(slide.type, t)
+  const at = (part: keyof Slide) => ({ value: slide[part], problems: below(problems, part), disabled })
+  const lead = (type: unknown) => change({ ...slide, type: Number(type), key_word: null })
+  const { image: ImageField, select: SelectField, reference: ReferenceField } = widgets
+  return (
+    <div className={classes.slide}>
+      <div className={classes.bar}>
+        {handle}
+        <Text size="sm" fw={550} flex={1}>
+          {name}
+        </Text>
+        <RemovePart name={name} disabled={disabled} onClick={remove} />
+      </div>
+      <div className={classes.parts}>
+        <ImageField field={image} {...at('image')} onChange={(image) => change({ ...slide, image: String(image) })} />
+        <Stack gap="xs">
+          <SelectField field={type} {...at('type')} onChange={lead} />
+          {slide.type !== NOWHERE && (
+            <ReferenceField
+              key={slide.type}
+              field={target}
+              {...at('key_word')}
+              onChange={(id) => change({ ...slide, key_word: typeof id === 'number' ? id : null })}
+            />
+          )}
+          {problems[''] && (
+            <Text size="xs" c="red">
+              {problemIn(problems)}
+            </Text>
+          )}
+        </Stack>
+      </div>
+    </div>
+  )
+}

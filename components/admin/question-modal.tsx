@@ -1,0 +1,27 @@
+'use client'
+
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import type { Question } from './use-question'
+
+type Props = { opened: boolean; question: Question; close: (yes: boolean) => void }
+
+/** What is asked first is whether to leave things as they are. */
+export default function QuestionModal({ opened, question, close }: Props) {
+  const { t } = useLanguage()
+  return (
+    <Modal opened={opened} onClose={() => close(false)} title={question.title}>
+      <Stack>
+        <Text>{question.text}</Text>
+        <Group justify="end">
+          <Button variant="default" onClick={() => close(false)} data-autofocus>
+            {t('Cancel')}
+          </Button>
+          <Button color="red" onClick={() => close(true)}>
+            {question.label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

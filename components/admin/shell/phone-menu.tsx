@@ -1,0 +1,30 @@
+'use client'
+
+import { CloseButton, Drawer } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import { Brand } from './brand'
+import { Navigation } from './navigation'
+import { type Place, shown } from './places'
+import classes from './shell.module.css'
+
+/** The navigation on a phone. */
+export function PhoneMenu({ places, opened, onClose }: { places: Place[]; opened: boolean; onClose: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Drawer
+      {...{ opened, onClose }}
+      position="left"
+      size={288}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('Menu') } }}
+    >
+      <div className={classes.drawer}>
+        <Brand href="/admin" onGo={onClose} />
+        <CloseButton size="lg" onClick={onClose} />
+      </div>
+      <nav aria-label={t('Main')}>
+        <Navigation places={shown(places)} onGo={onClose} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { dataFolder, endAll, type Started, startServer } from './support/process'
+import { currentRun, targets } from './support/targets'
+import { wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+/** A shop whose browsers come by https, through a proxy that ends it. */
+const PUBLIC_URL = 'https://shop.example'
+let shop: Started
+
+test.beforeAll(async () => {
+  const { databaseUrl = '', demoPassword } = currentRun()
+  const env = { DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl, DEMO_PASSWORD: demoPassword, PUBLIC_URL }
+  shop = await startServer(env)
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  endAll()
+})
+
+const cookiesIn = ({ headers }: { headers: Record<string, string> }) =>
+  (headers['set-cookie'] ?? '').split(/,(?=[^\s;]+=)/)
+const carry = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+
+async function signIn() {
+  const asked = await wire(shop.url, '/api/auth/csrf')
+  const { csrfToken } = JSON.parse(asked.text)
+  const fields = { csrfToken, account: 'admin', secret: currentRun().demoPassword, json: 'true' }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: carry(cookiesIn(asked)) }
+  const body = new URLSearchParams(fields).toString()
+  return wire(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })
+}
+
+test('every answer tells the browser to stay with https', async () => {
+  for (const path of ['/admin/login', '/docs', '/v1/banner/1', '/cms/banner', '/nowhere']) {
+    const { headers } = await wire(shop.url, path)
+    expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains'])
+  }
+  const { headers } = await wire(`${new URL(shop.url).origin}`, '/v1/banner/1')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('the session’s cookie is for this host alone, and for https alone', async () => {
+  const answer = await signIn()
+  expect(answer.status, answer.text).toBe(200)
+  const session = cookiesIn(answer).find((cookie) => cookie.includes('session='))
+  expect(session).toMatch(/^__Host-kiosk\.session=at_[\w-]{43};/)
+  for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(session).toContain(part)
+  expect(session).not.toContain('Domain')
+  const home = await wire(shop.url, '/admin', { headers: { cookie: carry([session ?? '']) } })
+  expect(home.status).toBe(200)
+  const renamed = carry([session ?? '']).replace('__Host-', '')
+  expect((await wire(shop.url, '/admin', { headers: { cookie: renamed } })).status).toBe(307)
+})
+
+test('a session cannot be had without the token that another site does not know', async () => {
+  const body = new URLSearchParams({ account: 'admin', secret: currentRun().demoPassword, json: 'true' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await wire(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })
+  expect(answer.headers['set-cookie'] ?? '').not.toContain('session=')
+})
+
+test('a page has a policy of its own each time, and no claim of a client goes into it', async () => {
+  const policies = []
+  for (const nonce of ['x', 'y']) {
+    const { headers, text } = await wire(shop.url, '/admin/login', {
+      headers: { 'x-nonce': nonce, 'x-forwarded-host': 'evil.example', 'x-at': '/admin/evil' },
+    })
+    policies.push(headers['content-security-policy'])
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cache-control']).toContain('no-store')
+    expect(text).not.toContain('evil')
+    expect(text).not.toMatch(/<script(?![^>]*nonce=)[^>]*>/)
+  }
+  expect(new Set(policies).size).toBe(2)
+  for (const policy of policies) expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic';/)
+  const { text } = await wire(shop.url, '/api/auth/providers', { headers: { 'x-forwarded-host': 'evil.example' } })
+  expect(text).toContain(PUBLIC_URL)
+  expect(text).not.toContain('evil')
+})

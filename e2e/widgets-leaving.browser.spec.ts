@@ -1,0 +1,62 @@
+import { expect, test } from './support/widgets/form'
+
+test.describe('what was typed is not left without a question', () => {
+  test('by closing', async ({ form }) => {
+    await form.open()
+    await form.field('textbox', 'Text').fill('Other')
+    await form.page.keyboard.press('Escape')
+    await expect(form.question).toBeVisible()
+    await form.page.keyboard.press('Escape')
+    await expect(form.question).toBeHidden()
+    await expect(form.field('textbox', 'Text')).toHaveValue('Other')
+    await form.field('button', 'Cancel').click()
+    await form.question.getByRole('button', { name: 'Discard' }).click()
+    await form.isClosed()
+    await form.open()
+    await expect(form.field('textbox', 'Text')).toHaveValue('Holds a litre')
+    await form.page.keyboard.press('Escape') // nothing typed, nothing asked
+    await form.isClosed()
+  })
+
+  test('by Back, and the router hears of it only when one leaves', async ({ form }) => {
+    await form.page.evaluate(() => {
+      window.addEventListener('popstate', () => document.body.setAttribute('data-back', location.search))
+    })
+    await form.open()
+    await form.field('textbox', 'Text').fill('Other')
+    await form.page.evaluate(() => history.back())
+    await expect(form.question).toBeVisible()
+    await expect(form.page).toHaveURL(/\?open$/)
+    await form.question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form.field('textbox', 'Text')).toHaveValue('Other')
+    await expect(form.page.locator('body')).not.toHaveAttribute('data-back')
+    await form.page.evaluate(() => history.back())
+    await form.question.getByRole('button', { name: 'Discard' }).click()
+    await expect(form.page.locator('body')).toHaveAttribute('data-back', '')
+    await expect(form.page).not.toHaveURL(/\?open$/)
+  })
+
+  test('by a link', async ({ form }) => {
+    await form.open()
+    await form.field('textbox', 'Text').fill('Other')
+    const follow = () => form.page.getByRole('link', { name: 'Elsewhere' }).dispatchEvent('click')
+    await follow()
+    await form.question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form.field('textbox', 'Text')).toHaveValue('Other')
+    await follow()
+    await form.question.getByRole('button', { name: 'Discard' }).click()
+    await expect(form.page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  })
+
+  test('by closing the page', async ({ form }) => {
+    await form.open()
+    await form.field('textbox', 'Text').fill('Other')
+    const asked = form.page.waitForEvent('dialog')
+    const leaving = form.page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await leaving
+    await expect(form.field('textbox', 'Text')).toHaveValue('Other')
+  })
+})
