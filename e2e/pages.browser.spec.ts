@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { atRest, barriers } from './support/axe'
 import { expect, test } from './support/browser'
+import type { Banner } from './support/shop'
 
 /** Every page as people see it, in both languages and schemes: looked at by axe, and kept as a picture. */
 type Look = { name: string; path: string; act?: (page: Page, t: (en: string, zh: string) => string) => Promise<void> }
@@ -13,13 +14,13 @@ const open: Look[] = [
   { name: 'sign-in', path: '/admin/login' },
   { name: 'nowhere', path: '/nowhere' },
 ]
-const inside: Look[] = [
+const inside = ({ id }: Banner): Look[] => [
   { name: 'home', path: '/admin' },
   { name: 'banners', path: '/admin/banner' },
   { name: 'banners-nothing-found', path: '/admin/banner?q=no-such-thing-anywhere' },
   { name: 'banner-edit', path: '/admin/banner?open=1' },
   { name: 'banner-create', path: '/admin/banner?open=new' },
-  { name: 'banner-history', path: '/admin/banner?history=1' },
+  { name: 'banner-history', path: `/admin/banner?history=${id}` },
   { name: 'banner-nowhere', path: '/admin/banner?open=2147483647' },
   { name: 'bad-address', path: '/admin/banner?size=1000' },
   { name: 'password', path: '/admin/password' },
@@ -27,32 +28,25 @@ const inside: Look[] = [
   {
     name: 'banner-delete',
     path: '/admin/banner',
-    act: (page, t) =>
-      page
-        .getByRole('button', { name: t('Delete', '删除') })
-        .first()
-        .click(),
+    act: (page, t) => button(page.getByRole('row').nth(1), t('Delete', '删除')).click(),
   },
   {
     name: 'banner-select',
     path: '/admin/banner',
     act: (page) => page.getByRole('row').nth(1).getByRole('checkbox').check(),
   },
-  {
-    name: 'account',
-    path: '/admin',
-    act: (page, t) => page.getByRole('button', { name: t('Account', '账号') }).click(),
-  },
+  { name: 'account', path: '/admin', act: (page, t) => button(page, t('Account', '账号')).click() },
   { name: 'keys', path: '/admin', act: (page) => page.keyboard.press('?') },
 ]
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name })
+const opened = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('status')).first()
 
 const languages = { en: 'en-US', zh: 'zh-CN' } as const
 
 async function look(page: Page, { name, path, act }: Look, language: keyof typeof languages, scheme: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: act ? 'networkidle' : 'load' })
   await act?.(page, (en, zh) => (language === 'zh' ? zh : en))
-  if (act || /open=|history=/.test(path))
-    await expect(page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('status')).first()).toBeVisible()
+  if (act || /open=|history=/.test(path)) await expect(opened(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await atRest(page)
   await page.screenshot({ path: `test-results/screens/${name}-${language}-${scheme}.png` })
@@ -73,8 +67,9 @@ for (const language of ['en', 'zh'] as const) {
       test.describe('the back office', () => {
         test.use({ as: 'admin' })
 
-        test('can be used by everybody who may', async ({ page, problems }) => {
-          for (const one of inside) await look(page, one, language, scheme)
+        test('can be used by everybody who may', async ({ page, http, banner, problems }) => {
+          await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'Another one' } })
+          for (const one of inside(banner)) await look(page, one, language, scheme)
           expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
         })
       })
@@ -87,16 +82,25 @@ for (const [name, width, height] of [
   ['phone', 390, 844],
 ] as const) {
   test.describe(`on a ${name}`, () => {
-    test.use({ as: 'admin', viewport: { width, height } })
+    test.use({ viewport: { width, height } })
+    test.describe.configure({ timeout: 60_000 })
 
-    test('the same pages fit', async ({ page }) => {
-      for (const { name: what, path } of [...open, ...inside].filter(({ act }) => !act)) {
+    async function tour(page: Page, looks: Look[]) {
+      for (const { name: what, path } of looks.filter(({ act }) => !act)) {
         await page.goto(path, { waitUntil: 'networkidle' })
         await atRest(page)
         await page.screenshot({ path: `test-results/screens/${what}-${name}.png` })
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect([what, wider]).toEqual([what, 0])
       }
+    }
+
+    test('what everybody sees fits', async ({ page }) => tour(page, open))
+
+    test.describe('the back office', () => {
+      test.use({ as: 'admin' })
+
+      test('fits', async ({ page, banner }) => tour(page, inside(banner)))
     })
   })
 }

@@ -7,7 +7,7 @@ import { RefusedState } from './table/states'
 /** Why what the address names cannot be opened. */
 export function RefusedModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose}>
+    <Modal opened onClose={onClose} attributes={{ content: { 'aria-label': refusal.msg } }}>
       <RefusedState refusal={refusal} />
     </Modal>
   )

@@ -24,7 +24,7 @@ const NO_FILTERS = new Set(['page', 'size', 'sort', 'trash'])
 
 /** A list of records with everything that one does to them, made from their operations. */
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
-  return screen(async () => {
+  return screen(title, async () => {
     const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
     const list = reading(resource, 'list')
     const answered = Page.parse(await call(list, inputOf(list, query)))

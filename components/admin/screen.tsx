@@ -1,3 +1,4 @@
+import { Paper, Stack, Title } from '@mantine/core'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { speak } from '@/components/ui/speak'
@@ -10,13 +11,21 @@ import { RefusedState } from './table/states'
 /** A page's title, in the visitor's language: `export const generateMetadata = titled('Banners')`. */
 export const titled = (title: string) => async (): Promise<Metadata> => ({ title: (await speak()).t(title) })
 
-/** What a page shows, or why it shows nothing: a refusal is an answer, not an accident. */
-export async function screen(render: () => Promise<ReactNode>): Promise<ReactNode> {
+/** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
+export async function screen(title: string, render: () => Promise<ReactNode>): Promise<ReactNode> {
   try {
     return await render()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return <RefusedState refusal={await refusalOf(error)} />
+    const { t } = await speak()
+    return (
+      <Stack gap="lg">
+        <Title order={1}>{t(title)}</Title>
+        <Paper>
+          <RefusedState refusal={await refusalOf(error)} />
+        </Paper>
+      </Stack>
+    )
   }
 }
 

@@ -28,11 +28,10 @@ function Level({ places, ...way }: { places: Place[] } & Way) {
   )
 }
 
-/** Open while the page is inside; what somebody opened or closed by hand stays so until that changes. */
+/** Open until somebody closes it: what there is should be seen at once. */
 function Folder({ place, ...way }: { place: Place } & Way) {
   const inside = way.trail.some(({ id }) => id === place.id)
-  const [own, setOwn] = useState({ inside, open: inside })
-  const open = own.inside === inside ? own.open : inside
+  const [open, setOpen] = useState(true)
   const id = useId()
   return (
     <>
@@ -45,7 +44,7 @@ function Folder({ place, ...way }: { place: Place } & Way) {
         opened={open}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOwn({ inside, open: !open })}
+        onClick={() => setOpen(!open)}
         className={classes.line}
         mod={{ inside }}
       />

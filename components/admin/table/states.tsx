@@ -28,7 +28,7 @@ function Forbidden({ msg, point, request_id }: Refusal) {
   const { t } = useLanguage()
   return (
     <State icon={<Icon name="eye-off" stroke={1.25} />} variant="light" color="orange" py="xl" px="md">
-      <State.Title order={1}>{t('You may not see this')}</State.Title>
+      <State.Title order={2}>{t('You may not see this')}</State.Title>
       <State.Description>{point ? t('A right is missing for it') : msg}</State.Description>
       {point && <Code fz="sm">{point}</Code>}
       <State.Description>{t('Whoever looks after the groups of your shop can give it to you')}</State.Description>
@@ -37,19 +37,27 @@ function Forbidden({ msg, point, request_id }: Refusal) {
   )
 }
 
-function Failed({ msg, request_id }: Refusal) {
+function Failed({ status, msg, request_id }: Refusal) {
   const { t } = useLanguage()
   return (
     <State icon={<Icon name="alert" stroke={1.25} />} variant="light" color="red" py="xl" px="md">
-      <State.Title order={1}>{t('This cannot be shown')}</State.Title>
+      <State.Title order={2}>{t('This cannot be shown')}</State.Title>
       <State.Description>{msg}</State.Description>
       <State.Actions mt="xs">
-        <Button component="a" href="" variant="default" leftSection={<Icon name="refresh" size={16} />}>
-          {t('Try again')}
-        </Button>
+        {status === 400 && <WayOn href="?" label={t('Show everything')} />}
+        {status >= 429 && <WayOn href="" label={t('Try again')} />}
       </State.Actions>
       <RequestId id={request_id} />
     </State>
+  )
+}
+
+/** By a whole new page: what is wrong may be this one. */
+function WayOn({ href, label }: { href: string; label: string }) {
+  return (
+    <Button component="a" href={href} variant="default" leftSection={<Icon name="refresh" size={16} />}>
+      {label}
+    </Button>
   )
 }
 

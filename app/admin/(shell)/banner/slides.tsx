@@ -1,6 +1,6 @@
 'use client'
 
-import { Group, Image, Skeleton, Text } from '@mantine/core'
+import { Image, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
@@ -19,7 +19,7 @@ export function SlidesField(props: FieldProps) {
   )
 }
 
-const SHOWN = 4
+const SHOWN = 3
 
 /** The first slides as they look, and how many there are. */
 export function SlidesCell({ value, column }: CellProps) {
@@ -28,7 +28,7 @@ export function SlidesCell({ value, column }: CellProps) {
   if (slides.length === 0) return <Cell value={null} column={column} />
   const words = slides.length === 1 ? t('1 slide') : t('{n} slides', { n: slides.length })
   return (
-    <Group gap={6} wrap="nowrap">
+    <div className={classes.strip}>
       {slides.slice(0, SHOWN).map((slide, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand twice, and nothing here has a state
         <Thumbnail key={at} {...slide} />
@@ -36,7 +36,7 @@ export function SlidesCell({ value, column }: CellProps) {
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {words}
       </Text>
-    </Group>
+    </div>
   )
 }
 
