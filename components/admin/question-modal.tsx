@@ -17,7 +17,7 @@ export default function QuestionModal({ opened, question, close }: Props) {
           <Button variant="default" onClick={() => close(false)} data-autofocus>
             {t('Cancel')}
           </Button>
-          <Button color="red" onClick={() => close(true)}>
+          <Button color="red.9" onClick={() => close(true)}>
             {question.label}
           </Button>
         </Group>
