@@ -134,6 +134,18 @@ describe('the exceptions', () => {
     })
   })
 
+  test('the server actions are one file, which calls operations by name', async () => {
+    const sources = ['app', 'components', 'lib'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    const isAction = (file: string) => /\.tsx?$/.test(file) && /^\s*'use server'/m.test(readFileSync(file, 'utf8'))
+    expect(sources.filter(isAction)).toEqual(['lib/submit.ts'])
+    expect(readFileSync('lib/submit.ts', 'utf8').match(/(?<=^export async function )\w+/gm)).toEqual([
+      'submit',
+      'ticket',
+    ])
+  })
+
   test('Next is reached from one place only, when the pages are opened', async () => {
     const { metafile } = await build({
       ...{ entryPoints: ['lib/server/main.ts'], bundle: true, write: false, metafile: true, logLevel: 'error' },

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { actorOf } from './core/auth/sessions'
+import { type Submitted, submit, ticket } from './submit'
+import { picture, uploadOf } from './testing/sample-calls'
+import { DEMO_PASSWORD, useShop } from './testing/shop'
+
+// What Next hands to a request: here it is the browser's jar of cookies.
+const browser = vi.hoisted(() => ({ jar: new Map<string, string>(), refreshed: 0 }))
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ 'x-request-id': 'asked-by-a-page', 'user-agent': 'browser' }),
+  cookies: async () => ({
+    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
+    set: (name: string, value: string) => browser.jar.set(name, value),
+  }),
+}))
+vi.mock('next/cache', () => ({ refresh: () => void browser.refreshed++ }))
+
+describe('what a form submits', () => {
+  const shop = useShop()
+  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
+  const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
+  const data = (answer: Submitted) => Object(answer.ok ? answer.data : answer)
+
+  beforeEach(() => {
+    process.kiosk = Promise.resolve(shop.runtime)
+    browser.jar.clear()
+    browser.refreshed = 0
+  })
+  afterEach(() => {
+    delete process.kiosk
+  })
+
+  test('is done in the name of whoever is signed in, logged, and the page is fresh afterwards', async () => {
+    await as('manager')
+    const made = data(await submit('banner.create', { name: 'Spring' }))
+    expect(made).toMatchObject({ name: 'Spring', version: 1 })
+    expect(browser.refreshed).toBe(1)
+    expect((await shop.ask(`GET /v1/banner/${made.id}`)).data.name).toBe('Spring')
+    const token = await shop.tokenOf('admin')
+    const [entry] = (await shop.ask(`GET /cms/oper_log?resource=banner&resource_id=${made.id}`, { token })).data.items
+    expect(entry).toMatchObject({ username: 'manager', point: 'banner.create', request_id: 'asked-by-a-page' })
+  })
+
+  test('may be a read, which refreshes nothing', async () => {
+    await as('manager')
+    expect(data(await submit('banner.list', { q: 'home' })).items).toHaveLength(1)
+    expect(browser.refreshed).toBe(0)
+  })
+
+  test('is refused without a session, whatever is asked for', async () => {
+    for (const id of ['banner.create', 'banner.show', 'token.issue', 'nothing.at_all']) {
+      expect(await submit(id, {})).toMatchObject({ ok: false, status: 401, error_code: 1002 })
+    }
+    browser.jar.set('kiosk.session', 'at_made_up')
+    expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 401 })
+  })
+
+  test('is refused without the right, which is named, and to customers', async () => {
+    await as('clerk')
+    expect(await submit('banner.create', { name: 'x' })).toMatchObject({
+      ...{ ok: false, status: 403, error_code: 10010, details: { point: 'banner.create' } },
+      ...{ msg: 'You lack the right banner.create', request_id: 'asked-by-a-page' },
+    })
+    await as('buyer')
+    expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 403 })
+  })
+
+  test('hears what is wrong field by field, in the language of the page', async () => {
+    await as('manager')
+    const wrong = { name: '', items: [{ image: '/files/none', type: 0 }], colour: 'red' }
+    expect(await submit('banner.create', wrong)).toMatchObject({
+      errors: [
+        { path: 'name', message: 'must not be empty' },
+        { path: 'colour', message: 'is not known here' },
+      ],
+    })
+    browser.jar.set('kiosk.locale', 'zh')
+    expect(await submit('banner.create', { name: '' })).toMatchObject({ errors: [{ message: '不能为空' }] })
+  })
+
+  test('is held against the version that the form was opened with', async () => {
+    await as('manager')
+    const read = data(await submit('banner.read', { id: 1 }))
+    expect((await submit('banner.update', { id: 1, name: 'First' }, { version: read.version })).ok).toBe(true)
+    expect(await submit('banner.update', { id: 1, name: 'Second' }, { version: read.version })).toMatchObject({
+      ...{ ok: false, status: 412, details: { version: read.version + 1, current: { name: 'First' } } },
+    })
+  })
+
+  test('makes one record however often it is sent with one key', async () => {
+    await as('manager')
+    const [first, second] = [
+      await submit('banner.create', { name: 'Once' }, { key: 'one-opening' }),
+      await submit('banner.create', { name: 'Once' }, { key: 'one-opening' }),
+    ]
+    expect(data(second).id).toBe(data(first).id)
+    expect(await submit('banner.create', { name: 'Twice' }, { key: 'one-opening' })).toMatchObject({ status: 422 })
+  })
+
+  test('is refused where it is no call at all', async () => {
+    await as('admin')
+    const broken: Submitted[] = [
+      await submit('nothing.at_all', {}),
+      await submit('banner.list', JSON.parse('[]')),
+      await submit('banner.list', {}, JSON.parse('{"version":"x"}')),
+    ]
+    expect(broken.map((answer) => !answer.ok && answer.status)).toEqual([404, 400, 400])
+  })
+
+  test('keeps new tokens in the cookie, out of reach of scripts, after a change of password', async () => {
+    await as('manager')
+    const before = browser.jar.get('kiosk.session') ?? ''
+    const change = { old_password: DEMO_PASSWORD, new_password: 'seven green bicycles' }
+    expect(await submit('user.change_password', change)).toEqual({ ok: true, data: null })
+    expect(await actorOf(shop.db, before)).toBeUndefined()
+    expect(await actorOf(shop.db, browser.jar.get('kiosk.session') ?? '')).toMatchObject({ username: 'manager' })
+  })
+
+  test('gets a ticket for one operation, where it may call it', async () => {
+    await as('manager')
+    const token = String(data(await ticket('file.create')))
+    expect((await shop.ask('GET /cms/banner', { token })).status).toBe(401)
+    const upload = await uploadOf({ 'red.png': await picture('png') })
+    expect((await shop.ask('POST /cms/file', { ...upload, token })).status).toBe(201)
+    expect((await shop.ask('POST /cms/file', { ...upload, token })).status).toBe(401)
+    expect(await ticket('oper_log.list')).toMatchObject({ ok: false, status: 403 })
+    browser.jar.clear()
+    expect(await ticket('file.create')).toMatchObject({ ok: false, status: 401 })
+  })
+})
