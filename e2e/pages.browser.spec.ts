@@ -51,11 +51,18 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 
 const languages = { en: 'en-US', zh: 'zh-CN' } as const
 
+/** There when its heading is: until then a list shows its outline. */
+async function arrive(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+}
+
 async function look(page: Page, { name, path, act, shows }: Look, language: keyof typeof languages, scheme: string) {
-  await page.goto(path, { waitUntil: act ? 'networkidle' : 'load' })
-  await act?.(page, (en, zh) => (language === 'zh' ? zh : en))
-  if (shows) await expect(page.getByRole(shows).last()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await arrive(page, path)
+  await expect(async () => {
+    await act?.(page, (en, zh) => (language === 'zh' ? zh : en))
+    if (shows) await expect(page.getByRole(shows).last()).toBeVisible({ timeout: act ? 2000 : 10_000 })
+  }).toPass() // what is clicked before the page listens is clicked again
   await atRest(page)
   await page.screenshot({ path: `test-results/screens/${name}-${language}-${scheme}.png` })
   expect([name, await barriers(page)]).toEqual([name, []])
@@ -94,8 +101,9 @@ for (const [name, width, height] of [
     test.describe.configure({ timeout: 60_000 })
 
     async function tour(page: Page, looks: Look[]) {
-      for (const { name: what, path } of looks.filter(({ act }) => !act)) {
-        await page.goto(path, { waitUntil: 'networkidle' })
+      for (const { name: what, path, shows } of looks.filter(({ act }) => !act)) {
+        await arrive(page, path)
+        if (shows) await expect(page.getByRole(shows).last()).toBeVisible()
         await atRest(page)
         await page.screenshot({ path: `test-results/screens/${what}-${name}.png` })
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

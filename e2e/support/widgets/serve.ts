@@ -26,7 +26,8 @@ export async function built(): Promise<Built> {
       '@/components/admin/shell/sign-in-form': `${here}/sign-in-form.tsx`,
       '@': '.',
     },
-    define: { 'process.env.NODE_ENV': '"development"' },
+    // React's own warnings take half the time.
+    define: { 'process.env.NODE_ENV': process.env.KIOSK_PROVE ? '"development"' : '"production"' },
     loader: { '.module.css': 'local-css' },
     logLevel: 'error',
   })
