@@ -1,0 +1,48 @@
+import { expect, test } from './support/browser'
+import { currentRun } from './support/targets'
+
+test('an operation is found, tried with a token of one’s own, and what it answered is shown', async ({
+  page,
+  http,
+  problems,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => request.url().startsWith(`${baseURL}`) || elsewhere.push(request.url()))
+  await page.goto('/docs')
+  await page.getByLabel('Search operations').fill('create a banner')
+  await page.getByRole('link', { name: 'Create a banner' }).click()
+  await expect(page).toHaveURL(/operation=banner\.create/)
+  await page.getByRole('button', { name: 'Get one' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: 'Account' }).fill('manager')
+  await panel.getByRole('textbox', { name: 'Password' }).fill(currentRun().demoPassword)
+  await panel.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This needs a token')).toBeHidden()
+  const name = http.named('tried')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Body').fill(JSON.stringify({ name }))
+  await page.getByRole('button', { name: 'Send POST' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Answered 201' })).toBeAttached()
+  await expect(page.getByRole('main')).toContainText(name)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/docs$/)
+  expect([elsewhere, problems]).toEqual([[], []])
+})
+
+test('whoever has no token hears from the API itself that one is missing', async ({ page }) => {
+  await page.goto('/docs?operation=banner.list')
+  await page.getByRole('button', { name: 'Send GET' }).click()
+  await expect(page.getByRole('main')).toContainText('1002')
+  await page.goto('/docs?operation=banner.show')
+  await page.getByRole('textbox', { name: 'id' }).fill('1')
+  await page.getByRole('button', { name: 'Send GET' }).click()
+  await expect(page.getByRole('main')).toContainText('Home page')
+})
+
+test('each error code has an address of its own, and one that is not there is said so', async ({ page }) => {
+  await page.goto('/docs/errors#10130')
+  await expect(page.getByText('Somebody changed this since you read it')).toBeInViewport()
+  await page.goto('/docs?operation=banner.explode')
+  await expect(page.getByRole('main')).toContainText('There is no such operation')
+})
