@@ -17,5 +17,5 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: ['/((?!(?:v1|cms|api|files|_next)(?:/|$)|(?:health|ready|openapi\\.json)$|[\\w-]+\\.(?:svg|png)$).*)'],
+  matcher: ['/((?!(?:v1|cms|api|files|_next)(?:/|$)|(?:health|ready|openapi\\.json)$|[\\w-]+\\.(?:svg|png|ico)$).*)'],
 }

@@ -5,3 +5,10 @@ test('the front page names the product, without an error or a failed request', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kiosk')
   expect(problems).toEqual([])
 })
+
+test('the icon is there under the name that browsers guess, too', async ({ page }) => {
+  for (const [path, kind] of Object.entries({ '/icon.svg': 'image/svg+xml', '/favicon.ico': 'image/x-icon' })) {
+    const answer = await page.request.get(path)
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, kind])
+  }
+})

@@ -30,7 +30,9 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, session: _signedIn }, use) => use(page),
   problems: async ({ page }, use) => {
     const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+    })
     page.on('pageerror', (error) => problems.push(`exception: ${error.message}`))
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText
