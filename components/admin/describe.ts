@@ -69,7 +69,7 @@ export function columnsOf(output: z.ZodType, names: string[], sortable: string[]
 }
 
 /** The contract of one record in a paged answer. */
-export function recordOf(output: z.ZodType): z.ZodType {
+function recordOf(output: z.ZodType): z.ZodType {
   const items = output instanceof z.ZodObject ? output.shape.items : undefined
   const element = items instanceof z.ZodArray ? items.element : output
   return element instanceof z.ZodType ? element : output

@@ -15,7 +15,7 @@ import { useRecordActions } from './use-record-actions'
 
 const HistoryDrawer = dynamic(() => import('./form/history-drawer').then((module) => module.HistoryDrawer))
 
-export type ResourceProps = Listing & {
+type ResourceProps = Listing & {
   look: Look
   opened: Opened
   fields: Field[]

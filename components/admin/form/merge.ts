@@ -22,7 +22,7 @@ export function merge(base: Row, mine: Values, theirs: Row): Merged {
 }
 
 /** What a refusal for being out of date says: the record as it is now. */
-export type Conflict = { version: number; current: Row }
+type Conflict = { version: number; current: Row }
 
 export function conflictIn(details: unknown): Conflict | undefined {
   const { version, current } = Object(plain(details))

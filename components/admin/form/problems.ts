@@ -25,7 +25,7 @@ export function below(problems: Problems, part: string): Problems {
 /** The one sentence under a simple widget, wherever inside its value something is wrong. */
 export const problemIn = (problems: Problems): string | undefined => problems[''] ?? Object.values(problems)[0]
 
-export const isAt = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`)
+const isAt = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`)
 
 export const without = (problems: Problems, part: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => !isAt(path, part)))

@@ -30,7 +30,7 @@ export const shown = (places: Place[]): Place[] =>
 
 /** An address of this site; menus are data, so its page may not exist. */
 export const isOurs = (path: string): path is Route => /^\/(?![/\\])/.test(path)
-export const isOutside = (path: string): boolean => /^https?:\/\//i.test(path)
+const isOutside = (path: string): boolean => /^https?:\/\//i.test(path)
 
 /** The way to the page at this address, from the root of the menu; the longest path that fits is the page. */
 export function trailTo(places: Place[], pathname: string): Place[] {

@@ -8,7 +8,7 @@ import { useLanguage } from '@/components/ui/language'
 import { Notices } from '@/components/ui/notices'
 import { type Account, AccountMenu } from './account-menu'
 import { Brand } from './brand'
-import { Breadcrumbs, CrumbProvider } from './breadcrumbs'
+import { Breadcrumbs } from './breadcrumbs'
 import { Keys } from './keys'
 import { Navigation } from './navigation'
 import { type Place, shown } from './places'
@@ -26,7 +26,7 @@ export function Shell({ places, account, children }: Props) {
   const [menu, setMenu] = useState<boolean>() // loaded when it is first asked for
   const [helping, setHelping] = useState(false)
   return (
-    <CrumbProvider>
+    <>
       <a href="#content" className={classes.skip}>
         {t('Skip to content')}
       </a>
@@ -54,7 +54,7 @@ export function Shell({ places, account, children }: Props) {
       </div>
       {menu !== undefined && <PhoneMenu places={places} opened={menu} onClose={() => setMenu(false)} />}
       <Notices />
-    </CrumbProvider>
+    </>
   )
 }
 

@@ -23,5 +23,5 @@ export function useAsked() {
       else router.push(queryOf(next), { scroll: false })
     })
   }
-  return { asked, change, pending, hrefOf: (patch: Patch) => queryOf(merged(asked, patch)) }
+  return { asked, change, pending }
 }
