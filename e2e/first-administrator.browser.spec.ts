@@ -1,30 +1,22 @@
 import pg from 'pg'
-import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { expect, test } from './support/browser'
-import { command, dataFolder, type Environment, endAll, type Started, startServer } from './support/process'
-import { currentRun, targets } from './support/targets'
+import { type EmptyShop, openEmptyShop } from './support/empty-shop'
+import { command } from './support/process'
+import { targets } from './support/targets'
 import { bearer, carried, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-const DATA_DIR = dataFolder()
 const CHOSEN = 'seven green bicycles'
-let databases: TestServer
-let env: Environment
-let shop: Started
+let env: EmptyShop['env']
+let shop: EmptyShop['shop']
+let close: EmptyShop['close'] | undefined
 
 test.beforeAll(async () => {
-  databases = await startPostgres({ url: currentRun().databaseUrl })
-  env = { DATA_DIR, DATABASE_URL: await databases.createDatabase() }
-  expect((await command(env, 'migrate')).code).toBe(0)
-  shop = await startServer(env)
+  ;({ env, shop, close } = await openEmptyShop())
 })
-test.afterAll(async () => {
-  await shop?.stop()
-  endAll()
-  await databases?.stop()
-})
+test.afterAll(() => close?.())
 
 async function query(text: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })

@@ -39,9 +39,19 @@ const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
 })
+type Shape = z.output<typeof Shape>
 
-/** An object's parts; one that has a name of its own is behind a reference. */
-function shapeOf(contract: z.ZodType, io: 'input' | 'output') {
+const known = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() }
+
+/** An object's parts, read once: contracts do not change while a process lives. */
+function shapeOf(contract: z.ZodType, io: 'input' | 'output'): Shape {
+  const shape = known[io].get(contract) ?? readShape(contract, io)
+  known[io].set(contract, shape)
+  return shape
+}
+
+/** What has a name of its own is behind a reference. */
+function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
   const { $ref, $defs, ...json } = jsonSchema(contract, io)
   return Shape.parse(typeof $ref === 'string' ? Object($defs)[$ref.replace('#/$defs/', '')] : json)
 }

@@ -1,5 +1,4 @@
 import { Paper, Stack, Title } from '@mantine/core'
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { speak } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
@@ -7,9 +6,6 @@ import { Failure } from '@/lib/core/errors'
 import { wordsOf } from '@/lib/core/problems'
 import type { Refusal } from './model'
 import { RefusedState } from './table/states'
-
-/** A page's title, in the visitor's language: `export const generateMetadata = titled('Banners')`. */
-export const titled = (title: string) => async (): Promise<Metadata> => ({ title: (await speak()).t(title) })
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
 export async function screen(title: string, render: () => Promise<ReactNode>): Promise<ReactNode> {

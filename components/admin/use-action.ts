@@ -1,16 +1,16 @@
 'use client'
 
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { type Refused, type Submitted, submit } from '@/lib/submit'
+import type { submit as action, Refused } from '@/lib/submit'
+import { useSubmit } from './use-submit'
 
-type Options = Parameters<typeof submit>[2]
+type Options = Parameters<typeof action>[2]
 
 /** Submits and says what came of it where no form does: a refusal as a notice, a session that ended at the door. */
 export function useAction() {
   const { t } = useLanguage()
-  const [busy, setBusy] = useState(false)
+  const submit = useSubmit()
 
   function refused({ status, msg, request_id }: Pick<Refused, 'status' | 'msg' | 'request_id'>) {
     if (status === 401) return location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
@@ -21,19 +21,12 @@ export function useAction() {
 
   /** What the operation answered, or nothing when it was refused, which has been said then. */
   async function act(id: string, input: object, options?: Options): Promise<{ data: unknown } | undefined> {
-    setBusy(true)
-    const answer: Submitted | undefined = await submit(id, input, options).catch(() => undefined)
-    setBusy(false)
-    if (answer?.ok) return { data: answer.data }
-    if (answer) refused(answer)
-    else
-      notifications.show({
-        color: 'red',
-        message: t('The server cannot be reached, look at your connection and try again'),
-      })
+    const answer = await submit(id, input, options)
+    if (answer.ok) return { data: answer.data }
+    refused(answer)
     return undefined
   }
-  return { act, busy }
+  return act
 }
 
 /** A key that nobody else has; the browser's own maker of ids is only there over https. */

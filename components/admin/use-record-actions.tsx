@@ -4,24 +4,23 @@ import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
 import type { Listing, Row } from './model'
 import type { BulkAction, RowAction } from './table/data-table'
+import { called } from './table/format'
 import { useAction } from './use-action'
 import { useQuestion } from './use-question'
 
 type Change = (patch: Record<string, string | undefined>) => void
 type Many = 'delete_many' | 'restore_many'
 
-const nameOf = ({ id, name, title }: Row): string => String(name ?? title ?? `#${id}`)
-
 /** What one does to rows: only what the visitor may, and not without asking where something goes away. */
 export function useRecordActions({ resource, rights }: Listing, inTrash: boolean, change: Change) {
   const { t } = useLanguage()
-  const { act } = useAction()
+  const act = useAction()
   const { confirm, question } = useQuestion()
   const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function remove(row: Row) {
     const { id, version } = row
-    const text = t('“{name}” can be restored from there', { name: nameOf(row) })
+    const text = t('“{name}” can be restored from there', { name: called(row) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     if (await act(`${resource}.delete`, { id }, { version })) done(t('Moved to the trash'))
   }

@@ -1,3 +1,4 @@
+import { parsed } from '@/lib/core/parsed'
 import type { Sent } from './request'
 
 export type Answered = {
@@ -52,14 +53,6 @@ function formOf(parts: NonNullable<Sent['parts']>): FormData {
     else if (part.file instanceof File) form.append(part.name, part.file)
   }
   return form
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What stands at a place of JSON from outside. */

@@ -3,7 +3,7 @@
 import { ActionIcon, Button, FileInput, Group, NativeSelect, Textarea, TextInput, Tooltip } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { parsed } from './ask'
+import { parsed } from '@/lib/core/parsed'
 import type { Entered, Trial, TrialField } from './request'
 import classes from './try-panel.module.css'
 

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { currentLocale } from '@/lib/core/i18n/current'
 import { t as translate } from '@/lib/core/i18n/i18n'
 import type { Translate } from './language'
@@ -8,3 +9,6 @@ export async function speak() {
   const t: Translate = (sentence, params) => translate(locale, sentence, params)
   return { locale, t }
 }
+
+/** A page's title, in the visitor's language: `export const generateMetadata = titled('Banners')`. */
+export const titled = (title: string) => async (): Promise<Metadata> => ({ title: (await speak()).t(title) })

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A secret made up once and kept beside the data, for its owner's eyes only. Two that start at once keep the same. */
 export function kept(dataDir: string, name: string, bytes: number): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, name)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   try {
     writeFileSync(file, `${randomBytes(bytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })

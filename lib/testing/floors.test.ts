@@ -49,6 +49,8 @@ const floors: Record<string, Floor> = {
     never: [...left, '@/lib/banner/banner', '../../banner/banner'],
     may: ['next/server', './endpoint', '../auth/token'],
   },
+  'lib/core/endpoint/visit.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './execute'] },
+  'lib/core/i18n/current.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './i18n'] },
   'lib/core/auth/session.ts': { never: [...left, '@/lib/user/user'], may: ['next/headers', './token'] },
   'lib/order/order.ts': {
     never: [

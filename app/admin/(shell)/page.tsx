@@ -1,22 +1,16 @@
-import type { Metadata } from 'next'
 import { greeting } from '@/components/admin/shell/greeting'
 import classes from '@/components/admin/shell/home.module.css'
 import { HomeCards } from '@/components/admin/shell/home-cards'
 import { KioskSketch } from '@/components/admin/shell/kiosk-scene'
-import { HOME, placesOf, shown } from '@/components/admin/shell/places'
-import { speak } from '@/components/ui/speak'
-import { call } from '@/lib/core/endpoint/call'
-import { readRoutes } from '@/lib/menu/endpoints'
-import { readSelf } from '@/lib/user/endpoints'
+import { mine } from '@/components/admin/shell/mine'
+import { HOME, shown } from '@/components/admin/shell/places'
+import { speak, titled } from '@/components/ui/speak'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await speak()
-  return { title: t('Home') }
-}
+export const generateMetadata = titled('Home')
 
 export default async function Home() {
-  const [{ t }, self, routes] = await Promise.all([speak(), call(readSelf, {}), call(readRoutes, {})])
-  const places = shown(placesOf(routes)).filter(({ path }) => path !== HOME)
+  const [{ t }, { self, ...mayGo }] = await Promise.all([speak(), mine()])
+  const places = shown(mayGo.places).filter(({ path }) => path !== HOME)
   return (
     <>
       <header className={classes.head}>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Gate } from '@/components/admin/shell/gate'
 import classes from '@/components/admin/shell/gate.module.css'
@@ -6,13 +5,10 @@ import { KioskScene } from '@/components/admin/shell/kiosk-scene'
 import { returnTo } from '@/components/admin/shell/return-to'
 import { SignInPage } from '@/components/admin/shell/sign-in-page'
 import { Switches } from '@/components/admin/shell/switches'
-import { speak } from '@/components/ui/speak'
+import { speak, titled } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await speak()
-  return { title: t('Sign in') }
-}
+export const generateMetadata = titled('Sign in')
 
 export default async function Login({ searchParams }: PageProps<'/admin/login'>) {
   const [{ from }, { t }, { actor }] = await Promise.all([searchParams, speak(), visit()])

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Gate } from '@/components/admin/shell/gate'
 import classes from '@/components/admin/shell/gate.module.css'
@@ -6,13 +5,10 @@ import { PasswordForm } from '@/components/admin/shell/password-form'
 import { returnTo } from '@/components/admin/shell/return-to'
 import { Switches } from '@/components/admin/shell/switches'
 import { Way } from '@/components/admin/shell/way'
-import { speak } from '@/components/ui/speak'
+import { speak, titled } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await speak()
-  return { title: t('Change password') }
-}
+export const generateMetadata = titled('Change password')
 
 export default async function Password({ searchParams }: PageProps<'/admin/password'>) {
   const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, speak(), visit()])

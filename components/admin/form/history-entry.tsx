@@ -4,9 +4,9 @@ import { Badge, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/c
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { submit } from '@/lib/submit'
 import type { CellComponent, Column } from '../model'
 import { moment } from '../table/format'
+import { useSubmit } from '../use-submit'
 import { type Change, changesIn, type Entry } from './history'
 import classes from './history.module.css'
 import { Shown } from './shown'
@@ -39,7 +39,8 @@ export function HistoryEntry({ entry, summary, columns, cells }: Props) {
 
 /** The names of what was changed; behind them, what it was and what it became. */
 function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summary'>) {
-  const { t, locale } = useLanguage()
+  const { locale } = useLanguage()
+  const submit = useSubmit()
   const [open, setOpen] = useState(false)
   const [changes, setChanges] = useState<Change[]>()
   const [trouble, setTrouble] = useState<string>()
@@ -48,9 +49,9 @@ function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summar
   async function toggle() {
     setOpen(!open)
     if (open || changes) return
-    const answer = await submit('oper_log.read', { id }).catch(() => undefined)
-    if (answer?.ok) setChanges(changesIn(answer.data, changed))
-    else setTrouble(answer?.msg ?? t('The server cannot be reached, look at your connection and try again'))
+    const answer = await submit('oper_log.read', { id })
+    if (answer.ok) setChanges(changesIn(answer.data, changed))
+    else setTrouble(answer.msg)
   }
   return (
     <>

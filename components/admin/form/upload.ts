@@ -1,3 +1,4 @@
+import { parsed } from '@/lib/core/parsed'
 import { type Refused, ticket } from '@/lib/submit'
 
 export const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
@@ -38,12 +39,4 @@ function answered({ status, responseText }: XMLHttpRequest): Uploaded {
   const items: unknown = Object(data).items
   if (status === 201 && Array.isArray(items)) return { urls: items.map((item) => String(Object(item).url)) }
   return typeof msg === 'string' ? { refused: { status, msg } } : { away: true }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // a proxy's page in place of an answer
-  }
 }

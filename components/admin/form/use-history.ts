@@ -1,16 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useLanguage } from '@/components/ui/language'
-import { submit } from '@/lib/submit'
 import type { Refusal } from '../model'
+import { useSubmit } from '../use-submit'
 import { type Entry, pageIn } from './history'
 
 const SIZE = 20
 
 /** The history of a record, page after page; what happens while one reads it does not come twice. */
 export function useHistory(resource: string, id: number) {
-  const { t } = useLanguage()
+  const submit = useSubmit()
   const [entries, setEntries] = useState<Entry[]>()
   const [total, setTotal] = useState(0)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -19,14 +18,8 @@ export function useHistory(resource: string, id: number) {
   async function load(page: number) {
     setBusy(true)
     const asked = { resource, resource_id: id, size: SIZE, page }
-    const answer = await submit('oper_log.list', asked).catch(() => undefined)
+    const answer = await submit('oper_log.list', asked)
     setBusy(false)
-    if (!answer)
-      return setRefusal({
-        status: 0,
-        msg: t('The server cannot be reached, look at your connection and try again'),
-        request_id: '—',
-      })
     if (!answer.ok) return setRefusal(answer)
     const coming = pageIn(answer.data)
     setTotal(coming.total)

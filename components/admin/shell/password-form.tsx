@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { type Submitted, submit } from '@/lib/submit'
+import type { Refused } from '@/lib/submit'
+import { useSubmit } from '../use-submit'
 import classes from './gate.module.css'
 import { returnTo } from './return-to'
 
@@ -44,6 +45,7 @@ export function PasswordForm({ from, account }: { from: string; account: string 
 function usePasswordChange(from: string) {
   const { t } = useLanguage()
   const router = useRouter()
+  const submit = useSubmit()
   const [problems, setProblems] = useState<Problems>({})
   const [busy, start] = useTransition()
   const show = (found: Problems, form: HTMLFormElement) => {
@@ -51,8 +53,7 @@ function usePasswordChange(from: string) {
     focusFirst(form, found)
   }
   const change = async (form: HTMLFormElement, old_password: string, new_password: string) => {
-    const answer = await submit('user.change_password', { old_password, new_password }).catch(() => undefined)
-    if (!answer) return show({ all: t('The server cannot be reached, look at your connection and try again') }, form)
+    const answer = await submit('user.change_password', { old_password, new_password })
     if (answer.ok) {
       notifications.show({ color: 'green', icon: <Icon name="check" />, message: t('Your password is changed') })
       return router.push(returnTo(from))
@@ -83,7 +84,7 @@ const FIELDS = ['old_password', 'new_password', 'repeat']
 const UNAUTHORIZED = 1002
 const WRONG_SECRET = 10000
 
-function problemsIn({ msg, errors = [] }: Extract<Submitted, { ok: false }>): Problems {
+function problemsIn({ msg, errors = [] }: Refused): Problems {
   const byField = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
   return errors.length > 0 ? byField : { all: msg }
 }

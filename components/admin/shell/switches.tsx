@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { remember } from '@/components/ui/remember'
 import { useWaiting } from './progress'
 
 /** The other language, called as its own speakers call it. */
@@ -17,8 +18,7 @@ function LanguageSwitch() {
   const [pending, start] = useTransition()
   useWaiting(pending)
   const speak = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser, and only over https
-    document.cookie = `kiosk.locale=${locale}; path=/; max-age=31536000; samesite=lax`
+    remember('kiosk.locale', locale)
     start(() => router.refresh())
   }
   return (

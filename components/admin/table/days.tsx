@@ -1,10 +1,9 @@
 'use client'
 
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/zh-cn'
 import { Button, Group } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
+import { useCalendar } from '@/components/ui/calendar'
 import { useLanguage } from '@/components/ui/language'
 import { lastDays } from './filters'
 
@@ -13,33 +12,25 @@ type Props = { days: Range; choose: (days: [string, string] | undefined) => void
 
 /** Two days of a calendar; chosen as soon as both are. */
 export function Days({ days, choose }: Props) {
-  const { locale, t } = useLanguage()
+  const { settings, formats, labels } = useCalendar()
   const [range, setRange] = useState(days)
 
   function pick([first, last]: Range) {
     setRange([first, last])
     if (first && last) choose([first, last])
   }
-  const chinese = locale === 'zh'
   return (
-    <DatesProvider settings={{ locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1, weekendDays: [] }}>
+    <DatesProvider settings={settings}>
       <DatePicker
         type="range"
         allowSingleDateInRange
         hideOutsideDates
         fullWidth
-        {...(chinese && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' })}
+        {...formats}
         value={range}
         onChange={pick}
         {...(days[0] && { defaultDate: days[0] })}
-        ariaLabels={{
-          nextMonth: t('Next month'),
-          previousMonth: t('Previous month'),
-          nextYear: t('Next year'),
-          previousYear: t('Previous year'),
-          nextDecade: t('Next decade'),
-          previousDecade: t('Previous decade'),
-        }}
+        ariaLabels={labels}
       />
       <Presets chosen={Boolean(days[0] || days[1])} choose={choose} />
     </DatesProvider>

@@ -10,7 +10,8 @@ import { useTyped } from './use-typed'
 
 type Props = {
   asked: Asked
-  change: Change /** In the toolbar, where there is no room for a label above. */
+  change: Change
+  /** In the toolbar, where there is no room for a label above. */
   inline: boolean
 }
 

@@ -19,3 +19,9 @@ export function moment(iso: string): string {
 
 /** The day of a moment by the shop's clock: 2026-01-31. */
 export const dayOf = (at: number): string => new Date(at + SHANGHAI).toISOString().slice(0, 10)
+
+/** What a record is called by. */
+export function called(record: unknown): string {
+  const { id, name, title, nickname } = Object(record)
+  return String(name ?? title ?? nickname ?? `#${id}`)
+}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { remember } from '@/components/ui/remember'
 import { LOOK, type Look, readLook, withHidden, writeLook } from './look'
 
 const NONE: string[] = []
@@ -12,9 +13,7 @@ export function useLook(resource: string, drawn: Look) {
 
   function keep(next: Look) {
     setLook(next)
-    const attributes = `path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there without https
-    document.cookie = `${LOOK}=${writeLook(next)}; ${attributes}`
+    remember(LOOK, writeLook(next))
   }
   return {
     dense: look.dense ?? false,

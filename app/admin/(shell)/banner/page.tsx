@@ -1,5 +1,5 @@
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/admin/screen'
+import { titled } from '@/components/ui/speak'
 import { SlidesCell, SlidesField } from './slides'
 
 export const generateMetadata = titled('Banners')

@@ -1,11 +1,10 @@
 'use client'
 
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/zh-cn'
 import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import { useId } from 'react'
+import { useCalendar } from '@/components/ui/calendar'
 import { Icon } from '@/components/ui/icon'
-import { type Translate, useLanguage } from '@/components/ui/language'
+import { useLanguage } from '@/components/ui/language'
 import type { FieldProps } from '../../model'
 import { moment } from '../../table/format'
 import { inputProps } from './frame'
@@ -16,11 +15,11 @@ const UNDER_DRAWER = { 'data-mantine-stop-propagation': true }
 /** A moment by the shop's clock, whatever clock the browser has: the picker knows texts without a zone. */
 export default function DatePicker(props: FieldProps) {
   const { field, value, onChange } = props
-  const { t, locale } = useLanguage()
-  const chinese = locale === 'zh'
+  const { t } = useLanguage()
+  const { settings, formats, labels } = useCalendar()
   const id = useId()
   return (
-    <DatesProvider settings={{ locale: chinese ? 'zh-cn' : 'en', firstDayOfWeek: 1, weekendDays: [] }}>
+    <DatesProvider settings={settings}>
       <DateTimePicker
         {...inputProps(props)}
         id={id} // what the calendar is called after
@@ -28,7 +27,7 @@ export default function DatePicker(props: FieldProps) {
         value={typeof value === 'string' ? `${moment(value)}:00` : null}
         onChange={(chosen) => onChange(chosen ? `${chosen.replace(' ', 'T')}+08:00` : null)}
         valueFormat="YYYY-MM-DD HH:mm"
-        {...(chinese && { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' })}
+        {...formats}
         placeholder={t('Choose a time')}
         leftSection={<Icon name="calendar" size={16} />}
         clearable={field.nullable || !field.required}
@@ -40,19 +39,8 @@ export default function DatePicker(props: FieldProps) {
           hoursInputProps: UNDER_DRAWER,
           minutesInputProps: UNDER_DRAWER,
         }}
-        ariaLabels={labels(t)}
+        ariaLabels={{ monthLevelControl: t('Choose a month'), yearLevelControl: t('Choose a year'), ...labels }}
       />
     </DatesProvider>
   )
 }
-
-const labels = (t: Translate) => ({
-  monthLevelControl: t('Choose a month'),
-  yearLevelControl: t('Choose a year'),
-  nextMonth: t('Next month'),
-  previousMonth: t('Previous month'),
-  nextYear: t('Next year'),
-  previousYear: t('Previous year'),
-  nextDecade: t('Next decade'),
-  previousDecade: t('Previous decade'),
-})

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { type Submitted, submit } from '@/lib/submit'
 import type { Option } from '../../model'
+import { called } from '../../table/format'
 import { useSessionEnded } from '../session-ended'
 
 const SECONDS_30 = 30_000
@@ -73,6 +74,5 @@ function optionsIn(data: unknown): Option[] {
 }
 
 function optionOf(record: unknown): Option {
-  const { id, name, title, nickname } = Object(record)
-  return { value: String(id), label: String(name ?? title ?? nickname ?? `#${id}`) }
+  return { value: String(Object(record).id), label: called(record) }
 }

@@ -1,0 +1,17 @@
+import { speak } from '@/components/ui/speak'
+import { Notice } from './notice'
+import { Way } from './way'
+
+/** An address that leads nowhere, and the way back. */
+export async function NothingHere({ home }: { home: '/' | '/admin' }) {
+  const { t } = await speak()
+  return (
+    <Notice
+      icon="compass"
+      title={t('There is nothing here')}
+      text={t('The address is wrong, or what was here has been deleted')}
+    >
+      <Way href={home}>{t('To the first page')}</Way>
+    </Notice>
+  )
+}

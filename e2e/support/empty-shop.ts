@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { startPostgres } from '@/lib/testing/postgres'
+import { command, dataFolder, type Environment, endAll, type Started, startServer } from './process'
+import { currentRun } from './targets'
+
+export type EmptyShop = { env: Environment; shop: Started; close: () => Promise<void> }
+
+/** A shop of one's own without demo data, on a database that was migrated and no more. */
+export async function openEmptyShop(): Promise<EmptyShop> {
+  const databases = await startPostgres({ url: currentRun().databaseUrl })
+  const env = { DATA_DIR: dataFolder(), DATABASE_URL: await databases.createDatabase() }
+  expect((await command(env, 'migrate')).code).toBe(0)
+  const shop = await startServer(env)
+  return {
+    ...{ env, shop },
+    async close() {
+      await shop.stop()
+      endAll()
+      await databases.stop()
+    },
+  }
+}
