@@ -102,11 +102,9 @@ test('an image is replaced by one that is uploaded, or removed', async ({ form }
 })
 
 test('an upload is stopped by its button, and what the server says against it is said', async ({ form }) => {
-  let answer = () => {}
+  const held: (() => void)[] = []
   await form.page.route('**/cms/file', async (route) => {
-    await new Promise<void>((done) => {
-      answer = done
-    })
+    await new Promise<void>((done) => held.push(done))
     await route.fulfill({ status: 415, json: { error_code: 10330, msg: 'a.png is damaged' } }).catch(() => {})
   })
   await form.open()
@@ -115,12 +113,14 @@ test('an upload is stopped by its button, and what the server says against it is
   await expect(image.getByRole('progressbar')).toBeVisible()
   await form.page.keyboard.press('Control+s')
   await expect(form.drawer.getByRole('alert')).toContainText('Wait until the upload is done')
+  await expect.poll(() => held.length).toBe(1)
   await image.getByRole('button', { name: 'Cancel' }).click()
   await expect(image.getByRole('button', { name: 'Replace image' })).toBeVisible()
-  answer()
+  held[0]?.()
   await image.locator('input[type="file"]').setInputFiles(picture('a.png'))
   await expect(image.getByRole('progressbar')).toBeVisible()
-  await expect.poll(() => answer()).toBeUndefined()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.()
   await expect(image.locator('..')).toContainText('a.png is damaged')
 })
 
