@@ -27,6 +27,6 @@ export default defineConfig({
     { name: 'api', testMatch: '**/*.api.spec.ts' },
     { name: 'browser', testMatch: '**/*.browser.spec.ts', use: browser },
     // Figures are taken when nothing else runs.
-    { name: 'figures', testMatch: '**/*.figure.spec.ts', use: browser, dependencies: ['api', 'browser'] },
+    { name: 'figures', testMatch: '**/*.figure.spec.ts', use: browser, workers: 1, dependencies: ['api', 'browser'] },
   ],
 })

@@ -86,7 +86,7 @@ test('a client that holds its connection open does not hold up the end', async (
   await Promise.all(Array.from({ length: 4 }, () => wire(shop.url, '/v1/banner/1', { agent })))
   const since = Date.now()
   expect((await shop.stop()).code).toBe(0)
-  expect(Date.now() - since).toBeLessThan(4000)
+  expect(Date.now() - since).toBeLessThan(8000)
   agent.destroy()
 })
 
@@ -124,7 +124,7 @@ test('a server that is asked to stop under load answers what it has begun, and e
   const since = Date.now()
   const ended = await shop.stop()
   expect([ended.code, ended.stderr]).toEqual([0, ''])
-  expect(Date.now() - since).toBeLessThan(6000)
+  expect(Date.now() - since).toBeLessThan(10_000)
   // answered, be it that there are too many at once: never cut off
   const answers = await Promise.all(signIns)
   expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -6,8 +6,8 @@ import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { createSample, samplesIn } from '@/lib/testing/sample-records'
 import { atOnce, openServerShop } from '@/lib/testing/server-shop'
 
-const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for four seconds', {
-  run: ({ db }) => db.execute(sql`select pg_sleep(4)`).then(() => null),
+const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for six seconds', {
+  run: ({ db }) => db.execute(sql`select pg_sleep(6)`).then(() => null),
 })
 
 describe('a database that has no room or is away', () => {
@@ -17,7 +17,7 @@ describe('a database that has no room or is away', () => {
   })
   afterAll(() => drivers.stop())
 
-  test('without a free connection answers 503 within three seconds, and recovers', async () => {
+  test('without a free connection answers 503 before one comes free, and recovers', async () => {
     const shop = await openServerShop(drivers, 'postgres', [slow], { poolSize: 2 })
     const token = await shop.tokenOf('admin')
     const busy = atOnce(2, () => shop.ask('POST /cms/pond', { token }))
@@ -28,7 +28,7 @@ describe('a database that has no room or is away', () => {
       shop.ask('GET /v1/banner/1'),
       shop.ask('POST /cms/banner', { token, body: { name: 'No room' } }),
     ])
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
     for (const { status, json, headers } of answers) {
       expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
     }

@@ -1,4 +1,4 @@
-import { fail } from './errors'
+import { Failure, fail } from './errors'
 
 /** Who has waited this long is told to come back: an answer that comes later helps nobody. */
 const PATIENCE = 800
@@ -6,7 +6,7 @@ const PATIENCE = 800
 /** At most `size` at once and `queue` waiting, not for ever; the rest is told at once, so no queue grows without end. */
 export class Gate {
   #running = 0
-  #waiting: (() => void)[] = []
+  #waiting = new Set<() => void>()
 
   constructor(
     readonly size: number,
@@ -25,17 +25,25 @@ export class Gate {
 
   /** The place is handed over, not freed, while somebody waits for it. */
   #leave(): void {
-    const next = this.#waiting.shift()
+    const [next] = this.#waiting
     if (next) next()
     else this.#running--
   }
 
-  async #turn(): Promise<void> {
-    if (this.#waiting.length >= this.queue) fail('unavailable')
-    const since = performance.now()
-    await new Promise<void>((enter) => this.#waiting.push(enter))
-    if (performance.now() - since <= PATIENCE) return
-    this.#leave()
-    fail('unavailable')
+  /** Whoever loses patience is told at that moment, not when the turn would have come. */
+  #turn(): Promise<void> {
+    if (this.#waiting.size >= this.queue) fail('unavailable')
+    return new Promise((enter, refuse) => {
+      const tired = setTimeout(() => {
+        this.#waiting.delete(mine)
+        refuse(new Failure('unavailable'))
+      }, PATIENCE)
+      const mine = () => {
+        clearTimeout(tired)
+        this.#waiting.delete(mine)
+        enter()
+      }
+      this.#waiting.add(mine)
+    })
   }
 }
