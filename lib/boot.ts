@@ -5,6 +5,7 @@ import { env } from './core/env'
 import { withoutValues } from './core/error-log'
 import { logger } from './core/log'
 import { newRuntime, type Runtime, share } from './core/runtime'
+import { endpoints } from './endpoints'
 import { prepare } from './seed/base'
 import { seed } from './seed/seed'
 
@@ -28,7 +29,7 @@ export async function openRuntime(): Promise<Runtime> {
   const settings = env()
   const kind = settings.databaseDriver ?? kindOf(settings.databaseUrl)
   const home = await open({ kind, url: settings.databaseUrl, dir: path.join(settings.dataDir, 'pglite') })
-  return newRuntime(settings, home, logger(settings.logLevel))
+  return newRuntime(settings, home, logger(settings.logLevel), endpoints)
 }
 
 /** The embedded database migrates and seeds itself; any other waits for the command. */

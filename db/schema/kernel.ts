@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, time } from './columns'
 import { user } from './user'
@@ -39,6 +40,8 @@ export const job = pgTable('job', {
   total: integer('total').notNull(),
   done: integer('done').notNull().default(0),
   items: jsonb('items').$type<{ id: number; ok: boolean; error_code: number; msg: string }[]>().notNull().default([]),
+  /** What is to be done and for whom, so that another process can go on with it. */
+  work: jsonb('work').$type<Record<string, unknown>>(),
   create_time: time('create_time').notNull().defaultNow(),
   update_time: time('update_time').notNull().defaultNow(),
 })
@@ -52,5 +55,39 @@ export const limitCount = pgTable(
     count: integer('count').notNull(),
     started_at: time('started_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.name, t.subject] })],
+  (t) => [primaryKey({ columns: [t.name, t.subject] }), index('limit_count_started').on(t.started_at)],
 )
+
+/** What is to happen after a commit, once and surely: written with the change, done by whoever leases it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    run_at: time('run_at').notNull().defaultNow(),
+    leased_until: time('leased_until'),
+    attempts: integer('attempts').notNull().default(0),
+    last_error: text('last_error'),
+    /** Given up: kept to be looked at. */
+    dead_at: time('dead_at'),
+    create_time: time('create_time').notNull().defaultNow(),
+  },
+  (t) => [index('outbox_due').on(t.run_at).where(sql`${t.dead_at} is null`)],
+)
+
+/** What happens again and again: when next, and how it went last. */
+export const schedule = pgTable('schedule', {
+  name: text('name').primaryKey(),
+  next_run_at: time('next_run_at').notNull().defaultNow(),
+  leased_until: time('leased_until'),
+  last_run_at: time('last_run_at'),
+  last_error: text('last_error'),
+})
+
+/** Values that differ from the defaults which the code declares. */
+export const config = pgTable('config', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  update_time: time('update_time').notNull().defaultNow(),
+})

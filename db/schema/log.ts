@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, time } from './columns'
 
 /** Who did what in the back office. No foreign key to the user: the log outlives everybody. */
@@ -23,6 +23,10 @@ export const operLog = pgTable(
     duration_ms: integer('duration_ms').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** Makes every row another, so that a copy of one is none. */
+    nonce: text('nonce').notNull().unique(),
+    /** Made under the server's secret: a row that somebody else wrote is known by it. */
+    mac: text('mac').notNull(),
   },
   (t) => [
     index('oper_log_record').on(t.resource, t.resource_id, t.id),
@@ -30,6 +34,54 @@ export const operLog = pgTable(
     index('oper_log_username').on(t.username, t.id),
     index('oper_log_point').on(t.point, t.id),
     index('oper_log_time').on(t.create_time),
+  ],
+)
+
+/** Rows that are not sealed yet: a trigger puts them here in the transaction of the change. */
+export const operLogPending = pgTable('oper_log_pending', {
+  log_id: bigint('log_id', { mode: 'number' }).primaryKey(),
+})
+
+/** The chain over the log, in the order of the commits: each seal is made of the one before and of its row. */
+export const operLogSeal = pgTable('oper_log_seal', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  log_id: bigint('log_id', { mode: 'number' }).notNull().unique(),
+  hash: text('hash').notNull(),
+  create_time: time('create_time').notNull().defaultNow(),
+})
+
+/** Where the chain begins once its older part was pruned. */
+export const operLogCheckpoint = pgTable('oper_log_checkpoint', {
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  hash: text('hash').notNull(),
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  before: time('before').notNull(),
+  mac: text('mac').notNull(),
+  create_time: time('create_time').notNull().defaultNow(),
+})
+
+/** Who tried to sign in, from where, and how it ended. */
+export const loginLog = pgTable(
+  'login_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    create_time: time('create_time').notNull().defaultNow(),
+    user_id: integer('user_id'),
+    account: text('account').notNull(),
+    type: integer('type').notNull(),
+    success: boolean('success').notNull(),
+    reason: text('reason').notNull().default(''),
+    address: text('address').notNull(),
+    user_agent: text('user_agent').notNull(),
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
+    request_id: text('request_id').notNull(),
+  },
+  (t) => [
+    index('login_log_time').on(t.create_time),
+    index('login_log_user').on(t.user_id, t.id),
+    index('login_log_account').on(t.account, t.id),
+    index('login_log_address').on(t.address, t.id),
   ],
 )
 

@@ -23,7 +23,11 @@ export const session = pgTable(
     revoked_at: time('revoked_at'),
     revoked_reason: text('revoked_reason'),
   },
-  (t) => [index('session_user').on(t.user_id), check('session_kind', sql`${t.kind} in ('customer', 'staff')`)],
+  (t) => [
+    index('session_user').on(t.user_id),
+    index('session_expires').on(t.expires_at),
+    check('session_kind', sql`${t.kind} in ('customer', 'staff')`),
+  ],
 )
 
 /**

@@ -53,6 +53,8 @@ export const user = pgTable(
 export const NAME = 100
 export const EMAIL = 101
 export const MOBILE = 102
+/** A mini-program: its identifier is `appid:openid`. */
+export const MINI_PROGRAM = 200
 
 /** What a user signs in with. `type` is the specification's ClientTypeEnum; e-mail and name are kept in lower case. */
 export const identity = pgTable(
@@ -64,6 +66,8 @@ export const identity = pgTable(
       .references(() => user.id),
     type: integer('type').notNull(),
     identifier: text('identifier').notNull(),
+    /** Of a mini-program's account, where the platform says it: the same person in another app of the same owner. */
+    unionid: text('unionid'),
     create_time: time('create_time').notNull().defaultNow(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import type { Home } from '@/db/client'
+import type { Endpoint } from './endpoint/endpoint'
 import type { Env } from './env'
 import { Gate } from './gate'
 import type { Log } from './log'
@@ -9,6 +10,8 @@ export type Runtime = {
   env: Env
   home: Home
   log: Log
+  /** The registry: for what is said about operations, and for work that goes on later. */
+  operations: Endpoint[]
   storage: Storage
   /** Requests and uploads that may be in work at once. */
   lanes: { request: Gate; upload: Gate }
@@ -21,11 +24,12 @@ export type Runtime = {
   fronted: boolean
 }
 
-export function newRuntime(env: Env, home: Home, log: Log): Runtime {
+export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[]): Runtime {
   return {
     env,
     home,
     log,
+    operations,
     storage: localStorage(env),
     lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0) },
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read

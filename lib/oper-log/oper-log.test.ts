@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operLog } from '@/db/schema/log'
@@ -18,7 +19,8 @@ describe('the operation log', () => {
   const fill = (...rows: Partial<typeof operLog.$inferInsert>[]) => {
     const who = { user_id: 1, username: 'somebody', address: '', user_agent: '', request_id: '' }
     const what = { point: 'a.b', resource: 'a', method: 'PUT', path: '/cms/a', status: 200, error_code: 0 }
-    return shop.db.insert(operLog).values(rows.map((row) => ({ ...who, ...what, duration_ms: 1, ...row })))
+    const made = () => ({ nonce: randomUUID(), mac: '' })
+    return shop.db.insert(operLog).values(rows.map((row) => ({ ...who, ...what, ...made(), duration_ms: 1, ...row })))
   }
 
   test('shows who did what, from where, and which fields it changed', async () => {
@@ -122,8 +124,8 @@ describe('the operation log', () => {
 
   test('counts exactly up to 10,000 and says when there are more', async () => {
     await shop.db.execute(sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
-      request_id, status, error_code, duration_ms)
-      select 1, 'u', 'a.b', 'a', 'PUT', '/cms/a', '', '', '', 200, 0, 1 from generate_series(1, 10000)`)
+      request_id, status, error_code, duration_ms, nonce, mac)
+      select 1, 'u', 'a.b', 'a', 'PUT', '/cms/a', '', '', '', 200, 0, 1, n, '' from generate_series(1, 10000) n`)
     expect(await list('size=1')).not.toHaveProperty('total_capped')
     await fill({ point: 'a.last' })
     expect(await list('size=1')).toMatchObject({ total: 10_000, total_capped: true, items: [{ point: 'a.last' }] })

@@ -26,7 +26,7 @@ export async function openServerShop(
   const home = await drivers.open(kind, settings)
   const env = { ...readEnv({ DEMO_PASSWORD }), dataDir }
   const log = logger('debug', (line) => void lines.push(line))
-  const runtime = newRuntime(env, home, log)
+  const runtime = newRuntime(env, home, log, endpoints)
   await prepare(home.db)
   await seed(runtime)
   return {

@@ -25,7 +25,7 @@ async function openShop(): Promise<Shared> {
   const queries: string[] = []
   const home = await open({ kind: 'pglite', onQuery: (text) => void queries.push(text) })
   await prepare(home.db)
-  await seed(newRuntime(env, home, () => undefined))
+  await seed(newRuntime(env, home, () => undefined, endpoints))
   return { home, env, queries, lines: [] }
 }
 
@@ -44,7 +44,7 @@ export function useShop(own: Endpoint[] = []) {
       const over = shop.home.db.transaction(async (db) => {
         shop.lines.length = 0
         const log = logger('debug', (line) => void shop.lines.push(line))
-        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log) }
+        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log, endpoints) }
         ready()
         await left
         throw new ThrownAway()

@@ -9,6 +9,12 @@ export const SignIn = z.strictObject({
     .min(1)
     .max(128)
     .meta({ title: 'Account', description: 'User name, e-mail or phone number' }),
+  otp: z
+    .string()
+    .trim()
+    .max(32)
+    .optional()
+    .meta({ title: 'Code', description: 'Of the second factor, or a recovery code', writeOnly: true }),
   secret: z.string().min(1).max(128).meta({ title: 'Secret', writeOnly: true }),
   type: z.literal(SIGN_IN_BY).meta({ title: 'Kind of account', description: '100 user name, 101 e-mail, 102 phone' }),
 })

@@ -5,7 +5,8 @@ import { perform, type Visit } from '../endpoint/visit'
 import { Failure, fail } from '../errors'
 import { isRecord } from '../http/body'
 import { wordsOf } from '../problems'
-import { authSecret, cookieOf, SESSION_SECONDS } from './session'
+import { authSecret } from './secret'
+import { cookieOf, SESSION_SECONDS } from './session'
 import { actorOf, endSession } from './sessions'
 
 declare module 'next-auth' {

@@ -1,6 +1,5 @@
 import { cookies } from 'next/headers'
 import type { Env } from '../env'
-import { kept } from '../kept'
 
 /** Staff sessions end after this time at the latest; the row decides, the cookie only follows. */
 export const SESSION_SECONDS = 8 * 3600
@@ -21,6 +20,3 @@ export async function setSessionCookie(env: Env, token: string): Promise<void> {
   const jar = await cookies()
   jar.set(name, token, { ...options, maxAge: SESSION_SECONDS })
 }
-
-/** What signs the cookie against forged requests: from the environment, else made up once and kept beside the data. */
-export const authSecret = ({ authSecret, dataDir }: Env): string => authSecret ?? kept(dataDir, 'auth-secret', 32)

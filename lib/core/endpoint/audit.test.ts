@@ -69,6 +69,8 @@ describe('the operation log', () => {
         duration_ms: expect.any(Number),
         before: null,
         after: expect.objectContaining({ id, name: 'One' }),
+        nonce: expect.stringMatching(/^[\w-]{43}$/),
+        mac: expect.stringMatching(/^[\w-]{43}$/),
       },
     ])
   })

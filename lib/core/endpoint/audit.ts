@@ -1,5 +1,7 @@
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
+import { macOf } from '../audit/mac'
+import { newSecret } from '../auth/token'
 import { isRecord } from '../http/body'
 import type { Call } from './execute'
 
@@ -12,7 +14,7 @@ const idOf = (value: unknown): number | undefined =>
 export async function logOperation(db: Db, call: Call, input: unknown, entry: Entry): Promise<void> {
   const { endpoint, actor, caller } = call
   if (!actor) return
-  await db.insert(operLog).values({
+  const row = {
     user_id: actor.id,
     username: actor.username,
     point: endpoint.point,
@@ -26,5 +28,7 @@ export async function logOperation(db: Db, call: Call, input: unknown, entry: En
     duration_ms: Math.round(performance.now() - call.started),
     before: entry.before ?? null,
     after: entry.after ?? null,
-  })
+    nonce: newSecret(),
+  }
+  await db.insert(operLog).values({ ...row, mac: macOf(call.runtime.env, row) })
 }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, time } from './columns'
+import { user } from './user'
+
+/** Where goods go. An order keeps a copy, so a deleted one is gone. */
+export const address = pgTable(
+  'address',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => user.id),
+    name: text('name').notNull(),
+    mobile: text('mobile').notNull(),
+    province: text('province').notNull(),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    detail: text('detail').notNull(),
+    is_default: boolean('is_default').notNull().default(false),
+    create_time: time('create_time').notNull().defaultNow(),
+    update_time: time('update_time').notNull().defaultNow(),
+  },
+  (t) => [
+    index('address_user').on(t.user_id),
+    uniqueIndex('address_one_default').on(t.user_id).where(sql`${t.is_default}`),
+  ],
+)

@@ -1,0 +1,18 @@
+import { hkdfSync } from 'node:crypto'
+import type { Env } from '../env'
+import { kept } from '../kept'
+
+/** What everything is signed with that leaves us and comes back: from the environment, else made up once and kept beside the data. */
+export const authSecret = ({ authSecret, dataDir }: Env): string => authSecret ?? kept(dataDir, 'auth-secret', 32)
+
+export type Purpose = 'audit' | 'second factor'
+const known = new WeakMap<Env, Map<Purpose, Buffer>>()
+
+/** A key for one purpose: who learns one has not learned the others. */
+export function keyFor(env: Env, purpose: Purpose): Buffer {
+  const keys = known.get(env) ?? new Map<Purpose, Buffer>()
+  known.set(env, keys)
+  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', authSecret(env), '', `kiosk ${purpose}`, 32))
+  keys.set(purpose, key)
+  return key
+}
