@@ -3,7 +3,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { boot, giveUp } = await import('./lib/boot')
   const runtime = await boot().catch(giveUp)
-  if (runtime.fronted || runtime.env.serverless) return
+  if (runtime.fronted) return
+  if (runtime.env.serverless) {
+    const { workAfterAnswers } = await import('./lib/server/after-answers')
+    return workAfterAnswers(runtime)
+  }
   const { greet } = await import('./lib/server/greet')
   await greet(runtime, runtime.env.port)
 }

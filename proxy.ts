@@ -17,5 +17,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: ['/((?!(?:v1|cms|api|files|_next)(?:/|$)|(?:health|ready|openapi\\.json)$|[\\w-]+\\.(?:svg|png|ico)$).*)'],
+  matcher: [
+    '/((?!(?:v1|cms|api|files|simulator|_next)(?:/|$)|(?:health|ready|openapi\\.json)$|[\\w-]+\\.(?:svg|png|ico)$).*)',
+  ],
 }

@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,db,components}/**/*.test.ts'],
+          include: ['{lib,db,components,app}/**/*.test.ts'],
           exclude: [...notOurs, onServer],
           isolate: false,
           setupFiles: 'lib/testing/setup.ts',

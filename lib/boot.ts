@@ -3,11 +3,14 @@ import { kindOf, open } from '@/db/client'
 import { pending } from '@/db/migrate'
 import { env } from './core/env'
 import { withoutValues } from './core/error-log'
+import { startTimer } from './core/jobs/timer'
+import { freshSettings } from './core/known-settings'
 import { logger } from './core/log'
 import { newRuntime, type Runtime, share } from './core/runtime'
 import { endpoints } from './endpoints'
+import { jobs } from './jobs'
 import { prepare } from './seed/base'
-import { seed } from './seed/seed'
+import { hasDemo, seed } from './seed/seed'
 
 /** Opens what the process lives on: once, whoever asks first. */
 export const boot = (): Promise<Runtime> => share(start)
@@ -16,7 +19,11 @@ async function start(): Promise<Runtime> {
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
+    const { keys, simulator } = runtime.env.wechat
+    runtime.simulated ||= !simulator && !keys && (await hasDemo(runtime.home.db))
     await runtime.storage.sweep()
+    await freshSettings(runtime)
+    if (!runtime.env.serverless) startTimer(runtime, jobs)
     return runtime
   } catch (error) {
     await runtime.home.close()

@@ -1,49 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { groupPermission } from '@/db/schema/user'
 import { FailureAnswer } from './core/contract'
 import { endpoints } from './endpoints'
 import { picture, sampleOf, uploadOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
-const isCms = ({ path }: { path: string }) => path.startsWith('/cms/')
 type Refused = Awaited<ReturnType<ReturnType<typeof useShop>['ask']>>
 const named = ({ json }: Refused) => json?.errors?.map(({ path }) => path)
-
-describe('the door of the back office', () => {
-  const shop = useShop()
-  test.each(endpoints.filter(isCms))(
-    '$id is closed to whoever shows no token, or one that is not known',
-    async ({ id }) => {
-      const [what, { token: _, ...asked }] = await sampleOf(shop, id)
-      for (const token of [undefined, 'at_unknown']) {
-        const refused = await shop.ask(what, { ...asked, token })
-        expect(refused).toMatchObject({ status: 401, json: { error_code: 1002 } })
-        expect(FailureAnswer.strict().parse(refused.json).request_url).toBe(what.split('?')[0])
-      }
-    },
-  )
-
-  test.each(endpoints.filter(isCms))('$id is closed to customers', async ({ id }) => {
-    const [what, asked] = await sampleOf(shop, id)
-    const refused = await shop.ask(what, { ...asked, token: await shop.tokenOf('buyer') })
-    expect(refused).toMatchObject({ status: 403, json: { error_code: 10010 } })
-  })
-
-  const pointed = endpoints.filter(({ access }) => access === 'permission')
-  test.each(pointed)('$id is closed to staff without the right, which is named', async ({ id, point }) => {
-    const [what, asked] = await sampleOf(shop, id)
-    await shop.db.delete(groupPermission).where(eq(groupPermission.point, point))
-    const refused = await shop.ask(what, { ...asked, token: await shop.tokenOf('manager') })
-    expect(refused).toMatchObject({ status: 403, json: { error_code: 10010, details: { point } } })
-    expect(refused.json.msg).toContain(point)
-  })
-
-  test.each(pointed)('$id is open to a super administrator', async ({ id, status }) => {
-    const [what, asked] = await sampleOf(shop, id)
-    expect(await shop.ask(what, { ...asked, token: await shop.tokenOf('admin') })).toMatchObject({ status })
-  })
-})
 
 describe('what is open to everybody', () => {
   const shop = useShop()

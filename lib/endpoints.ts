@@ -1,15 +1,26 @@
+import * as auth from './auth/endpoints'
+import * as address from './address/endpoints'
 import * as banner from './banner/endpoints'
+import * as config from './config/endpoints'
 import type { Endpoint } from './core/endpoint/endpoint'
+import * as customer from './customer/endpoints'
+import * as element from './element/endpoints'
+import * as errorLog from './error-log/endpoints'
 import * as file from './file/endpoints'
+import * as group from './group/endpoints'
 import * as job from './job/endpoints'
+import * as loginLog from './login-log/endpoints'
 import * as menu from './menu/endpoints'
 import * as operLog from './oper-log/endpoints'
+import * as otp from './otp/endpoints'
+import * as session from './session/endpoints'
+import * as staff from './staff/endpoints'
 import * as token from './token/endpoints'
 import * as user from './user/endpoints'
 
 /** The registry: every operation of the service. */
-export const endpoints: Endpoint[] = [token, user, banner, file, menu, operLog, job].flatMap((module) =>
-  Object.values(module),
+export const endpoints: Endpoint[] = [token, user, address, otp, session, banner, file, menu, element, operLog, loginLog, errorLog, job, config, group, auth, staff, customer].flatMap(
+  (module) => Object.values(module),
 )
 
 /** All rights that there are. */

@@ -15,12 +15,13 @@ const Draft = z.strictObject({
     .literal([0, 1])
     .optional()
     .meta({ title: 'State', labels: { 0: 'Off', 1: 'On' } }),
+  count: z.int().nullable().meta({ title: 'Count' }),
   from: TimeIn.optional().meta({ title: 'From' }),
   open: z.boolean().optional(),
   secret: z.string().optional().meta({ writeOnly: true }),
   category: Id.optional().meta({ title: 'Category', widget: 'reference', reference: 'category' }),
 })
-const field = (name: string) => fieldsOf(Draft, t).find((one) => one.name === name)
+const field = (name: string) => fieldsOf(Draft, 'input', t).find((one) => one.name === name)
 
 describe('a field of a form', () => {
   test('has its label, its bounds and whether it must be filled from the contract', () => {
@@ -37,12 +38,13 @@ describe('a field of a form', () => {
   })
 
   test('gets the widget that its contract names, else the one of its kind', () => {
-    const widgets = fieldsOf(Draft, t).map(({ name, widget }) => [name, widget])
+    const widgets = fieldsOf(Draft, 'input', t).map(({ name, widget }) => [name, widget])
     expect(Object.fromEntries(widgets)).toEqual({
       name: 'text',
       note: 'textarea',
       price: 'money',
       state: 'select',
+      count: 'number',
       from: 'date',
       open: 'switch',
       secret: 'password',
@@ -52,6 +54,7 @@ describe('a field of a form', () => {
 
   test('may be null and keeps its bounds', () => {
     expect(field('price')).toMatchObject({ nullable: true, min: 1, type: 'integer', label: '«Price»' })
+    expect(field('count')).toMatchObject({ nullable: true, type: 'integer' })
   })
 
   test('offers its choices by name', () => {

@@ -56,9 +56,9 @@ function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
   return Shape.parse(typeof $ref === 'string' ? Object($defs)[$ref.replace('#/$defs/', '')] : json)
 }
 
-/** The fields of a form: what an input asks for, the path's id aside. */
-export function fieldsOf(input: z.ZodType, t: Translate): Field[] {
-  const { properties, required } = shapeOf(input, 'input')
+/** The fields of a form: what an input asks for, or what a record shows, its id aside. */
+export function fieldsOf(contract: z.ZodType, io: 'input' | 'output', t: Translate): Field[] {
+  const { properties, required } = shapeOf(contract, io)
   return Object.entries(properties)
     .filter(([name]) => name !== 'id')
     .map(([name, json]) => {
@@ -100,7 +100,9 @@ function inner(json: Json): { node: Node; nullable: boolean } {
   const choices = Array.isArray(json.anyOf) ? json.anyOf.filter((one) => Object(one).type !== 'null') : []
   const { anyOf: _, ...outer } = json
   const node = choices.length === 1 ? { ...choices[0], ...outer } : outer
-  return { node: Node.parse(node), nullable: choices.length === 1 }
+  const kinds = [node.type ?? []].flat()
+  const [type] = kinds.filter((one) => one !== 'null')
+  return { node: Node.parse({ ...node, type }), nullable: choices.length === 1 || kinds.includes('null') }
 }
 
 function described(name: string, node: Node, t: Translate) {

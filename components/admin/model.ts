@@ -26,6 +26,7 @@ export type Field = {
   required: boolean
   nullable: boolean
   help?: string
+  /** All that there is to choose from; of a reference, what is known of it already. */
   options?: Option[]
   min?: number
   max?: number
@@ -45,11 +46,13 @@ export type FieldProps = {
   onChange: (value: unknown) => void
   problems: Record<string, string>
   disabled?: boolean
+  /** Where it narrows a list instead, opened by a click: in the bar there is no room for a label. */
+  filter?: 'bar' | 'panel'
 }
 export type FieldComponent = ComponentType<FieldProps>
 
-/** How a value is shown in a list, in a conflict, in the history. */
-export type CellProps = { value: unknown; column: Pick<Column, 'widget' | 'options'> }
+/** How a value is shown in a list, in a conflict, in the history; only a list has the whole row. */
+export type CellProps = { value: unknown; column: Pick<Column, 'widget' | 'options'>; row?: Row }
 export type CellComponent = ComponentType<CellProps>
 
 /** What the visitor may do with a resource, each with the words of its operation. */

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
 import { refusalFor } from '@/lib/core/auth/authorise'
@@ -6,6 +7,7 @@ import { visit } from '@/lib/core/endpoint/visit'
 import { fail } from '@/lib/core/errors'
 import { gather } from '@/lib/core/http/gather'
 import { endpoints } from '@/lib/endpoints'
+import { withheldSigns } from '@/lib/menu/routes'
 import { fieldsOf } from './describe'
 import type { Action, Asked, Rights } from './model'
 
@@ -20,14 +22,27 @@ export function reading(resource: string, verb: 'list' | 'read') {
   return found
 }
 
-/** Which of a resource's operations this visitor may call, each with its words. */
-export async function rightsOf(resource: string, t: Translate): Promise<Rights> {
+/** Buttons of this page that are granted one by one, and were not to this visitor. Asked for once per page. */
+const withheld = cache(async () => {
+  const { runtime, actor, at } = await visit()
+  return actor ? withheldSigns(runtime.home.db, actor, at) : new Set<string>()
+})
+
+/** Whether this visitor may look for one of a resource's records and see what it is called. */
+export async function mayFind(resource: string): Promise<boolean> {
   const { actor } = await visit()
+  const needed = [operation(resource, 'list'), operation(resource, 'read')]
+  return needed.every((found) => found && !refusalFor(found, actor))
+}
+
+/** Which of a resource's operations this visitor may call from this page, each with its words. */
+export async function rightsOf(resource: string, t: Translate): Promise<Rights> {
+  const [{ actor }, hidden] = await Promise.all([visit(), withheld()])
   const may = (verb: string, of = resource) => {
     const found = operation(of, verb)
-    return found && !refusalFor(found, actor) ? found : undefined
+    return found && !refusalFor(found, actor) && !hidden.has(found.point) ? found : undefined
   }
-  const rights: Rights = may('list', 'oper_log') ? { history: true } : {}
+  const rights: Rights = isChanged(resource) && may('list', 'oper_log') ? { history: true } : {}
   for (const verb of ACTIONS) {
     const found = may(verb)
     if (found) rights[verb] = t(found.summary)
@@ -35,18 +50,25 @@ export async function rightsOf(resource: string, t: Translate): Promise<Rights> 
   return rights
 }
 
+/** What nobody changes has no history. */
+const isChanged = (resource: string) =>
+  endpoints.some(({ id, method }) => id.startsWith(`${resource}.`) && method !== 'GET')
+
 /** Throws why not. */
 export async function mayCreate(resource: string): Promise<{ id: 'new' }> {
   const found = operation(resource, 'create') ?? fail('not_found')
   const refused = refusalFor(found, (await visit()).actor)
   if (refused) throw refused
+  if ((await withheld()).has(found.point)) fail('forbidden')
   return { id: 'new' }
 }
 
-/** The form of a record: what it is created from, or where none is created, what an edit may change. */
+/** The form of a record: what it is created from, or else what an edit may change, or else all that one may read. */
 export function formOf(resource: string, t: Translate) {
-  const found = operation(resource, 'create') ?? operation(resource, 'update')
-  return found ? fieldsOf(found.input, t) : []
+  const changed = operation(resource, 'create') ?? operation(resource, 'update')
+  const read = operation(resource, 'read')
+  if (changed) return fieldsOf(changed.input, 'input', t)
+  return read ? fieldsOf(read.output, 'output', t) : []
 }
 
 /** The words of every operation on a resource, for its history. */

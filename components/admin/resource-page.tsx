@@ -2,7 +2,8 @@ import { cookies } from 'next/headers'
 import { speak } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
-import { columnsOf, fieldsOf, namesIn, sortsOf } from './describe'
+import { columnsOf, namesIn, sortsOf } from './describe'
+import { filtersOf } from './filters-of'
 import type { CellComponent, FieldComponent, Opened } from './model'
 import { asked, formOf, inputOf, mayCreate, Page, reading, rightsOf, type Search, Shown, wordsOf } from './operations'
 import { Resource } from './resource'
@@ -20,8 +21,6 @@ type Props = {
   cells?: Record<string, CellComponent>
 }
 
-const NO_FILTERS = new Set(['page', 'size', 'sort', 'trash'])
-
 /** A list of records with everything that one does to them, made from their operations. */
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
   return screen(title, async () => {
@@ -38,7 +37,7 @@ export function ResourcePage({ resource, title, columns, search, widgets = {}, c
         size={answered.size}
         total={answered.total}
         capped={answered.total_capped ?? false}
-        filters={fieldsOf(list.input, t).filter(({ name }) => !NO_FILTERS.has(name))}
+        filters={await filtersOf(list, asked(query))}
         rights={await rightsOf(resource, t)}
         asked={asked(query)}
         look={readLook(jar.get('kiosk.look')?.value)}
@@ -54,7 +53,7 @@ export function ResourcePage({ resource, title, columns, search, widgets = {}, c
 }
 
 /** What the address opens: a new record, one as it is now, or why it cannot be seen. */
-async function openedBy(resource: string, open = ''): Promise<Opened> {
+export async function openedBy(resource: string, open = ''): Promise<Opened> {
   const id = Number(open)
   if (open !== 'new' && !/^\d{1,10}$/.test(open)) return undefined
   try {

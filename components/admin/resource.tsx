@@ -37,7 +37,7 @@ export function Resource({ opened, fields, record, operations, widgets, look, ..
     <Stack gap="lg">
       <Head title={listing.title} rights={rights} change={change} />
       <Paper>
-        <FilterBar filters={filters} asked={asked} change={change}>
+        <FilterBar {...{ filters, widgets, asked, change }}>
           {rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
         </FilterBar>
         <DataTable

@@ -13,14 +13,14 @@ type Many = 'delete_many' | 'restore_many'
 
 /** What one does to rows: only what the visitor may, and not without asking where something goes away. */
 export function useRecordActions({ resource, rights }: Listing, inTrash: boolean, change: Change) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
   const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function remove(row: Row) {
     const { id, version } = row
-    const text = t('“{name}” can be restored from there', { name: called(row) })
+    const text = t('“{name}” can be restored from there', { name: called(row, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     if (await act(`${resource}.delete`, { id }, { version })) done(t('Moved to the trash'))
   }

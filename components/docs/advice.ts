@@ -11,6 +11,7 @@ export const adviceOf = (t: Translate): Record<Kind, string> => ({
   otp_needed: t('Ask for the six digits and send them as `otp`'),
   forbidden: t('Ask an administrator for the right; sending it again does not help'),
   password_expired: t('Send the person to change the password; nothing else is allowed before'),
+  factor_missing: t('Send the person to set up a second factor; nothing else is allowed before'),
   not_found: t('Take it off your list: it is gone, or it belongs to somebody else'),
   wrong_method: t('Use one of the methods that the header `Allow` names'),
   conflict: t('Choose another value, or remove what still uses it first'),

@@ -12,6 +12,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, extent: Extent = 'us
 function made(written: Schema, at: At): unknown {
   const { schema, type, ref } = look(written, at.schemas)
   if (schema.default !== undefined) return schema.default
+  if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const inside = { ...at, within: ref ? [...at.within, ref] : at.within }

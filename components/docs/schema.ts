@@ -12,6 +12,7 @@ export const Schema = z.object({
   enum: z.array(Value).optional(),
   const: Value.optional(),
   default: z.unknown().optional(),
+  examples: z.array(z.unknown()).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   minLength: z.number().optional(),

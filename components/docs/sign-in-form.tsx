@@ -13,21 +13,27 @@ type Props = { onTrouble: (msg: string) => void; onDone: () => void }
 export function SignInForm({ kind, ...told }: Props & { kind: AccountKind }) {
   const { t, locale } = useLanguage()
   const [isBusy, submit] = useSubmit(told, async (form) => {
-    const { type, ...sent } = Object.fromEntries(form)
+    const { type, otp, ...sent } = Object.fromEntries(form)
     const headers: [string, string][] = [
       ['Content-Type', 'application/json'],
       ['Accept-Language', locale],
     ]
-    const json = JSON.stringify({ ...sent, type: Number(type) })
+    const json = JSON.stringify({ ...sent, ...(otp && { otp }), type: Number(type) })
     const answer = await ask({ method: 'POST', path: '/v1/token', headers, json }, null)
     return { token: textAt(answer.json, 'data', 'token'), msg: textAt(answer.json, 'msg') }
   })
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit}>
       <Stack gap="sm">
         <NativeSelect name="type" {...kind} />
         <TextInput name="account" label={t('Account')} autoComplete="username" required data-autofocus />
         <PasswordInput name="secret" label={t('Password')} autoComplete="current-password" required />
+        <TextInput
+          name="otp"
+          label={t('Code')}
+          description={t('Of the second factor, if you have one')}
+          autoComplete="one-time-code"
+        />
         <Button type="submit" loading={isBusy}>
           {t('Sign in')}
         </Button>
@@ -46,7 +52,7 @@ export function PasteForm(told: Props) {
     return { token: answer.status === 200 ? token : '', msg: textAt(answer.json, 'msg') }
   })
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
           name="token"

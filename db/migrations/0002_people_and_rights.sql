@@ -168,4 +168,5 @@ CREATE TRIGGER "oper_log_never_emptied" BEFORE TRUNCATE ON "oper_log" FOR EACH S
 CREATE TRIGGER "oper_log_waits" AFTER INSERT ON "oper_log" FOR EACH ROW EXECUTE FUNCTION "oper_log_waits"();--> statement-breakpoint
 CREATE TRIGGER "oper_log_seal_kept" BEFORE UPDATE OR DELETE ON "oper_log_seal" FOR EACH ROW EXECUTE FUNCTION "log_is_kept"();--> statement-breakpoint
 CREATE TRIGGER "oper_log_seal_never_emptied" BEFORE TRUNCATE ON "oper_log_seal" FOR EACH STATEMENT EXECUTE FUNCTION "log_is_kept"();--> statement-breakpoint
-CREATE TRIGGER "oper_log_checkpoint_kept" BEFORE UPDATE OR DELETE ON "oper_log_checkpoint" FOR EACH ROW EXECUTE FUNCTION "log_is_kept"();
+CREATE TRIGGER "oper_log_checkpoint_kept" BEFORE UPDATE OR DELETE ON "oper_log_checkpoint" FOR EACH ROW EXECUTE FUNCTION "log_is_kept"();--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_unionid" ON "identity" USING btree ("unionid") WHERE "identity"."unionid" is not null;

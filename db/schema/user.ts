@@ -73,6 +73,7 @@ export const identity = pgTable(
   (t) => [
     uniqueIndex('identity_identifier').on(t.type, t.identifier),
     uniqueIndex('identity_one_of_a_type').on(t.user_id, t.type),
+    uniqueIndex('identity_unionid').on(t.unionid).where(sql`${t.unionid} is not null`),
     check('identity_type', sql`${t.type} in (100, 101, 102, 200)`),
   ],
 )

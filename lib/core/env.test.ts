@@ -38,6 +38,11 @@ describe('the environment', () => {
     ],
     ['AUTH_SECRET', ['short', 'x'.repeat(31)], 'at least 32 characters'],
     ['DEMO_PASSWORD', ['short', 'x'.repeat(129)], '8 to 128 characters'],
+    ['CRON_SECRET', ['x'.repeat(15), 'x'.repeat(1025)], 'at least 16 characters'],
+    ['WECHAT_APPID', ['wx:1', 'wx 1', 'x'.repeat(65)], 'the id of a mini-program'],
+    ['WECHAT_SECRET', ['x'.repeat(257)], 'at most 256 characters'],
+    ['WECHAT_API_URL', ['api.weixin.qq.com', 'ftp://weixin'], 'an http(s) address'],
+    ['WECHAT_SIMULATOR', ['yes', 'ON'], 'one of on, off'],
   ])('says what %s must be', (name, wrong, must) => {
     for (const value of wrong) {
       const read = () => readEnv({ [name]: value })
@@ -61,6 +66,19 @@ describe('the environment', () => {
       expect(() => readEnv({ VERCEL: '1', ...given })).toThrow('this host needs DATABASE_URL and AUTH_SECRET')
     }
     expect(readEnv({ VERCEL: '1', DATABASE_URL, AUTH_SECRET }).serverless).toBe(true)
+  })
+
+  test('refuses the simulator beside the keys of WeChat, and half of the keys', () => {
+    const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
+    expect(() => readEnv({ ...keys, WECHAT_SIMULATOR: 'on' })).toThrow('WECHAT_SIMULATOR must not be on')
+    for (const name of Object.keys(keys)) {
+      expect(() => readEnv({ ...keys, [name]: '' })).toThrow('WECHAT_APPID and WECHAT_SECRET go together')
+    }
+    for (const given of [keys, { ...keys, WECHAT_SIMULATOR: 'off' }]) {
+      expect(readEnv(given).wechat.keys).toEqual({ appid: keys.WECHAT_APPID, secret: keys.WECHAT_SECRET })
+    }
+    expect(readEnv({}).wechat).toEqual({ url: 'https://api.weixin.qq.com', simulator: undefined, keys: undefined })
+    expect(readEnv({ WECHAT_API_URL: 'http://127.0.0.1:1/' }).wechat.url).toBe('http://127.0.0.1:1')
   })
 
   test('takes what is right', () => {

@@ -24,6 +24,14 @@ const Variables = z.object({
     .optional(),
   AUTH_SECRET: z.string().min(32).max(1024).optional(),
   DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+  CRON_SECRET: z.string().min(16).max(1024).optional(),
+  WECHAT_APPID: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .optional(),
+  WECHAT_SECRET: z.string().max(256).optional(),
+  WECHAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
+  WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
@@ -40,6 +48,11 @@ const MUST: Record<string, string> = {
   TRUSTED_PROXIES: 'a comma list of addresses or networks such as 10.0.0.0/8',
   AUTH_SECRET: 'at least 32 characters long and random, as `openssl rand -hex 32` makes it',
   DEMO_PASSWORD: '8 to 128 characters long',
+  CRON_SECRET: 'at least 16 characters long',
+  WECHAT_APPID: 'the id of a mini-program such as wx0123456789abcdef',
+  WECHAT_SECRET: 'at most 256 characters long',
+  WECHAT_API_URL: 'an http(s) address such as https://api.weixin.qq.com',
+  WECHAT_SIMULATOR: 'one of on, off',
 }
 
 export type Env = ReturnType<typeof readEnv>
@@ -74,6 +87,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     logLevel: v.LOG_LEVEL,
     trustedProxies: v.TRUSTED_PROXIES ?? [],
     demoPassword: v.DEMO_PASSWORD,
+    /** What a schedule elsewhere shows at /api/tick. */
+    cronSecret: v.CRON_SECRET,
+    wechat: wechatOf(v),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),
     preview: v.VERCEL_ENV === 'preview',
@@ -90,6 +106,18 @@ export function env(): Env {
   known = readEnv()
   if (!known.serverless) process.env.NEXTAUTH_URL = known.publicUrl // next-auth asks nobody else where it is
   return known
+}
+
+/** The provider's simulator is for whoever has no keys of the provider: with them it would open a second door. */
+function wechatOf(v: z.output<typeof Variables>) {
+  const { WECHAT_APPID: appid, WECHAT_SECRET: secret, WECHAT_API_URL: url, WECHAT_SIMULATOR: simulator } = v
+  if (Boolean(appid) !== Boolean(secret)) {
+    throw new Error('The environment is not usable: WECHAT_APPID and WECHAT_SECRET go together.')
+  }
+  if (secret && simulator === 'on') {
+    throw new Error('The environment is not usable: WECHAT_SIMULATOR must not be on where WECHAT_SECRET is set.')
+  }
+  return { url: url.replace(/\/+$/, ''), simulator, keys: appid && secret ? { appid, secret } : undefined }
 }
 
 function vercelUrl(v: z.output<typeof Variables>): string | undefined {

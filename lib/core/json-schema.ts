@@ -8,6 +8,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override({ jsonSchema: node }) {
+      if (io === 'output') delete node.writeOnly // in an answer it says: not in the log
       if (node.format === 'date-time') delete node.pattern
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum

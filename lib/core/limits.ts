@@ -4,22 +4,33 @@ import { limitCount } from '@/db/schema/kernel'
 import type { Call } from './endpoint/execute'
 import { type Failure, refusal } from './errors'
 import { made } from './records'
+import type { Runtime } from './runtime'
+import { setting } from './settings'
 
-/** How often at most within how many seconds. */
+/** Which setting says how often at most, within how many seconds. */
 const LIMITS = {
-  refresh: { most: 60, seconds: 3600 },
-  upload: { most: 200, seconds: 3600 },
-}
+  register: { most: 'limits.register_per_hour', seconds: 3600 },
+  phone_code: { most: 'limits.phone_code_per_day', seconds: 86_400 },
+  refresh: { most: 'limits.refresh_per_hour', seconds: 3600 },
+  upload: { most: 'limits.upload_per_hour', seconds: 3600 },
+  search: { most: 'limits.search_per_minute', seconds: 60 },
+  orders: { most: 'limits.orders_per_minute', seconds: 60 },
+} as const
 export type LimitName = keyof typeof LIMITS
 
 /** A call of an operation that may be made only so often. */
-export async function overLimit(db: Db, { endpoint, actor, caller }: Call): Promise<Failure | undefined> {
+export async function overLimit(db: Db, { runtime, endpoint, actor, caller }: Call): Promise<Failure | undefined> {
   const { limit } = endpoint
-  return limit && tooMany(db, limit.name, limit.by === 'user' && actor ? actor.id : caller.address)
+  return limit && tooMany(db, limit.name, limit.by === 'user' && actor ? actor.id : caller.address, runtime)
 }
 
 /** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. */
-export async function tooMany(db: Db, name: LimitName, subject: number | string): Promise<Failure | undefined> {
+export async function tooMany(
+  db: Db,
+  name: LimitName,
+  subject: number | string,
+  runtime: Runtime,
+): Promise<Failure | undefined> {
   const { most, seconds } = LIMITS[name]
   const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
   const { count, left } = made(
@@ -35,5 +46,5 @@ export async function tooMany(db: Db, name: LimitName, subject: number | string)
       })
       .returning({ count: limitCount.count, left: sql<number>`ceil(extract(epoch from ${end} - now()))::int` }),
   )
-  return count > most ? refusal('too_many', { retryAfter: Math.max(1, left) }) : undefined
+  return count > setting(runtime, most) ? refusal('too_many', { retryAfter: Math.max(1, left) }) : undefined
 }

@@ -68,11 +68,13 @@ export async function pageOf<Row>(
   return { total: Math.min(count, COUNTED), ...capped, current_page: page, size, items }
 }
 
-/** `-create_time` → by that column, downwards; the id settles what is equal. */
+/** `-create_time` → by that column, downwards; what has no value comes last, and the id settles what is equal. */
 function order(table: Numbered, sort: string): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   const column = getTableColumns(table)[sort.replace(/^-/, '')]
-  return column && column !== table.id ? [direction(column), direction(table.id)] : [direction(table.id)]
+  if (!column || column === table.id) return [direction(table.id)]
+  const by = direction(column)
+  return [column.notNull ? by : sql`${by} nulls last`, direction(table.id)]
 }
 
 /** What a person typed, looked for anywhere in a text. */

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint/endpoint'
 import type { Env } from './env'
 import { Gate } from './gate'
 import type { Log } from './log'
+import { type SettingValues, settingsFrom } from './settings'
 import { localStorage, type Storage } from './storage/local'
 
 /** All that lives as long as the process. Pages, route files and the server are bundled apart: only this is shared. */
@@ -18,8 +19,15 @@ export type Runtime = {
   hashing: Gate
   /** Revisions of public reads as this process last saw them. */
   revisions: Map<string, { value: number; read_at: number }>
+  /** The configuration as this process last read it; `setting()` gives its values. */
+  settings: { values: SettingValues; read_at: number; reading: Promise<void> | undefined }
   /** Work that goes on after its answer; a server that stops waits for it. */
   background: Set<Promise<void>>
+  /** Has the timer look soon, after a commit that left something to do; and has it begin nothing more. */
+  wake: () => void
+  rest: () => void
+  /** WeChat is played by the simulator: asked for, or the demo shop without keys of WeChat. */
+  simulated: boolean
   /** Set by the process that answers for the caller's address in front of Next. */
   fronted: boolean
 }
@@ -34,7 +42,11 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0) },
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),
+    settings: { values: settingsFrom([]), read_at: Number.NEGATIVE_INFINITY, reading: undefined },
     background: new Set(),
+    wake: () => undefined,
+    rest: () => undefined,
+    simulated: env.wechat.simulator === 'on',
     fronted: false,
   }
 }

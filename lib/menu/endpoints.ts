@@ -1,10 +1,85 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint/endpoint'
-import { MenuRoute } from './contract'
+import {
+  GroupRoute,
+  MenuDraft,
+  MenuEdit,
+  MenuFindings,
+  MenuList,
+  MenuNode,
+  MenuOrder,
+  MenuPlaces,
+  MenuRecord,
+  MenuRemoval,
+  MenuRoute,
+  MenuTree,
+} from './contract'
+import { findings } from './findings'
 import * as menu from './menu'
+import { routes, routesOfGroup } from './routes'
+
+const changed = { subject: { contract: MenuRecord, lock: menu.lock } }
 
 export const readRoutes = endpoint('menu.routes', 'GET /cms/menu/routes', 'My menu', {
   access: 'staff',
   output: z.array(MenuRoute),
-  run: ({ actor, db, locale }) => menu.routes(db, actor, locale),
+  run: ({ actor, db, locale }) => routes(db, actor, locale),
+})
+
+export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'The menu of a group', {
+  output: z.array(GroupRoute),
+  run: ({ input, db, locale, runtime }) => routesOfGroup(db, runtime.operations, input.id, locale),
+})
+
+export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check the menu', {
+  output: MenuFindings,
+  run: ({ db }) => findings(db),
+})
+
+export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List the menu', {
+  input: MenuList,
+  output: z.array(MenuNode),
+  run: ({ input, db }) => menu.list(db, input),
+})
+
+export const readMenuTree = endpoint('menu.tree', 'GET /cms/menu/tree', 'The menu as a whole', {
+  output: MenuTree,
+  run: ({ db }) => menu.readTree(db),
+})
+
+export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Arrange the menu', {
+  subject: { contract: MenuPlaces, lock: menu.lockPlaces },
+  input: MenuOrder,
+  output: MenuTree,
+  run: ({ input, db }) => menu.arrange(db, input),
+})
+
+export const readMenu = endpoint('menu.read', 'GET /cms/menu/{id}', 'Read a menu entry', {
+  output: MenuRecord,
+  run: ({ input, db }) => menu.read(db, input.id),
+})
+
+export const createMenu = endpoint('menu.create', 'POST /cms/menu', 'Create a menu entry', {
+  input: MenuDraft,
+  output: MenuRecord,
+  run: ({ input, db }) => menu.create(db, input),
+})
+
+export const updateMenu = endpoint('menu.update', 'PUT /cms/menu/{id}', 'Edit a menu entry', {
+  ...changed,
+  input: MenuEdit,
+  output: MenuRecord,
+  run: ({ input, db }) => menu.update(db, input),
+})
+
+export const deleteMenu = endpoint('menu.delete', 'DELETE /cms/menu/{id}', 'Move a menu entry to the trash', {
+  ...changed,
+  input: MenuRemoval,
+  run: ({ input, db }) => menu.remove(db, input),
+})
+
+export const restoreMenu = endpoint('menu.restore', 'POST /cms/menu/{id}/restoration', 'Restore a menu entry', {
+  ...changed,
+  output: MenuRecord,
+  run: ({ input, db }) => menu.restore(db, input.id),
 })

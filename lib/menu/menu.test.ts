@@ -1,127 +1,166 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
-import { group, user } from '@/db/schema/user'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { menu } from '@/db/schema/menu'
+import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
-type Route = { id: number; name: string; elements: string[]; children: Route[] }
+type Node = { id: number; name: string; children: Node[] }
 type Tree = { [name: string]: Tree }
+const treeOf = (nodes: Node[]): Tree => Object.fromEntries(nodes.map((one) => [one.name, treeOf(one.children)]))
 
-const treeOf = (routes: Route[]): Tree => Object.fromEntries(routes.map((one) => [one.name, treeOf(one.children)]))
-const namesIn = (routes: Route[]): string[] => routes.flatMap(({ name, children }) => [name, ...namesIn(children)])
-
-describe('the menu', () => {
+describe('the entries of the menu', () => {
   const shop = useShop()
-  const routesOf = async (name: string, headers = {}): Promise<Route[]> =>
-    (await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf(name), headers })).data
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+  })
+  const ask = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token, body, headers })
   const idOf = async (name: string) =>
     (await shop.db.select({ id: menu.id }).from(menu).where(eq(menu.name, name)))[0]?.id ?? 0
-  const groupOf = async (name: string) =>
-    (await shop.db.select({ id: group.id }).from(group).where(eq(group.name, name)))[0]?.id ?? 0
-  const add = async (name: string, parent?: string, more = {}) => {
-    const row = { name, title: name, title_en: name, kind: 'page' as const, ...more }
-    await shop.db.insert(menu).values({ ...row, parent_id: parent === undefined ? null : await idOf(parent) })
-  }
-  const trash = (...names: string[]) =>
-    shop.db.update(menu).set({ deleted_at: new Date() }).where(inArray(menu.name, names))
-  const show = async (name: string, to = 'Clerks') =>
-    shop.db.insert(groupMenu).values({ group_id: await groupOf(to), menu_id: await idOf(name) })
+  const create = async (name: string, more: object = {}) =>
+    ask('POST /cms/menu', { name, title: name, title_en: name, kind: 'folder', ...more })
+  const make = async (name: string, more: object = {}): Promise<number> => (await create(name, more)).data.id
+  const edit = async (name: string, body: object) => ask(`PUT /cms/menu/${await idOf(name)}`, body)
+  const remove = async (name: string, children = '') => ask(`DELETE /cms/menu/${await idOf(name)}${children}`)
+  const restore = async (name: string) => ask(`POST /cms/menu/${await idOf(name)}/restoration`)
+  const tree = async () => treeOf((await ask('GET /cms/menu')).data)
+  const version = async () => (await ask('GET /cms/menu/tree')).data.version
+  const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
 
-  test('of a super administrator has everything', async () => {
-    expect(treeOf(await routesOf('admin'))).toEqual({
-      home: {},
-      content: { banner: {} },
-      developer: { docs: {}, errors: {} },
-    })
+  test('are made where they are wanted, the last of their siblings', async () => {
+    const parent_id = await idOf('content')
+    const fields = { title: '专题', title_en: 'Themes', icon: 'star', path: '/admin/theme', kind: 'page', parent_id }
+    const { status, data } = await create('theme', fields)
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ ...fields, name: 'theme', hidden: false, sort: 1, version: 1, deleted_at: null })
+    expect((await ask(`GET /cms/menu/${data.id}`)).data).toEqual(data)
+    expect((await tree()).content).toEqual({ banner: {}, theme: {} })
+    const routes = await ask('GET /cms/menu/routes')
+    expect(treeOf(routes.data)).toEqual(await tree())
   })
 
-  test('of anybody else has what their group was granted', async () => {
-    expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
-    expect(treeOf(await routesOf('clerk'))).toEqual({ home: {} })
+  test('are edited field by field, but for the name, which is what the shop knows them by', async () => {
+    const { data } = await edit('banner', { title_en: 'Pictures', hidden: true, path: '/admin/pictures?x=1' })
+    expect(data).toMatchObject({ title_en: 'Pictures', title: '轮播图', hidden: true, version: 2 })
+    expect(problem(await edit('banner', { name: 'pictures' }))).toEqual([400, 'name is not known here'])
   })
 
-  test('has what leads to a page, but not what is beside or below it', async () => {
-    await add('deep', 'banner')
-    await add('deeper', 'deep')
-    await show('deep')
-    expect(treeOf(await routesOf('clerk'))).toEqual({ home: {}, content: { banner: { deep: {} } } })
-    expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
+  test('move below another parent, to its end', async () => {
+    await edit('docs', { parent_id: await idOf('content') })
+    expect((await tree()).content).toEqual({ banner: {}, docs: {} })
+    expect((await edit('docs', { parent_id: null })).data).toMatchObject({ parent_id: null })
+    expect(Object.keys(await tree()).at(-1)).toBe('docs')
   })
 
-  test('says all that a navigation needs', async () => {
-    const [home, content] = await routesOf('manager')
-    expect(home).toEqual({
-      ...{ id: await idOf('home'), parent_id: null, name: 'home', path: '/admin', icon: 'home', kind: 'page' },
-      ...{ sort: 0, hidden: false, title: '首页', title_en: 'Home', meta: { title: 'Home', icon: 'home' } },
-      ...{ elements: [], children: [] },
-    })
-    expect(content?.children).toMatchObject([{ parent_id: await idOf('content'), path: '/admin/banner' }])
-  })
-
-  test('has its titles in the language of the caller', async () => {
-    const said = async (language: string) =>
-      (await routesOf('clerk', { 'accept-language': language })).map((one) => Object(one).meta)
-    expect(await said('zh-CN')).toEqual([{ title: '首页', icon: 'home' }])
-    expect(await said('en')).toEqual([{ title: 'Home', icon: 'home' }])
-  })
-
-  test('is ordered by position, and what is equal by age', async () => {
-    await add('second', 'developer', { sort: 5 })
-    await add('third', 'developer', { sort: 5 })
-    await add('first', 'developer', { sort: 4 })
-    const developer = (await routesOf('admin')).find(({ name }) => name === 'developer')
-    expect(developer?.children.map(({ name }) => name)).toEqual(['docs', 'errors', 'first', 'second', 'third'])
-  })
-
-  test('does not show what is in the trash, nor what is below it', async () => {
-    await add('deep', 'banner')
-    await show('deep')
-    await trash('content')
-    for (const name of ['admin', 'clerk', 'manager']) {
-      expect(namesIn(await routesOf(name)).filter((one) => ['content', 'banner', 'deep'].includes(one))).toEqual([])
+  test('have a name of their own, in small letters', async () => {
+    const taken = await create('banner')
+    expect([taken.status, taken.json.errors]).toEqual([409, [{ path: 'name', message: 'exists already' }]])
+    for (const name of ['Banner', 'two words', 'a--b', '-a', 'ä', '1a', 'a_b']) {
+      expect(problem(await create(name))).toEqual([
+        400,
+        'name must be small letters and digits, with single hyphens between',
+      ])
     }
   })
 
-  test('is an empty list for whoever was granted nothing or has no group', async () => {
-    await shop.db.delete(groupMenu)
-    expect(await routesOf('clerk')).toEqual([])
-    await shop.db.update(user).set({ group_id: null }).where(eq(user.nickname, 'Manager'))
-    expect(await routesOf('manager')).toEqual([])
+  test.each([
+    ['page', 'must begin with /admin', ['', '/docs', '/administrator', 'admin', '/admin /x', 'https://shop.example']],
+    [
+      'link',
+      'must begin with https://, http:// or /',
+      ['', 'javascript:alert(1)', '//shop.example', 'ftp://a', '/\\a', 'https://'],
+    ],
+    ['folder', 'must be empty: a folder leads nowhere itself', ['/admin']],
+  ])('that are a %s have a path that fits', async (kind, message, paths) => {
+    for (const path of paths) expect(problem(await create('one', { kind, path }))).toEqual([400, `path ${message}`])
   })
 
-  test('names the buttons of a page: a super administrator’s all, anybody else’s those of their group', async () => {
-    const menu_id = await idOf('banner')
-    const signs = ['banner.create', 'banner.delete', 'export']
-    const rows = signs.map((sign) => ({ name: sign, sign, menu_id }))
-    const made = await shop.db.insert(element).values(rows).returning({ id: element.id, sign: element.sign })
-    const group_id = await groupOf('Managers')
-    const granted = made.filter(({ sign }) => sign !== 'banner.create')
-    await shop.db.insert(groupElement).values(granted.map(({ id }) => ({ group_id, element_id: id })))
-    const buttons = async (name: string) => (await routesOf(name)).flatMap(({ children }) => children)[0]?.elements
-    expect(await buttons('admin')).toEqual(signs)
-    expect(await buttons('manager')).toEqual(['banner.delete', 'export'])
-    await shop.db.update(element).set({ deleted_at: new Date() }).where(eq(element.sign, 'export'))
-    expect([await buttons('admin'), await buttons('manager')]).toEqual([signs.slice(0, 2), ['banner.delete']])
-    await show('banner')
-    expect(await buttons('clerk')).toEqual([])
+  test('may be a page of the back office, a link to anywhere, or a folder', async () => {
+    const fit = { page: ['/admin', '/admin/a/b?q=1'], link: ['/', '/docs', 'https://shop.example/a'], folder: [''] }
+    for (const [kind, paths] of Object.entries(fit)) {
+      for (const path of paths) {
+        expect(await edit('docs', { kind, path })).toMatchObject({ status: 200, data: { kind, path } })
+      }
+    }
+    await edit('docs', { kind: 'link', path: '/docs' })
+    expect((await edit('docs', { kind: 'folder' })).data).toMatchObject({ path: '' })
+    expect(problem(await edit('docs', { kind: 'page' }))).toEqual([400, 'path must begin with /admin'])
   })
 
-  test('costs one query, however deep it is', async () => {
-    const token = await shop.tokenOf('admin')
-    for (let depth = 0; depth < 5; depth++) await add(`depth ${depth}`, depth ? `depth ${depth - 1}` : 'home')
-    const queries = await shop.queriesOf(() => shop.ask('GET /cms/menu/routes', { token }))
-    expect(queries).toHaveLength(2) // the other one is who asks
+  test('are never below themselves, below a link, below nothing or more than five deep', async () => {
+    const below = async (name: string, parent: string) => problem(await edit(name, { parent_id: await idOf(parent) }))
+    expect(await below('content', 'content')).toEqual([409, 'Nothing can be below itself'])
+    expect(await below('content', 'banner')).toEqual([409, 'Nothing can be below itself'])
+    expect(await below('banner', 'docs')).toEqual([409, 'Nothing can be below a link'])
+    expect(problem(await edit('developer', { kind: 'link', path: '/' }))).toEqual([409, 'Nothing can be below a link'])
+    const absent = [400, 'parent_id names something that does not exist']
+    expect(problem(await edit('banner', { parent_id: 2147483647 }))).toEqual(absent)
+    expect(await below('banner', 'nowhere')).toEqual([400, 'parent_id must be at least 1'])
+    let parent_id = await idOf('banner')
+    for (const name of ['third', 'fourth', 'fifth']) parent_id = await make(name, { parent_id })
+    const deep = [409, 'A menu has at most 5 levels']
+    expect(problem(await create('sixth', { parent_id }))).toEqual(deep)
+    expect(await below('content', 'developer')).toEqual(deep)
   })
 
-  test('is for staff', async () => {
-    expect((await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('buyer') })).status).toBe(403)
+  test('go alone only where nothing is below them', async () => {
+    expect(problem(await remove('content'))).toEqual([
+      409,
+      'There are entries below it: say whether to lift or to delete them',
+    ])
+    expect(await remove('banner')).toMatchObject({ status: 200, data: null })
+    expect(await remove('content')).toMatchObject({ status: 200 })
+    expect(await tree()).not.toHaveProperty('content')
   })
 
-  test('keeps its names apart, in the trash too, and knows three kinds', async () => {
-    await trash('home')
-    const attempt = (row: object) => shop.db.transaction(() => add('home', undefined, row))
-    await expect(attempt({})).rejects.toThrow()
-    const kind = sql`update ${menu} set kind = 'button' where name = 'home'`
-    await expect(shop.db.transaction((tx) => tx.execute(kind))).rejects.toThrow()
+  test('leave their place to what was below them', async () => {
+    await make('more', { parent_id: await idOf('content') })
+    await make('deep', { parent_id: await idOf('banner') })
+    const before = Object.keys(await tree())
+    await remove('content', '?children=lift')
+    const after = before.flatMap((name) => (name === 'content' ? ['banner', 'more'] : [name]))
+    expect(Object.keys(await tree())).toEqual(after)
+    expect((await tree()).banner).toEqual({ deep: {} })
+  })
+
+  test('take with them what is below them, however deep', async () => {
+    await make('deep', { parent_id: await idOf('banner') })
+    await remove('content', '?children=delete')
+    const gone = (await ask('GET /cms/menu?trash=true')).data
+    expect(gone.map(({ name }: Node) => name).toSorted()).toEqual(['banner', 'content', 'deep'])
+    expect(gone[0]).toMatchObject({ children: [], deleted_at: expect.any(String) })
+    expect(await tree()).not.toHaveProperty('content')
+    expect((await ask(`GET /cms/menu/${await idOf('deep')}`)).status).toBe(404)
+  })
+
+  test('come back to where they were, or to the top where that is gone', async () => {
+    await remove('content', '?children=delete')
+    expect((await restore('banner')).data).toMatchObject({ parent_id: null, deleted_at: null })
+    expect(Object.keys(await tree()).at(-1)).toBe('banner')
+    await remove('docs')
+    expect((await restore('docs')).data).toMatchObject({ parent_id: await idOf('developer'), sort: 0 })
+    expect((await restore('docs')).status).toBe(404)
+  })
+
+  test('make the menu another version, whatever becomes of them', async () => {
+    let known = await version()
+    const steps = [() => create('one'), () => edit('one', { hidden: true }), () => remove('one'), () => restore('one')]
+    for (const step of steps) {
+      await step()
+      expect(await version()).toBe(known + 1)
+      known += 1
+    }
+    await create('one')
+    expect(await version()).toBe(known)
+  })
+
+  test('have each a version of their own and a history', async () => {
+    const id = await idOf('banner')
+    const { headers } = await ask(`GET /cms/menu/${id}`)
+    await edit('banner', { hidden: true })
+    const late = await ask(`PUT /cms/menu/${id}`, { hidden: false }, { 'if-match': headers.ETag })
+    expect(late).toMatchObject({ status: 412, json: { details: { version: 2, current: { hidden: true } } } })
+    const [logged] = await sampleLog(shop.db, 'menu')
+    expect(logged).toMatchObject({ point: 'menu.update', resource_id: id, before: { hidden: false } })
   })
 })

@@ -1,42 +1,157 @@
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
-import { user } from '@/db/schema/user'
-import type { Actor } from '../core/auth/actor'
-import type { Locale } from '../core/i18n/i18n'
-import type { MenuRoute } from './contract'
+import { menu } from '@/db/schema/menu'
+import { fail, invalid } from '../core/errors'
+import { edit, found, live, made, moveToTrash } from '../core/records'
+import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, MenuRemoval } from './contract'
+import {
+  below,
+  check,
+  last,
+  lockTree,
+  type Node,
+  nodes,
+  type Place,
+  problemOf,
+  put,
+  touchTree,
+  versionOf,
+} from './tree'
 
-const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
+const { id, parent_id, title, title_en, name, icon, path, sort, hidden, kind } = menu
+const { version, create_time, update_time, deleted_at } = menu
+const entry = { id, parent_id, title, title_en, name, icon, path, sort, hidden, kind }
 
-/** What this person may see, and what leads there: one query, however deep. */
-export async function routes(db: Db, actor: Actor, locale: Locale): Promise<Route[]> {
-  const group = sql`(select ${user.group_id} from ${user} where ${user.id} = ${actor.id})`
-  const held = (grants: SQL) => sql<boolean>`(${actor.is_super}::boolean or exists (${grants}))`
-  const granted = held(sql`select from ${groupMenu}
-    where ${groupMenu.menu_id} = ${id} and ${groupMenu.group_id} = ${group}`)
-  const shown = held(sql`select from ${groupElement}
-    where ${groupElement.element_id} = ${element.id} and ${groupElement.group_id} = ${group}`)
-  const signs = sql`select ${element.sign} from ${element}
-    where ${element.menu_id} = ${id} and ${element.deleted_at} is null and ${shown} order by ${element.id}`
-  const elements = sql<string[]>`array(${signs})`
-  const rows = await db
-    .select({ id, parent_id, name, path, icon, kind, sort, hidden, title, title_en, elements, granted })
-    .from(menu)
-    .where(isNull(menu.deleted_at))
-    .orderBy(sort, id)
-  return below(rows, null, locale)
+const records = (db: Db) => db.select({ ...entry, version, create_time, update_time, deleted_at }).from(menu)
+
+type Record = z.input<typeof MenuRecord>
+type Nested = z.input<typeof MenuNode>
+
+/** The whole menu, or what was deleted from it, side by side. */
+export async function list(db: Db, { trash }: z.output<typeof MenuList>): Promise<Nested[]> {
+  if (!trash) return nested(await records(db).where(isNull(deleted_at)).orderBy(sort, id))
+  const gone = await records(db).where(isNotNull(deleted_at)).orderBy(sql`${update_time} desc`, id)
+  return gone.map((record) => ({ ...record, children: [] }))
 }
 
-type Route = z.input<typeof MenuRoute>
-type Row = Omit<Route, 'meta' | 'children'> & { granted: boolean }
-
-/** From the top down, so that nothing comes up whose parent is in the trash. */
-function below(rows: Row[], parent: number | null, locale: Locale): Route[] {
-  return rows
-    .filter((row) => row.parent_id === parent)
-    .map((row) => ({ ...row, meta: metaOf(row, locale), children: below(rows, row.id, locale) }))
-    .filter(({ granted, children }) => granted || children.length > 0)
+/** Its version is read first: who arranges what is newer than that is told so. */
+export async function readTree(db: Db) {
+  const version = await versionOf(db)
+  return { version, items: await list(db, {}) }
 }
 
-const metaOf = ({ title, title_en, icon }: Row, locale: Locale) => ({ title: locale === 'zh' ? title : title_en, icon })
+/** What is below nothing that is there stands on top. */
+function nested(all: Record[]): Nested[] {
+  const known = new Set(all.map((one) => one.id))
+  const from = (parent: number | null): Nested[] =>
+    all
+      .filter((one) => (one.parent_id !== null && known.has(one.parent_id) ? one.parent_id : null) === parent)
+      .map((one) => ({ ...one, children: from(one.id) }))
+  return from(null)
+}
+
+export const read = async (db: Db, wanted: number) => found(await records(db).where(live(menu, wanted)))
+
+/** One entry is changed at a time, whichever it is. */
+export async function lock(db: Db, wanted: number) {
+  await lockTree(db)
+  return (await records(db).where(eq(id, wanted)))[0]
+}
+
+export async function lockPlaces(db: Db) {
+  const version = await lockTree(db)
+  return { version, items: await nodes(db) }
+}
+
+export async function create(db: Db, draft: z.output<typeof MenuDraft>) {
+  await lockTree(db)
+  const all = await nodes(db)
+  const { kind, parent_id = null, path = '' } = draft
+  check([...all, { id: 0, parent_id, kind }])
+  checkPath(kind, path)
+  const values = { ...draft, sort: draft.sort ?? last(all, parent_id) }
+  const { id: wanted } = made(await db.insert(menu).values(values).returning({ id }))
+  await touchTree(db)
+  return read(db, wanted)
+}
+
+export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof MenuEdit>) {
+  const before = await read(db, wanted)
+  const all = await nodes(db)
+  const fields = { ...sent, ...settled(sent, before, all) }
+  const { kind = before.kind, path = before.path, parent_id = before.parent_id } = fields
+  check(all.map((one) => (one.id === wanted ? { ...one, kind, parent_id } : one)))
+  checkPath(kind, path)
+  await edit(db, menu, wanted, fields)
+  await touchTree(db)
+  return read(db, wanted)
+}
+
+/** What follows from what was sent: below another parent it is the last one, and a folder leads nowhere. */
+function settled(sent: Omit<z.output<typeof MenuEdit>, 'id'>, before: Record, all: Node[]) {
+  const { parent_id = before.parent_id } = sent
+  return {
+    ...(parent_id !== before.parent_id && sent.sort === undefined && { sort: last(all, parent_id) }),
+    ...(sent.kind === 'folder' && sent.path === undefined && { path: '' }),
+  }
+}
+
+const PAGE = /^\/admin(\/[^\s]*)?$/
+const LINK = /^(https?:\/\/[^\s/]+\S*|\/([^\s/\\]\S*)?)$/
+
+function checkPath(kind: Record['kind'], path: string): void {
+  if (kind === 'folder' && path) invalid('path', 'must be empty: a folder leads nowhere itself')
+  if (kind === 'page' && !PAGE.test(path)) invalid('path', 'must begin with /admin')
+  if (kind === 'link' && !LINK.test(path)) invalid('path', 'must begin with https://, http:// or /')
+}
+
+/** What is below it takes its place or goes with it; without a word about that only what stands alone goes. */
+export async function remove(db: Db, { id: wanted, children }: z.output<typeof MenuRemoval>): Promise<null> {
+  const all = await nodes(db)
+  const under = below(all, wanted)
+  if (under.length > 0 && !children) {
+    fail('rule', { message: 'There are entries below it: say whether to lift or to delete them' })
+  }
+  await moveToTrash(db, menu, wanted)
+  if (children === 'lift') await put(db, lifted(all, wanted))
+  const gone = children === 'delete' ? under.map((one) => one.id) : []
+  for (const one of gone) await moveToTrash(db, menu, one)
+  await touchTree(db)
+  return null
+}
+
+/** The row of siblings with one of them replaced by what was below it. */
+function lifted(all: Node[], wanted: number): Place[] {
+  const parent = all.find((one) => one.id === wanted)?.parent_id ?? null
+  const children = all.filter((one) => one.parent_id === wanted)
+  return all
+    .filter((one) => one.parent_id === parent)
+    .flatMap((one) => (one.id === wanted ? children : [one]))
+    .map((one, sort) => ({ id: one.id, parent_id: parent, sort }))
+}
+
+/** To where it was, or to the top where that is no place any more. */
+export async function restore(db: Db, wanted: number) {
+  const all = await nodes(db)
+  const { kind, parent_id } = found(await records(db).where(eq(id, wanted)))
+  const stays = problemOf([...all, { id: wanted, kind, parent_id }]) === undefined
+  await edit(db, menu, wanted, { deleted_at: null, ...(!stays && { parent_id: null, sort: last(all, null) }) })
+  await touchTree(db)
+  return read(db, wanted)
+}
+
+/** Order and nesting of everything at once. */
+export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
+  const all = await nodes(db)
+  const named = new Map(items.map((one) => [one.id, one]))
+  const missing = all.map((one) => one.id).filter((one) => !named.has(one))
+  const unknown = items.map((one) => one.id).filter((one) => !all.some((node) => node.id === one))
+  if (missing.length) invalid('items', 'must name every entry, these are missing: {ids}', { ids: missing.join(', ') })
+  if (unknown.length) invalid('items', 'names entries that are not in the menu: {ids}', { ids: unknown.join(', ') })
+  if (named.size < items.length) invalid('items', 'names an entry twice')
+  check(all.map((one) => ({ ...one, ...named.get(one.id) })))
+  await put(db, items)
+  await touchTree(db)
+  return readTree(db)
+}

@@ -9,7 +9,8 @@ export const Operation = z
     create_time: Time.meta({ title: 'When' }),
     user_id: z.int().meta({ title: 'User' }),
     username: z.string().meta({ title: 'User name' }),
-    point: z.string().meta({ title: 'Operation' }),
+    point: z.string().meta({ title: 'Right' }),
+    summary: z.string().meta({ title: 'Operation', description: 'In the language of the caller' }),
     resource: z.string().meta({ title: 'Resource' }),
     resource_id: z.int().nullable().meta({ title: 'Record' }),
     method: z.string().meta({ title: 'Method' }),
@@ -24,19 +25,32 @@ export const Operation = z
   })
   .meta({ id: 'Operation' })
 
-export const OperationRecord = Operation.extend({
-  before: z.unknown().meta({ title: 'Before' }),
-  after: z.unknown().meta({ title: 'After' }),
-}).meta({ id: 'OperationRecord' })
+const { id, create_time, username, summary, status, ...rest } = Operation.shape
+const sides = { before: z.unknown().meta({ title: 'Before' }), after: z.unknown().meta({ title: 'After' }) }
+const Change = z.object({ name: z.string().meta({ title: 'Field' }), ...sides })
+
+/** What somebody looks for first comes first. */
+export const OperationRecord = z
+  .object({
+    ...{ id, create_time, username, summary, status },
+    changes: z.array(Change).meta({ title: 'What was changed' }),
+    ...sides,
+    ...rest,
+  })
+  .meta({ id: 'OperationRecord' })
 
 const sought = (title: string) => z.string().trim().max(200).optional().meta({ title })
 
 export const OperationList = pagedInput({
   q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
   username: sought('User name'),
-  point: sought('Operation'),
+  point: sought('Right'),
   resource: sought('Resource'),
   resource_id: Id.optional().meta({ title: 'Record' }),
+  outcome: z
+    .enum(['done', 'refused'])
+    .optional()
+    .meta({ title: 'Outcome', labels: { done: 'Done', refused: 'Refused' } }),
   status: z.int().min(100).max(599).optional().meta({ title: 'Status' }),
   ...between,
   sort: sortable(['id', 'create_time']).optional(),

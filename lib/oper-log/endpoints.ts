@@ -2,14 +2,15 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
 import { Operation, OperationList, OperationRecord } from './contract'
 import * as operLog from './oper-log'
+import { wordsFor } from './words'
 
 export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List what staff did', {
   input: OperationList,
   output: paged(Operation),
-  run: ({ input, db }) => operLog.list(db, input),
+  run: ({ input, db, runtime, locale }) => operLog.list(db, input, wordsFor(runtime.operations, locale)),
 })
 
 export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'Read what staff did', {
   output: OperationRecord,
-  run: ({ input, db }) => operLog.read(db, input.id),
+  run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, wordsFor(runtime.operations, locale)),
 })

@@ -34,6 +34,7 @@ describe('the operation log', () => {
           user_id: expect.any(Number),
           username: 'admin',
           point: 'banner.update',
+          summary: 'Edit a banner',
           resource: 'banner',
           resource_id: 1,
           method: 'PUT',
@@ -50,12 +51,24 @@ describe('the operation log', () => {
     })
   })
 
+  test('tells what was done from what was refused, in the language of the caller', async () => {
+    await rename(1, 'Spring')
+    await rename(999_999, 'Nowhere')
+    expect((await list('outcome=done')).items).toMatchObject([{ status: 200, resource_id: 1 }])
+    expect((await list('outcome=refused')).items).toMatchObject([{ status: 404, resource_id: 999_999 }])
+    const { data } = await ask('GET /cms/oper_log', { headers: { 'accept-language': 'zh' } })
+    expect(data.items[0].summary).toBe('编辑轮播图')
+    await fill({ point: 'gone.away' })
+    expect((await list('point=gone.away')).items).toMatchObject([{ summary: 'gone.away' }])
+  })
+
   test('shows one entry with the whole record before and after', async () => {
     await rename(1, 'Spring')
     const { id } = (await list()).items[0]
     const { data } = await ask(`GET /cms/oper_log/${id}`)
     expect(data).toMatchObject({ id, before: { id: 1, name: 'Home page' }, after: { id: 1, name: 'Spring' } })
     expect(data.changed).toEqual((await list()).items[0].changed)
+    expect(data.changes).toContainEqual({ name: 'name', before: 'Home page', after: 'Spring' })
     expect((await ask('GET /cms/oper_log/2147483647')).status).toBe(404)
     expect((await ask('GET /cms/oper_log/2147483648')).status).toBe(400)
   })

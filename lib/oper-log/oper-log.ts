@@ -1,11 +1,13 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
+import { isRecord } from '../core/http/body'
 import { contains, pageOf, within } from '../core/page'
 import { found } from '../core/records'
 import type { OperationList } from './contract'
+import type { Words } from './words'
 
 const { id, create_time, user_id, username, address, user_agent, request_id } = operLog
 const { point, resource, resource_id, method, path, status, error_code, duration_ms, before, after } = operLog
@@ -22,6 +24,8 @@ const what = { point, resource, resource_id, method, path, status, error_code, d
 const is = (column: PgColumn, wanted: string | number | undefined): SQL | undefined =>
   wanted ? eq(column, wanted) : undefined
 
+const ended = { done: lt(status, 400), refused: gte(status, 400) }
+
 const filters = (asked: z.output<typeof OperationList>): SQL | undefined =>
   and(
     asked.q ? or(ilike(username, contains(asked.q)), ilike(path, contains(asked.q))) : undefined,
@@ -30,21 +34,32 @@ const filters = (asked: z.output<typeof OperationList>): SQL | undefined =>
     is(resource, asked.resource),
     is(resource_id, asked.resource_id),
     is(status, asked.status),
+    asked.outcome && ended[asked.outcome],
     within(create_time, asked),
   )
 
-export const list = (db: Db, asked: z.output<typeof OperationList>) =>
-  pageOf(db, operLog, asked, filters(asked), (where) =>
+export async function list(db: Db, asked: z.output<typeof OperationList>, words: Words) {
+  const records = (where: SQL | undefined) =>
     db
       .select({ ...who, ...what })
       .from(operLog)
-      .where(where),
-  )
+      .where(where)
+  const { items, ...answer } = await pageOf(db, operLog, asked, filters(asked), records)
+  return { ...answer, items: items.map((item) => ({ ...item, summary: words(item.point) })) }
+}
 
-export const read = async (db: Db, wanted: number) =>
-  found(
+export async function read(db: Db, wanted: number, words: Words) {
+  const record = found(
     await db
       .select({ ...who, ...what, before, after })
       .from(operLog)
       .where(eq(id, wanted)),
   )
+  const side = (whole: unknown, name: string) => (isRecord(whole) ? whole[name] : undefined)
+  const changes = record.changed.map((name) => ({
+    name,
+    before: side(record.before, name),
+    after: side(record.after, name),
+  }))
+  return { ...record, summary: words(record.point), changes }
+}

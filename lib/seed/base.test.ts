@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { drawn } from '@/components/ui/icon'
 import { menu } from '@/db/schema/menu'
 import { useShop } from '@/lib/testing/shop'
 import { base } from './base'
@@ -8,19 +9,27 @@ describe('what every shop has', () => {
   const shop = useShop()
   const rows = () => shop.db.select().from(menu).orderBy(menu.id)
   const named = (name: string) => eq(menu.name, name)
+  const find = async (name: string) => (await shop.db.select().from(menu).where(named(name)))[0]
 
   test('is a menu in both languages', async () => {
     const home = { title: '首页', title_en: 'Home', icon: 'home', path: '/admin', kind: 'page', parent_id: null }
-    const said = (await rows()).map(({ name, title, title_en, kind }) => [name, title_en, title, kind])
-    expect(await shop.db.select().from(menu).where(named('home'))).toMatchObject([home])
-    expect(said).toEqual([
-      ['home', 'Home', '首页', 'page'],
-      ['content', 'Content', '内容', 'folder'],
-      ['developer', 'For developers', '开发', 'folder'],
-      ['banner', 'Banners', '轮播图', 'page'],
-      ['docs', 'API document', '接口文档', 'link'],
-      ['errors', 'Error codes', '错误码', 'link'],
-    ])
+    expect(await find('home')).toMatchObject(home)
+    expect(await find('docs')).toMatchObject({ title: '接口文档', kind: 'link', path: '/docs' })
+    for (const { name, title, title_en, icon } of await rows()) {
+      expect([name, title, title_en, drawn(icon)]).toEqual([
+        expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+        expect.stringMatching(/\p{Script=Han}/u),
+        expect.stringMatching(/^[A-Z][a-zA-Z -]+$/),
+        true,
+      ])
+    }
+  })
+
+  test('is a folder or leads somewhere', async () => {
+    for (const { name, kind, path } of await rows()) {
+      const fitting = { folder: /^$/, page: /^\/admin(\/|$)/, link: /^\// }[kind]
+      expect([name, path]).toEqual([name, expect.stringMatching(fitting)])
+    }
   })
 
   test('is there once, however often it is asked for', async () => {
@@ -40,9 +49,13 @@ describe('what every shop has', () => {
   test('comes where it never was, below what is there', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await base(shop.db)
-    const [content] = await shop.db.select().from(menu).where(named('content'))
-    expect(await shop.db.select().from(menu).where(named('banner'))).toMatchObject([
-      { parent_id: content?.id, sort: 0 },
-    ])
+    expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 0 })
+  })
+
+  test('comes to the top where its folder was deleted, so that somebody finds it', async () => {
+    await shop.db.delete(menu).where(named('banner'))
+    await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('content'))
+    await base(shop.db)
+    expect(await find('banner')).toMatchObject({ parent_id: null })
   })
 })

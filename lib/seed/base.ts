@@ -8,11 +8,47 @@ type Entry = Omit<typeof menu.$inferInsert, 'parent_id' | 'sort'>
 const ROOTS: Entry[] = [
   { name: 'home', title_en: 'Home', title: '首页', icon: 'home', path: '/admin', kind: 'page' },
   { name: 'content', title_en: 'Content', title: '内容', icon: 'content', kind: 'folder' },
+  { name: 'people', title_en: 'People and rights', title: '人员与权限', icon: 'users', kind: 'folder' },
+  { name: 'logs', title_en: 'Logs', title: '日志', icon: 'history', kind: 'folder' },
   { name: 'developer', title_en: 'For developers', title: '开发', icon: 'code', kind: 'folder' },
 ]
 const BELOW: Record<string, Entry[]> = {
   content: [
     { name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner', kind: 'page' },
+  ],
+  people: [
+    { name: 'user', title_en: 'Staff', title: '员工', icon: 'user', path: '/admin/user', kind: 'page' },
+    { name: 'customer', title_en: 'Customers', title: '顾客', icon: 'cart', path: '/admin/customer', kind: 'page' },
+    { name: 'group', title_en: 'Groups', title: '权限组', icon: 'shield', path: '/admin/group', kind: 'page' },
+    { name: 'menu', title_en: 'Menus', title: '菜单', icon: 'menu', path: '/admin/menu', kind: 'page' },
+    {
+      name: 'routes',
+      title_en: 'Route preview',
+      title: '路由预览',
+      icon: 'compass',
+      path: '/admin/menu/routes',
+      kind: 'page',
+    },
+    { name: 'element', title_en: 'Elements', title: '页面元素', icon: 'box', path: '/admin/element', kind: 'page' },
+  ],
+  logs: [
+    {
+      name: 'oper-log',
+      title_en: 'Operation log',
+      title: '操作日志',
+      icon: 'history',
+      path: '/admin/oper-log',
+      kind: 'page',
+    },
+    { name: 'login-log', title_en: 'Sign-ins', title: '登录日志', icon: 'key', path: '/admin/login-log', kind: 'page' },
+    {
+      name: 'error-log',
+      title_en: 'Errors',
+      title: '错误日志',
+      icon: 'warning',
+      path: '/admin/error-log',
+      kind: 'page',
+    },
   ],
   developer: [
     { name: 'docs', title_en: 'API document', title: '接口文档', icon: 'book', path: '/docs', kind: 'link' },
@@ -27,14 +63,14 @@ export async function prepare(db: Db): Promise<string[]> {
   return applied
 }
 
-/** Only what never was there: what people have edited or deleted since stays as they have it. */
+/** Only what never was there: what people have edited or deleted since stays as they have it, known by its name. */
 export async function base(db: Db): Promise<void> {
   await add(db, ROOTS, null)
   const folders = await db
-    .select({ id: menu.id, name: menu.name })
+    .select({ id: menu.id, name: menu.name, deleted_at: menu.deleted_at })
     .from(menu)
     .where(inArray(menu.name, Object.keys(BELOW)))
-  for (const { id, name } of folders) await add(db, BELOW[name] ?? [], id)
+  for (const { id, name, deleted_at } of folders) await add(db, BELOW[name] ?? [], deleted_at ? null : id)
 }
 
 async function add(db: Db, entries: Entry[], parent_id: number | null): Promise<void> {

@@ -93,6 +93,13 @@ describe('the demo shop', () => {
     expect((await shop.db.select().from(group)).map(({ name }) => name).sort()).toEqual(['Clerks', 'Managers'])
   })
 
+  test('has a default address of each buyer', async () => {
+    for (const name of ['buyer', 'second']) {
+      const { data } = await shop.ask('GET /v1/address', { token: await shop.tokenOf(name) })
+      expect(data.items).toMatchObject([{ is_default: true }])
+    }
+  })
+
   test('lets managers do everything but people, rights, logs and configuration', async () => {
     const theirs = endpoints.filter((one) => one.access === 'permission' && !NOT_FOR_MANAGERS.test(one.module))
     expect(await pointsOf('Managers')).toEqual([...new Set(theirs.map(({ point }) => point))].sort())

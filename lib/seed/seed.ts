@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
+import { create as createAddress } from '../address/address'
 import * as banner from '../banner/banner'
 import { hashPassword } from '../core/auth/password'
 import { discard, type Received } from '../core/http/multipart'
@@ -95,21 +96,23 @@ async function people(db: Db, password_hash: string): Promise<void> {
     email: 'manager@kiosk.test',
   })
   await createUser(db, { ...staff, group_id: clerks, nickname: 'Clerk', username: 'clerk', email: 'clerk@kiosk.test' })
-  await createUser(db, {
-    password_hash,
-    nickname: 'Buyer',
-    username: 'buyer',
-    email: 'buyer@kiosk.test',
-    mobile: '13900000001',
-  })
-  await createUser(db, {
-    password_hash,
-    nickname: 'Second',
-    username: 'second',
-    email: 'second@kiosk.test',
-    mobile: '13900000002',
-  })
+  for (const buyer of BUYERS) {
+    const { address, ...names } = buyer
+    const id = await createUser(db, { password_hash, email: `${names.username}@kiosk.test`, ...names })
+    await createAddress(db, id, { name: names.nickname, mobile: names.mobile, ...address })
+  }
 }
+
+const BUYERS = [
+  {
+    ...{ nickname: 'Buyer', username: 'buyer', mobile: '13900000001' },
+    address: { province: '上海市', city: '上海市', country: '静安区', detail: '南京西路 1 号' },
+  },
+  {
+    ...{ nickname: 'Second', username: 'second', mobile: '13900000002' },
+    address: { province: '浙江省', city: '杭州市', country: '西湖区', detail: '文三路 2 号 302 室' },
+  },
+]
 
 async function groupOf(
   db: Db,

@@ -2,14 +2,16 @@ import { giveUp, openRuntime, requireMigrations } from '../boot'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
+import { forget } from '../otp/otp'
 import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
 import { seed } from '../seed/seed'
 import { createUser, resetPassword } from '../user/user'
+import { audit } from './audit'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-const commands: Record<string, (runtime: Runtime, argument: string | undefined) => Promise<void>> = {
+const commands: Record<string, (runtime: Runtime, args: string[], say: (text: string) => void) => Promise<void>> = {
   async migrate({ home }) {
     const applied = await prepare(home.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
@@ -21,7 +23,7 @@ const commands: Record<string, (runtime: Runtime, argument: string | undefined) 
       `The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`,
     )
   },
-  async 'admin:create'(runtime, username = 'admin') {
+  async 'admin:create'(runtime, [username = 'admin']) {
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
@@ -37,26 +39,29 @@ const commands: Record<string, (runtime: Runtime, argument: string | undefined) 
     )
     say(`${username} may sign in once with ${password} and must then choose a password.`)
   },
-  async 'admin:reset'(runtime, username = 'admin') {
+  async 'admin:reset'(runtime, [username = 'admin']) {
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
-    await runtime.home.db.transaction((tx) => resetPassword(tx, username, password_hash))
-    say(`${username} may sign in once with ${password} and must then choose a password. All sessions have ended.`)
+    await runtime.home.db.transaction(async (tx) => forget(tx, await resetPassword(tx, username, password_hash)))
+    say(
+      `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
+    )
   },
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {
     await prepare(runtime.home.db)
     if (runtime.env.preview) await seed(runtime)
   },
+  ...audit,
 }
 
-async function run([name = '', argument]: string[]): Promise<void> {
+async function run([name = '', ...args]: string[]): Promise<void> {
   const command = commands[name]
   if (!command) throw new Error(`There is no command ${name}: ${Object.keys(commands).join(', ')}.`)
   const runtime = await openRuntime()
   try {
-    await command(runtime, argument)
+    await command(runtime, args, say)
   } catch (error) {
     throw databaseFailure(error) ?? error // a name that is taken is said in our words
   } finally {

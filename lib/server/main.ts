@@ -99,6 +99,7 @@ async function quietMoment(): Promise<void> {
 /** What is in work is finished, new connections are refused, the database is closed in order. */
 async function stop(runtime: Runtime, server: Server, pages: Promise<Pages> | undefined): Promise<void> {
   stopping = true
+  runtime.rest()
   setTimeout(() => process.exit(1), 15_000).unref()
   await quietMoment()
   await new Promise((done) => {

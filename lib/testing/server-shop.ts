@@ -24,9 +24,9 @@ export async function openServerShop(
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const lines: string[] = []
   const home = await drivers.open(kind, settings)
-  const env = { ...readEnv({ DEMO_PASSWORD }), dataDir }
+  const env = { ...readEnv({ DEMO_PASSWORD, WECHAT_SIMULATOR: 'on' }), dataDir }
   const log = logger('debug', (line) => void lines.push(line))
-  const runtime = newRuntime(env, home, log, endpoints)
+  const runtime = newRuntime(env, home, log, [...endpoints, ...own])
   await prepare(home.db)
   await seed(runtime)
   return {

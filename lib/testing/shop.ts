@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { type Home, open } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Env, readEnv } from '@/lib/core/env'
+import { freshSettings } from '@/lib/core/known-settings'
 import { logger } from '@/lib/core/log'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
@@ -21,7 +22,7 @@ const shared: typeof globalThis & { testShop?: Promise<Shared> } = globalThis
 async function openShop(): Promise<Shared> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-unit-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { ...readEnv({ DEMO_PASSWORD }), dataDir }
+  const env = { ...readEnv({ DEMO_PASSWORD, WECHAT_SIMULATOR: 'on' }), dataDir }
   const queries: string[] = []
   const home = await open({ kind: 'pglite', onQuery: (text) => void queries.push(text) })
   await prepare(home.db)
@@ -44,7 +45,8 @@ export function useShop(own: Endpoint[] = []) {
       const over = shop.home.db.transaction(async (db) => {
         shop.lines.length = 0
         const log = logger('debug', (line) => void shop.lines.push(line))
-        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log, endpoints) }
+        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log, [...endpoints, ...own]) }
+        await freshSettings(current.runtime)
         ready()
         await left
         throw new ThrownAway()

@@ -1,23 +1,35 @@
 import { z } from 'zod'
 
-const SIGN_IN_BY = [100, 101, 102] as const
+/** A mini-program's is the code that the platform gave it; there is no secret then. */
+export const WITH_CODE = 200
+const SIGN_IN_BY = [100, 101, 102, WITH_CODE] as const
 
-export const SignIn = z.strictObject({
-  account: z
-    .string()
-    .trim()
-    .min(1)
-    .max(128)
-    .meta({ title: 'Account', description: 'User name, e-mail or phone number' }),
-  otp: z
-    .string()
-    .trim()
-    .max(32)
-    .optional()
-    .meta({ title: 'Code', description: 'Of the second factor, or a recovery code', writeOnly: true }),
-  secret: z.string().min(1).max(128).meta({ title: 'Secret', writeOnly: true }),
-  type: z.literal(SIGN_IN_BY).meta({ title: 'Kind of account', description: '100 user name, 101 e-mail, 102 phone' }),
-})
+export const SignIn = z
+  .strictObject({
+    account: z.string().trim().min(1).max(128).meta({
+      title: 'Account',
+      description: 'User name, e-mail, phone number, or the login code of a mini-program',
+    }),
+    otp: z
+      .string()
+      .trim()
+      .max(32)
+      .optional()
+      .meta({ title: 'Code', description: 'Of the second factor, or a recovery code', writeOnly: true }),
+    secret: z
+      .string()
+      .max(128)
+      .optional()
+      .meta({ title: 'Secret', description: 'The password; a mini-program has none', writeOnly: true }),
+    type: z.literal(SIGN_IN_BY).meta({
+      title: 'Kind of account',
+      description: '100 user name, 101 e-mail, 102 phone, 200 mini-program',
+    }),
+  })
+  .superRefine(({ type, secret }, context) => {
+    if (type === WITH_CODE || secret) return
+    context.addIssue({ code: 'custom', path: ['secret'], message: secret === '' ? 'must not be empty' : 'is missing' })
+  })
 
 export const Tokens = z
   .object({

@@ -15,7 +15,7 @@ export const refreshToken = endpoint('token.refresh', 'POST /v1/token/refresh', 
   access: 'public',
   input: Refresh,
   output: Tokens,
-  run: ({ input, db }) => rotate(db, input.refresh_token),
+  run: ({ input, db, runtime }) => rotate(db, input.refresh_token, runtime),
 })
 
 export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'What a token stands for', {

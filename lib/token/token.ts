@@ -3,31 +3,65 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
 import { verifyPassword } from '../core/auth/password'
-import { inspect, openSession } from '../core/auth/sessions'
+import { inspect, type Tokens } from '../core/auth/sessions'
+import { throttled, triesOf } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
-import { fail, refusal } from '../core/errors'
+import { Failure, fail, refusal } from '../core/errors'
 import { normal } from '../user/user'
-import type { SignIn } from './contract'
+import { type Attempt, admitted, refused, turnedAway } from './attempt'
+import { type SignIn, WITH_CODE } from './contract'
+import { personOfCode } from './mini-program'
 
-/** Unknown account, wrong secret and disabled user are one answer and cost the same time. */
-export async function signIn(
-  { account, secret, type }: z.output<typeof SignIn>,
-  { db, runtime, caller, write }: OwnWork,
-) {
+type Asked = z.output<typeof SignIn>
+
+export const signIn = (asked: Asked, door: OwnWork): Promise<Tokens | Failure> =>
+  asked.type === WITH_CODE ? byCode(asked, door) : byPassword(asked, door)
+
+/** Unknown account, wrong secret and disabled user are one answer, the same statements and the same time. */
+async function byPassword({ account, secret = '', type, otp }: Asked, door: OwnWork): Promise<Tokens | Failure> {
+  const name = normal(type, account)
+  const known = await seek(door.db, type, name)
+  const attempt: Attempt = {
+    otp,
+    tries: { account: `${type}:${name}`, address: door.caller.address, person: known?.id },
+    tried: { account: name, type, user_id: known?.id },
+  }
+  const wait = await throttled(door.db, attempt.tries)
+  if (wait) return turnedAway(door, attempt, 'throttled', wait)
+  const right = await verifyPassword(door.runtime, known?.hash, secret)
+  if (!known) return refused(door, attempt, 'unknown_account')
+  if (!right) return refused(door, attempt, 'wrong_secret')
+  return known.active ? admitted(door, attempt, known) : refused(door, attempt, 'disabled')
+}
+
+async function seek(db: Db, type: number, name: string) {
+  const { id, is_staff, active, auth_epoch, password_hash } = user
   const [known] = await db
-    .select({
-      id: user.id,
-      is_staff: user.is_staff,
-      active: user.active,
-      auth_epoch: user.auth_epoch,
-      hash: user.password_hash,
-    })
+    .select({ id, is_staff, active, auth_epoch, hash: password_hash })
     .from(identity)
-    .innerJoin(user, eq(user.id, identity.user_id))
-    .where(and(eq(identity.type, type), eq(identity.identifier, normal(type, account)), isNull(user.deleted_at)))
-  const right = await verifyPassword(runtime, known?.hash, secret)
-  if (!known?.active || !right) return refusal('wrong_secret')
-  return write((tx) => openSession(tx, known, type, caller))
+    .innerJoin(user, eq(id, identity.user_id))
+    .where(and(eq(identity.type, type), eq(identity.identifier, name), isNull(user.deleted_at)))
+  return known
+}
+
+/** Nobody guesses codes of an account, so only the address counts. A code stands in no log. */
+async function byCode({ account: code, type, otp }: Asked, door: OwnWork): Promise<Tokens | Failure> {
+  const { address } = door.caller
+  const stranger: Attempt = { otp, tries: { address }, tried: { account: '', type } }
+  const wait = await throttled(door.db, stranger.tries)
+  if (wait) return turnedAway(door, stranger, 'throttled', wait)
+  const person = await personOfCode(code, door)
+  if (person instanceof Failure) {
+    if (person.kind === 'code_refused') return refused(door, stranger, 'code_refused', person)
+    return turnedAway(door, stranger, 'unavailable', person)
+  }
+  const attempt: Attempt = {
+    ...stranger,
+    tries: triesOf(person.id, address),
+    tried: { ...stranger.tried, user_id: person.id },
+  }
+  if (person.active) return admitted(door, attempt, person)
+  return refused(door, attempt, 'disabled', refusal('wrong_secret', { message: 'This account is disabled' }))
 }
 
 export async function verify(db: Db, token: string) {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { Id } from '../core/contract'
+import { Id, text } from '../core/contract'
+
+/** A phone number without its ornaments, and without the country where that is our own. */
+export const bareMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
 
 export const Self = z
   .object({
@@ -16,8 +19,69 @@ export const Self = z
   .meta({ id: 'Self' })
 
 export const NewPassword = z.string().min(8).max(128).meta({ title: 'New password', writeOnly: true })
+const Secret = z.string().min(1).max(128).meta({ title: 'Password until now', writeOnly: true })
 
-export const PasswordChange = z.strictObject({
-  old_password: z.string().min(1).max(128).meta({ title: 'Password until now', writeOnly: true }),
-  new_password: NewPassword,
+/** Who has no password yet sets the first one without an old one. */
+export const PasswordChange = z.strictObject({ old_password: Secret.optional(), new_password: NewPassword })
+
+const NAMES = 'must have 2 to 32 letters, digits, _ . or -, a letter first'
+
+/** Never to be taken for an e-mail address or a phone number, nor for another name in letters that look alike. */
+export const Username = z
+  .string()
+  .trim()
+  .normalize('NFKC')
+  .regex(/^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}_.-]{1,31}$/u, NAMES)
+  .meta({ title: 'User name' })
+
+const nickname = text(32).meta({ title: 'Nickname' })
+
+/** No e-mail and no phone: what nobody has proved is not given away to whoever comes first. */
+export const Registration = z.strictObject({
+  username: Username,
+  password: NewPassword,
+  nickname: nickname.optional(),
+})
+
+export const ProfileEdit = z.strictObject({
+  nickname: nickname.optional(),
+  avatar: z.null().optional().meta({ title: 'Picture', description: 'null takes it away' }),
+})
+
+const ACCOUNTS = { 100: [Username, NAMES], 101: [z.email(), 'must be an e-mail address'] } as const
+
+export const IdentityDraft = z
+  .strictObject({
+    type: z.literal([100, 101, 200]).meta({
+      title: 'Kind of account',
+      description: '100 user name, 101 e-mail, 200 mini-program; a phone has an operation of its own',
+    }),
+    account: z.string().trim().min(1).max(128).optional().meta({ title: 'Account' }),
+    code: z
+      .string()
+      .min(1)
+      .max(512)
+      .optional()
+      .meta({ title: 'Code', description: 'What wx.login gave', writeOnly: true }),
+    secret: Secret.optional(),
+  })
+  .superRefine(({ type, account, code }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const [own, other] = type === 200 ? (['code', 'account'] as const) : (['account', 'code'] as const)
+    const given = { account, code }
+    if (given[own] === undefined) refuse(own, 'is missing')
+    if (given[other] !== undefined) refuse(other, 'is not known here')
+    if (type === 200 || account === undefined) return
+    const [contract, message] = ACCOUNTS[type]
+    if (!contract.safeParse(account).success) refuse('account', message)
+  })
+
+export const IdentityType = z.strictObject({
+  type: z
+    .literal([100, 101, 102, 200])
+    .meta({ title: 'Kind of account', description: '100 user name, 101 e-mail, 102 phone, 200 mini-program' }),
+})
+
+export const PhoneCode = z.strictObject({
+  code: z.string().min(1).max(512).meta({ title: 'Code', description: 'What getPhoneNumber gave', writeOnly: true }),
 })

@@ -1,6 +1,8 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { Tokens } from '../token/contract'
-import { PasswordChange, Self } from './contract'
+import { IdentityDraft, IdentityType, PasswordChange, PhoneCode, ProfileEdit, Registration, Self } from './contract'
+import * as identity from './identity'
+import * as self from './self'
 import * as user from './user'
 
 export const readSelf = endpoint('user.read', 'GET /v1/user', 'Who I am', {
@@ -9,10 +11,63 @@ export const readSelf = endpoint('user.read', 'GET /v1/user', 'Who I am', {
   run: ({ actor, db }) => user.readSelf(db, actor.id),
 })
 
+export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
+  access: 'public',
+  input: Registration,
+  output: Self,
+  work: 'own',
+  limit: { name: 'register', by: 'address' },
+  run: ({ input, ...door }) => user.register(input, door),
+})
+
+export const updateSelf = endpoint('user.update', 'PUT /v1/user', 'Edit my profile', {
+  access: 'user',
+  input: ProfileEdit,
+  output: Self,
+  run: ({ input, actor, db }) => self.updateSelf(db, actor.id, input),
+})
+
+export const closeAccount = endpoint('user.close', 'DELETE /v1/user', 'Close my account', {
+  access: 'user',
+  run: ({ actor, db }) => user.closeAccount(db, actor),
+})
+
+export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Set my picture', {
+  access: 'user',
+  output: Self,
+  body: 'multipart',
+  limit: { name: 'upload', by: 'user' },
+  run: ({ files, actor, db, runtime }) => self.setAvatar(db, runtime.storage, actor.id, files),
+})
+
 export const changePassword = endpoint('user.change_password', 'PUT /v1/user/password', 'Change my password', {
   access: 'user',
   input: PasswordChange,
   output: Tokens,
   work: 'own',
   run: ({ input, ...door }) => user.changePassword(input, door),
+})
+
+export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity', 'Add a way to sign in', {
+  access: 'user',
+  input: IdentityDraft,
+  output: Self,
+  work: 'own',
+  run: ({ input, ...door }) => identity.addIdentity(input, door),
+})
+
+export const removeIdentity = endpoint('user.remove_identity', 'DELETE /v1/user/identity', 'Remove a way to sign in', {
+  access: 'user',
+  input: IdentityType,
+  output: Self,
+  run: ({ input, actor, db }) => identity.removeIdentity(db, actor, input.type),
+})
+
+export const setMobile = endpoint('user.set_mobile', 'POST /v1/user/mobile', 'Set my phone number', {
+  access: 'user',
+  input: PhoneCode,
+  output: Self,
+  work: 'own',
+  limit: { name: 'phone_code', by: 'user' },
+  run: ({ input, ...door }) => identity.setMobile(input, door),
 })

@@ -1,4 +1,4 @@
 import { route } from '@/lib/core/http/route'
-import { readSelf } from '@/lib/user/endpoints'
+import { closeAccount, readSelf, register, updateSelf } from '@/lib/user/endpoints'
 
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readSelf)
+export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(closeAccount, readSelf, register, updateSelf)

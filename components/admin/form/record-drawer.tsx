@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Field, FieldComponent, Row } from '../model'
 import type { Save } from './delivery'
+import { RecordFacts } from './record-facts'
 import { RecordForm } from './record-form'
 import { SessionEndedProvider } from './session-ended'
 import { SideDrawer } from './side-drawer'
@@ -53,7 +54,11 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
     <>
       <SideDrawer title={title} shown={shown} onClose={leave} onGone={() => done || onClose()} closeOnEscape={!covered}>
         <SessionEndedProvider value={form.endSession}>
-          <RecordForm ref={element} {...{ form, fields, widgets }} isShownOnly={!save} onCancel={leave} />
+          {save ? (
+            <RecordForm ref={element} {...{ form, fields, widgets }} onCancel={leave} />
+          ) : (
+            <RecordFacts {...{ fields, widgets, record }} onClose={leave} />
+          )}
         </SessionEndedProvider>
       </SideDrawer>
       {question}

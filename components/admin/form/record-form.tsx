@@ -8,7 +8,6 @@ import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent } from '../model'
 import { beginHere } from './begin-here'
 import { astray, below } from './problems'
-import readable from './readable.module.css'
 import classes from './record-form.module.css'
 import type { useRecordForm } from './use-record-form'
 import { widgets as known } from './widgets'
@@ -19,11 +18,10 @@ type Props = {
   form: Form
   fields: Field[]
   widgets: Record<string, FieldComponent>
-  isShownOnly: boolean
   onCancel: () => void
 }
 
-export function RecordForm({ ref, form, fields, widgets, isShownOnly, onCancel }: Props) {
+export function RecordForm({ ref, form, fields, widgets, onCancel }: Props) {
   const { t } = useLanguage()
   const { attempts, saving } = form
 
@@ -40,18 +38,12 @@ export function RecordForm({ ref, form, fields, widgets, isShownOnly, onCancel }
   }
   return (
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
-      <div className={`${classes.fields} ${isShownOnly ? readable.shown : ''}`} ref={beginHere}>
+      <div className={classes.fields} ref={beginHere}>
         <Trouble form={form} names={fields.map(({ name }) => name)} />
-        <Fields {...{ form, fields, widgets }} disabled={saving || isShownOnly} />
+        <Fields {...{ form, fields, widgets }} disabled={saving} />
       </div>
       <div className={classes.footer}>
-        {isShownOnly ? (
-          <Button variant="default" onClick={onCancel}>
-            {t('Close')}
-          </Button>
-        ) : (
-          <Buttons saving={saving} idle={!form.isNew && !form.dirty} onCancel={onCancel} />
-        )}
+        <Buttons saving={saving} idle={!form.isNew && !form.dirty} onCancel={onCancel} />
       </div>
     </form>
   )

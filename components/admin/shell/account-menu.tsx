@@ -43,6 +43,9 @@ function Items({ onHelp }: { onHelp: () => void }) {
   const password = `/admin/password?from=${encodeURIComponent(usePathname())}` as const
   return (
     <>
+      <Menu.Item {...sign('user')} component={Link} href="/admin/account" prefetch={false}>
+        {t('Your account')}
+      </Menu.Item>
       <Menu.Item {...sign('key')} component={Link} href={password} prefetch={false}>
         {t('Change password')}
       </Menu.Item>

@@ -1,9 +1,15 @@
+import { parsed } from '@/lib/core/parsed'
+
+export type Credentials = { account: string; secret: string; otp?: string }
+export type Entry = { ok: true } | { ok: false; error_code: number; msg: string }
+
 /** The two calls that signing in and out need of next-auth; its own client would be ten times as much to load. */
-export async function signIn(account: string, secret: string): Promise<{ ok: true } | { ok: false; why: string }> {
-  const answer = await post('callback/credentials', { account, secret })
+export async function signIn(credentials: Credentials): Promise<Entry> {
+  const answer = await post('callback/credentials', credentials)
   if (answer.ok) return { ok: true }
   const { url } = await answer.json()
-  return { ok: false, why: new URL(url).searchParams.get('error') ?? '' }
+  const { error_code, msg } = Object(parsed(new URL(url).searchParams.get('error') ?? ''))
+  return { ok: false, error_code: Number(error_code ?? 0), msg: String(msg ?? '') }
 }
 
 export async function signOut(): Promise<void> {

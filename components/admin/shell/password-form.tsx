@@ -21,7 +21,7 @@ export function PasswordForm({ from, account }: { from: string; account: string 
     ...{ name, autoComplete, size: 'md', error: problems[name] },
   })
   return (
-    <form noValidate onSubmit={send} className={classes.fields}>
+    <form noValidate method="post" onSubmit={send} className={classes.fields}>
       {problems.all && (
         <Alert role="alert" color="red" icon={<Icon name="alert" />}>
           {problems.all}

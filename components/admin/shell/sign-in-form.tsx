@@ -1,25 +1,54 @@
 'use client'
 
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { CodeField } from './code-field'
 import classes from './gate.module.css'
 import { useSignIn } from './sign-in'
 
-/** Account and password; also where a session has ended while something was open. */
+/**
+ * Account and password, then the code of who has a second factor; also where a session ended under an open form.
+ * Sent before the page listens it is a POST: no password stands in an address.
+ */
 export function SignInForm({ onDone, account = '' }: { onDone: () => void; account?: string }) {
   const { t } = useLanguage()
-  const { busy, problem, missing, first, second, send } = useFields(onDone)
+  const { busy, problem, asksCode, back, missing, fields, send } = useFields(onDone)
   return (
-    <form noValidate onSubmit={send} className={classes.fields}>
+    <form noValidate method="post" onSubmit={send} className={classes.fields}>
       {problem && (
         <Alert role="alert" color="red" icon={<Icon name="alert" />}>
           {problem}
         </Alert>
       )}
+      <div className={classes.fields} hidden={asksCode}>
+        <Who account={account} missing={missing} fields={fields} />
+      </div>
+      {asksCode && <CodeField ref={fields.otp} error={missing.otp} />}
+      <Button type="submit" size="md" loading={busy} fullWidth mt={4}>
+        {t('Sign in')}
+      </Button>
+      {asksCode && (
+        <Button variant="subtle" color="gray" onClick={back} disabled={busy}>
+          {t('Back')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type Name = 'account' | 'secret' | 'otp'
+type Missing = Partial<Record<Name, string>>
+type Fields = Record<Name, RefObject<HTMLInputElement | null>>
+
+function Who({ account, missing, fields }: { account: string; missing: Missing; fields: Fields }) {
+  const { t } = useLanguage()
+  return (
+    <>
       <TextInput
-        ref={first}
+        ref={fields.account}
         label={t('Account')}
         placeholder={t('User name, e-mail or phone')}
         name="account"
@@ -32,7 +61,7 @@ export function SignInForm({ onDone, account = '' }: { onDone: () => void; accou
         size="md"
       />
       <PasswordInput
-        ref={second}
+        ref={fields.secret}
         label={t('Password')}
         name="secret"
         error={missing.secret}
@@ -40,30 +69,42 @@ export function SignInForm({ onDone, account = '' }: { onDone: () => void; accou
         autoFocus={Boolean(account)}
         size="md"
       />
-      <Button type="submit" size="md" loading={busy} fullWidth mt={4}>
-        {t('Sign in')}
-      </Button>
-    </form>
+    </>
   )
 }
 
-/** What is empty is said by its field; what the server refuses leaves the account as it is. */
+/** What is empty is said by its field; what the server refuses leaves what was typed as it is. */
 function useFields(onDone: () => void) {
   const { t } = useLanguage()
-  const { busy, problem, enter } = useSignIn(onDone)
-  const [missing, setMissing] = useState<{ account?: string; secret?: string }>({})
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
+  const { enter, ...door } = useSignIn(onDone)
+  const [missing, setMissing] = useState<Missing>({})
+  const account = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  const otp = useRef<HTMLInputElement>(null)
+  const fields: Fields = { account, secret, otp }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation() // it may stand in the dialog of another form
-    const [account, secret] = [first.current?.value.trim() ?? '', second.current?.value ?? '']
-    setMissing({
-      ...(!account && { account: t('Enter your account') }),
-      ...(!secret && { secret: t('Enter your password') }),
-    })
-    if (!account) return first.current?.focus()
-    if (!secret || !(await enter(account, secret))) second.current?.select()
+    const said = {
+      ...{ account: typed(account).trim(), secret: typed(secret) },
+      ...(door.asksCode && { otp: typed(otp).trim() }),
+    }
+    const empty: Missing = {
+      ...(!said.account && { account: t('Enter your account') }),
+      ...(!said.secret && { secret: t('Enter your password') }),
+      ...(said.otp === '' && { otp: t('Enter the code') }),
+    }
+    setMissing(empty)
+    if (empty.account) return account.current?.focus()
+    if (!empty.secret && !empty.otp) await enter(said)
+    ;(otp.current ?? secret.current)?.select()
   }
-  return { busy, problem, missing, first, second, send }
+  const back = () => {
+    flushSync(door.back) // a field that is hidden takes no focus
+    setMissing({})
+    secret.current?.focus()
+  }
+  return { ...door, back, missing, fields, send }
 }
+
+const typed = ({ current }: RefObject<HTMLInputElement | null>) => current?.value ?? ''

@@ -2,24 +2,30 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { signIn } from './next-auth'
+import { type Credentials, signIn } from './next-auth'
 
-/** Signs in; `problem` is why not, in the words of the server. */
+const WRONG_SECRET = 10000
+const OTP_NEEDED = 10020
+
+/** Signs in; `problem` is why not, in the words of the server. Whoever has a second factor is asked for its code then. */
 export function useSignIn(onDone: () => void) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const enter = async (account: string, secret: string): Promise<boolean> => {
+  const [asksCode, setAsksCode] = useState(false)
+  const enter = async (sent: Credentials): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
-    const answer = await signIn(account, secret).catch(() => undefined)
-    if (answer?.ok) {
-      onDone()
-      return true // stays busy: the page is about to go
-    }
-    setProblem(answer?.why || t('The server cannot be reached, look at your connection and try again'))
+    const answer = await signIn(sent).catch(() => undefined)
+    if (answer?.ok) return onDone() // stays busy: the page is about to go
     setBusy(false)
-    return false
+    if (answer?.error_code === OTP_NEEDED && !sent.otp) return setAsksCode(true)
+    if (answer?.error_code === WRONG_SECRET) setAsksCode(false)
+    setProblem(answer?.msg || t('The server cannot be reached, look at your connection and try again'))
   }
-  return { busy, problem, enter }
+  const back = () => {
+    setProblem(undefined)
+    setAsksCode(false)
+  }
+  return { busy, problem, asksCode, enter, back }
 }

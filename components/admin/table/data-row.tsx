@@ -67,7 +67,7 @@ function DataCell({ cell, names, open }: CellProps) {
   const { meta } = cell.column.columnDef
   if (!meta) return null
   const { column, Shown } = meta
-  const shown = <Shown value={cell.getValue()} column={column} />
+  const shown = <Shown value={cell.getValue()} column={column} row={cell.row.original} />
   return (
     <Table.Td role="cell" data-label={column.label} data-widget={column.widget} data-title={names || undefined}>
       {names && open ? (

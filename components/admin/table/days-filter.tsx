@@ -1,12 +1,13 @@
 'use client'
 
-import { Box, Input, InputBase, Popover, Skeleton } from '@mantine/core'
+import { Box, Popover, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import type { Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Asked } from '../model'
+import { FilterButton } from './filter-button'
 import { betweenDays, daysIn, daysInWords } from './filters'
 import type { Change } from './use-asked'
 
@@ -56,21 +57,15 @@ type ButtonProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-function DaysButton({ days, inline, opened, ...button }: ButtonProps) {
+function DaysButton({ days, inline, ...button }: ButtonProps) {
   const { t } = useLanguage()
   const label = t('Created')
-  const value = daysInWords(days, t)
   return (
-    <InputBase
-      component="button"
-      type="button"
-      pointer
-      {...(inline ? { 'aria-label': value ? `${label} ${value}` : label, miw: 150 } : { label })}
+    <FilterButton
+      {...{ label, inline, ...button }}
+      value={daysInWords(days, t)}
+      empty={inline ? label : t('Any time')}
       leftSection={<Icon name="calendar" size={16} />}
-      aria-expanded={opened}
-      {...button}
-    >
-      {value || <Input.Placeholder>{inline ? label : t('Any time')}</Input.Placeholder>}
-    </InputBase>
+    />
   )
 }

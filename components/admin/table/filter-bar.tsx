@@ -1,17 +1,25 @@
 'use client'
 
 import { Badge, Button, Pill, Popover, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useDisclosure } from '@mantine/hooks'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked, Field } from '../model'
+import type { Asked, Field, FieldComponent } from '../model'
 import classes from './filter-bar.module.css'
 import { FilterInput } from './filter-input'
 import { type Filter, type Narrowed, narrowed, sorted } from './filters'
 import { SearchBox } from './search-box'
 import type { Change } from './use-asked'
 
-type Props = { filters: Field[]; asked: Asked; change: Change; children?: ReactNode }
+type Props = {
+  filters: Field[]
+  /** Those of the screen's own form, by the names of their fields. */
+  widgets?: Record<string, FieldComponent>
+  asked: Asked
+  change: Change
+  children?: ReactNode
+}
 
 const IN_THE_BAR = 2
 
@@ -19,7 +27,7 @@ const IN_THE_BAR = 2
 const FITTING = { flip: true, shift: true, size: { padding: 8 } }
 
 /** What narrows a list: searching at hand, the rest as far as there is room, and all of it said below in words. */
-export function FilterBar({ filters: fields, asked, change, children }: Props) {
+export function FilterBar({ filters: fields, widgets = {}, asked, change, children }: Props) {
   const { t } = useLanguage()
   const { search, filters } = sorted(fields)
   const now = narrowed(filters, asked, t)
@@ -31,13 +39,13 @@ export function FilterBar({ filters: fields, asked, change, children }: Props) {
         {inline && (
           <div className={classes.inline}>
             {filters.map((filter) => (
-              <FilterInput key={keyOf(filter)} filter={filter} asked={asked} change={change} inline />
+              <FilterInput key={keyOf(filter)} {...{ filter, widgets, asked, change }} inline />
             ))}
           </div>
         )}
         {filters.length > 0 && (
           <div className={inline ? classes.whenNarrow : undefined}>
-            <FilterPanel filters={filters} asked={asked} change={change} now={now} />
+            <FilterPanel {...{ filters, widgets, asked, change, now }} />
           </div>
         )}
         {children && <div className={classes.slot}>{children}</div>}
@@ -49,31 +57,38 @@ export function FilterBar({ filters: fields, asked, change, children }: Props) {
 
 const keyOf = (filter: Filter) => (filter.kind === 'field' ? filter.field.name : filter.kind)
 
-type PanelProps = { filters: Filter[]; asked: Asked; change: Change; now: Narrowed[] }
+type PanelProps = Required<Pick<Props, 'widgets' | 'asked' | 'change'>> & { filters: Filter[]; now: Narrowed[] }
 
-function FilterPanel({ filters, asked, change, now }: PanelProps) {
+function FilterPanel({ filters, now, ...props }: PanelProps) {
   const { t } = useLanguage()
+  const [opened, { toggle, close }] = useDisclosure()
+  const closing = { opened, onDismiss: close, closeOnEscape: false, returnFocus: true }
   return (
-    <Popover position="bottom-start" width={300} middlewares={FITTING} trapFocus returnFocus shadow="md">
+    <Popover {...closing} position="bottom-start" width={300} middlewares={FITTING} trapFocus shadow="md">
       <Popover.Target>
         <Button
           variant="default"
+          onClick={toggle}
           leftSection={<Icon name="filter" size={16} />}
           rightSection={now.length > 0 && <Badge circle>{now.length}</Badge>}
         >
           {t('Filters')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel ?? ''}>
+      <Popover.Dropdown className={classes.panel ?? ''} onKeyDown={(event) => leaves(event) && close()}>
         <Stack gap="sm">
           {filters.map((filter) => (
-            <FilterInput key={keyOf(filter)} filter={filter} asked={asked} change={change} inline={false} />
+            <FilterInput key={keyOf(filter)} filter={filter} {...props} inline={false} />
           ))}
         </Stack>
       </Popover.Dropdown>
     </Popover>
   )
 }
+
+/** Escape closes what is open in the panel first. */
+const leaves = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && !(target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]'))
 
 function Pills({ now, change }: { now: Narrowed[]; change: Change }) {
   const { t } = useLanguage()

@@ -2,9 +2,10 @@
 
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked, Field, Option } from '../model'
+import type { Asked, Field, FieldComponent, Option } from '../model'
 import { DaysFilter } from './days-filter'
 import type { Filter } from './filters'
+import { ReferenceFilter } from './reference-filter'
 import type { Change } from './use-asked'
 import { useTyped } from './use-typed'
 
@@ -15,9 +16,12 @@ type Props = {
   inline: boolean
 }
 
-export function FilterInput({ filter, ...props }: Props & { filter: Filter }) {
+type FilterProps = Props & { filter: Filter; widgets: Record<string, FieldComponent> }
+
+export function FilterInput({ filter, widgets, ...props }: FilterProps) {
   if (filter.kind === 'days') return <DaysFilter {...props} />
   const { field } = filter
+  if (field.widget === 'reference') return <ReferenceFilter field={field} own={widgets[field.name]} {...props} />
   if (field.widget === 'switch') return <YesOrNo field={field} {...props} />
   if (field.options) return <Choice field={field} options={field.options} {...props} />
   return <Typed field={field} {...props} />
@@ -48,7 +52,7 @@ function Choice({ field, options, asked, change, inline }: OneProps & { options:
   )
 }
 
-/** Free text, numbers, and references by their id. */
+/** Free text and numbers. */
 function Typed({ field, asked, change, inline }: OneProps) {
   const { t } = useLanguage()
   const commit = (text: string) => change({ [field.name]: text }, { replace: true })

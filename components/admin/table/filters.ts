@@ -56,7 +56,11 @@ export function daysInWords([first, last]: [string | null, string | null], t: Tr
   return last ? t('until {day}', { day: last }) : ''
 }
 
-function inWords({ widget, options }: Field, given: string, t: Translate): string {
-  if (widget === 'switch') return given === 'true' ? t('Yes') : t('No')
-  return options?.find(({ value }) => value === given)?.label ?? given
+function inWords(field: Field, given: string, t: Translate): string {
+  if (field.widget === 'switch') return given === 'true' ? t('Yes') : t('No')
+  return nameIn(field, given)
 }
+
+/** What was just chosen of many has no name here until the list has followed. */
+export const nameIn = ({ widget, options }: Field, given: string): string =>
+  options?.find(({ value }) => value === given)?.label ?? (widget === 'reference' ? '…' : given)

@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/core/i18n/fill'
+
 /** How values are written, on the server and in the browser alike: by arithmetic, not by the machine's customs. */
 const SHANGHAI = 8 * 3600_000 // ahead of UTC all year round
 
@@ -20,8 +22,8 @@ export function moment(iso: string): string {
 /** The day of a moment by the shop's clock: 2026-01-31. */
 export const dayOf = (at: number): string => new Date(at + SHANGHAI).toISOString().slice(0, 10)
 
-/** What a record is called by. */
-export function called(record: unknown): string {
-  const { id, name, title, nickname } = Object(record)
-  return String(name ?? title ?? nickname ?? `#${id}`)
+/** What a record is called by; a title may be there in each language, and beside it a name is one for programs. */
+export function called(record: unknown, locale: Locale): string {
+  const { id, name, title, title_en, nickname } = Object(record)
+  return String((locale === 'en' && title_en) || (title ?? name ?? nickname ?? `#${id}`))
 }

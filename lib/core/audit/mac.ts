@@ -1,10 +1,21 @@
 import { createHmac } from 'node:crypto'
+import type { operLog } from '@/db/schema/log'
 import { keyFor } from '../auth/secret'
 import type { Env } from '../env'
 import { fingerprintOf } from '../fingerprint'
 
-/** What one row says, whatever order its names come in: made when it is written, compared when it is sealed. */
-export function macOf(env: Env, row: Record<string, unknown>): string {
-  const plain: unknown = JSON.parse(JSON.stringify(row)) // as the database will give it back
+export type Logged = typeof operLog.$inferSelect
+
+/** Anything, whatever order its names come in, under a key that only the server has. */
+export function signed(env: Env, what: unknown): string {
+  const plain: unknown = JSON.parse(JSON.stringify(what)) // as the database will give it back
   return createHmac('sha256', keyFor(env, 'audit')).update(fingerprintOf(plain)).digest('base64url')
+}
+
+/** What the server says of a row when it writes it, before the database has given it its number and its time. */
+export const macOf = (env: Env, row: Omit<Logged, 'id' | 'create_time' | 'mac'>): string => signed(env, row)
+
+/** Whether the server wrote this row. */
+export function isOurs(env: Env, { id: _id, create_time: _time, mac, ...row }: Logged): boolean {
+  return macOf(env, row) === mac
 }

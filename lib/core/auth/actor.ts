@@ -10,6 +10,8 @@ export type Actor = {
   points: ReadonlySet<string>
   /** Signed in with a one-time password that is still to be changed. */
   password_temporary: boolean
+  /** Must have a second factor, by the configuration, and has none yet. */
+  factor_missing: boolean
 }
 
 export type Staff = Actor & { is_staff: true }

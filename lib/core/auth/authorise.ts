@@ -9,6 +9,8 @@ import { tokenIn } from './token'
 
 /** All that a session opened with a one-time password may do. */
 const WITH_TEMPORARY_PASSWORD = new Set(['user.read', 'user.change_password', 'token.delete'])
+/** And who must set up a second factor before anything else. */
+const WITHOUT_FACTOR = new Set([...WITH_TEMPORARY_PASSWORD, 'otp.read', 'otp.begin', 'otp.confirm'])
 
 /** Who calls, from the Authorization header; a public operation does not look at it. */
 export async function identify(
@@ -29,6 +31,7 @@ export function refusalFor({ id, access, point }: Endpoint, actor: Actor | null)
   if (access === 'public') return undefined
   if (!actor) return refusal('unauthorized')
   if (actor.password_temporary && !WITH_TEMPORARY_PASSWORD.has(id)) return refusal('password_expired')
+  if (actor.factor_missing && !WITHOUT_FACTOR.has(id)) return refusal('factor_missing')
   if (access === 'user') return undefined
   if (!actor.is_staff) return refusal('forbidden', { message: 'This is for staff only' })
   if (access === 'staff' || holds(actor, point)) return undefined

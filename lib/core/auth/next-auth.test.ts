@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import type { Visit } from '@/lib/core/endpoint/visit'
+import { factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { createToken } from '@/lib/token/endpoints'
 import { authOptions } from './next-auth'
@@ -17,12 +19,12 @@ describe('signing in at the back office', () => {
   })
   const options = (by = visitBy()) => authOptions(by, createToken)
 
-  async function signIn(account: string, secret = DEMO_PASSWORD, by?: Visit) {
+  async function signIn(account: string, secret = DEMO_PASSWORD, by?: Visit, otp?: string) {
     const [provider] = options(by).providers
     const request = { body: {}, query: {}, headers: {}, method: 'POST' }
     const authorize: unknown = Reflect.get(Object(provider?.options), 'authorize')
     if (!(authorize instanceof Function)) throw new Error('there is no way in')
-    return authorize({ account, secret }, request)
+    return authorize({ account, secret, ...(otp && { otp }) }, request)
   }
   const decoded = (token: string) => options().jwt?.decode?.({ token, secret: '' })
 
@@ -45,6 +47,23 @@ describe('signing in at the back office', () => {
     await expect(signIn('buyer')).rejects.toThrow('This is for staff only')
     const [last] = await shop.db.select().from(session).orderBy(sql`${session.id} desc`).limit(1)
     expect(last?.revoked_reason).toBe('not staff')
+    expect(await shop.db.select().from(loginLog)).toMatchObject([
+      { success: false, reason: 'not_staff', account: 'buyer' },
+    ])
+  })
+
+  test('asks for the second factor of whoever has one, and says so by the number of the failure', async () => {
+    const { recovery_codes } = await factorOf(shop, await shop.tokenOf('clerk'))
+    const [why, wrong] = await Promise.all(
+      [undefined, '000000'].map((otp) => signIn('clerk', DEMO_PASSWORD, undefined, otp).catch((error: Error) => error)),
+    )
+    expect(JSON.parse(why.message)).toEqual({ error_code: 10020, msg: 'The second factor is missing or wrong' })
+    expect(JSON.parse(wrong.message)).toMatchObject({
+      error_code: 10020,
+      msg: 'This code is wrong, or was used before',
+    })
+    const { session: token } = await signIn('clerk', DEMO_PASSWORD, undefined, recovery_codes[0])
+    expect(await actorOf(shop.db, token)).toMatchObject({ username: 'clerk' })
   })
 
   test('never tells what broke', async () => {

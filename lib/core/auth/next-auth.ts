@@ -5,6 +5,7 @@ import { perform, type Visit } from '../endpoint/visit'
 import { Failure, fail } from '../errors'
 import { isRecord } from '../http/body'
 import { wordsOf } from '../problems'
+import { logTurnedAway } from './login-log'
 import { authSecret } from './secret'
 import { cookieOf, SESSION_SECONDS } from './session'
 import { actorOf, endSession } from './sessions'
@@ -42,7 +43,7 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
     },
     providers: [
       Credentials({
-        credentials: { account: {}, secret: {} },
+        credentials: { account: {}, secret: {}, otp: {} },
         authorize: (sent) => signIn(by, issueToken, sent).catch((error: unknown) => refuse(by, error)),
       }),
     ],
@@ -60,15 +61,21 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
 }
 
 /** Only staff come in here, and what the browser carried before ends: nobody can have put it there for them. */
-async function signIn(by: Visit, issueToken: Endpoint, sent: Partial<Record<'account' | 'secret', string>> = {}) {
+async function signIn(
+  by: Visit,
+  issueToken: Endpoint,
+  sent: Partial<Record<'account' | 'secret' | 'otp', string>> = {},
+) {
   const { db } = by.runtime.home
   const account = String(sent.account ?? '')
-  const input = { account, secret: String(sent.secret ?? ''), type: kindOf(account) }
+  const otp = sent.otp ? { otp: String(sent.otp) } : undefined
+  const input = { account, secret: String(sent.secret ?? ''), type: kindOf(account), ...otp }
   const { output } = await perform(by, issueToken, { input })
   const session = isRecord(output) ? String(output.token) : ''
   const actor = (await actorOf(db, session)) ?? fail('unauthorized')
   if (!actor.is_staff) {
     await endSession(db, actor.session_id, 'not staff')
+    await logTurnedAway(db, actor.id, by.caller, 'not_staff')
     fail('forbidden', { message: 'This is for staff only' })
   }
   if (by.actor) await endSession(db, by.actor.session_id, 'signed in again')
@@ -81,8 +88,8 @@ function kindOf(account: string): 100 | 101 | 102 {
   return /^\+?[\d\s-]{6,}$/.test(account) ? 102 : 100
 }
 
-/** The library shows an error's own words, so they must be ours. */
+/** The library hands an error's own words to the page and nothing else: so they say which failure it is, too. */
 function refuse({ locale }: Visit, error: unknown): never {
   const failure = error instanceof Failure ? error : new Failure('internal')
-  throw new Error(wordsOf(failure, locale).msg)
+  throw new Error(JSON.stringify({ error_code: failure.code, msg: wordsOf(failure, locale).msg }))
 }

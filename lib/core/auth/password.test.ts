@@ -32,6 +32,14 @@ describe('passwords', () => {
     }
   })
 
+  test('what is little more than the account is weak', () => {
+    for (const weak of ['marigold77', 'Marigold!', '77Marigold', 'marigold@shop.example']) {
+      const said = weakness(weak, ['marigold', undefined, 'Marigold@shop.example'])
+      expect(said, weak).toBe('is too much like the account, choose another')
+    }
+    expect(weakness('marigold lamp 77', ['marigold', 'li'])).toBeUndefined()
+  })
+
   test('a new password has 8 to 128 characters and is another one', async () => {
     const token = await shop.tokenOf('buyer')
     const change = async (new_password: string) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Runtime } from '../runtime'
-import { common } from './common-passwords'
+import { isNearly, isPredictable } from './predictable'
 
 /** argon2id, the library's default algorithm; the costs that OWASP's ASVS names. */
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
@@ -21,10 +21,11 @@ export function verifyPassword(runtime: Runtime, known: string | null | undefine
 }
 
 /** What is wrong with a new password, or nothing; its length is the contract's matter. */
-export function weakness(password: string): string | undefined {
-  const plain = password.toLowerCase()
-  if (common.has(plain) || new Set(plain).size < 4) return 'is too common, choose another'
-  return undefined
+export function weakness(password: string, accounts: (string | undefined)[] = []): string | undefined {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (isPredictable(plain)) return 'is too common, choose another'
+  const near = accounts.some((account) => account && isNearly(plain, account.toLowerCase()))
+  return near ? 'is too much like the account, choose another' : undefined
 }
 
 export const oneTimePassword = (): string => randomBytes(12).toString('base64url')

@@ -1,15 +1,17 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
-import { groupPermission, identity, NAME, user } from '@/db/schema/user'
+import { groupPermission, identity, MINI_PROGRAM, NAME, user } from '@/db/schema/user'
 import type { Caller } from '../endpoint/endpoint'
 import { type Failure, refusal } from '../errors'
 import { tooMany } from '../limits'
+import type { Runtime } from '../runtime'
 import type { Actor } from './actor'
+import { FACTOR_MISSING } from './second-factor'
 import { hashOf, newSecret, newToken, successor, type TokenKind } from './token'
 
-const MINUTE = 60
-const GRACE = 10
+const [MINUTE, GRACE] = [60, 10]
+const { point, group_id } = groupPermission
 const LIFE = {
   customer: { access: 2 * 60 * MINUTE, idle: undefined, absolute: 30 * 24 * 60 * MINUTE },
   staff: { access: 30 * MINUTE, idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE },
@@ -91,10 +93,10 @@ export const PERSON = {
   username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${NAME}), ${user.nickname})`,
   is_staff: user.is_staff,
   is_super: user.is_super,
-  password_temporary: user.password_temporary,
-  points: sql<
-    string[]
-  >`array(select ${groupPermission.point} from ${groupPermission} where ${groupPermission.group_id} = ${user.group_id})`,
+  /** Whoever came through a mini-program used no password, so that they need not change one first. */
+  password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
+  factor_missing: FACTOR_MISSING,
+  points: sql<string[]>`array(select ${point} from ${groupPermission} where ${group_id} = ${user.group_id})`,
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 
@@ -146,7 +148,7 @@ export async function inspect(db: Db, token: string) {
 }
 
 /** A refresh token is spent once. Coming twice within the grace it gets the same successor, later it ends its session. */
-export async function rotate(db: Db, spent: string): Promise<Tokens | Failure> {
+export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<Tokens | Failure> {
   const [found] = await db
     .select({
       of: { id: session.id, kind: session.kind, expires_at: session.expires_at },
@@ -165,7 +167,7 @@ export async function rotate(db: Db, spent: string): Promise<Tokens | Failure> {
     await endSession(db, of.id, 'a spent refresh token came back')
     return refusal('unauthorized')
   }
-  const over = await tooMany(db, 'refresh', of.id)
+  const over = await tooMany(db, 'refresh', of.id, runtime)
   if (over) return over
   const salt = found.salt ?? newSecret()
   const tokens = { access: successor('access', spent, salt), refresh: successor('refresh', spent, salt) }

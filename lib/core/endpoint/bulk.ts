@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { BulkItem, Id } from '../contract'
-import { Failure, fail } from '../errors'
+import { fail } from '../errors'
 import { isRecord } from '../http/body'
-import { type Doing, doInBackground } from '../jobs/background'
-import { wordsOf } from '../problems'
+import { doInBackground, doOne } from '../jobs/background'
 import { type Endpoint, endpoint, type Route } from './endpoint'
-import { execute } from './execute'
 
 const AT_ONCE = 200
 const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional().meta({ title: 'Job' }) })
@@ -35,20 +33,10 @@ export function bulk<F extends z.ZodType>(
       }
       const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter)))]
       const given = isRecord(input.input) ? input.input : {}
-      const doing: Doing<z.output<typeof BulkItem>> = (id) => {
-        const call = { runtime, endpoint: single, actor, caller, locale, method, path }
-        return execute({ ...call, read: () => ({ input: { ...given, id } }), started: performance.now() }).then(
-          () => ({ id, ok: true, error_code: 0, msg: 'ok' }),
-          (error: unknown) => {
-            const failure = error instanceof Failure ? error : new Failure('internal')
-            return { id, ok: false, error_code: failure.code, msg: wordsOf(failure, locale).msg }
-          },
-        )
-      }
-      if (ids.length > AT_ONCE)
-        return { items: [], job_id: await doInBackground(runtime, actor.id, single.point, ids, doing) }
+      const doing = { endpoint: single, actor, caller, locale, method, path, input: given }
+      if (ids.length > AT_ONCE) return { items: [], job_id: await doInBackground(runtime, doing, ids) }
       const items = []
-      for (const id of ids) items.push(await doing(id))
+      for (const id of ids) items.push(await doOne(runtime, doing, id))
       return { items }
     },
   })

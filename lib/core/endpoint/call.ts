@@ -14,10 +14,11 @@ export async function call<I extends z.ZodObject, O extends z.ZodType>(
   return JSON.parse(outcome.json)
 }
 
-/** Whoever must sign in or change a password first is sent to do so, and comes back afterwards. */
+/** Whoever must sign in, change a password or set up a second factor first is sent to do so, and comes back afterwards. */
 function elsewhere(at: string, error: unknown): never {
   const kind = error instanceof Failure ? error.kind : undefined
   if (kind === 'unauthorized') redirect(`/admin/login?from=${encodeURIComponent(at)}`)
   if (kind === 'password_expired') redirect(`/admin/password?from=${encodeURIComponent(at)}`)
+  if (kind === 'factor_missing') redirect(`/admin/second-factor?from=${encodeURIComponent(at)}`)
   throw error
 }

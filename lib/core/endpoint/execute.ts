@@ -5,6 +5,7 @@ import { logError } from '../error-log'
 import { Failure } from '../errors'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
+import { freshSettings } from '../known-settings'
 import { overLimit } from '../limits'
 import { checked } from '../problems'
 import type { Runtime } from '../runtime'
@@ -41,8 +42,11 @@ export async function execute(call: Call): Promise<Outcome> {
   const deadline = new Deadline(SECONDS_10)
   let input: unknown
   try {
-    const refused = refusalFor(endpoint, call.actor) ?? (await overLimit(runtime.home.db, call))
-    if (refused) throw refused
+    const closed = refusalFor(endpoint, call.actor)
+    if (closed) throw closed
+    await freshSettings(runtime)
+    const over = await overLimit(runtime.home.db, call)
+    if (over) throw over
     const sent = call.read()
     input = checked(endpoint.input, sent.input, call.locale)
     const outcome = await deadline.holds(new Run(call, sent, input, deadline).outcome())
@@ -68,7 +72,8 @@ export async function failureOf(runtime: Runtime, at: string, request: string, e
 async function logRefusal(call: Call, input: unknown, { kind, status, code }: Failure): Promise<void> {
   const isRefused = input !== undefined && kind !== 'unavailable' && isLogged(call.endpoint)
   if (!isRefused && !(status === 403 && call.endpoint.path.startsWith('/cms/'))) return
-  await logOperation(call.runtime.home.db, call, input, { status, error_code: code }).catch(() =>
-    call.runtime.log('warn', 'a refusal could not be logged', { request_id: call.caller.request_id }),
+  const { runtime, caller } = call
+  await logOperation(runtime.home.db, call, input, { status, error_code: code }).then(runtime.wake, () =>
+    runtime.log('warn', 'a refusal could not be logged', { request_id: caller.request_id }),
   )
 }

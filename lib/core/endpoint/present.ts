@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { FileAnswer, RawAnswer, Rows } from '../http/forms'
+import { withoutPersonal } from '../personal'
 import { type Endpoint, Sealed } from './endpoint'
 
 /** How an operation ended, as it leaves. */
@@ -16,17 +17,21 @@ export class Outcome {
   }
 }
 
+type How = { strict: boolean; isMasked: boolean }
+
 /** What a run gave, as it may leave: parsed by the contract, so that nothing unnamed goes with it. */
-export async function present(endpoint: Endpoint, result: unknown, strict: boolean): Promise<unknown> {
+export async function present({ id, output }: Endpoint, result: unknown, how: How): Promise<unknown> {
   if (result instanceof RawAnswer || result instanceof FileAnswer) return result
-  if (isIterable(result)) return firstOf(endpoint, result)
-  if (result instanceof Sealed) return strict ? held(endpoint, result) : result
-  return endpoint.output.parse(result)
+  const masked = (made: unknown) => (how.isMasked ? withoutPersonal(output, made) : made)
+  if (isIterable(result)) return firstOf(result, (batch) => z.array(output).parse(batch).map(masked))
+  if (!(result instanceof Sealed)) return masked(output.parse(result))
+  if (how.strict) held(id, output, result)
+  return how.isMasked ? new Sealed(JSON.stringify(masked(JSON.parse(result.json)))) : result
 }
 
-async function firstOf({ output }: Endpoint, batches: AsyncIterable<unknown[]>): Promise<Rows> {
+async function firstOf(batches: AsyncIterable<unknown[]>, made: (batch: unknown[]) => unknown[]): Promise<Rows> {
   const parsed = (async function* () {
-    for await (const batch of batches) yield z.array(output).parse(batch)
+    for await (const batch of batches) yield made(batch)
   })()
   const first = await parsed.next()
   return new Rows(first.value ?? [], parsed)
@@ -36,9 +41,8 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown[]> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** Sealed JSON skips the parse in production; everywhere else it must be what the contract would have made of it. */
-function held({ id, output }: Endpoint, sealed: Sealed): Sealed {
+function held(id: string, output: z.ZodType, sealed: Sealed): void {
   const given: unknown = JSON.parse(sealed.json)
   const made = z.decode(output, z.encode(output, given))
   if (!isDeepStrictEqual(made, given)) throw new Error(`${id} answers other fields than its contract names`)
-  return sealed
 }

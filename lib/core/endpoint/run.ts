@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { logError } from '../error-log'
 import { Failure, fail } from '../errors'
 import { fingerprintOf } from '../fingerprint'
 import { isRecord } from '../http/body'
+import { isMasked, withoutPersonal } from '../personal'
 import { advance } from '../revision'
 import { withoutSecrets } from '../secrets'
 import { type Deadline, transaction } from '../transaction'
@@ -11,6 +13,7 @@ import { logOperation } from './audit'
 import { type Context, type Endpoint, Replayed } from './endpoint'
 import type { Call, Sent } from './execute'
 import { type Claim, claim, release, settle } from './idempotency'
+import { fromKept, toKeep } from './kept-answer'
 import { Outcome, present } from './present'
 
 /** The operation log has every change under /cms, and the reads that say so. */
@@ -56,16 +59,18 @@ export class Run {
     const outcome = await this.#answer(db)
     if (isLogged(this.call.endpoint) && !(outcome instanceof Failure)) {
       await logOperation(db, this.call, this.input, { status: outcome.status, error_code: 0 })
+      this.call.runtime.wake()
     }
     return outcome
   }
 
   async #answer(db: Db): Promise<Outcome | Failure> {
-    const { endpoint, runtime } = this.call
+    const { endpoint, runtime, actor } = this.call
     const result = await endpoint.run(this.#context(db))
     if (result instanceof Failure) return result
     const replayed = result instanceof Replayed
-    const output = await present(endpoint, replayed ? result.output : result, runtime.env.strict)
+    const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor) }
+    const output = await present(endpoint, replayed ? result.output : result, how)
     return new Outcome(endpoint.status, output, replayed)
   }
 
@@ -111,13 +116,13 @@ export class Run {
     const own = endpoint.work === 'own'
     if (!own) await db.execute(sql`select set_config('lock_timeout', '3000', true)`)
     const first = await claim(db, mine)
-    if (first) return new Outcome(first.status, JSON.parse(first.data), true)
+    if (first) return new Outcome(first.status, JSON.parse(fromKept(this.call, mine, first.data)), true)
     const outcome = await work().catch(async (error: unknown) => {
       if (own) await release(db, mine)
       throw error
     })
     if (outcome instanceof Failure) await release(db, mine)
-    else await settle(db, mine, { status: outcome.status, data: outcome.json })
+    else await settle(db, mine, { status: outcome.status, data: toKeep(this.call, mine, outcome.json) })
     return outcome
   }
 
@@ -131,6 +136,7 @@ export class Run {
     if (isLogged(endpoint)) {
       const after = endpoint.subject ? await this.#subject(tx) : this.#shown(result)
       await logOperation(tx, this.call, this.input, { status: endpoint.status, error_code: 0, before, after })
+      this.#planned.push(() => runtime.wake())
     }
     return result
   }
@@ -152,16 +158,21 @@ export class Run {
   async #subject(tx: Db): Promise<Record<string, unknown> | undefined> {
     const { subject } = this.call.endpoint
     const row = await subject?.lock(tx, isRecord(this.input) ? Number(this.input.id) : 0)
-    const known =
-      subject && row !== undefined ? withoutSecrets(subject.contract, subject.contract.parse(row)) : undefined
+    const known = subject && row !== undefined ? this.#open(subject.contract, subject.contract.parse(row)) : undefined
     return isRecord(known) ? known : undefined
   }
 
   /** What a change without a subject made: its answer, or what it wrote as far as the contract knows it. */
   #shown(result: unknown): unknown {
     const { output } = this.call.endpoint
-    const made = result instanceof Outcome ? JSON.parse(result.json) : output.safeParse(result).data
-    return withoutSecrets(output, made)
+    if (result instanceof Outcome) return withoutSecrets(output, JSON.parse(result.json))
+    return this.#open(output, output.safeParse(result).data)
+  }
+
+  /** What may stand in a log and in a refusal: nothing secret, and nobody's telephone number. */
+  #open(contract: z.ZodType, made: unknown): unknown {
+    const open = withoutSecrets(contract, made)
+    return isMasked(this.call.endpoint, this.call.actor) ? withoutPersonal(contract, open) : open
   }
 
   #fingerprint(): string {

@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { MODULES } from '@/lib/auth/modules'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { errors } from '../errors'
 import { localeOf, t } from './i18n'
 import { zh } from './zh'
 
-/** What people read in a contract: titles and descriptions, wherever they stand. */
+/** What people read in a contract: titles, descriptions and the names of values, wherever they stand. */
 function wordsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!(schema instanceof Object)) return []
-  const { title, description, ...rest }: Record<string, unknown> = { ...schema }
-  const own = [title, description].filter((words) => typeof words === 'string')
+  const { title, description, labels, ...rest }: Record<string, unknown> = { ...schema }
+  const own = [title, description, ...Object.values(Object(labels))].filter(
+    (words) => typeof words === 'string' && words !== '',
+  )
   return [...own, ...[title, description, ...Object.values(rest)].flatMap(wordsIn)]
 }
 
@@ -22,7 +25,7 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|^(testing|seed|server)\/|common-passwords|zh\/|core\/(env|log|endpoint\/openapi)\.ts$/
+  /\.test\.ts$|^(testing|seed|server)\/|wechat\/simulator\/|common-passwords|zh\/|core\/(env|log|endpoint\/openapi)\.ts$/
 const NOT_SAID =
   /new Error\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
@@ -61,6 +64,7 @@ const said = new Set([
   ...onPages,
   ...Object.values(errors).map(([, , sentence]) => sentence),
   ...endpoints.map(({ summary }) => summary),
+  ...Object.values(MODULES),
   ...inContracts,
   ...inCode,
 ])

@@ -1,44 +1,158 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
 import { job } from '@/db/schema/kernel'
+import { operLog } from '@/db/schema/log'
+import { session } from '@/db/schema/session'
+import { user } from '@/db/schema/user'
+import type { Actor } from '../auth/actor'
+import { PERSON } from '../auth/sessions'
+import type { BulkItem } from '../contract'
+import type { Caller, Endpoint } from '../endpoint/endpoint'
+import { execute } from '../endpoint/execute'
+import { Failure } from '../errors'
+import type { Locale } from '../i18n/i18n'
+import { wordsOf } from '../problems'
 import { made } from '../records'
 import type { Runtime } from '../runtime'
+import { enqueue, type Payload } from './outbox'
 
-/** What is done with one id, never throwing: its outcome is an item of the job. */
-export type Doing<Item> = (id: number) => Promise<Item>
+/** Many of one operation: whose, for whom, with what besides the id. */
+export type Many = {
+  endpoint: Endpoint
+  actor: Actor | null
+  caller: Caller
+  locale: Locale
+  method: string
+  path: string
+  input: Record<string, unknown>
+}
+type Item = z.output<typeof BulkItem>
 
+/** A job as it lies in the table, so that any process can go on with it. */
+const Kept = z.object({
+  operation: z.string(),
+  ids: z.array(z.int()),
+  input: z.record(z.string(), z.unknown()),
+  caller: z.object({ request_id: z.string(), address: z.string(), user_agent: z.string() }),
+  locale: z.enum(['en', 'zh']),
+  method: z.string(),
+  path: z.string(),
+  session_id: z.int(),
+  auth_method: z.int(),
+  auth_epoch: z.int(),
+})
+type Kept = z.output<typeof Kept>
+
+const KIND = 'bulk'
 const STEP = 50
+const STEP_MILLISECONDS = 2000
 
-/** Goes on after the answer; whoever asked polls the job. A server that stops waits for it. */
-export async function doInBackground<Item>(
-  runtime: Runtime,
-  user_id: number,
-  operation: string,
-  ids: number[],
-  doing: Doing<Item>,
-): Promise<number> {
-  const values = { user_id, operation, total: ids.length }
-  const { id } = made(await runtime.home.db.insert(job).values(values).returning({ id: job.id }))
-  const work = run(runtime, id, ids, doing).catch((error: unknown) =>
-    runtime.log('error', 'a job broke off', { job: id, reason: error instanceof Error ? error.name : '' }),
+/** One of many, never throwing: its outcome is an item. */
+export function doOne(runtime: Runtime, { input, ...many }: Many, id: number): Promise<Item> {
+  const read = () => ({ input: { ...input, id } })
+  return execute({ ...many, runtime, read, started: performance.now() }).then(
+    () => ok(id),
+    (error: unknown) => refused(id, error instanceof Failure ? error : new Failure('internal'), many.locale),
   )
-  runtime.background.add(work)
-  void work.finally(() => runtime.background.delete(work))
+}
+
+const ok = (id: number): Item => ({ id, ok: true, error_code: 0, msg: 'ok' })
+const refused = (id: number, failure: Failure, locale: Locale): Item => ({
+  id,
+  ok: false,
+  error_code: failure.code,
+  msg: wordsOf(failure, locale).msg,
+})
+
+/** Goes on after the answer, here or in another process; whoever asked polls the job. */
+export async function doInBackground(runtime: Runtime, many: Many & { actor: Actor }, ids: number[]): Promise<number> {
+  const { endpoint, actor, ...rest } = many
+  const id = await runtime.home.db.transaction(async (tx) => {
+    const opened = await tx.select({ epoch: session.user_epoch }).from(session).where(eq(session.id, actor.session_id))
+    const { session_id, auth_method } = actor
+    const work: Kept = { ...rest, ids, operation: endpoint.id, session_id, auth_method, auth_epoch: made(opened).epoch }
+    const values = { user_id: actor.id, operation: endpoint.point, total: ids.length, work }
+    const begun = made(await tx.insert(job).values(values).returning({ id: job.id }))
+    await enqueue(tx, KIND, { job_id: begun.id })
+    return begun.id
+  })
+  runtime.wake()
   return id
 }
 
-async function run<Item>({ home }: Runtime, id: number, ids: number[], doing: Doing<Item>): Promise<void> {
-  for (let from = 0; from < ids.length; from += STEP) {
-    const items: Item[] = []
-    for (const one of ids.slice(from, from + STEP)) items.push(await doing(one))
-    const done = from + items.length
-    await home.db
-      .update(job)
-      .set({
-        done,
-        items: sql`${job.items} || ${JSON.stringify(items)}::jsonb`,
-        state: done === ids.length ? 'done' : 'running',
-        update_time: sql`now()`,
-      })
-      .where(eq(job.id, id))
+/** The next step of a job, with the rights of this moment. */
+async function goOn(runtime: Runtime, payload: Payload): Promise<'again' | undefined> {
+  const { db } = runtime.home
+  const { job_id } = z.object({ job_id: z.int() }).parse(payload)
+  const { user_id, done, work, create_time } = job
+  const [found] = await db
+    .select({ user_id, done, work, create_time })
+    .from(job)
+    .where(and(eq(job.id, job_id), eq(job.state, 'running')))
+  if (!found) return undefined
+  const { ids, ...kept } = Kept.parse(found.work)
+  const endpoint = runtime.operations.find((one) => one.id === kept.operation)
+  const actor = await actorOf(db, found.user_id, kept)
+  const step = ids.slice(found.done, found.done + STEP)
+  const past = await doneAlready(db, { ...found, ...kept }, step)
+  const end = performance.now() + STEP_MILLISECONDS
+  const items: Item[] = []
+  for (const id of step) {
+    if (performance.now() > end && items.length > 0) break
+    if (past.has(id)) items.push(ok(id))
+    else if (endpoint) items.push(await doOne(runtime, { ...kept, endpoint, actor }, id))
+    else items.push(refused(id, new Failure('internal'), kept.locale))
   }
+  return record(db, job_id, found.done, items)
+}
+
+export const bulkHandlers = { [KIND]: goOn }
+
+/** Signing out does not end a job; whatever ends all sessions of a user does. */
+async function actorOf(db: Db, id: number, { session_id, auth_method, auth_epoch }: Omit<Kept, 'ids'>) {
+  const { session_id: _, auth_method: __, used_lately: ___, ...columns } = PERSON
+  const here = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
+  const [person] = await db.select(columns).from(user).where(here)
+  return person ? { ...person, points: new Set(person.points), session_id, auth_method } : null
+}
+
+type Begun = Omit<Kept, 'ids'> & { user_id: number; create_time: Date }
+
+/** What a process that was cut off did without counting it: each change wrote its row in the operation log with it. */
+async function doneAlready(db: Db, begun: Begun, ids: number[]): Promise<Set<number | null>> {
+  const { resource, resource_id, point, user_id, request_id, create_time, status } = operLog
+  const rows = await db
+    .select({ id: resource_id })
+    .from(operLog)
+    .where(
+      and(
+        eq(resource, begun.operation.split('.')[0] ?? ''),
+        inArray(resource_id, ids),
+        eq(point, begun.operation),
+        eq(user_id, begun.user_id),
+        eq(request_id, begun.caller.request_id),
+        gte(create_time, begun.create_time),
+        lt(status, 400),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Counts only from where it began: whoever was too slow, and overtaken, counts nothing twice. */
+async function record(db: Db, id: number, from: number, items: Item[]): Promise<'again' | undefined> {
+  const done = from + items.length
+  const isOver = sql`${job.total} <= ${done}`
+  const [row] = await db
+    .update(job)
+    .set({
+      done,
+      items: sql`${job.items} || ${JSON.stringify(items)}::jsonb`,
+      state: sql`case when ${isOver} then 'done' else 'running' end`,
+      work: sql`case when ${isOver} then null else ${job.work} end`,
+      update_time: sql`now()`,
+    })
+    .where(and(eq(job.id, id), eq(job.done, from), eq(job.state, 'running')))
+    .returning({ state: job.state })
+  return row?.state === 'done' ? undefined : 'again'
 }

@@ -15,6 +15,24 @@ export const inputProps = ({ field, problems, disabled = false }: FieldProps) =>
   disabled,
 })
 
+/** Options of a filter stay in its panel: a click outside of it would close it. */
+const WITHIN = { withinPortal: false, floatingStrategy: 'fixed' } as const
+
+/** What picks one of several takes besides: it opens by itself where it was just asked for. */
+export function pickProps(props: FieldProps) {
+  const { field, filter } = props
+  const { label, ...input } = inputProps(props)
+  const clearable = field.nullable || !field.required
+  return {
+    ...input,
+    ...(filter === 'bar' ? { 'aria-label': label, placeholder: label, w: 180 } : { label }),
+    ...(filter && { autoFocus: true, defaultDropdownOpened: true, comboboxProps: WITHIN }),
+    openOnFocus: false,
+    allowDeselect: clearable,
+    clearable,
+  }
+}
+
 type Props = Pick<FieldProps, 'field'> & { problem: ReactNode; busy?: boolean; children: ReactNode }
 
 /** Label, help and problem around what is more than one input. */

@@ -6,7 +6,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import type { Field, FieldProps } from '../../model'
 import { money } from '../../table/format'
 import { problemIn } from '../problems'
-import { inputProps } from './frame'
+import { inputProps, pickProps } from './frame'
 import { formatMoney, parseMoney } from './money'
 
 const SEARCHABLE = 8
@@ -90,18 +90,14 @@ export function SelectField(props: FieldProps) {
   const { field, value, onChange } = props
   const { t } = useLanguage()
   const options = field.options ?? []
-  const clearable = field.nullable || !field.required
   return (
     <Select
-      {...inputProps(props)}
+      {...pickProps(props)}
       data={options}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : typed(field, chosen))}
       searchable={options.length > SEARCHABLE}
-      openOnFocus={false}
       nothingFoundMessage={t('Nothing found')}
-      allowDeselect={clearable}
-      clearable={clearable}
     />
   )
 }

@@ -3,7 +3,7 @@
 import { Select } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { FieldProps } from '../../model'
-import { inputProps } from './frame'
+import { pickProps } from './frame'
 import { NumberField, typed } from './plain'
 import { useReference } from './use-reference'
 
@@ -17,13 +17,14 @@ function Searched({ resource, ...props }: FieldProps & { resource: string }) {
   const { field, value, onChange } = props
   const { t } = useLanguage()
   const id = Number(value) || undefined
-  const { options, state, search } = useReference(resource, id)
-  const clearable = field.nullable || !field.required
+  const { options, state, search } = useReference(resource, id, field.options)
+  const nothing = { asking: t('Loading'), there: t('Nothing found'), away: t('The list cannot be loaded') }
   if (state === 'absent') return <NumberField {...props} />
   const label = options.find((option) => option.value === String(id))?.label
   return (
     <Select
-      {...inputProps(props)}
+      placeholder={state === 'asking' && id ? `#${id}` : t('Search by name')}
+      {...pickProps(props)}
       data={options}
       value={id === undefined ? null : String(id)}
       onChange={(chosen) => onChange(chosen === null ? null : typed(field, chosen))}
@@ -31,12 +32,8 @@ function Searched({ resource, ...props }: FieldProps & { resource: string }) {
       filter={({ options }) => options}
       onSearchChange={(q) => q !== (label ?? '') && search(q)}
       onDropdownClose={() => search('')}
-      openOnFocus={false}
-      placeholder={state === 'asking' && id ? `#${id}` : t('Search by name')}
-      nothingFoundMessage={state === 'away' ? t('The list cannot be loaded') : t('Nothing found')}
+      nothingFoundMessage={nothing[state]}
       loading={state === 'asking'}
-      allowDeselect={clearable}
-      clearable={clearable}
     />
   )
 }

@@ -2,6 +2,8 @@
 
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { Locale } from '@/lib/core/i18n/fill'
 import { type Submitted, submit } from '@/lib/submit'
 import type { Option } from '../../model'
 import { called } from '../../table/format'
@@ -23,11 +25,12 @@ function firstPage(resource: string): Promise<Submitted | undefined> {
 const listed = (resource: string, q: string) =>
   submit(`${resource}.list`, { ...(q && { q }), size: 20 }).catch(() => undefined)
 
-/** What a reference may pick from, and what the record is called that it names. */
-export function useReference(resource: string, id: number | undefined) {
+/** What a reference may pick from, and what the record is called that it names; one or another may be known already. */
+export function useReference(resource: string, id: number | undefined, known: Option[] = []) {
+  const { locale } = useLanguage()
   const sessionEnded = useSessionEnded()
   const [options, setOptions] = useState<Option[]>([])
-  const [chosen, setChosen] = useState<Option>()
+  const [chosen, setChosen] = useState(known[0])
   const [state, setState] = useState<'asking' | 'there' | 'absent' | 'away'>('asking')
   const turn = useRef(0)
 
@@ -37,7 +40,7 @@ export function useReference(resource: string, id: number | undefined) {
     setState('asking')
     const answer = await coming
     if (mine !== turn.current) return
-    if (answer?.ok) setOptions(optionsIn(answer.data))
+    if (answer?.ok) setOptions(optionsIn(answer.data, locale))
     if (answer?.ok === false && answer.status === 401) sessionEnded()
     setState(stateAfter(answer))
   }
@@ -48,10 +51,10 @@ export function useReference(resource: string, id: number | undefined) {
     if (id === undefined || state !== 'there' || [chosen, ...options].some((one) => one?.value === String(id))) return
     const nameless = { value: String(id), label: `#${id}` }
     submit(`${resource}.read`, { id }).then(
-      (answer) => setChosen(answer.ok ? optionOf(answer.data) : nameless),
+      (answer) => setChosen(answer.ok ? optionOf(answer.data, locale) : nameless),
       () => setChosen(nameless),
     )
-  }, [resource, id, state, chosen, options])
+  }, [resource, id, state, chosen, options, locale])
 
   const search = useDebouncedCallback((q: string) => void show(q ? listed(resource, q) : firstPage(resource)), 250)
   return { options: withChosen(options, chosen, id), state, search }
@@ -68,11 +71,11 @@ const withChosen = (options: Option[], chosen: Option | undefined, id: number | 
     ? [chosen, ...options]
     : options
 
-function optionsIn(data: unknown): Option[] {
+function optionsIn(data: unknown, locale: Locale): Option[] {
   const { items } = Object(data)
-  return Array.isArray(items) ? items.map(optionOf) : []
+  return Array.isArray(items) ? items.map((record) => optionOf(record, locale)) : []
 }
 
-function optionOf(record: unknown): Option {
-  return { value: String(Object(record).id), label: called(record) }
+function optionOf(record: unknown, locale: Locale): Option {
+  return { value: String(Object(record).id), label: called(record, locale) }
 }

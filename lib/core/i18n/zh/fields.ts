@@ -1,9 +1,7 @@
 /** What things are called: titles and descriptions in the contracts. */
 export const fields: Record<string, string> = {
   '0 nowhere, 1 a product, 2 a theme': '0 不跳转，1 商品，2 专题',
-  '100 user name, 101 e-mail, 102 phone': '100 用户名，101 邮箱，102 手机号',
   'Seconds; for staff, of not being used': '单位为秒，员工按闲置时间计算',
-  'User name, e-mail or phone number': '用户名、邮箱或手机号',
   'E-mail': '邮箱',
   'Error code': '错误码',
   'In all': '总数',
@@ -37,7 +35,6 @@ export const fields: Record<string, string> = {
   Created: '创建时间',
   Deleted: '删除时间',
   Description: '描述',
-  Done: '已完成',
   Filter: '筛选条件',
   Group: '权限组',
   Height: '高度',

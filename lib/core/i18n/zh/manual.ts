@@ -144,6 +144,8 @@ export const manual: Record<string, string> = {
   'Send JSON as `application/json`, and files of the kinds that `msg` names':
     'JSON 请使用 `application/json`，文件请使用 `msg` 中列出的类型',
   'Send less: a body has at most 1 MiB, a file what `msg` says': '请减小内容：请求体不超过 1 MiB，文件上限见 `msg`',
+  'Send the person to set up a second factor; nothing else is allowed before':
+    '引导用户先设置二次验证；在此之前其他操作均不允许',
   'Send the person to change the password; nothing else is allowed before':
     '请引导用户修改密码，在此之前不能执行其他操作',
   'Show `details`: each line with what is wanted and what is there':

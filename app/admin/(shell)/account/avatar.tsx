@@ -1,0 +1,82 @@
+'use client'
+
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { IMAGES, MIB_2 } from '@/components/admin/form/upload'
+import { Accepted, Files } from '@/components/admin/form/widgets/files'
+import { useAction } from '@/components/admin/use-action'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { parsed } from '@/lib/core/parsed'
+import { ticket } from '@/lib/submit'
+import classes from './profile.module.css'
+
+/** One's picture, or the first letter of one's name. */
+export function Avatar({ initial, avatar }: { initial: string; avatar: string | null }) {
+  const { t } = useLanguage()
+  const { busy, trouble, take, remove } = useAvatar()
+  return (
+    <Group gap="lg" wrap="nowrap">
+      <span className={classes.face} aria-hidden>
+        {/* biome-ignore lint/performance/noImgElement: a picture of our own needs no optimiser */}
+        {avatar ? <img src={avatar} alt="" /> : initial}
+      </span>
+      <Stack gap={6} align="start">
+        <Group gap="xs">
+          <Files disabled={busy} onFiles={take}>
+            {(open) => (
+              <Button variant="default" loading={busy} {...open}>
+                {t('Choose a picture')}
+              </Button>
+            )}
+          </Files>
+          {avatar && (
+            <Button variant="subtle" color="gray" disabled={busy} onClick={remove}>
+              {t('Remove')}
+            </Button>
+          )}
+        </Group>
+        {trouble ? (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {trouble}
+          </Text>
+        ) : (
+          <Accepted />
+        )}
+      </Stack>
+    </Group>
+  )
+}
+
+function useAvatar() {
+  const { t } = useLanguage()
+  const act = useAction()
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  async function during(work: () => Promise<string | undefined>) {
+    setBusy(true)
+    setTrouble(await work())
+    setBusy(false)
+    router.refresh()
+  }
+  const take = ([file]: File[]) => file && during(() => sent(file, t))
+  const remove = () => during(async () => void (await act('user.update', { avatar: null })))
+  return { busy, trouble, take, remove }
+}
+
+/** What went wrong, in words; with a ticket, because an action cannot carry a file and no script has a token. */
+async function sent(file: File, t: Translate): Promise<string | undefined> {
+  if (!IMAGES.includes(file.type)) return t('{file} is not a PNG, JPEG, WebP or GIF image', { file: file.name })
+  if (file.size > MIB_2) return t('A file may have at most {mib} MiB', { mib: 2 })
+  const away = t('The upload was interrupted, try again')
+  const asked = await ticket('user.set_avatar').catch(() => undefined)
+  if (!asked?.ok) return asked?.msg ?? away
+  const body = new FormData()
+  body.append('file', file)
+  const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
+  const answer = await fetch('/v1/user/avatar', { method: 'POST', headers, body }).catch(() => undefined)
+  if (answer?.ok) return undefined
+  const { msg } = Object(parsed((await answer?.text()) ?? ''))
+  return typeof msg === 'string' ? msg : away
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { Task } from '@/components/admin/account/factor-dialog'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+
+const FactorDialog = dynamic(() => import('@/components/admin/account/factor-dialog'))
+
+type Factor = { confirmed: boolean; recovery_codes_left: number; required: boolean }
+
+export function SecondFactor({ factor }: { factor: Factor }) {
+  const { t } = useLanguage()
+  const [task, setTask] = useState<Task>()
+  return (
+    <Stack align="start">
+      <Group gap="xs">
+        <Badge variant="dot" color={factor.confirmed ? 'teal' : 'gray'} tt="none" fw={500} size="lg">
+          {factor.confirmed ? t('On') : t('Off')}
+        </Badge>
+        {factor.required && (
+          <Text size="sm" c="dimmed">
+            {t('The configuration demands it')}
+          </Text>
+        )}
+      </Group>
+      {factor.confirmed ? (
+        <Kept factor={factor} onTask={setTask} />
+      ) : (
+        <>
+          <Text size="sm">{t('Whoever learns your password still cannot sign in without your phone')}</Text>
+          <Button leftSection={<Icon name="shield" size={16} />} onClick={() => setTask('set up')}>
+            {t('Set up')}
+          </Button>
+        </>
+      )}
+      {task && <FactorDialog task={task} onClose={() => setTask(undefined)} />}
+    </Stack>
+  )
+}
+
+const FEW = 3
+
+function Kept({ factor, onTask }: { factor: Factor; onTask: (task: Task) => void }) {
+  const { t } = useLanguage()
+  const left = t('{n} of 10 recovery codes are left', { n: factor.recovery_codes_left })
+  return (
+    <>
+      {factor.recovery_codes_left > FEW ? (
+        <Text size="sm">{left}</Text>
+      ) : (
+        <Alert color="yellow" icon={<Icon name="warning" />} title={left}>
+          {t('Make new ones before you need them')}
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button variant="default" onClick={() => onTask('renew')}>
+          {t('New recovery codes')}
+        </Button>
+        {!factor.required && (
+          <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={() => onTask('remove')}>
+            {t('Switch off')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

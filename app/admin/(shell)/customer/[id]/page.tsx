@@ -1,0 +1,35 @@
+import { idIn, mayCall } from '@/components/admin/people/may'
+import { Sessions } from '@/components/admin/people/sessions'
+import { screen } from '@/components/admin/screen'
+import { titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import * as customer from '@/lib/customer/endpoints'
+import { CustomerView } from './customer-view'
+
+export const generateMetadata = titled('Customers')
+
+export default async function CustomerPage({ params }: PageProps<'/admin/customer/[id]'>) {
+  const id = idIn((await params).id)
+  return screen('Customers', async () => {
+    const [may, one] = await Promise.all([mayCall(), call(customer.readCustomer, { id })])
+    const sessions = may(customer.listCustomerSessions) && (await call(customer.listCustomerSessions, { id }))
+    return (
+      <CustomerView
+        masked={one}
+        may={{
+          update: may(customer.updateCustomer),
+          reset: may(customer.resetCustomerPassword),
+          unmask: may(customer.readPersonalData),
+        }}
+      >
+        {sessions && (
+          <Sessions
+            person={{ id, name: one.nickname || `#${id}` }}
+            sessions={sessions.items}
+            endAll={may(customer.endCustomerSessions) ? 'customer.end_sessions' : undefined}
+          />
+        )}
+      </CustomerView>
+    )
+  })
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import type { CellProps } from '@/components/admin/model'
+import { PersonLink } from '@/components/admin/people/person-link'
+import { StateBadge } from '@/components/admin/people/state-badge'
+
+export const CustomerLink = (props: CellProps) => <PersonLink {...props} area="/admin/customer" />
+
+export const ActiveCell = ({ value }: Pick<CellProps, 'value'>) => <StateBadge active={value === true} />

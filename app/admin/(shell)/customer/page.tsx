@@ -1,0 +1,17 @@
+import { ResourcePage } from '@/components/admin/resource-page'
+import { titled } from '@/components/ui/speak'
+import { ActiveCell, CustomerLink } from './cells'
+
+export const generateMetadata = titled('Customers')
+
+export default function Customers({ searchParams }: PageProps<'/admin/customer'>) {
+  return (
+    <ResourcePage
+      resource="customer"
+      title="Customers"
+      columns={['nickname', 'username', 'mobile', 'email', 'active', 'last_login_time', 'create_time']}
+      search={searchParams}
+      cells={{ username: CustomerLink, active: ActiveCell }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { Badge, Code, Group, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { CellProps, FieldProps } from '@/components/admin/model'
+import { Cell } from '@/components/admin/table/cell'
+import { useLanguage } from '@/components/ui/language'
+
+const Field = lazy(() => import('./page-field'))
+
+/** Loaded when an element is opened: the list needs none of it. */
+export const PageField = (props: FieldProps) => (
+  <Suspense fallback={<Skeleton h={props.filter === 'bar' ? 36 : 60} miw={180} />}>
+    <Field {...props} />
+  </Suspense>
+)
+
+export function MenuCell({ value, column }: CellProps) {
+  const { locale } = useLanguage()
+  const { title, title_en } = Object(value)
+  return <Cell value={locale === 'zh' ? title : title_en} column={{ ...column, widget: 'text' }} />
+}
+
+/** The sign as the page knows it, and whether it is a right. */
+export function SignCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  return (
+    <Group gap={6}>
+      <Code>{String(value ?? '')}</Code>
+      {row?.point === true && (
+        <Badge variant="light" tt="none" fw={500} miw="max-content">
+          {t('Right')}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+export function GroupsCell({ value, column }: CellProps) {
+  const groups: unknown[] = Array.isArray(value) ? value : []
+  const names = groups.map((group) => String(Object(group).name))
+  return <Cell value={names} column={column} />
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type ReactNode, useState } from 'react'
+import { SideDrawer } from '@/components/admin/form/side-drawer'
+import { moment } from '@/components/admin/table/format'
+import { useAction } from '@/components/admin/use-action'
+import { useLanguage } from '@/components/ui/language'
+import classes from './error-drawer.module.css'
+import { type State, StateCell } from './state'
+
+export type ErrorDetails = {
+  id: number
+  fingerprint: string
+  operation: string
+  message: string
+  count: number
+  first_time: string
+  last_time: string
+  state: State
+  request_id: string
+  stack: string
+}
+type Props = { error: ErrorDetails; mayChange: boolean; onClose: () => void }
+
+/** One error with all that is known of it. */
+export function ErrorDrawer({ error, mayChange, onClose }: Props) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  return (
+    <SideDrawer title={error.operation} size={760} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
+      <div className={classes.whole}>
+        <div className={classes.content}>
+          <Text fw={600} className={classes.message}>
+            {error.message}
+          </Text>
+          <Facts error={error} />
+          <section className={classes.trace} aria-label={t('Stack')}>
+            <Text size="sm" fw={550} mb={4}>
+              {t('Stack')}
+            </Text>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <pre className={classes.stack} tabIndex={0}>
+              {error.stack}
+            </pre>
+          </section>
+        </div>
+        {mayChange && <States error={error} />}
+      </div>
+    </SideDrawer>
+  )
+}
+
+function Facts({ error }: { error: ErrorDetails }) {
+  const { t } = useLanguage()
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('State')}>
+        <StateCell value={error.state} />
+      </Fact>
+      <Fact name={t('Times')}>{error.count}</Fact>
+      <Fact name={t('First time')}>{moment(error.first_time)}</Fact>
+      <Fact name={t('Last time')}>{moment(error.last_time)}</Fact>
+      <Fact name={t('Last request')}>
+        <code>{error.request_id}</code>
+      </Fact>
+      <Fact name={t('Fingerprint')}>
+        <code>{error.fingerprint}</code>
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The states that it is not in. */
+function States({ error }: { error: ErrorDetails }) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [busy, setBusy] = useState<State>()
+  const ways: [State, string][] = [
+    ['fixed', t('Mark as fixed')],
+    ['ignored', t('Ignore')],
+    ['open', t('Open again')],
+  ]
+
+  async function set(state: State) {
+    setBusy(state)
+    if (await act('error_log.update', { id: error.id, state })) {
+      notifications.show({ color: 'teal', message: t('Saved') })
+    }
+    setBusy(undefined)
+  }
+  return (
+    <Group className={classes.footer} gap="sm">
+      <Text size="xs" c="dimmed" flex={1} visibleFrom="sm">
+        {t('What is fixed is open again when it comes back')}
+      </Text>
+      {ways
+        .filter(([state]) => state !== error.state)
+        .map(([state, words]) => (
+          <Button
+            key={state}
+            variant={state === 'fixed' ? 'filled' : 'default'}
+            loading={busy === state}
+            disabled={busy !== undefined}
+            onClick={() => void set(state)}
+          >
+            {words}
+          </Button>
+        ))}
+    </Group>
+  )
+}

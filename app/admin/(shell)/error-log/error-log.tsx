@@ -1,0 +1,56 @@
+'use client'
+
+import { Paper, Stack, Title } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import type { Listing, Refusal } from '@/components/admin/model'
+import { DataTable } from '@/components/admin/table/data-table'
+import { FilterBar } from '@/components/admin/table/filter-bar'
+import type { Look } from '@/components/admin/table/look'
+import { EmptyState } from '@/components/admin/table/states'
+import { useAsked } from '@/components/admin/table/use-asked'
+import { useLanguage } from '@/components/ui/language'
+import type { ErrorDetails } from './error-drawer'
+import { OperationCell, StateCell } from './state'
+
+const ErrorDrawer = dynamic(() => import('./error-drawer').then((module) => module.ErrorDrawer))
+const RefusedModal = dynamic(() => import('@/components/admin/refused-modal').then((module) => module.RefusedModal))
+
+const CELLS = { operation: OperationCell, state: StateCell }
+
+export type OpenedError = { record: ErrorDetails } | { refusal: Refusal } | undefined
+type Props = Omit<Listing, 'cells'> & { look: Look; opened: OpenedError }
+
+/** What broke, the latest first; one of them opens beside the list. */
+export function ErrorLog({ opened, look, ...listing }: Props) {
+  const { asked, change, pending } = useAsked()
+  const { title, filters, rights } = listing
+  const close = () => change({ open: undefined })
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{title}</Title>
+      <Paper>
+        <FilterBar filters={filters} asked={asked} change={change} />
+        <DataTable
+          {...{ ...listing, asked, look, pending, change }}
+          cells={CELLS}
+          rowActions={() => []}
+          bulkActions={[]}
+          {...(rights.read && { onOpen: ({ id }) => change({ open: String(id) }) })}
+          empty={<Nothing looked={filters.some(({ name }) => asked[name])} />}
+        />
+      </Paper>
+      {opened && 'refusal' in opened && <RefusedModal refusal={opened.refusal} onClose={close} />}
+      {opened && 'record' in opened && (
+        <ErrorDrawer key={opened.record.id} error={opened.record} mayChange={Boolean(rights.update)} onClose={close} />
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({ looked }: { looked: boolean }) {
+  const { t } = useLanguage()
+  if (looked) {
+    return <EmptyState icon="search" title={t('Nothing found')} text={t('Nothing here fits what you look for')} />
+  }
+  return <EmptyState icon="check" title={t('Nothing broke')} text={t('What goes wrong on our side is listed here')} />
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { Alert, Button, Group } from '@mantine/core'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { widgets } from '@/components/admin/form/widgets'
+import type { Asked, FieldProps } from '@/components/admin/model'
+import { merged, queryOf } from '@/components/admin/table/asked'
+import { useSubmit } from '@/components/admin/use-submit'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { useParts } from './draft'
+import { useOffer } from './offer'
+import { given, rightsIn, textsIn } from './rights'
+
+/** A new group may begin as a copy of another; one that there is can be copied, and has its users. */
+export default function CopyField(props: FieldProps) {
+  const asked = Object.fromEntries(useSearchParams())
+  return asked.open === 'new' ? <Source {...props} /> : <Ways asked={asked} />
+}
+
+/** In the address behind `#`, which the server is not sent: what the list is asked for stays the list's own. */
+const SOURCE = /^#copy_of=(\d{1,10})$/
+
+function Ways({ asked }: { asked: Asked }) {
+  const { t } = useLanguage()
+  const offer = useOffer('auth.urls')
+  const { held } = rightsIn(offer.state === 'there' ? offer.data[0] : undefined)
+  if (!held.has('group.create') && !held.has('staff.list')) return null
+  const id = asked.open ?? ''
+  const copy = `${queryOf(merged(asked, { open: 'new' }))}#copy_of=${id}` as const
+  const button = { component: Link, prefetch: false, variant: 'default', size: 'xs' } as const
+  return (
+    <Group gap="xs">
+      {held.has('staff.list') && (
+        <Button {...button} href={`/admin/user?group_id=${id}`} leftSection={<Icon name="users" size={16} />}>
+          {t('Who is in it')}
+        </Button>
+      )}
+      {held.has('group.create') && (
+        <Button {...button} href={copy} leftSection={<Icon name="copy" size={16} />}>
+          {t('Copy this group')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Fills the form with what another group gives, to be changed before anything is saved. */
+function Source({ field, ...props }: FieldProps) {
+  const { t } = useLanguage()
+  const [source, setSource] = useState(() => SOURCE.exec(location.hash)?.[1])
+  const { trouble } = useFilling(source)
+  const reference = {
+    ...{ ...field, help: t('Begins with what that group gives, as far as you hold it yourself') },
+    ...{ widget: 'reference' as const, reference: 'group' },
+  }
+  const { reference: ReferenceField } = widgets
+  return (
+    <>
+      <ReferenceField
+        {...props}
+        field={reference}
+        value={source}
+        onChange={(id) => setSource(id === null ? undefined : String(id))}
+      />
+      {trouble && (
+        <Alert color="red" mt="xs" icon={<Icon name="alert" />}>
+          {trouble}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Once for each group that is chosen, as soon as the fields are there that it goes to. */
+function useFilling(source: string | undefined) {
+  const submit = useSubmit()
+  const parts = useParts()
+  const [trouble, setTrouble] = useState<string>()
+  const isThere = Boolean(parts.points && parts.menu_ids && parts.element_ids)
+
+  const fill = useEffectEvent(async (id: number) => {
+    const [group, urls] = [await submit('group.read', { id }), await submit('auth.urls', {})]
+    setTrouble(group.ok ? undefined : group.msg)
+    if (!group.ok) return
+    const { points, menu_ids, element_ids } = Object(group.data)
+    const { held } = rightsIn(urls.ok ? urls.data : undefined)
+    parts.points?.onChange(given([], textsIn(points), true, held))
+    parts.menu_ids?.onChange(menu_ids)
+    parts.element_ids?.onChange(element_ids)
+  })
+  useEffect(() => {
+    if (source && isThere) void fill(Number(source))
+  }, [source, isThere])
+  return { trouble }
+}

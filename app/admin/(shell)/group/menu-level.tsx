@@ -1,0 +1,84 @@
+'use client'
+
+import { Checkbox, Text } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import classes from './menus.module.css'
+import { type Chosen, type Element, type Node, stateOf, withElement, withMenu } from './tree'
+
+type Props = {
+  nodes: Node[]
+  roots: Node[]
+  elements: Element[]
+  chosen: Chosen
+  disabled: boolean
+  set: (next: Chosen) => void
+}
+
+/** Menus of one level, what is on their pages, and all that is below them. */
+export function MenuLevel({ nodes, ...tree }: Props) {
+  return (
+    <ul className={classes.level}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <Menu node={node} {...tree} />
+          <Buttons of={node} {...tree} />
+          {node.children.length > 0 && <MenuLevel nodes={node.children} {...tree} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TreeProps = Omit<Props, 'nodes'>
+
+function Menu({ node, roots, elements, chosen, disabled, set }: TreeProps & { node: Node }) {
+  const { t } = useLanguage()
+  const state = stateOf(node, chosen.menus)
+  const label = (
+    <>
+      {node.title}
+      {node.path && (
+        <Text span size="xs" c="dimmed" className={classes.path}>
+          {node.path}
+        </Text>
+      )}
+      {node.hidden && (
+        <Text span size="xs" c="dimmed">
+          {t('Hidden')}
+        </Text>
+      )}
+    </>
+  )
+  return (
+    <Checkbox
+      size="sm"
+      className={classes.menu ?? ''}
+      classNames={{ label: classes.label ?? '' }}
+      label={label}
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      disabled={disabled}
+      onChange={() => set(withMenu(roots, elements, chosen, node, state !== 'all'))}
+    />
+  )
+}
+
+function Buttons({ of, roots, elements, chosen, disabled, set }: TreeProps & { of: Node }) {
+  const mine = elements.filter(({ menu_id }) => menu_id === of.id)
+  if (mine.length === 0) return null
+  return (
+    <div className={classes.elements}>
+      {mine.map((element) => (
+        <Checkbox
+          key={element.id}
+          size="xs"
+          label={element.name}
+          description={element.sign}
+          checked={chosen.elements.includes(element.id)}
+          disabled={disabled}
+          onChange={({ currentTarget }) => set(withElement(roots, chosen, element, currentTarget.checked))}
+        />
+      ))}
+    </div>
+  )
+}

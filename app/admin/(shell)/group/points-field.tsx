@@ -1,0 +1,95 @@
+'use client'
+
+import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { Frame } from '@/components/admin/form/widgets/frame'
+import type { FieldProps } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './matrix.module.css'
+import { ModuleRights } from './module-rights'
+import { useOffer } from './offer'
+import { given, looked, type Module, modulesIn, pointsOf, rightsIn, textsIn } from './rights'
+
+/** All rights that there are by what they are over, and which of them the group gives. */
+export default function PointsField(props: FieldProps) {
+  const { field, problems } = props
+  const offer = useOffer('auth.list', 'auth.urls')
+  return (
+    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'asking'}>
+      {offer.state === 'asking' && <Skeleton h={160} />}
+      {offer.state === 'refused' && (
+        <Alert color="gray" icon={<Icon name="info" />}>
+          {offer.msg}
+        </Alert>
+      )}
+      {offer.state === 'there' && (
+        <Matrix {...props} modules={modulesIn(offer.data[0])} held={rightsIn(offer.data[1]).held} />
+      )}
+    </Frame>
+  )
+}
+
+type MatrixProps = FieldProps & { modules: Module[]; held: ReadonlySet<string> }
+
+function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProps) {
+  const { t } = useLanguage()
+  const [q, setQ] = useState('')
+  const chosen = textsIn(value)
+  const all = pointsOf(modules)
+  const found = looked(modules, q)
+  const set = (points: string[], on: boolean) => onChange(given(chosen, points, on, held))
+  const above = !disabled && chosen.some((point) => !held.has(point))
+  return (
+    <div className={classes.matrix} data-shown={disabled || undefined}>
+      {above && (
+        <Alert variant="default" icon={<Icon name="warning" />} classNames={{ icon: classes.warning ?? '' }}>
+          {t('This group gives rights that you lack yourself, so you cannot change it')}
+        </Alert>
+      )}
+      <Search q={q} change={setQ} />
+      <div className={classes.tools}>
+        <Text size="sm" c="dimmed" className={classes.count} aria-live="polite">
+          {t('{n} of {all} rights', { n: chosen.length, all: all.length })}
+        </Text>
+        <Button.Group>
+          <Button size="xs" variant="default" disabled={disabled} onClick={() => set(pointsOf(found), true)}>
+            {t('Choose all')}
+          </Button>
+          <Button size="xs" variant="default" disabled={disabled} onClick={() => set(pointsOf(found), false)}>
+            {t('Choose none')}
+          </Button>
+        </Button.Group>
+      </div>
+      <ul className={classes.modules}>
+        {found.map((one) => (
+          <ModuleRights key={one.module} {...{ ...one, chosen, held, disabled, set }} searched={q.trim() !== ''} />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" py="sm">
+          {t('No right is called so')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Search({ q, change }: { q: string; change: (q: string) => void }) {
+  const { t } = useLanguage()
+  // Enter would send the form that it stands in.
+  const stay = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('Search rights')}
+      placeholder={t('Search rights')}
+      leftSection={<Icon name="search" size={16} />}
+      autoComplete="off"
+      spellCheck={false}
+      value={q}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onKeyDown={stay}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { given, looked, type Module, modulesIn, pointsOf, rightsIn, stateOf } from './rights'
+
+const right = (point: string, label: string) => ({ point, label })
+const BANNERS: Module = {
+  module: 'cms-banner',
+  label: 'Banners',
+  points: [right('banner.list', 'List banners'), right('banner.delete', 'Move to the trash')],
+}
+const FILES: Module = { module: 'cms-file', label: 'Files', points: [right('file.list', 'List files')] }
+const ALL = [BANNERS, FILES]
+const points = pointsOf(ALL)
+const everything = new Set(points)
+
+describe('the rights of a group', () => {
+  test('are as the service answers them, and nothing where it answers something else', () => {
+    expect(modulesIn({ items: ALL })).toEqual(ALL)
+    expect(modulesIn(null)).toEqual([])
+  })
+
+  test('are told apart from those that the visitor holds', () => {
+    const url = (point: string | null, allowed: boolean) => ({
+      module: 'cms-a',
+      method: 'GET',
+      path: '/a',
+      point,
+      allowed,
+    })
+    const items = [url('a.list', true), url('b.list', false), url(null, true)]
+    const { asking, held } = rightsIn({ items })
+    expect(asking.map(({ point }) => point)).toEqual(['a.list', 'b.list'])
+    expect(asking[0]).toEqual({ module: 'cms-a', method: 'GET', path: '/a', point: 'a.list', access: 'permission' })
+    expect([...held]).toEqual(['a.list'])
+    expect(rightsIn(undefined)).toEqual({ asking: [], held: new Set() })
+  })
+
+  test('of a module are all, some or none', () => {
+    expect(stateOf(points, points)).toBe('all')
+    expect(stateOf(points, ['file.list', 'other.list'])).toBe('some')
+    expect(stateOf(points, ['other.list'])).toBe('none')
+    expect(stateOf([], ['other.list'])).toBe('none')
+  })
+
+  test('are given and taken all at once, in one order whatever came first', () => {
+    expect(given(['other.list', 'file.list'], points, true, everything)).toEqual([
+      ...['banner.delete', 'banner.list', 'file.list', 'other.list'],
+    ])
+    expect(given(['other.list', 'file.list', 'banner.list'], points, false, everything)).toEqual(['other.list'])
+  })
+
+  test('that the visitor lacks are neither given nor taken', () => {
+    const held = new Set(['banner.list'])
+    expect(given([], points, true, held)).toEqual(['banner.list'])
+    expect(given(['banner.list', 'file.list'], points, false, held)).toEqual(['file.list'])
+  })
+
+  test('are found by their name, their point or their module, whatever the case', () => {
+    expect(looked(ALL, ' TRASH ')).toEqual([{ ...BANNERS, points: [BANNERS.points[1]] }])
+    expect(looked(ALL, 'file.')).toEqual([FILES])
+    expect(looked(ALL, 'banners')).toEqual([BANNERS])
+    expect(looked(ALL, 'list')).toEqual([{ ...BANNERS, points: [BANNERS.points[0]] }, FILES])
+    expect(looked(ALL, 'no such')).toEqual([])
+    expect(looked(ALL, '')).toEqual(ALL)
+  })
+})

@@ -1,0 +1,65 @@
+/** The rights of a group: pure, so that a test can hold them. */
+export type Right = { point: string; label: string }
+export type Module = { module: string; label: string; points: Right[] }
+export type State = 'all' | 'some' | 'none'
+
+const listIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
+
+export const textsIn = (value: unknown): string[] => listIn(value).map(String)
+
+/** What `auth.list` answered. */
+export const modulesIn = (data: unknown): Module[] =>
+  listIn(Object(data).items).map((item) => {
+    const { module, label, points } = Object(item)
+    return { module: String(module), label: String(label), points: listIn(points).map(rightOf) }
+  })
+
+function rightOf(value: unknown): Right {
+  const { point, label } = Object(value)
+  return { point: String(point), label: String(label) }
+}
+
+/** An operation that asks for a right, as `auth.urls` names it. */
+export type Asking = { module: string; method: string; path: string; point: string; access: 'permission' }
+type Rights = { asking: Asking[]; held: ReadonlySet<string> }
+
+/** What `auth.urls` answered: the operations that ask for a right, and the rights that the visitor holds. */
+export function rightsIn(data: unknown): Rights {
+  const all = listIn(Object(data).items).flatMap((item) => {
+    const { module, method, path, point, allowed } = Object(item)
+    if (typeof point !== 'string') return []
+    const one = { module: String(module), method: String(method), path: String(path), point }
+    return [{ ...one, access: 'permission' as const, allowed: allowed === true }]
+  })
+  return {
+    asking: all.map(({ allowed: _, ...one }) => one),
+    held: new Set(all.filter(({ allowed }) => allowed).map(({ point }) => point)),
+  }
+}
+
+export const pointsOf = (modules: Module[]): string[] =>
+  modules.flatMap(({ points }) => points.map(({ point }) => point))
+
+export function stateOf(points: string[], chosen: string[]): State {
+  const among = points.filter((point) => chosen.includes(point)).length
+  if (among === 0) return 'none'
+  return among === points.length ? 'all' : 'some'
+}
+
+/** Gives or takes what the visitor holds; what they lack stays as it is. In the order in which the server answers. */
+export function given(chosen: string[], points: string[], on: boolean, held: ReadonlySet<string>): string[] {
+  const able = new Set(points.filter((point) => held.has(point)))
+  const others = chosen.filter((point) => !able.has(point))
+  return (on ? [...others, ...able] : others).toSorted()
+}
+
+/** What is looked for by the name of a right or its point; a module that is called so keeps all that it has. */
+export function looked(modules: Module[], q: string): Module[] {
+  const wanted = q.trim().toLowerCase()
+  const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted))
+  return modules.flatMap((one) => {
+    if (fits(one.label)) return [one]
+    const points = one.points.filter(({ point, label }) => fits(point, label))
+    return points.length > 0 ? [{ ...one, points }] : []
+  })
+}

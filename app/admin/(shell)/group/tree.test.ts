@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { elementsIn, idsIn, lacking, type Node, nodesIn, stateOf, withElement, withMenu } from './tree'
+
+const menu = (id: number, kind: string, children: Node[] = [], path = '') => ({
+  ...{ id, kind, path, children, title: `菜单 ${id}`, title_en: `Menu ${id}`, hidden: false },
+})
+const banners = menu(3, 'page', [], '/admin/banner')
+const files = menu(4, 'page', [menu(5, 'page')], '/admin/file')
+const content = menu(2, 'folder', [banners, files])
+const empty = menu(6, 'folder')
+const roots = nodesIn([menu(1, 'page'), content, empty], 'en')
+const elements = [
+  { id: 20, name: 'Delete', sign: 'banner.delete', menu_id: 3 },
+  { id: 10, name: 'Export', sign: 'export', menu_id: 3 },
+]
+const none = { menus: [], elements: [] }
+const at = (id: number): Node => {
+  const all = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...all(node.children)])
+  return all(roots).find((node) => node.id === id) ?? menu(id, 'page')
+}
+
+describe('the menus of a group', () => {
+  test('are called as the visitor speaks, and nothing where something else is answered', () => {
+    expect(at(3)).toMatchObject({ title: 'Menu 3', path: '/admin/banner', kind: 'page', children: [] })
+    expect(nodesIn([banners], 'zh')).toMatchObject([{ title: '菜单 3' }])
+    expect([nodesIn(undefined, 'en'), elementsIn(null), idsIn('x')]).toEqual([[], [], []])
+  })
+
+  test('a folder is given as far as what is in it', () => {
+    const states = [[], [3], [3, 4, 5], [2]].map((chosen) => stateOf(at(2), chosen))
+    expect(states).toEqual(['none', 'some', 'all', 'none'])
+    expect([stateOf(at(6), [6]), stateOf(at(6), [])]).toEqual(['all', 'none'])
+    expect(stateOf(at(4), [4])).toBe('all')
+  })
+
+  test('a folder gives and takes all that is in it, a page itself, and the folders follow', () => {
+    expect(withMenu(roots, [], none, at(2), true).menus).toEqual([2, 3, 4, 5])
+    expect(withMenu(roots, [], { ...none, menus: [1, 2, 3, 4, 5] }, at(2), false).menus).toEqual([1])
+    expect(withMenu(roots, [], none, at(4), true).menus).toEqual([2, 4])
+    expect(withMenu(roots, [], { ...none, menus: [2, 4] }, at(4), false).menus).toEqual([])
+    expect(withMenu(roots, [], { ...none, menus: [1] }, at(6), true).menus).toEqual([1, 6])
+  })
+
+  test('an element comes with its page, and goes with it', () => {
+    const [remove, share] = elements
+    if (!remove || !share) throw new Error('two elements are expected')
+    const one = withElement(roots, none, remove, true)
+    expect(one).toEqual({ menus: [2, 3], elements: [20] })
+    const two = withElement(roots, one, share, true)
+    expect(two.elements).toEqual([10, 20])
+    expect(withElement(roots, two, remove, false)).toEqual({ menus: [2, 3], elements: [10] })
+    expect(withMenu(roots, elements, two, at(3), false)).toEqual(none)
+  })
+
+  test('what is given without its right is named, until the right is given', () => {
+    const asking = [
+      { module: 'cms-banner', method: 'GET', path: '/cms/banner', point: 'banner.list', access: 'permission' as const },
+      {
+        module: 'cms-banner',
+        method: 'DELETE',
+        path: '/cms/banner/{id}',
+        point: 'banner.delete',
+        access: 'permission' as const,
+      },
+      { module: 'cms-file', method: 'GET', path: '/cms/file', point: 'file.read', access: 'permission' as const },
+    ]
+    const chosen = { menus: [1, 2, 3, 4], elements: [10, 20] }
+    const lacks = (points: string[]) =>
+      lacking(roots, elements, chosen, points, asking).map(({ name, point }) => [name, point])
+    expect(lacks([])).toEqual([
+      ['Menu 3', 'banner.list'],
+      ['Menu 4', 'file.read'],
+      ['Delete', 'banner.delete'],
+    ])
+    expect(lacks(['banner.list', 'banner.delete'])).toEqual([['Menu 4', 'file.read']])
+    expect(lacking(roots, elements, none, [], asking)).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { pointOfPage } from '@/lib/menu/points'
+import type { Asking, State } from './rights'
+
+/** The menus of a group and what is on their pages: pure, so that a test can hold them. */
+export type Node = { id: number; title: string; path: string; kind: string; hidden: boolean; children: Node[] }
+export type Element = { id: number; name: string; sign: string; menu_id: number }
+export type Chosen = { menus: number[]; elements: number[] }
+
+const listIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
+
+export const idsIn = (value: unknown): number[] => listIn(value).map(Number)
+
+/** What `menu.list` answered. */
+export const nodesIn = (data: unknown, locale: string): Node[] =>
+  listIn(data).map((item) => {
+    const { id, title, title_en, path, kind, hidden, children } = Object(item)
+    return {
+      ...{ id: Number(id), title: String(locale === 'zh' ? title : title_en), path: String(path), kind: String(kind) },
+      ...{ hidden: hidden === true, children: nodesIn(children, locale) },
+    }
+  })
+
+export const elementsIn = (data: unknown): Element[] =>
+  listIn(Object(data).items).map((item) => {
+    const { id, name, sign, menu_id } = Object(item)
+    return { id: Number(id), name: String(name), sign: String(sign), menu_id: Number(menu_id) }
+  })
+
+export const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/** A folder stands for what is in it; an empty one for itself. */
+const isRoom = ({ kind, children }: Node): boolean => kind === 'folder' && children.length > 0
+
+const leavesOf = (node: Node): number[] => [...(isRoom(node) ? [] : [node.id]), ...node.children.flatMap(leavesOf)]
+
+export function stateOf(node: Node, chosen: number[]): State {
+  const own = isRoom(node) ? leavesOf(node) : [node.id]
+  const among = own.filter((id) => chosen.includes(id)).length
+  if (among === 0) return 'none'
+  return among === own.length ? 'all' : 'some'
+}
+
+/** Gives or takes a menu, or all that is in a folder; what is on a page that is not given goes with it. */
+export function withMenu(roots: Node[], elements: Element[], chosen: Chosen, node: Node, on: boolean): Chosen {
+  const meant = isRoom(node) ? leavesOf(node) : [node.id]
+  const menus = new Set(chosen.menus.filter((id) => !meant.includes(id)))
+  if (on) for (const id of meant) menus.add(id)
+  const gone = new Set(elements.filter(({ menu_id }) => !on && meant.includes(menu_id)).map(({ id }) => id))
+  return { menus: throughFolders(roots, menus), elements: chosen.elements.filter((id) => !gone.has(id)) }
+}
+
+/** Gives or takes an element; it is given along with its page. */
+export function withElement(roots: Node[], chosen: Chosen, { id, menu_id }: Element, on: boolean): Chosen {
+  const others = chosen.elements.filter((one) => one !== id)
+  if (!on) return { ...chosen, elements: others }
+  const menus = throughFolders(roots, new Set([...chosen.menus, menu_id]))
+  return { menus, elements: [...others, id].toSorted((a, b) => a - b) }
+}
+
+/** Folders follow what is in them: given while anything of it is. In the order in which the server answers. */
+function throughFolders(roots: Node[], menus: Set<number>): number[] {
+  const rooms = flat(roots).filter(isRoom)
+  const open = rooms.filter((room) => leavesOf(room).some((id) => menus.has(id))).map(({ id }) => id)
+  const closed = new Set(rooms.map(({ id }) => id))
+  return [...[...menus].filter((id) => !closed.has(id)), ...open].toSorted((a, b) => a - b)
+}
+
+export type Lack = { key: string; name: string; point: string }
+
+/** What would be shown without the right that it needs. */
+export function lacking(
+  roots: Node[],
+  elements: Element[],
+  chosen: Chosen,
+  points: string[],
+  asking: Asking[],
+): Lack[] {
+  const menus = flat(roots).map((node) => ({ ...node, key: `menu ${node.id}`, name: node.title, of: chosen.menus }))
+  const buttons = elements.map((one) => ({ ...one, key: `element ${one.id}`, of: chosen.elements }))
+  return [
+    ...menus.map((one) => ({ ...one, point: pointOfPage(one.path, asking) })),
+    ...buttons.map((one) => ({ ...one, point: asking.find(({ point }) => point === one.sign)?.point })),
+  ].flatMap(({ id, key, name, of, point }) =>
+    point && of.includes(id) && !points.includes(point) ? [{ key, name, point }] : [],
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { Badge } from '@mantine/core'
+import type { CellProps } from '@/components/admin/model'
+import { Cell } from '@/components/admin/table/cell'
+import { useLanguage } from '@/components/ui/language'
+
+export function ResultCell({ value }: Pick<CellProps, 'value'>) {
+  const { t } = useLanguage()
+  return (
+    <Badge variant="light" color={value === true ? 'teal' : 'red'} tt="none" miw="max-content">
+      {value === true ? t('Succeeded') : t('Failed')}
+    </Badge>
+  )
+}
+
+/** Browsers have names of their own; a mini-program has one in each language. */
+export function BrowserCell({ value, column }: CellProps) {
+  const { t } = useLanguage()
+  return <Cell value={String(value).replace('WeChat mini-program', t('WeChat mini-program'))} column={column} />
+}

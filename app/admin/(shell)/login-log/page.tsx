@@ -1,0 +1,19 @@
+import { ResourcePage } from '@/components/admin/resource-page'
+import { titled } from '@/components/ui/speak'
+import { BrowserCell, ResultCell } from './cells'
+import { BrowserFact, ResultFact } from './facts'
+
+export const generateMetadata = titled('Sign-ins')
+
+export default function SignIns({ searchParams }: PageProps<'/admin/login-log'>) {
+  return (
+    <ResourcePage
+      resource="login_log"
+      title="Sign-ins"
+      columns={['create_time', 'success', 'reason', 'staff', 'account', 'address', 'browser', 'system']}
+      search={searchParams}
+      widgets={{ success: ResultFact, browser: BrowserFact }}
+      cells={{ success: ResultCell, browser: BrowserCell }}
+    />
+  )
+}

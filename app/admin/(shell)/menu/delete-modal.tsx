@@ -1,0 +1,47 @@
+'use client'
+
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { titleOf } from './entry'
+import { linesOf, type Node } from './tree'
+
+type Fate = 'lift' | 'delete'
+type Props = { opened: boolean; node: Node; answer: (fate?: Fate) => void }
+
+/** An entry goes to the trash; what becomes of those below it is for a person to say. */
+export default function DeleteModal({ opened, node, answer }: Props) {
+  const { t, locale } = useLanguage()
+  const [fate, setFate] = useState<Fate>('lift')
+  const n = linesOf(node.children).length
+  const name = titleOf(node, locale)
+  return (
+    <Modal opened={opened} onClose={() => answer()} title={t('Move to the trash?')}>
+      <Stack>
+        <Text>
+          {n === 1
+            ? t('There is one entry below “{name}”', { name })
+            : t('There are {n} entries below “{name}”', { n, name })}
+        </Text>
+        <Radio.Group
+          label={t('What becomes of what is below it')}
+          value={fate}
+          onChange={(chosen) => setFate(chosen === 'delete' ? 'delete' : 'lift')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="lift" label={t('It moves up and takes the place')} data-autofocus />
+            <Radio value="delete" label={t('It goes to the trash, too')} />
+          </Stack>
+        </Radio.Group>
+        <Group justify="end">
+          <Button variant="default" onClick={() => answer()}>
+            {t('Cancel')}
+          </Button>
+          <Button color="red.9" onClick={() => answer(fate)}>
+            {t('Move to the trash')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

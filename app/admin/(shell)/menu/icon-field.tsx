@@ -1,0 +1,36 @@
+'use client'
+
+import { Group, Select } from '@mantine/core'
+import { inputProps } from '@/components/admin/form/widgets/frame'
+import type { FieldProps } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { iconsOf } from './icons'
+
+/** A choice among drawings, each with its name; one that is none of them stays what it is. */
+export default function IconField(props: FieldProps) {
+  const { value, onChange } = props
+  const { t } = useLanguage()
+  const icon = typeof value === 'string' ? value : ''
+  const options = Object.entries(iconsOf(t)).map(([value, label]) => ({ value, label }))
+  const known = icon === '' || options.some((option) => option.value === icon)
+  return (
+    <Select
+      {...inputProps(props)}
+      data={known ? options : [{ value: icon, label: icon }, ...options]}
+      value={icon || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      leftSection={icon && <Icon name={icon} size={18} />}
+      renderOption={({ option }) => (
+        <Group gap="sm">
+          <Icon name={option.value} size={18} />
+          {option.label}
+        </Group>
+      )}
+      searchable
+      clearable
+      openOnFocus={false}
+      nothingFoundMessage={t('Nothing found')}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { FieldProps } from '@/components/admin/model'
+
+const Field = lazy(() => import('./icon-field'))
+
+/** Loaded when an entry is opened: the tree needs none of it. */
+export const IconField = (props: FieldProps) => (
+  <Suspense fallback={<Skeleton h={60} />}>
+    <Field {...props} />
+  </Suspense>
+)

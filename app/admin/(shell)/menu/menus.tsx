@@ -1,0 +1,138 @@
+'use client'
+
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import type { Column, Field, Opened, Rights } from '@/components/admin/model'
+import { OpenedRecord } from '@/components/admin/opened-record'
+import { EmptyState } from '@/components/admin/table/states'
+import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { Gone } from './gone'
+import { IconField } from './lazy-fields'
+import type { Node } from './tree'
+import { TreeLines } from './tree-lines'
+import { useArrange } from './use-arrange'
+import { useEntryActions } from './use-entry-actions'
+
+const HistoryDrawer = dynamic(() =>
+  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+)
+
+export type MenusProps = {
+  tree: { version: number; items: Node[] }
+  /** What lies in the trash, when that is what is looked at. */
+  gone: Node[] | undefined
+  /** Entries that lead to no page. */
+  dead: number[]
+  rights: Rights
+  mayArrange: boolean
+  /** Whether the elements of a page can be looked at from here. */
+  mayGrant: boolean
+  opened: Opened
+  fields: Field[]
+  record: Column[]
+  operations: Record<string, string>
+}
+
+const WIDGETS = { icon: IconField }
+
+/** The menu as it is, and everything that one does to it. */
+export function Menus({
+  tree,
+  gone,
+  dead,
+  rights,
+  mayArrange,
+  mayGrant,
+  opened,
+  fields,
+  record,
+  operations,
+}: MenusProps) {
+  const { asked, change } = useAsked()
+  const { items, busy, move } = useArrange(tree)
+  const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
+  const history = { resource: 'menu', id: Number(asked.history), columns: record, cells: {}, operations }
+  return (
+    <Stack gap="lg">
+      <Head {...{ rights, change, inTrash: gone !== undefined }} />
+      <Paper>
+        {gone ? (
+          <Gone entries={gone} actionsOf={actionsOf} />
+        ) : (
+          <Present {...{ items, dead, actionsOf, rights, change, busy }} {...(mayArrange && { move })} />
+        )}
+      </Paper>
+      <OpenedRecord
+        {...{ resource: 'menu', rights, opened, fields, widgets: WIDGETS }}
+        close={() => change({ open: undefined })}
+      />
+      {asked.history && <HistoryDrawer opened {...history} onClose={() => change({ history: undefined })} />}
+      {questions}
+    </Stack>
+  )
+}
+
+function Head({ rights, change, inTrash }: { rights: Rights; change: Change; inTrash: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Group justify="space-between">
+      <Title order={1}>{t('Menus')}</Title>
+      <Group gap="xs">
+        {rights.restore && (
+          <Button
+            variant={inTrash ? 'light' : 'subtle'}
+            color={inTrash ? 'brand' : 'gray'}
+            leftSection={<Icon name="trash" size={18} />}
+            aria-pressed={inTrash}
+            onClick={() => change({ trash: inTrash ? undefined : 'true', open: undefined })}
+          >
+            {t('Trash')}
+          </Button>
+        )}
+        {rights.create && (
+          <Button leftSection={<Icon name="plus" size={18} />} data-key="c" onClick={() => change({ open: 'new' })}>
+            {rights.create}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  )
+}
+
+type PresentProps = {
+  items: Node[]
+  dead: number[]
+  actionsOf: ReturnType<typeof useEntryActions>['actionsOf']
+  rights: Rights
+  change: Change
+  busy: boolean
+  move?: ReturnType<typeof useArrange>['move']
+}
+
+function Present({ rights, change, busy, move, items, ...lines }: PresentProps) {
+  const { t } = useLanguage()
+  if (items.length === 0) {
+    return <EmptyState icon="menu" title={t('Nothing here yet')} text={t('What is created appears here')} />
+  }
+  return (
+    <>
+      <Group justify="space-between" px="md" pt="sm" gap="xs">
+        <Text size="sm" c="dimmed">
+          {move
+            ? t('Drag an entry up and down for the order, sideways for the level; or use the arrow keys on its handle')
+            : t('The navigation of the back office, as far as somebody was granted it')}
+        </Text>
+        <Text size="sm" c="dimmed" role="status">
+          {busy && t('Saving')}
+        </Text>
+      </Group>
+      <TreeLines
+        {...{ items, ...lines }}
+        {...(move && { move })}
+        {...(rights.read && { open: (id: number) => change({ open: String(id) }) })}
+      />
+    </>
+  )
+}

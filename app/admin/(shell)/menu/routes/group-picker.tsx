@@ -1,0 +1,28 @@
+'use client'
+
+import { Box } from '@mantine/core'
+import { ReferenceField } from '@/components/admin/form/widgets/reference'
+import type { Field } from '@/components/admin/model'
+import { useAsked } from '@/components/admin/table/use-asked'
+import { useLanguage } from '@/components/ui/language'
+
+/** Whose navigation it is: a group's, or that of whoever looks. */
+export function GroupPicker({ id, everything }: { id: number | undefined; everything: string }) {
+  const { t } = useLanguage()
+  const { change } = useAsked()
+  const field: Field = {
+    ...{ name: 'group_id', label: t('Seen by'), widget: 'reference', reference: 'group' },
+    ...{ type: 'integer', required: false, nullable: true },
+    help: t('A group, or without one: {who}', { who: everything }),
+  }
+  return (
+    <Box px="md" pt="md" maw={420}>
+      <ReferenceField
+        field={field}
+        value={id ?? null}
+        onChange={(chosen) => change({ group_id: typeof chosen === 'number' ? String(chosen) : undefined })}
+        problems={{}}
+      />
+    </Box>
+  )
+}

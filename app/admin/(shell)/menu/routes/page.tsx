@@ -1,0 +1,46 @@
+import { Grid, GridCol, Paper, Stack, Title } from '@mantine/core'
+import { asked, type Search } from '@/components/admin/operations'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { holds } from '@/lib/core/auth/actor'
+import { call } from '@/lib/core/endpoint/call'
+import { visit } from '@/lib/core/endpoint/visit'
+import { checkMenu, readGroupRoutes, readRoutes } from '@/lib/menu/endpoints'
+import { Findings } from './findings'
+import { GroupPicker } from './group-picker'
+import { RouteLines } from './route-lines'
+import { type Seen, vainIn } from './seen'
+
+export const generateMetadata = titled('Route preview')
+
+export default function RoutesPage({ searchParams }: PageProps<'/admin/menu/routes'>) {
+  return screen('Route preview', () => preview(searchParams))
+}
+
+async function preview(search: Promise<Search>) {
+  const [{ t }, query, { actor }] = await Promise.all([speak(), search, visit()])
+  const { group_id } = asked(query)
+  const id = group_id === undefined ? undefined : Number(group_id)
+  const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])
+  const everything = actor?.is_super === true ? t('Super administrator') : t('You')
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t('Route preview')}</Title>
+      <Grid gap="lg">
+        <GridCol span={{ base: 12, lg: 7 }}>
+          <Paper>
+            {actor !== null && holds(actor, readGroupRoutes.point) && <GroupPicker id={id} everything={everything} />}
+            <RouteLines routes={routes} />
+          </Paper>
+        </GridCol>
+        <GridCol span={{ base: 12, lg: 5 }}>
+          <Findings {...found} vain={vainIn(routes)} ofGroup={id !== undefined} />
+        </GridCol>
+      </Grid>
+    </Stack>
+  )
+}
+
+/** What this group sees, or without one whoever looks at the page. */
+const seenBy = (id: number | undefined): Promise<Seen[]> =>
+  id === undefined ? call(readRoutes, {}) : call(readGroupRoutes, { id })

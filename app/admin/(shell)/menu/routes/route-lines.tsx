@@ -1,0 +1,58 @@
+import { Badge, Code, Text } from '@mantine/core'
+import { EmptyState } from '@/components/admin/table/states'
+import { Icon } from '@/components/ui/icon'
+import { speak } from '@/components/ui/speak'
+import classes from '../tree-lines.module.css'
+import own from './routes.module.css'
+import { linesOf, type Seen, type SeenLine } from './seen'
+
+/** The navigation line by line, with the buttons of each page. */
+export async function RouteLines({ routes }: { routes: Seen[] }) {
+  const { t } = await speak()
+  if (routes.length === 0) {
+    return <EmptyState icon="eye-off" title={t('Nothing is shown')} text={t('No entry of the menu was granted')} />
+  }
+  return (
+    <ol className={classes.list} aria-label={t('Navigation')}>
+      {linesOf(routes).map((line) => (
+        <RouteLine key={line.entry.id} {...line} />
+      ))}
+    </ol>
+  )
+}
+
+async function RouteLine({ entry, depth }: SeenLine) {
+  const { t } = await speak()
+  const { meta, path, kind, hidden, elements, lacks = [] } = entry
+  const level: React.CSSProperties & Record<'--level', number> = { '--level': depth }
+  return (
+    <li className={classes.line} style={level} data-hidden={hidden}>
+      <span className={classes.sign}>
+        <Icon name={meta.icon} size={18} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{meta.title}</span>
+        <Text span size="xs" c="dimmed" className={classes.path}>
+          {kind === 'folder' ? t('Folder') : path}
+        </Text>
+        {elements.length > 0 && (
+          <span className={own.signs}>
+            {elements.map((sign) => (
+              <Code key={sign}>{sign}</Code>
+            ))}
+          </span>
+        )}
+      </span>
+      <span className={classes.marks}>
+        {hidden && <Mark color="gray" label={t('Hidden')} />}
+        {lacks.length > 0 && <Mark color="orange" label={t('Given in vain')} />}
+      </span>
+    </li>
+  )
+}
+
+const Mark = ({ color, label }: { color: string; label: string }) => (
+  <Badge variant="light" color={color} tt="none" fw={500} miw="max-content">
+    {label}
+  </Badge>
+)

@@ -1,0 +1,83 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Rights } from '@/components/admin/model'
+import type { RowAction } from '@/components/admin/table/actions'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import { titleOf } from './entry'
+import type { Node } from './tree'
+
+const DeleteModal = lazy(() => import('./delete-modal'))
+
+type Options = { rights: Rights; mayGrant: boolean; change: Change }
+const elementsOf = ({ id }: Node): Route => `/admin/element?menu_id=${id}`
+
+type Gone = Node & { deleted_at?: unknown }
+
+/** What one does to an entry: only what the visitor may, and what becomes of those below it is asked. */
+export function useEntryActions({ rights, mayGrant, change }: Options) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const { remove, restore, questions } = useDeletion()
+
+  function actionsOf(node: Gone): RowAction[] {
+    const inTrash = Boolean(node.deleted_at)
+    const id = String(node.id)
+    const actions: RowAction[] = []
+    if (inTrash && rights.restore)
+      actions.push({ label: t('Restore'), icon: 'restore', onClick: () => void restore(node) })
+    if (!inTrash && rights.update) actions.push({ label: t('Edit'), icon: 'edit', onClick: () => change({ open: id }) })
+    if (!inTrash && rights.delete)
+      actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(node) })
+    if (!inTrash && mayGrant && node.kind === 'page')
+      actions.push({ label: t('Elements'), icon: 'box', onClick: () => router.push(elementsOf(node)) })
+    if (rights.history) actions.push({ label: t('History'), icon: 'history', onClick: () => change({ history: id }) })
+    return actions
+  }
+  return { actionsOf, questions }
+}
+
+function useDeletion() {
+  const { t, locale } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [parent, setParent] = useState<Node>()
+  const [asking, setAsking] = useState(false)
+  const done = (message: string) => notifications.show({ color: 'teal', message })
+
+  async function send({ id, version }: Node, input: object = {}) {
+    if (await act('menu.delete', { id, ...input }, { version })) done(t('Moved to the trash'))
+  }
+  async function remove(node: Node) {
+    if (node.children.length > 0) {
+      setParent(node)
+      return setAsking(true)
+    }
+    const text = t('“{name}” can be restored from there', { name: titleOf(node, locale) })
+    if (await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') })) await send(node)
+  }
+  async function restore({ id, version }: Node) {
+    if (await act('menu.restore', { id }, { version })) done(t('Restored'))
+  }
+  function answer(children?: 'lift' | 'delete') {
+    setAsking(false) // its words stay while it fades
+    if (parent && children) void send(parent, { children })
+  }
+  const questions: ReactNode = (
+    <>
+      {question}
+      {parent && (
+        <Suspense>
+          <DeleteModal key={parent.id} opened={asking} node={parent} answer={answer} />
+        </Suspense>
+      )}
+    </>
+  )
+  return { remove, restore, questions }
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Input, Text } from '@mantine/core'
+import type { FieldProps } from '@/components/admin/model'
+import { Cell } from '@/components/admin/table/cell'
+import { useLanguage } from '@/components/ui/language'
+import classes from './changes.module.css'
+
+/** What was changed, field by field: what it was beside what it became. */
+export function ChangesField({ field, value }: FieldProps) {
+  const { t } = useLanguage()
+  const changes = Array.isArray(value) ? value.map(Object) : []
+  return (
+    <Input.Wrapper label={field.label} labelElement="div">
+      {changes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('Nothing was changed')}
+        </Text>
+      ) : (
+        <table className={classes.changes}>
+          <thead>
+            <tr>
+              <th>{t('Field')}</th>
+              <th>{t('Before')}</th>
+              <th>{t('After')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, before, after }) => (
+              <tr key={String(name)}>
+                <th scope="row">{String(name)}</th>
+                <td data-side="before">
+                  <Said value={before} />
+                </td>
+                <td data-side="after">
+                  <Said value={after} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** Plain values as in a list; what is made of parts with all of them. */
+function Said({ value }: { value: unknown }) {
+  if (typeof value === 'object' && value !== null) return <pre>{JSON.stringify(value, null, 1)}</pre>
+  if (typeof value === 'string' && value !== '') return <span>{value}</span>
+  return <Cell value={value} column={{ widget: typeof value === 'boolean' ? 'switch' : 'text' }} />
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import type { FieldProps } from '@/components/admin/model'
+import classes from './changes.module.css'
+
+/** The whole record as it was, for whoever wants all of it. */
+export function WholeField({ field, value }: FieldProps) {
+  if (value === null || value === undefined) return null
+  return (
+    <details className={classes.whole}>
+      <summary>{field.label}</summary>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  )
+}

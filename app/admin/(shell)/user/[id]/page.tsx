@@ -1,0 +1,101 @@
+import { Badge, Paper, Stack, Title } from '@mantine/core'
+import { Facts, PersonHead } from '@/components/admin/people/head'
+import { idIn, mayCall } from '@/components/admin/people/may'
+import classes from '@/components/admin/people/people.module.css'
+import { Sessions } from '@/components/admin/people/sessions'
+import { StateBadge } from '@/components/admin/people/state-badge'
+import { screen } from '@/components/admin/screen'
+import { moment } from '@/components/admin/table/format'
+import type { Translate } from '@/components/ui/language'
+import { speak, titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { visit } from '@/lib/core/endpoint/visit'
+import * as staff from '@/lib/staff/endpoints'
+import { StaffActions } from './actions'
+import { Rights } from './rights'
+
+export const generateMetadata = titled('Staff')
+
+export default async function StaffMember({ params }: PageProps<'/admin/user/[id]'>) {
+  const id = idIn((await params).id)
+  return screen('Staff', async () => {
+    const [{ t }, may, person] = await Promise.all([speak(), mayCall(), call(staff.readStaff, { id })])
+    const rights = may(staff.readStaffRights) && (await call(staff.readStaffRights, { id }))
+    const name = person.nickname || person.username || `#${id}`
+    return (
+      <Stack gap="lg">
+        <PersonHead
+          name={name}
+          badges={<Badges {...{ person, t }} />}
+          actions={<StaffActions person={{ id, name, active: person.active }} may={await mayDo(person)} />}
+          back={{ href: '/admin/user', label: t('All staff') }}
+        />
+        <div className={classes.columns}>
+          <Stack gap="lg">
+            <Paper p="lg" component="section">
+              <Title order={2} mb="md">
+                {t('About')}
+              </Title>
+              <Facts facts={factsOf(person, t)} />
+            </Paper>
+            <SessionsOf id={id} name={name} />
+          </Stack>
+          {rights && <Rights rights={rights} />}
+        </div>
+      </Stack>
+    )
+  })
+}
+
+type Person = Awaited<ReturnType<typeof call<typeof staff.readStaff.input, typeof staff.readStaff.output>>>
+
+/** What the visitor may do to this person; to oneself some of it is refused. */
+async function mayDo({ id, has_otp }: Person) {
+  const [may, { actor }] = await Promise.all([mayCall(), visit()])
+  const isOther = actor?.id !== id
+  return {
+    update: may(staff.updateStaff),
+    disable: isOther && may(staff.updateStaff),
+    reset: isOther && may(staff.resetStaffPassword),
+    removeFactor: isOther && has_otp && may(staff.removeStaffFactor),
+  }
+}
+
+async function SessionsOf({ id, name }: { id: number; name: string }) {
+  const may = await mayCall()
+  if (!may(staff.listStaffSessions)) return null
+  const { items } = await call(staff.listStaffSessions, { id })
+  return (
+    <Sessions
+      person={{ id, name }}
+      sessions={items}
+      endOne={may(staff.endStaffSession) ? 'staff.end_session' : undefined}
+      endAll={may(staff.endStaffSessions) ? 'staff.end_sessions' : undefined}
+    />
+  )
+}
+
+function Badges({ person, t }: { person: Person; t: Translate }) {
+  const plain = { variant: 'light', tt: 'none', fw: 500, miw: 'max-content' } as const
+  return (
+    <>
+      {person.is_super && <Badge {...plain}>{t('Super administrator')}</Badge>}
+      {person.group_name && (
+        <Badge {...plain} color="gray">
+          {person.group_name}
+        </Badge>
+      )}
+      <StateBadge active={person.active} />
+    </>
+  )
+}
+
+const factsOf = (person: Person, t: Translate) => [
+  { label: t('User name'), value: person.username },
+  { label: t('E-mail'), value: person.email },
+  { label: t('Phone'), value: person.mobile },
+  { label: t('Group'), value: person.group_name },
+  { label: t('Second factor'), value: person.has_otp ? t('On') : t('Off') },
+  { label: t('Last sign-in'), value: person.last_login_time && moment(person.last_login_time) },
+  { label: t('Created'), value: moment(person.create_time) },
+]

@@ -1,0 +1,108 @@
+'use client'
+
+import { Anchor, Code, Group, Paper, Text, TextInput, Title } from '@mantine/core'
+import Link from 'next/link'
+import { useState } from 'react'
+import { isOurs } from '@/components/admin/shell/places'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './rights.module.css'
+
+type Point = { point: string; label: string; module: string; module_label: string }
+type Menu = { id: number; title: string; title_en: string; path: string }
+type Held = { is_super: boolean; group: { id: number; name: string } | null; menus: Menu[]; points: Point[] }
+
+/** What somebody may do, part by part, and through what. */
+export function Rights({ rights }: { rights: Held }) {
+  const { t } = useLanguage()
+  const [q, setQ] = useState('')
+  const fits = ({ point, label, module_label }: Point) =>
+    [point, label, module_label].some((text) => text.toLowerCase().includes(q.trim().toLowerCase()))
+  const found = rights.points.filter(fits)
+  const modules = [...new Set(found.map(({ module_label }) => module_label))]
+  return (
+    <Paper p="lg" component="section">
+      <Group justify="space-between" mb="sm" gap="sm">
+        <div>
+          <Title order={2}>{t('Rights')}</Title>
+          <Text size="sm" c="dimmed">
+            <Through {...rights} />
+          </Text>
+        </div>
+        {rights.points.length > 0 && (
+          <TextInput
+            aria-label={t('Search rights')}
+            placeholder={t('Search rights')}
+            leftSection={<Icon name="search" size={16} />}
+            value={q}
+            onChange={({ currentTarget }) => setQ(currentTarget.value)}
+          />
+        )}
+      </Group>
+      <Seen menus={rights.menus} />
+      {modules.map((name) => (
+        <Part key={name} name={name} points={found.filter(({ module_label }) => module_label === name)} />
+      ))}
+      {rights.points.length > 0 && found.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('Nothing found')}
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+function Through({ is_super, group }: Pick<Held, 'is_super' | 'group'>) {
+  const { t } = useLanguage()
+  if (is_super) return t('Everything, as a super administrator')
+  if (!group) return t('None: in no group')
+  return (
+    <>
+      {t('Through the group')}{' '}
+      <Anchor component={Link} href={`/admin/group?open=${group.id}`} prefetch={false} inherit underline="always">
+        {group.name}
+      </Anchor>
+    </>
+  )
+}
+
+function Seen({ menus }: { menus: Menu[] }) {
+  const { t, locale } = useLanguage()
+  if (menus.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <h3>{t('Pages')}</h3>
+      <Group gap="xs" component="ul" className={classes.pages}>
+        {menus.map(({ id, title, title_en, path }) => (
+          <li key={id}>
+            {isOurs(path) ? (
+              <Link href={path} prefetch={false}>
+                {locale === 'zh' ? title : title_en}
+              </Link>
+            ) : (
+              <span>{locale === 'zh' ? title : title_en}</span>
+            )}
+          </li>
+        ))}
+      </Group>
+    </section>
+  )
+}
+
+function Part({ name, points }: { name: string; points: Point[] }) {
+  return (
+    <section className={classes.part}>
+      <h3>
+        {name} <span className={classes.count}>{points.length}</span>
+      </h3>
+      <ul className={classes.points}>
+        {points.map(({ point, label }) => (
+          <li key={point}>
+            <span>{label}</span>
+            <Code>{point}</Code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { Field } from '@/components/admin/model'
+import { useAsked } from '@/components/admin/table/use-asked'
+import { newKey } from '@/components/admin/use-action'
+import { submit } from '@/lib/submit'
+
+const RecordDrawer = dynamic(() =>
+  import('@/components/admin/form/record-drawer').then((module) => module.RecordDrawer),
+)
+const OneTimePassword = dynamic(() => import('@/components/admin/people/one-time-password'))
+
+/** A new colleague: the form, and then the password that is said once. */
+export function NewStaff({ title, fields }: { title: string; fields: Field[] }) {
+  const { change } = useAsked()
+  const [key] = useState(newKey) // of this opening: sent twice it makes one record
+  const [made, setMade] = useState<{ nickname: string; password: string }>()
+  const close = () => change({ open: undefined })
+  if (made) return <OneTimePassword name={made.nickname} password={made.password} onDone={close} />
+  return (
+    <RecordDrawer
+      opened
+      {...{ title, fields, widgets: {}, record: null }}
+      save={(values) => submit('staff.create', values, { key })}
+      onClose={close}
+      onSaved={(data) => setMade(Object(data))}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { formOf, rightsOf } from '@/components/admin/operations'
+import { ResourcePage } from '@/components/admin/resource-page'
+import { speak, titled } from '@/components/ui/speak'
+import { ActiveCell, RankCell, StaffLink } from './cells'
+import { NewStaff } from './new-staff'
+
+export const generateMetadata = titled('Staff')
+
+export default async function Staff({ searchParams }: PageProps<'/admin/user'>) {
+  const [{ t }, { open, ...search }] = await Promise.all([speak(), searchParams])
+  const { create } = await rightsOf('staff', t)
+  const isNew = open === 'new' && create !== undefined
+  const fields = formOf('staff', t).filter(({ name }) => name !== 'active') // whoever is new is
+  return (
+    <>
+      <ResourcePage
+        resource="staff"
+        title="Staff"
+        columns={['nickname', 'username', 'group_name', 'is_super', 'active', 'last_login_time']}
+        search={isNew ? Promise.resolve(search) : searchParams}
+        cells={{ username: StaffLink, is_super: RankCell, active: ActiveCell }}
+      />
+      {isNew && <NewStaff title={create} fields={fields} />}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { runtime } from '@/lib/core/runtime'
+import { doors } from '@/lib/core/wechat/simulator/doors'
+
+export const dynamic = 'force-dynamic'
+
+const answer = async (request: Request): Promise<Response> => doors(await runtime(), request)
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

@@ -1,0 +1,69 @@
+'use client'
+
+import { Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { AskForm } from './ask-form'
+import { RecoveryCodes } from './recovery-codes'
+import { codesIn, SetUp } from './set-up'
+
+export type Task = 'set up' | 'renew' | 'remove'
+type Props = { task: Task; onClose: () => void }
+
+/** What is done to the second factor; while codes are shown it is not closed by accident. */
+export default function FactorDialog({ task, onClose }: Props) {
+  const { t } = useLanguage()
+  const [shows, setShows] = useState(false)
+  const titles = {
+    'set up': t('Set up the second factor'),
+    renew: t('New recovery codes'),
+    remove: t('Switch off the second factor'),
+  }
+  const Work = { 'set up': SetUp, renew: Renew, remove: Remove }[task]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={titles[task]}
+      withCloseButton={!shows}
+      closeOnClickOutside={!shows}
+      closeOnEscape={!shows}
+    >
+      <Work onDone={onClose} onCodes={() => setShows(true)} />
+    </Modal>
+  )
+}
+
+type WorkProps = { onDone: () => void; onCodes: () => void }
+
+function Renew({ onDone, onCodes }: WorkProps) {
+  const { t } = useLanguage()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const made = (data: unknown) => {
+    setCodes(codesIn(data))
+    onCodes()
+  }
+  return (
+    <Stack>
+      <Text size="sm">{t('The recovery codes that you have now will work no more')}</Text>
+      <AskForm operation="otp.renew_codes" fields={['secret', 'otp']} button={t('Make new codes')} onDone={made} />
+    </Stack>
+  )
+}
+
+function Remove({ onDone }: WorkProps) {
+  const { t } = useLanguage()
+  const gone = () => {
+    notifications.show({ color: 'green', icon: <Icon name="check" />, message: t('The second factor is off') })
+    onDone()
+  }
+  return (
+    <Stack>
+      <Text size="sm">{t('From then on your password alone lets you in. You are signed out everywhere else')}</Text>
+      <AskForm operation="otp.remove" fields={['secret']} button={t('Switch off')} color="red.9" onDone={gone} />
+    </Stack>
+  )
+}

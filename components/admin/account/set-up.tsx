@@ -1,0 +1,71 @@
+'use client'
+
+import { Code, List, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { AskForm } from './ask-form'
+import { RecoveryCodes } from './recovery-codes'
+import classes from './set-up.module.css'
+
+const QrCode = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })))
+
+type Begun = { secret: string; uri: string }
+type Props = { onDone: () => void; onCodes?: () => void }
+
+/** From the password over the picture to the recovery codes. */
+export function SetUp({ onDone, onCodes }: Props) {
+  const { t } = useLanguage()
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (begun) {
+    const confirmed = (data: unknown) => {
+      setCodes(codesIn(data))
+      onCodes?.()
+    }
+    return (
+      <Stack>
+        <Scan {...begun} />
+        <AskForm operation="otp.confirm" fields={['otp']} button={t('Switch on')} onDone={confirmed} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack>
+      <Text size="sm">{t('At sign-in you will be asked for a code from an authenticator app on your phone')}</Text>
+      <AskForm
+        operation="otp.begin"
+        fields={['secret']}
+        button={t('Go on')}
+        onDone={(data) => setBegun({ secret: String(Object(data).secret), uri: String(Object(data).uri) })}
+      />
+    </Stack>
+  )
+}
+
+function Scan({ secret, uri }: Begun) {
+  const { t } = useLanguage()
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return (
+    <>
+      <List type="ordered" size="sm" spacing={4}>
+        <List.Item>{t('Scan this picture with your authenticator app')}</List.Item>
+        <List.Item>{t('Enter the six digits that it shows then')}</List.Item>
+      </List>
+      <div className={classes.picture}>
+        <Suspense>
+          <QrCode value={uri} size={184} level="M" role="img" aria-label={t('QR code for your authenticator app')} />
+        </Suspense>
+      </div>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('Cannot scan it? Type this key')}
+        <Code className={classes.key}>{groups.join(' ')}</Code>
+      </Text>
+    </>
+  )
+}
+
+export function codesIn(data: unknown): string[] {
+  const { recovery_codes } = Object(data)
+  return Array.isArray(recovery_codes) ? recovery_codes.map(String) : []
+}

@@ -1,0 +1,35 @@
+import { speak } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { Failure } from '@/lib/core/errors'
+import type { Locale } from '@/lib/core/i18n/fill'
+import { fieldsOf } from './describe'
+import type { Asked, Field } from './model'
+import { mayFind, reading } from './operations'
+import { called } from './table/format'
+
+const NO_FILTERS = new Set(['page', 'size', 'sort', 'trash'])
+
+/** What a list can be narrowed by; a reference says what the record is called that the address names. */
+export async function filtersOf(list: ReturnType<typeof reading>, asked: Asked): Promise<Field[]> {
+  const { t, locale } = await speak()
+  const fields = fieldsOf(list.input, 'input', t).filter(({ name }) => !NO_FILTERS.has(name))
+  return Promise.all(
+    fields.map((field) => (field.widget === 'reference' ? named(field, asked[field.name], locale) : field)),
+  )
+}
+
+/** Whoever may not find such records can still give the number of one. */
+async function named(field: Field, id: string | undefined, locale: Locale): Promise<Field> {
+  const { reference } = field
+  if (!reference || !(await mayFind(reference))) return { ...field, widget: 'number' }
+  return id ? { ...field, options: [{ value: id, label: await nameOf(reference, Number(id), locale) }] } : field
+}
+
+async function nameOf(resource: string, id: number, locale: Locale): Promise<string> {
+  try {
+    return called(await call(reading(resource, 'read'), { id }), locale)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return `#${id}`
+  }
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import type { Field, FieldComponent, Row } from '../model'
+import { beginHere } from './begin-here'
+import readable from './readable.module.css'
+import facts from './record-facts.module.css'
+import classes from './record-form.module.css'
+import { Shown } from './shown'
+
+type Props = { fields: Field[]; widgets: Record<string, FieldComponent>; record: Row | null; onClose: () => void }
+
+/** A record that is here to be read. */
+export function RecordFacts({ fields, widgets, record, onClose }: Props) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.form}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className={`${classes.fields} ${readable.shown}`} ref={beginHere} tabIndex={0}>
+        {fields.map((field) => (
+          <Fact key={field.name} field={field} value={record?.[field.name]} Widget={widgets[field.name]} />
+        ))}
+      </div>
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type FactProps = { field: Field; value: unknown; Widget: FieldComponent | undefined }
+
+/** What a screen brings a component for is shown by it; anything else beside its name. */
+function Fact({ field, value, Widget }: FactProps) {
+  if (Widget) return <Widget field={field} value={value} onChange={() => {}} problems={{}} disabled />
+  return (
+    <dl className={facts.fact} data-field={field.name}>
+      <dt>{field.label}</dt>
+      <dd>
+        <Shown value={value} column={field} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './people.module.css'
+
+export type Given = { name: string; password: string }
+
+/** Said this once, so that it goes away by the one button alone. */
+export default function OneTimePassword({ name, password, onDone }: Given & { onDone: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Modal
+      opened
+      onClose={onDone}
+      title={t('One-time password of {name}', { name })}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack>
+        <Text size="sm">
+          {t('Pass it on now: it is not shown again. It opens the account once, to choose a password of one’s own')}
+        </Text>
+        <Group gap="xs" wrap="nowrap" className={classes.secret}>
+          <output data-autofocus>{password}</output>
+          <CopyButton value={password} timeout={2000}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+                miw="max-content"
+                onClick={copy}
+              >
+                {copied ? t('Copied') : t('Copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+        <Button onClick={onDone}>{t('I have passed it on')}</Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { Badge } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+
+/** Whether somebody may sign in. */
+export function StateBadge({ active }: { active: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <Badge variant="dot" color={active ? 'teal' : 'red'} tt="none" fw={500} miw="max-content">
+      {active ? t('Active') : t('Disabled')}
+    </Badge>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { useAction } from '../use-action'
+import { type Question, useQuestion } from '../use-question'
+import type { Given } from './one-time-password'
+
+const OneTimePassword = lazy(() => import('./one-time-password'))
+
+/** What one does to somebody: asked about first where it takes something away, and said when it is done. */
+export function usePersonActions() {
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [given, setGiven] = useState<Given>()
+  const [busy, start] = useTransition()
+
+  /** `done` says that it happened, or takes what was answered. */
+  async function run(operation: string, input: object, done: string | ((data: unknown) => void), asked?: Question) {
+    if (asked && !(await confirm(asked))) return
+    start(async () => {
+      const answer = await act(operation, input)
+      if (!answer) return
+      if (typeof done === 'function') done(answer.data)
+      else notifications.show({ color: 'teal', icon: <Icon name="check" />, message: done })
+    })
+  }
+
+  const dialogs: ReactNode = (
+    <>
+      {question}
+      {given && (
+        <Suspense>
+          <OneTimePassword {...given} onDone={() => setGiven(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+  return { busy, run, ...useWords(run, setGiven), dialogs }
+}
+
+type RunAction = (operation: string, input: object, done: string | ((data: unknown) => void), asked?: Question) => void
+
+/** What is done to staff and customers alike. */
+function useWords(run: RunAction, give: (given: Given) => void) {
+  const { t } = useLanguage()
+  const reset = (operation: string, id: number, name: string) => {
+    const title = t('Give {name} a one-time password?', { name })
+    const text = t('The password until now no longer works, and every session ends')
+    const show = (data: unknown) => give({ name, password: String(Object(data).password) })
+    run(operation, { id }, show, { title, text, label: t('Give one-time password') })
+  }
+  const disable = (operation: string, id: number, name: string) => {
+    const title = t('Disable {name}?', { name })
+    const text = t('Every session ends, and signing in is refused until the account is enabled again')
+    run(operation, { id, active: false }, t('The account is disabled'), { title, text, label: t('Disable') })
+  }
+  const enable = (operation: string, id: number) => run(operation, { id, active: true }, t('The account is enabled'))
+  const signOut = (operation: string, id: number, name: string) => {
+    const title = t('Sign {name} out everywhere?', { name })
+    const text = t('Every browser and device must sign in again')
+    run(operation, { id }, t('Every session has ended'), { title, text, label: t('Sign out') })
+  }
+  return { reset, disable, enable, signOut }
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { Input, InputBase } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+
+type Props = {
+  label: string
+  /** What is asked for, in words; `empty` says that nothing is. */
+  value: string
+  empty: string
+  /** In the toolbar, where there is no room for a label above. */
+  inline: boolean
+  opened: boolean
+  onClick: () => void
+  w?: number
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Looks like an input and opens what one chooses with. */
+export function FilterButton({ label, value, empty, inline, opened, ...button }: Props) {
+  return (
+    <InputBase
+      component="button"
+      type="button"
+      pointer
+      {...(inline ? { 'aria-label': value ? `${label} ${value}` : label, miw: 150 } : { label })}
+      aria-expanded={opened}
+      {...button}
+    >
+      {value || <Input.Placeholder>{empty}</Input.Placeholder>}
+    </InputBase>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { CloseButton, ComboboxChevron } from '@mantine/core'
+import { lazy, useRef, useState, useTransition } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { Asked, Field, FieldComponent } from '../model'
+import { FilterButton } from './filter-button'
+import { nameIn } from './filters'
+import type { Change } from './use-asked'
+
+/** Weighs a lot and is seldom opened. */
+const ReferenceField = lazy(() =>
+  import('../form/widgets/reference').then((module) => ({ default: module.ReferenceField })),
+)
+
+type Props = {
+  field: Field
+  /** What the screen's own form chooses this record with. */
+  own: FieldComponent | undefined
+  asked: Asked
+  change: Change
+  inline: boolean
+}
+
+/** Records that belong to another one: called by its name, and chosen as in a form as soon as one wants to. */
+export function ReferenceFilter({ field, own: Widget = ReferenceField, asked, change, inline }: Props) {
+  const [picking, setPicking] = useState(false)
+  const [, startTransition] = useTransition()
+  const choose = (id?: string) => change({ [field.name]: id })
+  const id = asked[field.name]
+  if (!picking) {
+    // Stays as it is until the widget is there.
+    const open = () => startTransition(() => setPicking(true))
+    return <Named field={field} id={id} inline={inline} onClick={open} clear={() => choose()} />
+  }
+  return (
+    <Widget
+      field={field}
+      filter={inline ? 'bar' : 'panel'}
+      value={id === undefined ? null : Number(id)}
+      onChange={(value) => choose(value === null ? undefined : String(value))}
+      problems={{}}
+    />
+  )
+}
+
+type NamedProps = { field: Field; id: string | undefined; inline: boolean; onClick: () => void; clear: () => void }
+
+function Named({ field, id, inline, onClick, clear }: NamedProps) {
+  const { t } = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  const { label } = field
+  function empty() {
+    clear()
+    button.current?.focus()
+  }
+  const cross = <CloseButton size="sm" aria-label={t('Clear {label}', { label })} onClick={empty} />
+  return (
+    <FilterButton
+      {...{ label, inline, onClick }}
+      ref={button}
+      {...(inline && { w: 180 })}
+      value={id ? nameIn(field, id) : ''}
+      empty={inline ? t('{label}: any', { label }) : t('Any')}
+      opened={false}
+      rightSection={id ? cross : <ComboboxChevron />}
+    />
+  )
+}

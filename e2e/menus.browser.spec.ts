@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/browser'
+
+type Entry = { id: number; name: string; children: Entry[] }
+type Tree = { version: number; items: Entry[] }
+
+const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test.use({ as: 'admin' })
+
+/** A folder and a page of our own at the end of the menu, gone afterwards. */
+const own = test.extend<{ titles: { folder: string; page: string }; below: () => Promise<string[]> }>({
+  titles: async ({ http }, use) => {
+    const mark = http.named('menu').slice(-8)
+    const titles = { folder: `Folder ${mark}`, page: `Page ${mark}` }
+    const made: number[] = []
+    for (const [kind, title] of Object.entries(titles)) {
+      const body = {
+        kind,
+        title,
+        title_en: title,
+        name: `${kind}-x${mark}`,
+        path: kind === 'page' ? '/admin/banner' : '',
+      }
+      const { json } = await http.as<Entry>('POST', '/cms/menu', { body })
+      made.push(json.data.id)
+    }
+    await use(titles)
+    for (const id of made.reverse()) await http.as('DELETE', `/cms/menu/${id}?children=delete`)
+  },
+  /** What the server has below our folder. */
+  below: async ({ http, titles }, use) => {
+    await use(async () => {
+      const { json } = await http.as<Tree>('GET', '/cms/menu/tree')
+      const mark = titles.folder.slice(-8)
+      const folder = json.data.items.find(({ name }) => name === `folder-x${mark}`)
+      return folder?.children.map(({ name }) => name.split('-x')[0] ?? '') ?? []
+    })
+  },
+})
+
+own('an entry is put below another by the arrow keys, and the navigation follows', async ({ page, titles, below }) => {
+  await page.goto('/admin/menu')
+  await handle(page, titles.page).press('ArrowRight')
+  await expect(page.getByText(`${titles.page} is at place 1 below ${titles.folder} now`)).toBeAttached()
+  await expect(handle(page, titles.page)).toBeFocused()
+  await expect.poll(below).toEqual(['page'])
+  await expect(navigation(page).getByRole('button', { name: titles.folder })).toBeVisible()
+  await handle(page, titles.page).press('ArrowLeft')
+  await expect.poll(below).toEqual([])
+  await expect(navigation(page).getByRole('button', { name: titles.folder })).toHaveCount(0)
+})
+
+own('an entry is dragged below another', async ({ page, titles, below, problems }) => {
+  await page.goto('/admin/menu')
+  const grip = handle(page, titles.page)
+  await grip.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await grip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 30, y + height / 2 - 4, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(below).toEqual(['page'])
+  expect(problems).toEqual([])
+})
+
+own(
+  'of two who move entries the second is told, and sees what the first did',
+  async ({ page, http, titles, below }) => {
+    await page.goto('/admin/menu')
+    await expect(handle(page, titles.page)).toBeVisible()
+    const { json } = await http.as<Tree>('GET', '/cms/menu/tree')
+    const { id } = json.data.items.find(({ name }) => name.startsWith('page-x')) ?? { id: 0 }
+    await http.as('PUT', `/cms/menu/${id}`, { body: { title_en: `${titles.page} theirs` } })
+    await handle(page, titles.page).press('ArrowRight')
+    await expect(page.getByText('Somebody changed this since you read it')).toBeVisible()
+    await expect(handle(page, `${titles.page} theirs`)).toBeVisible()
+    expect(await below()).toEqual([])
+  },
+)
+
+own('who deletes an entry says what becomes of those below it', async ({ page, titles, below }) => {
+  await page.goto('/admin/menu')
+  await handle(page, titles.page).press('ArrowRight')
+  await expect.poll(below).toEqual(['page'])
+  await page.getByRole('button', { name: `Delete ${titles.folder}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`There is one entry below “${titles.folder}”`)
+  await dialog.getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(handle(page, titles.folder)).toHaveCount(0)
+  await expect(handle(page, titles.page)).toBeVisible()
+})

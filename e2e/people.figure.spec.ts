@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { open } from '@/db/client'
+import { actorOf } from '@/lib/core/auth/sessions'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { bytesOf, load, median } from './support/measure'
+import { ownShop, SIGN_IN } from './support/own-shop'
+import { dataFolder, endAll, type Started } from './support/process'
+import { currentRun, targets } from './support/targets'
+import { carried, json, keepAlive, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
+test.describe.configure({ timeout: 180_000 })
+
+const isLong = Boolean(process.env.KIOSK_PROVE)
+const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
+const percentile = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+let postgres: TestServer
+let shop: Started
+let staff: Record<string, string>
+let db: pg.Client
+let databaseUrl = ''
+
+test.beforeAll(async () => {
+  postgres = await startPostgres({ url: currentRun().databaseUrl })
+  databaseUrl = await postgres.createDatabase()
+  ;({ shop, staff } = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl }))
+  db = new pg.Client({ connectionString: databaseUrl })
+  await db.connect()
+})
+test.afterAll(async () => {
+  await db?.end()
+  await shop?.stop()
+  endAll()
+  await postgres?.stop()
+})
+
+/** Tokens `at_figure_1` and so on, of sessions of many people. */
+async function manySessions(people: number, sessions: number) {
+  await db.query(`insert into "user" (nickname, is_staff, group_id)
+    select 'p' || n, true, (select min(id) from "group") from generate_series(1, ${people}) n`)
+  await db.query(`insert into session (user_id, kind, auth_method, user_epoch, address, user_agent, expires_at)
+    select id, 'staff', 100, 1, '', 'figure', now() + interval '8 hours'
+    from "user", generate_series(1, ${sessions / people}) where nickname ~ '^p[0-9]+$'`)
+  await db.query(`insert into session_token (hash, session_id, kind, expires_at)
+    select rtrim(translate(encode(sha256(convert_to('at_figure_' || row_number() over (order by id), 'utf8')), 'base64'),
+      '+/', '-_'), '='), id, 'access', expires_at from session where user_agent = 'figure'`)
+  await db.query('analyze')
+}
+
+/** How often a table was read from its beginning to its end. */
+async function wholeReads(): Promise<Record<string, number>> {
+  await db.query('select pg_stat_clear_snapshot()')
+  const { rows } = await db.query(`select relname, seq_scan from pg_stat_user_tables
+    where relname in ('session', 'session_token', 'user', 'identity', 'second_factor') order by relname`)
+  return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]))
+}
+
+async function timesOf(count: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 1; n <= count; n += 1) {
+    const since = performance.now()
+    await work(n)
+    times.push(performance.now() - since)
+  }
+  return times
+}
+
+test('who a token stands for, and what they may, is one indexed query of less than a millisecond', async () => {
+  const sessions = isLong ? 100_000 : 20_000
+  await manySessions(1000, sessions)
+  const queries: string[] = []
+  const home = await open({
+    kind: 'postgres',
+    url: databaseUrl,
+    poolSize: 1,
+    onQuery: (text) => void queries.push(text),
+  })
+  const look = (n: number) => actorOf(home.db, `at_figure_${1 + ((n * 7919) % sessions)}`)
+  await timesOf(100, look)
+  const before = await wholeReads()
+  queries.length = 0
+  expect(await look(1)).toMatchObject({ is_staff: true, is_super: false })
+  expect(queries).toHaveLength(1)
+  const [times, floor] = [await timesOf(1000, look), await timesOf(1000, () => home.db.execute(sql`select 1`))]
+  await home.close()
+  const [asked, least] = [median(times), median(floor)]
+  say(
+    `token, user and points among ${sessions} sessions: ${asked.toFixed(2)} ms, of which ${least.toFixed(2)} to ask at all`,
+  )
+  expect(await wholeReads()).toEqual(before)
+  expect(asked - least).toBeLessThan(1)
+})
+
+test('the history of one record is found at once among very many entries', async () => {
+  const rows = isLong ? 1_000_000 : 100_000
+  await db.query('set session_replication_role = replica') // they are nobody's changes, and wait for no seal
+  await db.query(`insert into oper_log (user_id, username, point, resource, resource_id, method, path, address, user_agent,
+      request_id, status, error_code, duration_ms, before, after, nonce, mac)
+    select 1, 'admin', 'banner.update', 'banner', n % ${rows / 50}, 'PUT', '/cms/banner', '', '', '', 200, 0, 1,
+      '{"name":"a"}', '{"name":"b"}', n, '' from generate_series(1, ${rows}) n`)
+  await db.query('set session_replication_role = origin')
+  await db.query('analyze oper_log')
+  const agent = keepAlive(1)
+  const times = await timesOf(200, async (n) => {
+    const path = `/cms/oper_log?resource=banner&resource_id=${1 + ((n * 7919) % (rows / 50 - 1))}&size=20`
+    const heard = await wire(shop.url, path, { agent, headers: staff })
+    expect(carried<{ total: number }>(heard).data?.total).toBe(50)
+  })
+  agent.destroy()
+  say(
+    `history of a record among ${rows} entries: median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
+  )
+  expect(percentile(times, 0.95)).toBeLessThan(50)
+})
+
+test('while twenty sign in each second, those who read lose less than a third', async () => {
+  const seconds = isLong ? 10 : 3
+  const request = bytesOf('GET', '/v1/banner/1')
+  const read = () => load(shop.url, request, { connections: 8, seconds })
+  await load(shop.url, request, { connections: 8, seconds: 1 })
+  const shares: number[] = []
+  let signedIn = 0
+  for (let round = 0; round < 3; round += 1) {
+    const alone = await read()
+    const answers: Promise<number>[] = []
+    const signing = setInterval(() => {
+      answers.push(wire(shop.url, '/v1/token', json(SIGN_IN)).then(({ status }) => status))
+    }, 50)
+    const together = await read()
+    clearInterval(signing)
+    const statuses = await Promise.all(answers)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    signedIn += statuses.length
+    shares.push(together.rate / alone.rate)
+  }
+  const rate = signedIn / (3 * seconds)
+  say(
+    `${rate.toFixed(1)} sign-ins a second leave ${shares.map((share) => `${Math.round(share * 100)} %`).join(', ')} of the reads`,
+  )
+  expect(rate).toBeGreaterThan(18)
+  expect(Math.max(...shares)).toBeGreaterThan(2 / 3)
+})
+
+test('the operation log costs a write of the back office its row, not its speed', async () => {
+  const seconds = isLong ? 8 : 3
+  const type = { 'Content-Type': 'application/json' }
+  const draft = JSON.stringify({ name: 'For a figure' })
+  const write = async () => {
+    const { statuses, rate } = await load(shop.url, bytesOf('POST', '/cms/banner', { ...type, ...staff }, draft), {
+      connections: 8,
+      seconds,
+    })
+    expect(Object.keys(statuses)).toEqual(['201'])
+    return rate
+  }
+  await write()
+  const logged = await write()
+  await db.query('create rule nothing as on insert to oper_log do instead nothing')
+  const unlogged = await write()
+  await db.query('drop rule nothing on oper_log')
+  const again = await write()
+  const share = Math.max(logged, again) / unlogged
+  say(
+    `writes with 8 writers: ${logged} and ${again} a second with the log, ${unlogged} without (${Math.round(share * 100)} %)`,
+  )
+  expect(share).toBeGreaterThan(0.5)
+})

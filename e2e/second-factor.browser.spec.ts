@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { codeFrom } from '@/lib/testing/authenticator'
+import { expect, test } from './support/browser'
+
+const PASSWORD = 'seven green bicycles'
+type Person = { username: string; password: string; id: number }
+
+/** A member of staff of this test's own, who has chosen a password. */
+const own = test.extend<{ person: Person }>({
+  person: async ({ http }, use) => {
+    const body = { username: `e2e-${randomUUID().slice(0, 13)}`, nickname: 'Second factor', group_id: 1 }
+    const { json } = await http.as<Person>('POST', '/cms/user', { body })
+    const { username, password, id } = json.data
+    const signIn = { account: username, secret: password, type: 100 }
+    const { json: first } = await http.call<{ token: string }>('POST', '/v1/token', { body: signIn })
+    const change = { old_password: password, new_password: PASSWORD }
+    await http.call('PUT', '/v1/user/password', { body: change, token: first.data.token })
+    await use({ username, password: PASSWORD, id })
+    await http.as('DELETE', `/cms/user/${id}`)
+  },
+})
+
+async function signIn(page: Page, { username, password }: Person) {
+  await page.goto('/admin/account')
+  await page.getByLabel('Account').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+const arrived = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account', { timeout: 30_000 })
+
+/** From the button to the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Set up' }).click({ timeout: 2000 })
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass() // what is clicked before the page listens is clicked again
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await codeField(page).fill(codeFrom(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 of 10 recovery codes are left')).toBeVisible()
+  return { secret, codes }
+}
+
+own.describe.configure({ timeout: 60_000 })
+
+own('a second factor is set up, asked for at sign-in, and lets in by its code', async ({ page, person, browser }) => {
+  await signIn(page, person)
+  await arrived(page)
+  const { secret } = await setUp(page)
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
+  await signIn(other, person)
+  await codeField(other).fill('000000')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'This code is wrong, or was used before' })).toBeVisible()
+  await codeField(other).fill(codeFrom(secret, 1))
+  await other.keyboard.press('Enter')
+  await arrived(other)
+  await other.close()
+})
+
+own('a recovery code lets in once, and what was typed stays on the way back', async ({ page, person, browser }) => {
+  await signIn(page, person)
+  await arrived(page)
+  const { codes } = await setUp(page)
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
+  await signIn(other, person)
+  await codeField(other).waitFor()
+  await other.getByRole('button', { name: 'Back' }).click()
+  await expect(other.getByLabel('Account')).toHaveValue(person.username)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('button', { name: 'Use a recovery code' }).click()
+  await other.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await other.keyboard.press('Enter')
+  await arrived(other)
+  await expect(other.getByText('9 of 10 recovery codes are left')).toBeVisible()
+  await other.close()
+})
+
+own(
+  'whoever signs out everywhere else is alone, and the second factor can be switched off',
+  async ({ page, person, browser }) => {
+    await signIn(page, person)
+    await arrived(page)
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
+    await signIn(other, person)
+    await arrived(other)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed in here alone')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+    await other.goto('/admin/account')
+    await expect(other).toHaveURL(/\/admin\/login\?from=/)
+    await setUp(page)
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+    await other.close()
+  },
+)

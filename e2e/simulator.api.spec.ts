@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { api } from './support/api'
+import { dataFolder, endAll, server, startServer } from './support/process'
+import { targets } from './support/targets'
+import { json, wire } from './support/wire'
+
+test.afterAll(endAll)
+
+for (const target of targets) {
+  test(`a buyer signs in by the mini-program at ${target}, played by the simulator`, async () => {
+    const { call } = api(target)
+    const given = await call('POST', '/simulator/wechat/code', { body: { name: `li ${randomUUID()}` } })
+    expect(given.status, given.text).toBe(200)
+    const body = { account: JSON.parse(given.text).code, secret: '', type: 200 }
+    const first = await call<{ token: string }>('POST', '/v1/token', { body })
+    expect(first.status, first.text).toBe(200)
+    const { token } = first.json.data
+    expect((await call('GET', '/v1/user', { token })).json.data).toMatchObject({ identities: [{ type: 200 }] })
+    const again = await call('POST', '/v1/token', { body })
+    expect([again.status, again.json.error_code]).toEqual([401, 1004])
+    const nothing = await call('GET', '/simulator/wechat/nothing')
+    expect([nothing.status, nothing.json.error_code]).toEqual([404, 10100])
+  })
+}
+
+test('where the keys of WeChat are set the simulator is off, and cannot be put on', async () => {
+  test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
+  test.setTimeout(60_000)
+  const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'secret-of-the-owner', DATA_DIR: dataFolder() }
+  const shop = await startServer(keys)
+  expect((await wire(shop.url, '/simulator/wechat/code', json({ name: 'li' }))).status).toBe(404)
+  await shop.stop()
+  const refused = await server({ ...keys, WECHAT_SIMULATOR: 'on' })
+  expect([refused.code, refused.stderr.includes('WECHAT_SIMULATOR')]).toEqual([1, true])
+  expect(refused.stderr).not.toContain(keys.WECHAT_SECRET)
+})

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address } from '@/db/schema/address'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { ADDRESS } from '@/lib/testing/sample-accounts'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+
+describe('addresses that change at the same time', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let token = ''
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+    token = await shop.tokenOf('second')
+    await shop.db.delete(address)
+  })
+  afterAll(() => drivers.stop())
+  const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
+  const list = async (): Promise<{ id: number; is_default: boolean }[]> => (await ask('GET /v1/address')).data.items
+  const defaults = async () => (await list()).filter((one) => one.is_default).length
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+  test('have one default among ten that are the first, though all ask for it', async () => {
+    const made = await atOnce(10, (at) => ask('POST /v1/address', { ...ADDRESS, is_default: at % 2 === 0 }))
+    expect(statuses(made)).toEqual(Array(10).fill(201))
+    expect([(await list()).length, await defaults()]).toEqual([10, 1])
+  })
+
+  test('keep one default while it is moved, made anew and deleted', async () => {
+    const all = await list()
+    const answers = await atOnce(all.length, async (at) => {
+      const { id } = all[at] ?? { id: 0 }
+      if (at % 3 === 0) return ask(`DELETE /v1/address/${id}`)
+      if (at % 3 === 1) return ask(`PUT /v1/address/${id}`, { is_default: true })
+      return ask('POST /v1/address', { ...ADDRESS, is_default: true })
+    })
+    expect(new Set(statuses(answers))).toEqual(new Set([200, 201]))
+    expect(await defaults()).toBe(1)
+  })
+
+  test('do not pass their number', async () => {
+    const user_id = await userIdOf(shop.db, 'second')
+    const others = Array.from({ length: 48 - (await list()).length }, () => ({ ...ADDRESS, user_id }))
+    await shop.db.insert(address).values(others)
+    const last = await atOnce(8, () => ask('POST /v1/address', ADDRESS))
+    expect(statuses(last).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
+    expect(await shop.db.$count(address, eq(address.user_id, user_id))).toBe(50)
+  })
+})

@@ -1,0 +1,36 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { whole } from '../core/paging'
+import * as address from './address'
+import { Address, AddressDraft, AddressEdit } from './contract'
+
+export const listAddresses = endpoint('address.list', 'GET /v1/address', 'My addresses', {
+  access: 'user',
+  output: whole(Address),
+  run: ({ actor, db }) => address.list(db, actor.id),
+})
+
+export const readAddress = endpoint('address.read', 'GET /v1/address/{id}', 'One of my addresses', {
+  access: 'user',
+  output: Address,
+  run: ({ input, actor, db }) => address.read(db, actor.id, input.id),
+})
+
+export const createAddress = endpoint('address.create', 'POST /v1/address', 'Add an address', {
+  access: 'user',
+  idempotent: true,
+  input: AddressDraft,
+  output: Address,
+  run: ({ input, actor, db }) => address.create(db, actor.id, input),
+})
+
+export const updateAddress = endpoint('address.update', 'PUT /v1/address/{id}', 'Edit an address', {
+  access: 'user',
+  input: AddressEdit,
+  output: Address,
+  run: ({ input, actor, db }) => address.update(db, actor.id, input),
+})
+
+export const deleteAddress = endpoint('address.delete', 'DELETE /v1/address/{id}', 'Delete an address', {
+  access: 'user',
+  run: ({ input, actor, db }) => address.remove(db, actor.id, input.id),
+})

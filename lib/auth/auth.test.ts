@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { groupPermission } from '@/db/schema/user'
+import { endpoints, points } from '@/lib/endpoints'
+import { useShop } from '@/lib/testing/shop'
+import { MODULES } from './modules'
+
+type Module = { module: string; label: string; points: { point: string; label: string }[] }
+type Url = { method: string; path: string; point: string | null; label: string; module: string; allowed: boolean }
+
+describe('the rights that there are', () => {
+  const shop = useShop()
+  const ask = async (what: string, name: string, language = 'en') =>
+    shop.ask(what, { token: await shop.tokenOf(name), headers: { 'accept-language': language } })
+  const modules = async (language?: string): Promise<Module[]> =>
+    (await ask('GET /cms/auth', 'admin', language)).data.items
+  const urls = async (name: string): Promise<Url[]> => (await ask('GET /cms/auth/url', name)).data.items
+
+  test('are listed once each, by the part of the back office that they are over', async () => {
+    const all = await modules()
+    expect(all.flatMap((one) => one.points.map(({ point }) => point)).toSorted()).toEqual(points.toSorted())
+    const banners = all.find(({ module }) => module === 'cms-banner')
+    expect(banners).toMatchObject({ label: 'Banners' })
+    expect(banners?.points).toContainEqual({ point: 'banner.delete', label: 'Move a banner to the trash' })
+    expect(banners?.points.map(({ point }) => point)).not.toContain('banner.delete_many')
+  })
+
+  test('are called by their names in the caller’s language', async () => {
+    const banners = (await modules('zh')).find(({ module }) => module === 'cms-banner')
+    expect(banners).toMatchObject({ label: '轮播图' })
+    expect(banners?.points).toContainEqual({ point: 'banner.delete', label: '将轮播图移入回收站' })
+  })
+
+  test('are over parts that have a name each', async () => {
+    const nameless = (await modules()).map(({ module }) => module).filter((module) => !Object.hasOwn(MODULES, module))
+    expect(nameless).toEqual([])
+  })
+
+  test('are for whoever may see them', async () => {
+    expect(await ask('GET /cms/auth', 'clerk')).toMatchObject({ status: 403 })
+  })
+
+  test('every operation is said to any staff, with the right that it asks for', async () => {
+    const all = await urls('clerk')
+    const named = (method: string, path: string) => all.find((one) => one.method === method && one.path === path)
+    expect(all).toHaveLength(endpoints.length)
+    expect(named('DELETE', '/cms/banner/{id}')).toEqual({
+      ...{ method: 'DELETE', path: '/cms/banner/{id}', point: 'banner.delete', module: 'cms-banner' },
+      ...{ label: 'Move a banner to the trash', allowed: false },
+    })
+    expect(named('POST', '/cms/banner/deletion')).toMatchObject({ point: 'banner.delete', allowed: false })
+    expect(named('GET', '/v1/banner/{id}')).toMatchObject({ point: null, allowed: true })
+    expect(await ask('GET /cms/auth/url', 'buyer')).toMatchObject({ status: 403 })
+  })
+
+  test('an operation is said to be allowed where it is, from the next request after a change on', async () => {
+    const allowed = async (name: string) =>
+      (await urls(name)).filter((one) => one.point === 'banner.list').map((one) => one.allowed)
+    expect([await allowed('admin'), await allowed('manager'), await allowed('clerk')]).toEqual([
+      [true],
+      [true],
+      [false],
+    ])
+    await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'banner.list'))
+    expect(await allowed('manager')).toEqual([false])
+  })
+})

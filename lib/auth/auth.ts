@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Actor } from '../core/auth/actor'
+import { refusalFor } from '../core/auth/authorise'
+import type { Endpoint } from '../core/endpoint/endpoint'
+import { type Locale, t } from '../core/i18n/i18n'
+import type { ModuleRights, OperationUrl } from './contract'
+import { MODULES } from './modules'
+
+/** The operations that stand for a right: what does many of another asks for that one's. */
+const granting = (operations: Endpoint[]) =>
+  operations.filter(({ id, access, point }) => access === 'permission' && point === id)
+
+/** All rights that there are. */
+export const pointsIn = (operations: Endpoint[]): Set<string> => new Set(granting(operations).map(({ point }) => point))
+
+/** The rights by the part of the back office that they are over, in the caller's language. */
+export async function list(operations: Endpoint[], locale: Locale): Promise<{ items: z.input<typeof ModuleRights>[] }> {
+  const all = granting(operations)
+  const modules = [...new Set(all.map(({ module }) => module))].toSorted()
+  const items = modules.map((module) => {
+    const points = all
+      .filter((one) => one.module === module)
+      .map(({ point, summary }) => ({ point, label: t(locale, summary) }))
+    return { module, label: t(locale, MODULES[module] ?? module), points }
+  })
+  return { items }
+}
+
+/** Every operation, and whether this person may call it. */
+export async function urls(
+  operations: Endpoint[],
+  actor: Actor,
+  locale: Locale,
+): Promise<{ items: z.input<typeof OperationUrl>[] }> {
+  const items = operations.map((one) => ({
+    method: one.method,
+    path: one.path,
+    point: one.access === 'permission' ? one.point : null,
+    label: t(locale, one.summary),
+    module: one.module,
+    allowed: !refusalFor(one, actor),
+  }))
+  return { items }
+}

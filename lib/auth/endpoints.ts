@@ -1,0 +1,15 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { whole } from '../core/paging'
+import * as auth from './auth'
+import { ModuleRights, OperationUrl } from './contract'
+
+export const listRights = endpoint('auth.list', 'GET /cms/auth', 'List the rights that there are', {
+  output: whole(ModuleRights),
+  run: ({ runtime, locale }) => auth.list(runtime.operations, locale),
+})
+
+export const listUrls = endpoint('auth.urls', 'GET /cms/auth/url', 'What I may call', {
+  access: 'staff',
+  output: whole(OperationUrl),
+  run: ({ runtime, actor, locale }) => auth.urls(runtime.operations, actor, locale),
+})

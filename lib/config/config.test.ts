@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { config, limitCount, revision } from '@/db/schema/kernel'
+import { operLog } from '@/db/schema/log'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { freshSettings } from '@/lib/core/known-settings'
+import { newRuntime } from '@/lib/core/runtime'
+import { setting } from '@/lib/core/settings'
+import { useShop } from '@/lib/testing/shop'
+
+const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
+  access: 'public',
+  limit: { name: 'register', by: 'address' },
+  run: async () => null,
+})
+
+type Item = { key: string; value: unknown; set: boolean; default: unknown; title: string; type: string }
+
+describe('the configuration', () => {
+  const shop = useShop([knock])
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+  })
+  afterEach(() => void vi.useRealTimers())
+  const read = async () => (await shop.ask('GET /cms/config', { token })).data
+  const one = async (key: string): Promise<Item> => (await read()).items.find((item: Item) => item.key === key)
+  const put = (values: Record<string, unknown>, headers = {}) =>
+    shop.ask('PUT /cms/config', { token, body: { values }, headers })
+
+  test('shows every key with its name, its kind and its default', async () => {
+    expect(await one('retention.login_log_days')).toEqual({
+      ...{ key: 'retention.login_log_days', group: 'How long things are kept', title: 'Login log, in days' },
+      ...{ description: '', type: 'number', value: 180, set: false, default: 180 },
+    })
+    const choice = { type: 'string', value: 'nobody', options: ['nobody', 'super', 'staff'] }
+    expect(await one('security.otp_required')).toMatchObject(choice)
+    const headers = { 'accept-language': 'zh' }
+    const chinese = (await shop.ask('GET /cms/config', { token, headers })).data.items
+    expect(chinese[0]).toMatchObject({ title: '登录日志保留天数', group: '数据保留时间' })
+  })
+
+  test('takes several values at once, with one version more for all of them', async () => {
+    const before = await read()
+    const { status, data, headers } = await put({ 'limits.refresh_per_hour': 61, 'limits.upload_per_hour': 201 })
+    expect([status, headers.ETag]).toEqual([200, `"${data.version}"`])
+    expect(data.version).toBeGreaterThan(before.version)
+    expect(await one('limits.refresh_per_hour')).toMatchObject({ value: 61, set: true, default: 60 })
+    expect(await one('limits.upload_per_hour')).toMatchObject({ value: 201, set: true })
+    expect((await read()).version).toBe(data.version)
+  })
+
+  test('goes back to the default by null, and keeps only what differs from it', async () => {
+    await put({ 'limits.refresh_per_hour': 61, 'limits.upload_per_hour': 201 })
+    await put({ 'limits.refresh_per_hour': null, 'limits.upload_per_hour': 200 })
+    expect(await shop.db.select({ key: config.key }).from(config)).toEqual([])
+    expect(await one('limits.refresh_per_hour')).toMatchObject({ value: 60, set: false })
+  })
+
+  test('refuses all where one value is wrong, and names it', async () => {
+    const { status, json } = await put({ 'limits.refresh_per_hour': 61, 'retention.login_log_days': 0, 'no.such': 1 })
+    expect([status, json.msg]).toEqual([
+      400,
+      'values.retention.login_log_days must be at least 1; values.no.such is not known here',
+    ])
+    expect((await put({ 'security.otp_required': 'everybody' })).status).toBe(400)
+    expect((await read()).items.filter(({ set }: Item) => set)).toEqual([])
+  })
+
+  test('refuses an edit of a version that is not the newest', async () => {
+    const tag = `"${(await read()).version}"`
+    expect((await put({ 'limits.refresh_per_hour': 61 }, { 'if-match': tag })).status).toBe(200)
+    const late = await put({ 'limits.refresh_per_hour': 62 }, { 'if-match': tag })
+    expect([late.status, late.json.details.current['limits.refresh_per_hour']]).toEqual([412, 61])
+  })
+
+  test('is in the operation log before and after', async () => {
+    await put({ 'limits.refresh_per_hour': 61 })
+    const [row] = await shop.db.select().from(operLog).where(eq(operLog.point, 'config.update'))
+    expect(row?.before).toMatchObject({ 'limits.refresh_per_hour': 60 })
+    expect(row?.after).toMatchObject({ 'limits.refresh_per_hour': 61 })
+  })
+
+  test('holds in the process that changed it from its next request on', async () => {
+    await put({ 'limits.register_per_hour': 1 })
+    expect(setting(shop.runtime, 'limits.register_per_hour')).toBe(1)
+    expect((await shop.ask('POST /v1/door/knock')).status).toBe(200)
+    expect((await shop.ask('POST /v1/door/knock')).status).toBe(429)
+    await put({ 'limits.register_per_hour': 2 })
+    expect((await shop.ask('POST /v1/door/knock')).status).toBe(429)
+    await shop.db.update(limitCount).set({ count: 1 }).where(eq(limitCount.name, 'register'))
+    expect((await shop.ask('POST /v1/door/knock')).status).toBe(200)
+  })
+
+  test('holds in any other process within five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { env, home, log, operations } = shop.runtime
+    const other = newRuntime(env, home, log, operations)
+    const there = async () => {
+      await freshSettings(other)
+      return setting(other, 'limits.register_per_hour')
+    }
+    expect(await there()).toBe(10)
+    await put({ 'limits.register_per_hour': 7 })
+    vi.advanceTimersByTime(4_900)
+    expect(await there()).toBe(10)
+    vi.advanceTimersByTime(200)
+    expect(await there()).toBe(7)
+  })
+
+  test('is by default where the table has what is not allowed any more', async () => {
+    const stored = sql`insert into config (key, value) values ('limits.register_per_hour', '"many"'), ('gone', '1')`
+    await shop.db.execute(stored)
+    expect(await one('limits.register_per_hour')).toMatchObject({ value: 10, default: 10 })
+    expect((await put({ 'limits.upload_per_hour': 9 })).status).toBe(200)
+    expect(await shop.db.select({ name: revision.name }).from(revision)).toContainEqual({ name: 'config' })
+  })
+})

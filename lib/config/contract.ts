@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Settings } from '../core/settings'
+
+const version = z.int().meta({ title: 'Version', description: 'Of the whole configuration' })
+
+const ConfigItem = z.object({
+  key: z.string().meta({ title: 'Key' }),
+  group: z.string().meta({ title: 'Section', description: 'In the language of the caller' }),
+  title: z.string().meta({ title: 'Title', description: 'In the language of the caller' }),
+  description: z.string().meta({ title: 'Description', description: 'In the language of the caller' }),
+  type: z.enum(['string', 'number', 'boolean', 'json', 'secret']).meta({ title: 'Kind' }),
+  options: z.array(z.string()).optional().meta({ title: 'Possible values' }),
+  value: z.unknown().meta({ title: 'Value', description: 'Of a secret always null' }),
+  set: z.boolean().meta({ title: 'Set here', description: 'It differs from the default' }),
+  default: z.unknown().meta({ title: 'By default' }),
+})
+
+export const Config = z
+  .object({ version, items: z.array(ConfigItem).meta({ title: 'Settings' }) })
+  .meta({ id: 'Config' })
+
+/** What the operation log shows of it before and after. */
+export const ConfigRecord = z.object({ version, ...Settings.shape })
+
+const asked = Object.entries(Settings.shape).map(([key, field]) => {
+  const value: z.ZodType = field.unwrap()
+  return [
+    key,
+    value
+      .nullable()
+      .optional()
+      .meta(z.globalRegistry.get(field) ?? {}),
+  ]
+})
+
+export const ConfigEdit = z.strictObject({
+  values: z
+    .strictObject(z.record(z.string(), z.instanceof(z.ZodType)).parse(Object.fromEntries(asked)))
+    .meta({ title: 'Values', description: 'By their keys; null goes back to the default' }),
+})

@@ -1,0 +1,16 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import * as config from './config'
+import { Config, ConfigEdit, ConfigRecord } from './contract'
+
+export const readConfig = endpoint('config.read', 'GET /cms/config', 'Read the configuration', {
+  output: Config,
+  run: ({ db, locale }) => config.read(db, locale),
+})
+
+export const updateConfig = endpoint('config.update', 'PUT /cms/config', 'Change the configuration', {
+  subject: { contract: ConfigRecord, lock: config.lock },
+  input: ConfigEdit,
+  output: Config,
+  run: ({ input, db, runtime, locale, after }) =>
+    config.update(db, input, runtime, after).then(() => config.read(db, locale)),
+})

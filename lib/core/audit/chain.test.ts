@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
+import { useShop } from '@/lib/testing/shop'
+import { headOf, seal } from './chain'
+import { prune } from './prune'
+import { verify } from './verify'
+
+describe('the chain over the operation log', () => {
+  const shop = useShop()
+  let ids: number[] = []
+  const found = async (known?: { position: number; hash: string }) =>
+    (await verify(shop.runtime, known)).findings.map(({ log_id, position, what }) => [log_id, position, what])
+  /** As somebody does who may do everything with the database, but does not know the secret. */
+  async function tamper(statement: ReturnType<typeof sql>) {
+    await shop.db.execute(sql`set local session_replication_role = replica`)
+    await shop.db.execute(statement)
+    await shop.db.execute(sql`set local session_replication_role = origin`)
+  }
+  const edit = async (name: string) =>
+    shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('manager'), body: { name } })
+  beforeEach(async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) await edit(name)
+    await seal(shop.runtime)
+    ids = (await shop.db.select({ id: operLog.id }).from(operLog).orderBy(operLog.id)).map(({ id }) => id)
+  })
+
+  test('has a seal for every row, in their order, and nothing waits', async () => {
+    const seals = await shop.db.select().from(operLogSeal).orderBy(operLogSeal.position)
+    expect(seals.map(({ position, log_id }) => [position, log_id])).toEqual(ids.map((id, at) => [at + 1, id]))
+    expect(await shop.db.select().from(operLogPending)).toEqual([])
+    expect(await verify(shop.runtime)).toEqual({ rows: 4, head: await headOf(shop.db), findings: [] })
+  })
+
+  test('goes on where it was, and what waits for its seal is no finding', async () => {
+    await edit('Five')
+    expect(await found()).toEqual([])
+    await seal(shop.runtime)
+    expect(await headOf(shop.db)).toMatchObject({ position: 5 })
+    expect(await found()).toEqual([])
+  })
+
+  test.each([
+    ['what was after', sql`after = '{"name":"Never"}'`],
+    ['who did it', sql`user_id = 1`],
+    ['when', sql`create_time = create_time - interval '1 day'`],
+    ['how it ended', sql`status = 403`],
+  ])('names the one row of which somebody altered %s', async (_, change) => {
+    await tamper(sql`update oper_log set ${change} where id = ${ids[1]}`)
+    expect(await found()).toEqual([[ids[1], 2, expect.stringContaining('altered')]])
+  })
+
+  test('names a row that was removed, alone or with its seal', async () => {
+    await tamper(sql`delete from oper_log where id = ${ids[1]}`)
+    expect(await found()).toEqual([[ids[1], 2, 'the row was removed']])
+    await tamper(sql`delete from oper_log_seal where log_id = ${ids[1]}`)
+    expect(await found()).toEqual([[ids[2], 3, 'what was sealed before this one was removed, seals and all']])
+  })
+
+  test('names a row that was inserted, whether it waits for a seal or not, and never seals it', async () => {
+    const copy = sql`insert into oper_log (user_id, username, point, resource, method, path, address, user_agent,
+      request_id, status, error_code, duration_ms, nonce, mac) select user_id, username, point, resource, method, path,
+      address, user_agent, request_id, status, error_code, duration_ms, 'other', mac from oper_log where id = ${ids[0]}
+      returning id`
+    const inserted = 'the row was inserted, or its seal removed'
+    const { rows } = await shop.db.execute(copy)
+    const id = Number(rows[0]?.id)
+    expect(await found()).toEqual([[id, null, inserted]])
+    await seal(shop.runtime)
+    expect(await found()).toEqual([[id, null, inserted]])
+    expect(await headOf(shop.db)).toMatchObject({ position: 4 })
+  })
+
+  test('names a seal that was altered', async () => {
+    await tamper(sql`update oper_log_seal set hash = 'x' where log_id = ${ids[1]}`)
+    expect((await found()).map(([id]) => id)).toEqual([ids[1], ids[2]])
+  })
+
+  test('whose end was cut off does not fit the head that was kept elsewhere', async () => {
+    const head = await headOf(shop.db)
+    expect(await found(head)).toEqual([])
+    await tamper(sql`delete from oper_log_seal where log_id >= ${ids[2]}`)
+    await tamper(sql`delete from oper_log where id >= ${ids[2]}`)
+    expect(await found()).toEqual([])
+    expect(await found(head)).toEqual([[null, 4, 'the chain ends before the head that was kept']])
+    await edit('Again')
+    await edit('And again')
+    await seal(shop.runtime)
+    expect(await found(head)).toEqual([[null, 4, 'the chain is not the one of the head that was kept']])
+  })
+
+  test('cannot be changed by any statement, as long as its triggers are there', async () => {
+    const attempts = [
+      sql`update oper_log set status = 200`,
+      sql`delete from oper_log`,
+      sql`truncate oper_log`,
+      sql`update oper_log_seal set hash = ''`,
+      sql`delete from oper_log_seal`,
+      sql`truncate oper_log_seal`,
+    ]
+    for (const attempt of attempts) {
+      await expect(shop.db.transaction((tx) => tx.execute(attempt))).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/oper_log(_seal)? is append-only/) },
+      })
+    }
+  })
+
+  describe('that was pruned', () => {
+    const young = () =>
+      tamper(sql`update oper_log set create_time = now() - interval '9 days' where id <= ${ids[1] ?? 0}`)
+
+    test('keeps what is younger, and still holds', async () => {
+      await tamper(sql`delete from oper_log_seal`)
+      await young()
+      await tamper(sql`insert into oper_log_pending select id from oper_log`)
+      await seal(shop.runtime)
+      expect(await prune(shop.runtime, new Date(Date.now() - 86_400_000))).toBe(2)
+      expect(await shop.db.select({ id: operLog.id }).from(operLog).orderBy(operLog.id)).toEqual([
+        { id: ids[2] },
+        { id: ids[3] },
+      ])
+      expect(await found()).toEqual([])
+      await edit('Later')
+      await seal(shop.runtime)
+      expect([await found(), (await headOf(shop.db)).position]).toEqual([[], 5])
+      await tamper(sql`update oper_log_checkpoint set rows = 1`)
+      expect(await found()).toEqual([[null, 2, 'the checkpoint was altered']])
+    })
+
+    test('to its end goes on after its checkpoint', async () => {
+      expect(await prune(shop.runtime, new Date(Date.now() + 60_000))).toBe(4)
+      expect(await shop.db.select().from(operLogCheckpoint)).toMatchObject([{ position: 4, rows: 4 }])
+      await edit('New')
+      await seal(shop.runtime)
+      expect(await shop.db.select().from(operLogSeal)).toMatchObject([{ position: 5 }])
+      expect(await found()).toEqual([])
+    })
+
+    test('is not, where it does not hold', async () => {
+      await young()
+      await expect(prune(shop.runtime, new Date())).rejects.toMatchObject({ kind: 'rule' })
+    })
+  })
+
+  test('does not seal a row without the server’s mac once it has begun', async () => {
+    await edit('Five')
+    await tamper(sql`update oper_log set mac = '' where id > ${ids[3]}`)
+    await seal(shop.runtime)
+    expect(await shop.db.select().from(operLogSeal).where(eq(operLogSeal.position, 5))).toEqual([])
+    expect(shop.lines.join('')).toContain('was not written by the server')
+  })
+})

@@ -1,0 +1,81 @@
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
+import type { Env } from '../env'
+import { logError } from '../error-log'
+import type { Runtime } from '../runtime'
+import { isOurs, type Logged, signed } from './mac'
+
+/** How far the chain has come: each seal is made of the one before and of its row. */
+export type Head = { position: number; hash: string }
+
+const BEGINNING: Head = { position: 0, hash: '' }
+const STEP = 500
+
+export const sealOf = (env: Env, { position, hash }: Head, row: Logged): Head => ({
+  position: position + 1,
+  hash: signed(env, [hash, position + 1, row]),
+})
+
+export async function headOf(db: Db): Promise<Head> {
+  for (const table of [operLogSeal, operLogCheckpoint]) {
+    const [last] = await db
+      .select({ position: table.position, hash: table.hash })
+      .from(table)
+      .orderBy(desc(table.position))
+      .limit(1)
+    if (last) return last
+  }
+  return BEGINNING
+}
+
+/** One process at a time works on the chain; another finds it held, and has nothing to do. */
+export async function holdChain(tx: Db, wait = false): Promise<boolean> {
+  const key = sql`hashtextextended('kiosk audit chain', 0)`
+  if (wait) await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
+  const { rows } = wait
+    ? { rows: [{ held: true }] }
+    : await tx.execute(sql`select pg_try_advisory_xact_lock(${key}) held`)
+  return rows[0]?.held === true
+}
+
+/** Seals what was committed since, in the order in which it came to be seen. */
+export async function seal(runtime: Runtime): Promise<void> {
+  for (;;) {
+    const { seen, foreign } = await runtime.home.db.transaction((tx) => sealSome(runtime.env, tx))
+    for (const { id, request_id } of foreign) {
+      const error = new Error(`Row ${id} of the operation log was not written by the server`)
+      await logError(runtime, 'oper_log.seal', request_id, error)
+    }
+    if (seen < STEP) return
+  }
+}
+
+const NOTHING: { seen: number; foreign: Logged[] } = { seen: 0, foreign: [] }
+
+async function sealSome(env: Env, tx: Db): Promise<typeof NOTHING> {
+  if (!(await holdChain(tx))) return NOTHING
+  const rows = await waiting(tx)
+  if (rows.length === 0) return NOTHING
+  let head = await headOf(tx)
+  // What was there before the chain has no mac; any other row without one of ours is left out, for the check to name.
+  const isFirst = head.position === 0
+  const isRight = (row: Logged) => isOurs(env, row) || (isFirst && row.mac === '')
+  const right = rows.filter(isRight)
+  const seals = right.map((row) => {
+    head = sealOf(env, head, row)
+    return { ...head, log_id: row.id }
+  })
+  if (seals.length) await tx.insert(operLogSeal).values(seals)
+  const ids = rows.map(({ id }) => id)
+  await tx.delete(operLogPending).where(inArray(operLogPending.log_id, ids))
+  return { seen: rows.length, foreign: rows.filter((row) => !right.includes(row)) }
+}
+
+const waiting = (tx: Db): Promise<Logged[]> =>
+  tx
+    .select(getTableColumns(operLog))
+    .from(operLogPending)
+    .innerJoin(operLog, eq(operLog.id, operLogPending.log_id))
+    .orderBy(operLog.id)
+    .limit(STEP)

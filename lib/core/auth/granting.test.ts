@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { groupPermission, user } from '@/db/schema/user'
+import { grant, userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+import type { Actor } from './actor'
+import { mayEdit, mayGrant } from './granting'
+import { actorOf } from './sessions'
+
+describe('nobody rises above themselves', () => {
+  const shop = useShop()
+  const actor = async (name: string): Promise<Actor> => {
+    const found = await actorOf(shop.db, await shop.tokenOf(name))
+    if (!found) throw new Error(`${name} is not signed in`)
+    return found
+  }
+  const editing = async (who: string, whom: string) => mayEdit(shop.db, await actor(who), await userIdOf(shop.db, whom))
+  const missing = (point: string) => ({
+    kind: 'forbidden',
+    extras: expect.objectContaining({ params: { point }, details: { point } }),
+  })
+
+  test('a right is given by whoever holds it, and the first that they lack is named', async () => {
+    const manager = await actor('manager')
+    mayGrant(manager, ['banner.list', 'banner.update'])
+    mayGrant(manager, [])
+    const given = () => mayGrant(manager, ['banner.list', 'group.list', 'menu.list'])
+    expect(given).toThrow(expect.objectContaining(missing('group.list')))
+  })
+
+  test('a super administrator gives any right, a customer none', async () => {
+    mayGrant(await actor('admin'), ['group.list', 'anything.else'])
+    const buyer = { ...(await actor('buyer')), points: new Set(['banner.list']) }
+    expect(() => mayGrant(buyer, ['banner.list'])).toThrow(expect.objectContaining(missing('banner.list')))
+  })
+
+  test('whoever holds no more than oneself may be edited, and so may a customer', async () => {
+    for (const whom of ['clerk', 'manager', 'buyer']) await expect(editing('manager', whom)).resolves.toBeUndefined()
+  })
+
+  test('whoever holds a right that one lacks may not be edited', async () => {
+    await grant(shop.db, 'clerk', 'group.list')
+    await expect(editing('manager', 'clerk')).rejects.toMatchObject(missing('group.list'))
+    await expect(editing('admin', 'clerk')).resolves.toBeUndefined()
+    await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'group.list'))
+    await expect(editing('manager', 'clerk')).resolves.toBeUndefined()
+  })
+
+  test('a super administrator is edited by another only', async () => {
+    await expect(editing('manager', 'admin')).rejects.toMatchObject({ kind: 'forbidden' })
+    await shop.db.update(user).set({ is_super: true, group_id: null }).where(eq(user.nickname, 'Manager'))
+    await expect(editing('manager', 'admin')).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,24 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { user } from '@/db/schema/user'
+import { fail } from '../errors'
+
+/** One at a time: of two super administrators who remove each other at once, the second finds nobody left. */
+const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('the last super administrator'))`
+
+/** Before somebody is no super administrator any more, or none who can sign in: another one must be left. */
+export async function mustNotBeLast(db: Db, userId: number): Promise<void> {
+  const isAble = and(user.is_super, user.active, isNull(user.deleted_at))
+  const [able] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isAble))
+  if (!able) return
+  await db.execute(ONE_AT_A_TIME)
+  const others = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(ne(user.id, userId), isAble))
+    .limit(1)
+  if (others.length === 0) fail('rule', { message: 'The last super administrator must stay' })
+}

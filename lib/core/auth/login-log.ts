@@ -1,0 +1,30 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { loginLog } from '@/db/schema/log'
+import type { Caller } from '../endpoint/endpoint'
+import { clientOf } from '../user-agent'
+import type { Reason } from './reasons'
+
+/** One try to sign in. `account` as it is looked for; never a code. No reason: it worked. */
+export type SignInTry = { account: string; type: number; user_id?: number | undefined }
+
+export async function logSignIn(db: Db, tried: SignInTry, caller: Caller, reason?: Reason): Promise<void> {
+  const { type, user_id = null } = tried // said even when it is nobody: the statement is the same for an account that is not there
+  const account = tried.account.slice(0, 128)
+  const { browser, system } = clientOf(caller.user_agent)
+  await db
+    .insert(loginLog)
+    .values({ account, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })
+}
+
+/** Who came in by one door and is turned away at the next: that try did not succeed after all. */
+export async function logTurnedAway(db: Db, user_id: number, { request_id }: Caller, reason: Reason): Promise<void> {
+  const { id, success } = loginLog
+  const last = db
+    .select({ id })
+    .from(loginLog)
+    .where(and(eq(loginLog.user_id, user_id), eq(loginLog.request_id, request_id), success))
+    .orderBy(desc(id))
+    .limit(1)
+  await db.update(loginLog).set({ success: false, reason }).where(inArray(id, last))
+}

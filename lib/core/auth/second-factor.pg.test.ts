@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { codeFrom, factorOf } from '@/lib/testing/second-factor'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { checkSecondFactor } from './second-factor'
+
+describe('ten who come with the same code at the same time', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let known: Awaited<ReturnType<typeof factorOf>>
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+    known = await factorOf(shop, await shop.tokenOf('clerk'))
+  })
+  afterAll(() => drivers.stop())
+
+  async function comeIn(otp: string): Promise<number> {
+    const user_id = await userIdOf(shop.db, 'clerk')
+    const answers = await atOnce(10, () =>
+      shop.db.transaction((tx) => checkSecondFactor(tx, shop.runtime.env, user_id, otp)),
+    )
+    return answers.filter((refused) => refused === undefined).length
+  }
+
+  test('of the authenticator: one comes in', async () => {
+    expect(await comeIn(codeFrom(known.secret, 1))).toBe(1)
+  })
+
+  test('from the recovery codes: one comes in', async () => {
+    expect(await comeIn(known.recovery_codes[0] ?? '')).toBe(1)
+  })
+})

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { config } from '@/db/schema/kernel'
+import { recoveryCode } from '@/db/schema/sign-in'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { begunFactor, codeFrom, factorOf } from '@/lib/testing/second-factor'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { checkSecondFactor } from './second-factor'
+
+describe('the second factor at sign-in', () => {
+  const shop = useShop()
+  const check = async (otp?: string, name = 'clerk') =>
+    (await checkSecondFactor(shop.db, shop.runtime.env, await userIdOf(shop.db, name), otp))?.code
+
+  test('is asked of nobody who has not confirmed one', async () => {
+    expect(await check()).toBeUndefined()
+    await begunFactor(shop, await shop.tokenOf('clerk'))
+    expect(await check()).toBeUndefined()
+    expect(await check('123456')).toBeUndefined()
+  })
+
+  describe('of somebody who has one', () => {
+    let known: Awaited<ReturnType<typeof factorOf>>
+    beforeEach(async () => {
+      known = await factorOf(shop, await shop.tokenOf('clerk'))
+    })
+
+    test('is a code of now, and nothing else', async () => {
+      expect(await check()).toBe(10020)
+      expect(await check('')).toBe(10020)
+      for (const wrong of ['000000', 'abc', codeFrom(known.secret, 3), codeFrom(known.secret, -3), known.secret]) {
+        expect(await check(wrong)).toBe(10020)
+      }
+      expect(await check(codeFrom(known.secret, 1))).toBeUndefined()
+    })
+
+    test('may be typed in two groups', async () => {
+      expect(await check(codeFrom(known.secret, 1).replace(/^.../, '$& '))).toBeUndefined()
+    })
+
+    test('is spent with its half minute, and those before it, too', async () => {
+      expect(await check(codeFrom(known.secret))).toBe(10020) // it confirmed the factor
+      expect(await check(codeFrom(known.secret, 1))).toBeUndefined()
+      for (const ahead of [1, 0, -1]) expect(await check(codeFrom(known.secret, ahead))).toBe(10020)
+    })
+
+    test('is a recovery code as well, each once, however it is typed', async () => {
+      const [first = '', second = ''] = known.recovery_codes
+      expect(await check(first)).toBeUndefined()
+      expect(await check(first)).toBe(10020)
+      expect(await check(second.toLowerCase().replaceAll('-', ' '))).toBeUndefined()
+      expect(await check(first.slice(0, -1))).toBe(10020)
+    })
+
+    test('is no help to anybody else', async () => {
+      await factorOf(shop, await shop.tokenOf('manager'))
+      expect(await check(codeFrom(known.secret, 1), 'manager')).toBe(10020)
+      expect(await check(known.recovery_codes[0], 'manager')).toBe(10020)
+      expect(await shop.db.select().from(recoveryCode)).toHaveLength(20)
+    })
+  })
+})
+
+describe('a second factor that the configuration demands', () => {
+  const shop = useShop()
+  const demand = (value: string) => shop.db.insert(config).values({ key: 'security.otp_required', value })
+  const listing = async (name: string) =>
+    (await shop.ask('GET /cms/banner', { token: await shop.tokenOf(name) })).json.error_code
+
+  test('is demanded of nobody unless it says so', async () => {
+    expect(await listing('admin')).toBe(0)
+    await demand('nobody')
+    expect([await listing('admin'), await listing('manager')]).toEqual([0, 0])
+  })
+
+  test('of super administrators, or of all staff, but never of customers', async () => {
+    await demand('super')
+    expect([await listing('admin'), await listing('manager')]).toEqual([10022, 0])
+    await shop.db.update(config).set({ value: 'staff' })
+    expect([await listing('admin'), await listing('manager')]).toEqual([10022, 10022])
+    expect((await shop.ask('GET /v1/user/session', { token: await shop.tokenOf('buyer') })).status).toBe(200)
+  })
+
+  test('opens nothing but one’s own account and its setting up, until it is there', async () => {
+    const token = await shop.tokenOf('manager')
+    await demand('staff')
+    for (const what of ['GET /cms/banner', 'GET /cms/menu/routes', 'DELETE /v1/user/session']) {
+      expect(await shop.ask(what, { token })).toMatchObject({ status: 403, json: { error_code: 10022 } })
+    }
+    expect((await shop.ask('GET /v1/user', { token })).status).toBe(200)
+    expect((await shop.ask('GET /v1/user/otp', { token })).data).toMatchObject({ confirmed: false, required: true })
+    await factorOf(shop, token)
+    expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
+    expect((await shop.ask('DELETE /v1/token', { token })).status).toBe(200)
+  })
+
+  test('cannot be removed', async () => {
+    const token = await shop.tokenOf('manager')
+    await factorOf(shop, token)
+    await demand('staff')
+    const body = { secret: DEMO_PASSWORD }
+    expect(await shop.ask('POST /v1/user/otp/removal', { token, body })).toMatchObject({
+      ...{ status: 409, json: { error_code: 10111, msg: 'The configuration demands a second factor of you' } },
+    })
+    expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
+  })
+
+  test('is looked at in the one query that looks at the token', async () => {
+    await demand('staff')
+    const token = await shop.tokenOf('manager')
+    expect(await shop.queriesOf(() => shop.ask('GET /v1/user/session', { token }))).toHaveLength(1)
+  })
+})

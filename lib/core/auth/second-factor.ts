@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { config } from '@/db/schema/kernel'
+import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
+import { user } from '@/db/schema/user'
+import type { Env } from '../env'
+import { type Failure, refusal } from '../errors'
+import { seal, unseal } from './sealed'
+import { keyFor } from './secret'
+import { hashOf } from './token'
+import { stepOf } from './totp'
+
+const CONFIRMED = isNotNull(secondFactor.confirmed_at)
+const REQUIRED_OF = sql`(select ${config.value} #>> '{}' from ${config} where ${config.key} = 'security.otp_required')`
+
+/** Of whom the configuration demands a factor: of nobody, while it says nothing. */
+export const FACTOR_REQUIRED = sql<boolean>`(${user.is_staff} and coalesce(case ${REQUIRED_OF}
+  when 'staff' then true when 'super' then ${user.is_super} end, false))`
+
+export const FACTOR_MISSING = sql<boolean>`(${FACTOR_REQUIRED} and not exists (
+  select from ${secondFactor} where ${secondFactor.user_id} = ${user.id} and ${CONFIRMED}))`
+
+const about = (user_id: number) => `second factor of ${user_id}`
+
+export const sealFactor = (env: Env, user_id: number, secret: Buffer): string =>
+  seal(keyFor(env, 'second-factor'), about(user_id), secret)
+
+const unsealFactor = (env: Env, user_id: number, sealed: string): Buffer =>
+  unseal(keyFor(env, 'second-factor'), about(user_id), sealed)
+
+const WRONG = { message: 'This code is wrong, or was used before' }
+
+/** Nothing when there is no confirmed factor or the code is right, which spends it; else why not. */
+export async function checkSecondFactor(
+  db: Db,
+  env: Env,
+  user_id: number,
+  otp: string | undefined,
+): Promise<Failure | undefined> {
+  const [factor] = await db
+    .select({ secret: secondFactor.secret })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.user_id, user_id), CONFIRMED))
+  if (!factor) return undefined
+  if (!otp) return refusal('otp_needed')
+  const code = plainCode(otp)
+  const right = isTimed(code)
+    ? await spendStep(db, user_id, stepOf(unsealFactor(env, user_id, factor.secret), code, Date.now()))
+    : await spendRecoveryCode(db, user_id, code)
+  return right ? undefined : refusal('otp_needed', WRONG)
+}
+
+/** The first code of a factor that is to be confirmed: which step it belongs to, or why it is none. */
+export function firstStep(env: Env, user_id: number, sealed: string, otp: string): number | Failure {
+  return stepOf(unsealFactor(env, user_id, sealed), plainCode(otp), Date.now()) ?? refusal('otp_needed', WRONG)
+}
+
+/** People type gaps and small letters. */
+const plainCode = (otp: string): string => otp.replace(/[\s-]/g, '').toUpperCase()
+const isTimed = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** Of two who come with the code of one step at once, one comes in. */
+async function spendStep(db: Db, user_id: number, step: number | undefined): Promise<boolean> {
+  if (step === undefined) return false
+  const spent = await db
+    .update(secondFactor)
+    .set({ last_step: step })
+    .where(and(eq(secondFactor.user_id, user_id), lt(secondFactor.last_step, step)))
+    .returning({ user_id: secondFactor.user_id })
+  return spent.length > 0
+}
+
+async function spendRecoveryCode(db: Db, user_id: number, code: string): Promise<boolean> {
+  const mine = and(eq(recoveryCode.user_id, user_id), eq(recoveryCode.hash, hashOf(code)), isNull(recoveryCode.used_at))
+  const spent = await db
+    .update(recoveryCode)
+    .set({ used_at: sql`now()` })
+    .where(mine)
+    .returning({ user_id: recoveryCode.user_id })
+  return spent.length > 0
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signInFailure } from '@/db/schema/sign-in'
+import { Gate } from '@/lib/core/gate'
+import { newRuntime } from '@/lib/core/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { asker } from '@/lib/testing/ask'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { DEMO_PASSWORD } from '@/lib/testing/shop'
+
+describe('failed tries to sign in, in two processes on one database', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let other: ServerShop['ask']
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    const url = await drivers.server.createDatabase()
+    shop = await openServerShop(drivers, 'postgres', [], { url })
+    const home = await drivers.open('postgres', { url })
+    const second = newRuntime(shop.runtime.env, home, shop.runtime.log, endpoints)
+    for (const runtime of [shop.runtime, second]) runtime.hashing = new Gate(40, 0) // nobody is to be told to come back
+    other = asker(second, endpoints)
+  })
+  afterAll(() => drivers.stop())
+  afterEach(() => shop.db.delete(signInFailure))
+
+  const trying = async (ask: ServerShop['ask'], secret: string) =>
+    (await ask('POST /v1/token', { body: { account: 'buyer', secret, type: 100 } })).status
+  const wrong = (at: number) => trying(at % 2 ? shop.ask : other, 'wrong')
+  const counted = (kind: 'pair' | 'address') => shop.db.select().from(signInFailure).where(eq(signInFailure.kind, kind))
+
+  test('are counted together', async () => {
+    const statuses = []
+    for (let n = 0; n < 10; n++) statuses.push(await wrong(n))
+    expect(statuses).toEqual(Array(10).fill(401))
+    expect([await trying(shop.ask, DEMO_PASSWORD), await trying(other, DEMO_PASSWORD)]).toEqual([429, 429])
+  })
+
+  test('made at once tell no more than ten of them one after the other', async () => {
+    const statuses = await atOnce(20, wrong)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+    expect((await counted('pair'))[0]?.count).toBe(10)
+  })
+
+  test('are none of those who sign in rightly at the same time', async () => {
+    const statuses = await atOnce(20, () => trying(shop.ask, DEMO_PASSWORD))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await counted('address')).toEqual([])
+  })
+})

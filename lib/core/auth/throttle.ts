@@ -1,0 +1,99 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
+import type { Db } from '@/db/client'
+import { knownAddress, signInFailure } from '@/db/schema/sign-in'
+import { type Failure, refusal } from '../errors'
+import { hashOf } from './token'
+
+/** Failures within a window, and what follows: ever longer pauses for one account from one address, else its rest. */
+const WINDOW = sql`interval '15 minutes'`
+const MOST = sql`case excluded.kind when 'pair' then 10 else 100 end`
+const KINDS = ['account', 'address', 'pair'] as const // rows are locked in this order
+type Kind = (typeof KINDS)[number]
+
+/** Who tries from where. `account` is what was typed, there or not; `person` is whom it belongs to, if anybody. */
+export type Tries = { account?: string | undefined; address: string; person?: number | undefined }
+
+/** What somebody who is signed in tries: the password until now, a code of the second factor. */
+export const triesOf = (person: number, address: string): Tries => ({ account: `user ${person}`, address, person })
+
+/** Names are kept as hashes only: people type passwords into the wrong field. */
+function subjectsOf({ account, address }: Tries): Partial<Record<Kind, string>> {
+  const network = networkOf(address)
+  const whose = account === undefined ? {} : { account: hashOf(account), pair: hashOf(`${network} ${account}`) }
+  return { address: network, ...whose }
+}
+
+/** Whoever has one IPv6 address has all of its network's. */
+function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  return `${ipaddr.IPv6.parse(address)
+    .parts.slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
+/** Why somebody must wait, without a look at any password. Where an account was used lately only its own pauses bind. */
+export async function throttled(db: Db, tries: Tries, kinds: readonly Kind[] = KINDS): Promise<Failure | undefined> {
+  const subjects = subjectsOf(tries)
+  const asked = kinds.flatMap((kind) => subjects[kind] ?? [])
+  const { user_id, address, last_time } = knownAddress
+  const known = sql`exists (select from ${knownAddress} where ${user_id} = ${tries.person ?? 0}
+    and ${address} = ${networkOf(tries.address)} and ${last_time} > now() - interval '30 days')`
+  const { kind, subject, blocked_until } = signInFailure
+  const [found] = await db
+    .select({ left: sql<number | null>`ceil(extract(epoch from max(${blocked_until}) - now()))::int` })
+    .from(signInFailure)
+    .where(
+      and(
+        inArray(kind, [...kinds]),
+        inArray(subject, asked),
+        sql`${blocked_until} > now()`,
+        or(eq(kind, 'pair'), sql`not ${known}`),
+      ),
+    )
+  const seconds = found?.left ?? 0
+  const message = 'Too many failed tries, try again in {seconds} seconds'
+  return seconds > 0 ? refusal('too_many', { retryAfter: seconds, message, params: { seconds } }) : undefined
+}
+
+/** Counts one failure. Whoever had none left meanwhile, as with many tries at once, is told to wait and nothing else. */
+export async function countFailure(db: Db, tries: Tries): Promise<Failure | undefined> {
+  const subjects = subjectsOf(tries)
+  const rows = KINDS.flatMap((kind) => {
+    const subject = subjects[kind]
+    return subject === undefined ? [] : { kind, subject, count: 1 }
+  })
+  const { kind, subject, count, started_at, blocked_until } = signInFailure
+  const isOver = sql`${started_at} + ${WINDOW} <= now()`
+  const failures = sql`case when ${isOver} then 1 else ${count} + 1 end`
+  const pause = sql`make_interval(secs => least(60, power(2, least(6, ${count} - 9))))`
+  const counted = await db
+    .insert(signInFailure)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [kind, subject],
+      set: {
+        count: failures,
+        started_at: sql`case when ${isOver} or (${kind} = 'pair' and ${count} >= 9) then now() else ${started_at} end`,
+        blocked_until: sql`case when ${isOver} or ${failures} < ${MOST} then null
+          when ${kind} = 'pair' then now() + ${pause} else ${started_at} + ${WINDOW} end`,
+      },
+      setWhere: sql`${blocked_until} is null or ${blocked_until} <= now()`,
+    })
+    .returning({ kind })
+  const full = rows.filter((row) => !counted.some((one) => one.kind === row.kind)).map((row) => row.kind)
+  return full.length > 0 ? throttled(db, tries, full) : undefined
+}
+
+/** Somebody came in: this account has no failures here any more, and this is a place where it is known. */
+export async function cameIn(db: Db, tries: Tries): Promise<void> {
+  const { pair } = subjectsOf(tries)
+  if (pair) await db.delete(signInFailure).where(and(eq(signInFailure.kind, 'pair'), eq(signInFailure.subject, pair)))
+  const { user_id, address } = knownAddress
+  if (tries.person === undefined) return
+  await db
+    .insert(knownAddress)
+    .values({ user_id: tries.person, address: networkOf(tries.address) })
+    .onConflictDoUpdate({ target: [user_id, address], set: { last_time: sql`now()` } })
+}

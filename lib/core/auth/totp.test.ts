@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, base32, codeOf, newFactorSecret, stepAt, stepOf } from './totp'
+
+/** Appendix B of RFC 6238, by SHA-1; of its eight digits the last six. */
+const SECRET = Buffer.from('12345678901234567890')
+const VECTORS = [
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+] as const
+
+describe('a code by time', () => {
+  test.each(VECTORS)('at second %i is %s, as the standard says', (second, code) => {
+    expect(codeOf(SECRET, stepAt(second * 1000))).toBe(code)
+    expect(stepOf(SECRET, code, second * 1000)).toBe(stepAt(second * 1000))
+  })
+
+  test('of the half minute before or after is known too, for clocks that go wrong, and no other', () => {
+    const now = 1_700_000_000_000
+    const steps = [-2, -1, 0, 1, 2].map((ahead) => stepAt(now) + ahead)
+    expect(steps.map((step) => stepOf(SECRET, codeOf(SECRET, step), now))).toEqual([
+      undefined,
+      ...steps.slice(1, 4),
+      undefined,
+    ])
+  })
+
+  test('is six digits and nothing else', () => {
+    for (const other of ['', '28708', '2870820', '28708２', '０８７０８２', 'abcdef']) {
+      expect([other, stepOf(SECRET, other, 59_000)]).toEqual([other, undefined])
+    }
+  })
+
+  test('comes from a secret of 160 bits that nobody had before', () => {
+    const [one, two] = [newFactorSecret(), newFactorSecret()]
+    expect([one.length, two.length]).toEqual([20, 20])
+    expect(one.equals(two)).toBe(false)
+  })
+})
+
+describe('what an authenticator reads', () => {
+  test('is base32 as the standard has it', () => {
+    const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
+    expect(written).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
+  })
+
+  test('names the shop and the account, whatever signs they have', () => {
+    const { protocol, host, pathname, searchParams } = new URL(addressOf(SECRET, 'Kiosk & Co', 'li:wei'))
+    expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Kiosk & Co:li:wei'])
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ secret: base32(SECRET), issuer: 'Kiosk & Co' },
+      ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+    })
+  })
+})

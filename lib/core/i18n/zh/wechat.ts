@@ -1,0 +1,5 @@
+/** What is refused on the way to WeChat. */
+export const wechat: Record<string, string> = {
+  'WeChat cannot be reached, try again soon': '暂时无法连接微信，请稍后再试',
+  'WeChat has blocked this account': '该微信账号已被微信限制登录',
+}

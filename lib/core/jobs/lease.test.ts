@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { schedule } from '@/db/schema/kernel'
+import { Lease } from '@/lib/core/jobs/lease'
+import { useShop } from '@/lib/testing/shop'
+
+describe('what a process holds while it works', () => {
+  const shop = useShop()
+  afterEach(() => void vi.useRealTimers())
+  const held = async () => {
+    const values = { name: 'sweep', leased_until: sql`now() + interval '5 s'` }
+    const [row] = await shop.db.insert(schedule).values(values).returning({ until: schedule.leased_until })
+    return new Lease(shop.db, schedule, eq(schedule.name, 'sweep'), row?.until ?? null)
+  }
+  const left = async () => {
+    const seconds = sql<number>`extract(epoch from leased_until - now())::int`
+    return (await shop.db.select({ seconds }).from(schedule))[0]?.seconds
+  }
+  const work = async (before = async () => {}) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const lease = await held()
+    await before()
+    await lease.during(async () => void vi.advanceTimersByTime(9_500))
+    return lease
+  }
+
+  test('is held on to, however long the work takes', async () => {
+    const lease = await work()
+    expect(await left()).toBe(30)
+    expect(await shop.db.select().from(schedule).where(lease.mine)).toHaveLength(1)
+  })
+
+  test('is not taken back from whoever has it by now', async () => {
+    const lease = await work(
+      async () => void (await shop.db.execute(sql`update schedule set leased_until = now() + interval '7 s'`)),
+    )
+    expect(await left()).toBe(7)
+    expect(await shop.db.select().from(schedule).where(lease.mine)).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outbox, schedule } from '@/db/schema/kernel'
+import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
+import { type Jobs, startTimer, tick } from '@/lib/core/jobs/timer'
+import { newRuntime, type Runtime } from '@/lib/core/runtime'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+describe('several processes at once', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  const did: number[] = []
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+  })
+  afterAll(() => drivers.stop())
+  beforeEach(async () => {
+    did.length = 0
+    await shop.db.execute(sql`truncate outbox, schedule`)
+  })
+  const process = (): Runtime => {
+    const { env, home, log, operations } = shop.runtime
+    return newRuntime(env, home, log, operations)
+  }
+  const note: Handlers = {
+    note: async (_, { one }) => {
+      did.push(Number(one))
+      await pause(Math.random() * 5)
+    },
+  }
+  const numbers = (count: number) => Array.from({ length: count }, (_, one) => one)
+  const fill = (count: number) => atOnce(count, (one) => enqueue(shop.db, 'note', { one }))
+  const until = async (isTrue: () => boolean | Promise<boolean>) => {
+    for (let wait = 0; wait < 1000 && !(await isTrue()); wait++) await pause(10)
+  }
+
+  test('never do the same entry', async () => {
+    await fill(100)
+    const turns = await atOnce(4, () => tick(process(), { handlers: note, schedules: [] }))
+    expect(did.toSorted((a, b) => a - b)).toEqual(numbers(100))
+    expect(turns.map(({ ran }) => ran).reduce((a, b) => a + b)).toBe(100)
+    expect(await shop.db.select().from(outbox)).toEqual([])
+  })
+
+  test('never run the same schedule at once', async () => {
+    let running = 0
+    let most = 0
+    const run = async () => {
+      most = Math.max(most, ++running)
+      await pause(50)
+      running--
+      did.push(1)
+    }
+    const jobs = { handlers: {}, schedules: [{ name: 'sweep', every: 3600, run }] }
+    await atOnce(8, () => tick(process(), jobs))
+    expect([most, did.length]).toEqual([1, 1])
+  })
+
+  test('a wake is enough for what was committed just now, and a stop begins nothing more', async () => {
+    const runtime = process()
+    const jobs: Jobs = { handlers: note, schedules: [] }
+    startTimer(runtime, jobs)
+    await pause(300)
+    await fill(30)
+    const started = performance.now()
+    runtime.wake()
+    await until(() => did.length === 30)
+    expect(did.toSorted((a, b) => a - b)).toEqual(numbers(30))
+    expect(performance.now() - started).toBeLessThan(5000)
+    runtime.rest()
+    await Promise.all(runtime.background)
+    await fill(3)
+    runtime.wake()
+    await pause(1500)
+    expect([did.length, await shop.db.$count(outbox)]).toEqual([30, 3])
+  })
+
+  test('without a wake a timer looks by itself, and long work holds up nothing else', async () => {
+    let release = () => {}
+    const long = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const runtime = process()
+    const sweep = { name: 'sweep', every: 1, run: async () => void did.push(-1) }
+    startTimer(runtime, { handlers: { ...note, long: () => long }, schedules: [sweep] })
+    await enqueue(shop.db, 'long', {})
+    await pause(300)
+    await fill(5)
+    const isQuiet = async () => (await shop.db.$count(outbox)) === 1
+    await until(async () => did.filter((one) => one < 0).length > 1 && (await isQuiet()))
+    expect(did.filter((one) => one >= 0).toSorted()).toEqual(numbers(5))
+    expect(did.filter((one) => one < 0).length).toBeGreaterThan(1)
+    expect(await shop.db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: 'long' }])
+    runtime.rest()
+    release()
+    await Promise.all(runtime.background)
+    expect([await shop.db.$count(outbox), runtime.background.size]).toEqual([0, 0])
+  })
+
+  test('whoever is cut off in the middle is replaced after the lease, whoever lives keeps it', async () => {
+    let begun = 0
+    const never = { cut: () => new Promise<void>(() => void begun++) }
+    await enqueue(shop.db, 'cut', {})
+    void tick(process(), { handlers: never, schedules: [] })
+    await until(() => begun === 1)
+    const other = { handlers: { cut: async () => void did.push(1) }, schedules: [] }
+    expect(await tick(process(), other)).toEqual({ ran: 0, failed: 0 })
+    await shop.db.execute(sql`update outbox set leased_until = now() - interval '1 ms'`)
+    expect(await tick(process(), other)).toEqual({ ran: 1, failed: 0 })
+    expect([did, await shop.db.$count(outbox), await shop.db.$count(schedule)]).toEqual([[1], 0, 0])
+  })
+})

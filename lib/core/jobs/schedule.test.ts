@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { schedule } from '@/db/schema/kernel'
+import { errorLog } from '@/db/schema/log'
+import type { Schedule } from '@/lib/core/jobs/schedule'
+import { tick } from '@/lib/core/jobs/timer'
+import { useShop } from '@/lib/testing/shop'
+
+describe('what happens again and again', () => {
+  const shop = useShop()
+  const work = (...schedules: Schedule[]) => tick(shop.runtime, { handlers: {}, schedules })
+  const later = (seconds: number) =>
+    shop.db.execute(sql`update schedule set next_run_at = next_run_at - make_interval(secs => ${seconds})`)
+  const rows = () =>
+    shop.db
+      .select({
+        name: schedule.name,
+        wait: sql<number>`extract(epoch from next_run_at - now())::int`,
+        leased_until: schedule.leased_until,
+        last_error: schedule.last_error,
+      })
+      .from(schedule)
+  const counted = (every: number, more: Partial<Schedule> = {}) => {
+    const one = { name: 'sweep', every, runs: 0, ...more, run: async () => void one.runs++ }
+    return one
+  }
+
+  test('runs when it never ran, and then when its time has come', async () => {
+    const sweep = counted(60)
+    expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
+    expect(await rows()).toEqual([{ name: 'sweep', wait: 60, leased_until: null, last_error: null }])
+    expect(await work(sweep)).toEqual({ ran: 0, failed: 0 })
+    await later(60)
+    expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
+    expect(sweep.runs).toBe(2)
+  })
+
+  test('runs sooner for a wake, if it waits for one', async () => {
+    const sweep = counted(60, { onWake: true })
+    await work(sweep)
+    await work(sweep)
+    expect(sweep.runs).toBe(2)
+  })
+
+  test('is not run twice at once: whoever was cut off is replaced once the lease is over', async () => {
+    const sweep = counted(60)
+    const held = sql`insert into schedule (name, leased_until) values ('sweep', now() + interval '20 s')`
+    await shop.db.execute(held)
+    expect(await work(sweep)).toEqual({ ran: 0, failed: 0 })
+    await shop.db.execute(sql`update schedule set leased_until = now() - interval '1 s'`)
+    expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
+  })
+
+  test('keeps its last error, tells the error log, and comes again soon', async () => {
+    let broken = true
+    const run = async () => {
+      if (broken) throw new Error('no disk')
+    }
+    const sweep = { name: 'sweep', every: 86_400, run }
+    expect(await work(sweep)).toEqual({ ran: 1, failed: 1 })
+    expect(await rows()).toEqual([{ name: 'sweep', wait: 60, leased_until: null, last_error: 'no disk' }])
+    const seen = await shop.db.select({ operation: errorLog.operation, count: errorLog.count }).from(errorLog)
+    expect(seen).toEqual([{ operation: 'schedule.sweep', count: 1 }])
+    broken = false
+    await later(60)
+    expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })
+    expect(await rows()).toMatchObject([{ wait: 86_400, last_error: null }])
+  })
+
+  test('goes on at once while there is more of it', async () => {
+    let left = 3
+    const run = async () => (--left > 0 ? ('again' as const) : undefined)
+    expect(await work({ name: 'sweep', every: 60, run })).toEqual({ ran: 3, failed: 0 })
+  })
+})

@@ -1,0 +1,69 @@
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { schedule } from '@/db/schema/kernel'
+import { logError, withoutValues } from '../error-log'
+import { freshSettings } from '../known-settings'
+import type { Runtime } from '../runtime'
+import { isFree, LEASE, Lease } from './lease'
+import type { Turn, Work } from './outbox'
+
+/** What happens again and again, in one process at a time. 'again': there is more of it, and it goes on at once. */
+export type Schedule = {
+  name: string
+  /** Seconds from one beginning to the next. */
+  every: number
+  /** Due, too, as soon as somebody wakes the timer. */
+  onWake?: true
+  run: (runtime: Runtime) => Work
+}
+
+const AFTER_FAILURE = 60
+
+const isDue = lte(schedule.next_run_at, sql`now()`)
+
+/** Those whose time has come, those that never ran, and after a wake those that wait for one. */
+export async function dueSchedules(db: Db, schedules: Schedule[], woken: boolean): Promise<Schedule[]> {
+  const names = schedules.map(({ name }) => name)
+  const rows = await db
+    .select({ name: schedule.name, due: sql<boolean>`${isDue}`, free: sql<boolean>`${isFree(schedule)}` })
+    .from(schedule)
+    .where(inArray(schedule.name, names))
+  return schedules.filter(({ name, onWake = false }) => {
+    const row = rows.find((one) => one.name === name)
+    return !row || (row.free && (row.due || (woken && onWake)))
+  })
+}
+
+/** Runs it here, unless another process was faster. */
+export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolean): Promise<Turn | undefined> {
+  const { db } = runtime.home
+  const { name, every, run, onWake = false } = one
+  const [held] = await db
+    .insert(schedule)
+    .values({ name, leased_until: LEASE })
+    .onConflictDoUpdate({
+      target: schedule.name,
+      set: { leased_until: LEASE },
+      setWhere: woken && onWake ? isFree(schedule) : sql`${isDue} and ${isFree(schedule)}`,
+    })
+    .returning({ until: schedule.leased_until, begun: sql<string>`now()::text` })
+  if (!held) return undefined
+  const lease = new Lease(db, schedule, eq(schedule.name, name), held.until)
+  const settle = async (seconds: number, last_error: string | null) => {
+    const next_run_at = sql`${held.begun}::timestamptz + make_interval(secs => ${seconds})`
+    const settled = { leased_until: null, last_run_at: sql`now()`, last_error, next_run_at }
+    await db.update(schedule).set(settled).where(lease.mine)
+  }
+  try {
+    const more = await lease.during(async () => {
+      await freshSettings(runtime)
+      return run(runtime)
+    })
+    await settle(more === 'again' ? 0 : every, null)
+    return more ?? 'done'
+  } catch (error) {
+    await logError(runtime, `schedule.${name}`, `schedule-${name}`, error)
+    await settle(Math.min(every, AFTER_FAILURE), withoutValues(error).message.slice(0, 1000))
+    return 'failed'
+  }
+}

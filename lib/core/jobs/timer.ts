@@ -1,0 +1,115 @@
+import type { Runtime } from '../runtime'
+import { claim, type Handlers, perform, type Turn } from './outbox'
+import { dueSchedules, runSchedule, type Schedule } from './schedule'
+
+/** All that goes on by itself: what follows a change, by its kind, and what happens again and again. */
+export type Jobs = { handlers: Handlers; schedules: Schedule[] }
+
+type Bounds = { seconds?: number; most?: number }
+
+/** What is due, one after the other, until nothing is, or enough is done: where no process of ours lives on. */
+export async function tick(
+  runtime: Runtime,
+  { handlers, schedules }: Jobs,
+  { seconds = 20, most = 1000 }: Bounds = {},
+) {
+  const { db } = runtime.home
+  const end = performance.now() + seconds * 1000
+  const turns: (Turn | undefined)[] = []
+  const isOver = () => performance.now() > end || turns.length >= most
+  for (let woken = true; ; woken = false) {
+    const due = await dueSchedules(db, schedules, woken)
+    for (const one of due) if (!isOver()) turns.push(await runSchedule(runtime, one, woken))
+    const entry = isOver() ? undefined : await claim(db, Object.keys(handlers))
+    if (entry) turns.push(await perform(runtime, handlers, entry))
+    else if (due.length === 0 || isOver()) break
+  }
+  const ran = turns.filter((turn) => turn !== undefined)
+  return { ran: ran.length, failed: ran.filter((turn) => turn === 'failed').length }
+}
+
+/** In a process that lives on: looks every second, and soon after it was woken. */
+export function startTimer(runtime: Runtime, jobs: Jobs): void {
+  const timer = new Timer(runtime, jobs)
+  runtime.wake = () => timer.wake()
+  runtime.rest = () => timer.rest()
+  timer.wake()
+}
+
+const POLL = 1000
+const SOON = 100
+const AFTER_FAILURE = 5000
+const LANES = 4
+
+class Timer {
+  #next: NodeJS.Timeout | undefined
+  #asked = POLL
+  #isLooking = false
+  #isWoken = false
+  #isResting = false
+  #lanes = 0
+
+  constructor(
+    readonly runtime: Runtime,
+    readonly jobs: Jobs,
+  ) {}
+
+  wake(): void {
+    if (this.#isWoken) return
+    this.#isWoken = true
+    this.#plan(SOON)
+  }
+
+  rest(): void {
+    this.#isResting = true
+    clearTimeout(this.#next)
+  }
+
+  #plan(milliseconds: number): void {
+    if (this.#isResting) return
+    this.#asked = Math.min(this.#asked, milliseconds)
+    if (this.#isLooking) return // who looks plans the next look
+    clearTimeout(this.#next)
+    this.#next = setTimeout(() => void this.#look(), milliseconds)
+    this.#next.unref()
+  }
+
+  /** Begins whatever is due and waits for none of it, so that long work holds up nothing else. */
+  async #look(): Promise<void> {
+    const woken = this.#isWoken
+    this.#isLooking = true
+    this.#isWoken = false
+    this.#asked = AFTER_FAILURE
+    const pause = await this.#beginAll(woken).then(
+      () => POLL,
+      () => AFTER_FAILURE,
+    )
+    if (pause > POLL) this.runtime.log('warn', 'the timer cannot reach the database')
+    this.#isLooking = false
+    this.#plan(Math.min(this.#asked, pause))
+  }
+
+  async #beginAll(woken: boolean): Promise<void> {
+    const { runtime, jobs } = this
+    const { db } = runtime.home
+    for (const one of await dueSchedules(db, jobs.schedules, woken)) {
+      this.#begin(async () => (await runSchedule(runtime, one, woken)) === 'again')
+    }
+    while (this.#lanes < LANES && !this.#isResting) {
+      const entry = await claim(db, Object.keys(jobs.handlers))
+      if (!entry) return
+      this.#lanes++
+      this.#begin(async () => Boolean(await perform(runtime, jobs.handlers, entry).finally(() => void this.#lanes--)))
+    }
+  }
+
+  /** `work` says whether to look again at once. */
+  #begin(work: () => Promise<boolean>): void {
+    const { background, log } = this.runtime
+    const turn = work()
+      .then((more) => (more ? this.#plan(0) : undefined))
+      .catch(() => log('warn', 'a job could not be settled'))
+      .finally(() => background.delete(turn))
+    background.add(turn)
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { grant } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+import { masked } from './personal'
+
+const personal = { personal: true }
+const Buyer = z.object({
+  name: z.string().meta(personal),
+  mobile: z.string().nullable().meta(personal),
+  city: z.string(),
+  born: z.int().optional().meta(personal),
+  address: z.object({ detail: z.string().meta(personal) }).nullable(),
+  others: z.array(z.object({ email: z.string().meta(personal) })),
+})
+const buyer = {
+  ...{ name: '李小龙', mobile: '13812345678', city: '佛山', born: 1940 },
+  ...{ address: { detail: '永安路 1 号' }, others: [{ email: 'bruce@example.com' }] },
+}
+const MASKED = {
+  ...{ name: '李**', mobile: '138****5678', city: '佛山', born: null },
+  ...{ address: { detail: '永**' }, others: [{ email: 'b***@example.com' }] },
+}
+const Named = Buyer.omit({ born: true })
+const { born: _, ...named } = buyer
+const { born: __, ...hidden } = MASKED
+
+const answers = { access: 'staff', output: Named, run: async () => named } as const
+const seen = endpoint('stranger.see', 'GET /cms/stranger', 'Somebody', answers)
+const logged = endpoint('stranger.open', 'GET /cms/stranger/open', 'Somebody, which is logged', {
+  ...answers,
+  audit: true,
+})
+const own = endpoint('stranger.be', 'GET /v1/stranger', 'Oneself', { ...answers, access: 'user' })
+
+describe('personal data', () => {
+  const shop = useShop([seen, logged, own])
+  const ask = async (what: string, as = 'manager') => (await shop.ask(what, { token: await shop.tokenOf(as) })).data
+
+  test('is masked in the back office, however deep it stands', async () => {
+    expect(await ask('GET /cms/stranger')).toEqual(hidden)
+    expect(await ask('GET /cms/stranger', 'admin')).toEqual(hidden)
+  })
+
+  test('is plain in a read that is logged, for whoever holds the right to it', async () => {
+    expect(await ask('GET /cms/stranger/open')).toEqual(hidden)
+    await grant(shop.db, 'manager', 'personal.read')
+    expect(await ask('GET /cms/stranger/open')).toEqual(named)
+    expect(await ask('GET /cms/stranger')).toEqual(hidden)
+  })
+
+  test('is plain for whose it is', async () => {
+    expect(await ask('GET /v1/stranger', 'buyer')).toEqual(named)
+  })
+
+  test.each([
+    ['13812345678', '138****5678'],
+    ['+85251234567', '852****4567'],
+    ['a@example.com', 'a***@example.com'],
+    ['欧阳娜娜', '欧**'],
+    ['😀 you', '😀**'],
+    ['', ''],
+  ])('such as %s leaves %s', (plain, left) => {
+    expect(masked(plain)).toBe(left)
+  })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { type Actor, holds } from './auth/actor'
+import type { Endpoint } from './endpoint/endpoint'
+import { isRecord } from './http/body'
+
+/** Under /cms personal data is masked, but in a read that is logged, for whoever holds the right to it. */
+export const isMasked = ({ path, audit }: Endpoint, actor: Actor | null): boolean =>
+  path.startsWith('/cms/') && !(audit && actor && holds(actor, 'personal.read'))
+
+/** What is left of personal data for whoever has no business with it: 138****1234, a***@example.com, 李**. */
+export function masked(text: string): string {
+  const [name = '', host] = text.split('@')
+  if (host) return `${first(name)}***@${host}`
+  const digits = text.replace(/\D/g, '')
+  if (digits.length >= 7 && /^[+\d\s-]+$/.test(text)) return `${digits.slice(0, 3)}****${digits.slice(-4)}`
+  return text && `${first(text)}**`
+}
+
+/** One character as people count them, not half of one. */
+const first = (text: string): string => [...text][0] ?? ''
+
+/** A value with what its contract marks as `personal` masked, however deep it stands. */
+export function withoutPersonal(contract: z.ZodType, value: unknown): unknown {
+  if (z.globalRegistry.get(contract)?.personal) return hidden(value)
+  const inner = wrapped(contract)
+  if (inner) return withoutPersonal(inner, value)
+  if (contract instanceof z.ZodArray && Array.isArray(value)) {
+    const { element } = contract
+    return element instanceof z.ZodType ? value.map((one) => withoutPersonal(element, one)) : value
+  }
+  if (!(contract instanceof z.ZodObject) || !isRecord(value)) return value
+  const parts = Object.entries<z.ZodType>(contract.shape).filter(([name]) => name in value)
+  return { ...value, ...Object.fromEntries(parts.map(([name, part]) => [name, withoutPersonal(part, value[name])])) }
+}
+
+/** What stands behind "or null" and "or nothing". */
+function wrapped(contract: z.ZodType): z.ZodType | undefined {
+  if (!(contract instanceof z.ZodNullable || contract instanceof z.ZodOptional)) return undefined
+  const inner = contract.unwrap()
+  return inner instanceof z.ZodType ? inner : undefined
+}
+
+function hidden(value: unknown): unknown {
+  if (typeof value === 'string') return masked(value)
+  return Array.isArray(value) ? value.map(hidden) : value === undefined ? value : null
+}

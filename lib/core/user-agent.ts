@@ -1,0 +1,29 @@
+import Bowser from 'bowser'
+
+export type Client = { browser: string; system: string }
+
+/** What somebody came with, in words: 'Chrome 128' on 'Windows 10'. Empty where the header does not say. */
+export function clientOf(user_agent: string): Client {
+  if (!user_agent) return { browser: '', system: '' }
+  const { browser, os } = Bowser.parse(user_agent)
+  const name = isMiniProgram(user_agent) ? 'WeChat mini-program' : browser.name
+  return {
+    browser: name ? named(name, browser.version) : toolIn(user_agent),
+    system: os.name ? named(os.name, os.version?.startsWith('NT') ? os.versionName : os.version) : '',
+  }
+}
+
+/** WeChat says so at the end of what its browser says. */
+const isMiniProgram = (user_agent: string): boolean =>
+  /MicroMessenger/i.test(user_agent) && /miniProgram(Env)?\b/i.test(user_agent)
+
+const named = (name: string, version = ''): string => `${name} ${short(version)}`.trim().slice(0, 60)
+
+/** 128.0.0.0 → 128, 17.4.1 → 17.4 */
+const short = (version: string): string => version.split('.').slice(0, 2).join('.').replace(/\.0$/, '')
+
+/** Programs that are no browsers put their own name first: curl/8.5.0 */
+function toolIn(user_agent: string): string {
+  const [, name = '', version] = user_agent.match(/^([A-Za-z][\w.-]{0,39})(?:\/([\d.]+))?(?:\s|$)/) ?? []
+  return name === 'Mozilla' ? '' : named(name, version)
+}

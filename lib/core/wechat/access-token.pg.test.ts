@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { providerToken } from '@/db/schema/sign-in'
+import { newRuntime } from '@/lib/core/runtime'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
+import { phoneNumber } from './client'
+
+describe('the access token of several processes', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let wechat: WechatServer
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+    wechat = await startWechat()
+  })
+  afterAll(async () => {
+    await wechat.stop()
+    await drivers.stop()
+  })
+  const process = () => {
+    const { env, home, log, operations } = shop.runtime
+    return wechat.serves(newRuntime(env, home, log, operations))
+  }
+  const watermark = { appid: 'wxmine' }
+  const phone = { phone_info: { purePhoneNumber: '13911112222', countryCode: '86', watermark } }
+  const tokensAsked = () => wechat.asked.filter((one) => one === 'POST /cgi-bin/stable_token').length
+
+  test('is fetched once by twenty who need it at the same time', async () => {
+    wechat.plays(({ url = '' }, response) => {
+      const body = url.startsWith('/cgi-bin/') ? { access_token: 'the-token', expires_in: 7200 } : phone
+      setTimeout(() => response.end(JSON.stringify(body)), 150)
+    })
+    const processes = [process(), process()]
+    const mobiles = await atOnce(20, (at) => phoneNumber(processes[at % 2] ?? process(), `code ${at}`))
+    expect(mobiles).toEqual(Array(20).fill('13911112222'))
+    expect(tokensAsked()).toBe(1)
+    expect(await shop.db.select().from(providerToken)).toMatchObject([{ name: 'wechat wxmine', value: 'the-token' }])
+  })
+
+  test('that is refused to all of them is fetched once more', async () => {
+    wechat.plays(({ url = '' }, response) => {
+      const body = url.startsWith('/cgi-bin/')
+        ? { access_token: 'the-next-token', expires_in: 7200 }
+        : url.endsWith('the-next-token')
+          ? phone
+          : { errcode: 40001, errmsg: 'invalid credential' }
+      response.end(JSON.stringify(body))
+    })
+    const mobiles = await atOnce(20, (at) => phoneNumber(process(), `another code ${at}`))
+    expect(mobiles).toEqual(Array(20).fill('13911112222'))
+    expect(tokensAsked()).toBe(1)
+  })
+})

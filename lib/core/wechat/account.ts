@@ -1,0 +1,13 @@
+import type { Runtime } from '../runtime'
+import { simulate } from './simulator/simulate'
+import { SIMULATED } from './simulator/world'
+
+export type Account = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
+
+/** As whom we speak to WeChat, and how: over the network, or in this process to the simulator. */
+export function account({ env, home, simulated }: Runtime): Account {
+  if (simulated) return { ...SIMULATED, send: (request) => simulate(home.db, request) }
+  const { keys } = env.wechat
+  if (!keys) throw new Error('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set')
+  return { ...keys, send: fetch }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { spentCode } from '@/db/schema/sign-in'
+import { simulated } from '@/db/schema/simulator'
+import { Failure } from '@/lib/core/errors'
+import { useWechat } from '@/lib/testing/wechat'
+import { codeToSession, phoneNumber } from './client'
+
+describe('a login code', () => {
+  const wechat = useWechat()
+  const session = (code: string) => codeToSession(wechat.runtime, code)
+  const loginCode = (name = 'li') => wechat.code('/code', { name })
+
+  test('stands for one person: the same name has the same openid, another name another', async () => {
+    const [li, again, wang] = [await loginCode(), await loginCode(), await loginCode('wang')]
+    const first = await session(li)
+    expect(first).toEqual({ appid: 'wxsimulated00000001', openid: expect.stringMatching(/^o[\w-]{27}$/) })
+    expect(await session(again)).toEqual(first)
+    expect((await session(wang)).openid).not.toBe(first.openid)
+  })
+
+  test('tells who that is in the owner’s other apps, where the platform knows it', async () => {
+    expect(await session(await wechat.code('/code', { name: 'li', unionid: 'u-1' }))).toMatchObject({ unionid: 'u-1' })
+  })
+
+  test('is good once: the second time nobody is asked', async () => {
+    const code = await loginCode()
+    await session(code)
+    await wechat.fault({ call: 'jscode2session', kind: '500' })
+    await expect(session(code)).rejects.toMatchObject({ kind: 'code_refused', status: 401, code: 1004 })
+    await expect(session(await loginCode())).rejects.toMatchObject({ kind: 'unavailable' }) // the fault was still there
+  })
+
+  test('that is unknown, or that the platform saw used, is refused', async () => {
+    const code = await loginCode()
+    await session(code)
+    await wechat.db.delete(spentCode)
+    for (const one of [code, 'unknown', 'a b&c=d#/?%', '微信']) {
+      await expect(session(one), one).rejects.toMatchObject({ kind: 'code_refused' })
+    }
+    expect(await wechat.db.select().from(spentCode)).toHaveLength(4)
+  })
+
+  test.each([
+    [40029, 'code_refused', 401, undefined],
+    [40163, 'code_refused', 401, undefined],
+    [41008, 'code_refused', 401, undefined],
+    [40226, 'forbidden', 403, undefined],
+    [45011, 'too_many', 429, 60],
+  ] as const)('refused with %i is %s', async (errcode, kind, status, retryAfter) => {
+    await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode })
+    await expect(session(await loginCode())).rejects.toMatchObject({ kind, status, retryAfter })
+  })
+
+  test.each([
+    [40013, 'WECHAT_APPID'],
+    [40125, 'WECHAT_SECRET'],
+    [41002, 'WECHAT_APPID'],
+    [41004, 'WECHAT_SECRET'],
+    [49999, 'which we do not know'],
+  ])('refused with %i is a defect of ours that names %s', async (errcode, named) => {
+    await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode })
+    const said = await session(await loginCode()).catch((error) => error)
+    expect(said).not.toBeInstanceOf(Failure)
+    expect(said.message).toContain(String(errcode))
+    expect(said.message).toContain(named)
+  })
+
+  test('that the platform was too busy to look at is asked about once more', async () => {
+    await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: -1 })
+    expect(await session(await loginCode())).toMatchObject({ openid: expect.any(String) })
+    await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode: -1, times: 2 })
+    await expect(session(await loginCode())).rejects.toMatchObject({ kind: 'unavailable', status: 503, retryAfter: 1 })
+    expect(await session(await loginCode())).toMatchObject({ openid: expect.any(String) })
+  })
+
+  test.each([
+    ['500', 'unavailable', 'status 500'],
+    ['reset', 'unavailable', 'cut_off'],
+    ['garbage', 'unavailable', 'not_json'],
+    ['429', 'too_many', undefined],
+  ])('that meets %s is %s, asked about once, and may come again', async (kind, failure, reason) => {
+    const code = await loginCode()
+    await wechat.fault({ call: 'jscode2session', kind })
+    await expect(session(code)).rejects.toMatchObject({ kind: failure })
+    const said = wechat.lines.filter((line) => line.includes('WeChat'))
+    expect(said.map((line) => JSON.parse(line).reason)).toEqual(reason ? [reason] : [])
+    expect(await session(code)).toMatchObject({ openid: expect.any(String) })
+  })
+
+  test('is given up on after three seconds; an answer that is a little late counts', async () => {
+    await wechat.fault({ call: 'jscode2session', kind: 'late', ms: 300 })
+    expect(await session(await loginCode())).toMatchObject({ openid: expect.any(String) })
+    const code = await loginCode()
+    await wechat.fault({ call: 'jscode2session', kind: 'hang' })
+    const started = performance.now()
+    await expect(session(code)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(performance.now() - started).toBeGreaterThan(2900)
+    expect(performance.now() - started).toBeLessThan(4000)
+    expect(await session(code)).toMatchObject({ openid: expect.any(String) })
+  })
+
+  test('leaves neither itself, nor a secret, nor a session key in our tables or log', async () => {
+    const code = await loginCode()
+    const { openid } = await session(code)
+    await wechat.fault({ call: 'jscode2session', kind: '500' })
+    await session(await loginCode()).catch(() => undefined)
+    const kept = JSON.stringify(await wechat.db.select().from(spentCode)) + wechat.lines.join('')
+    for (const secret of [code, openid, 'secret-of-the-simulator', 'session_key', 'js_code']) {
+      expect(kept).not.toContain(secret)
+    }
+    expect(JSON.stringify(await wechat.db.select().from(simulated))).not.toContain('session_key')
+  })
+
+  test('cannot be asked about without keys: that is ours to mend', async () => {
+    wechat.runtime.simulated = false
+    await expect(session('any')).rejects.toThrow('WECHAT_APPID and WECHAT_SECRET are not set')
+  })
+
+  test('of a person is none for a phone number', async () => {
+    await expect(phoneNumber(wechat.runtime, await loginCode())).rejects.toMatchObject({ kind: 'code_refused' })
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { useWechat } from '@/lib/testing/wechat'
+
+describe('the doors of the simulator', () => {
+  const wechat = useWechat()
+
+  test('give codes, each another', async () => {
+    const first = await wechat.door('POST /code', { name: 'li' })
+    expect([first.status, first.json]).toEqual([200, { code: expect.stringMatching(/^[\w-]{32}$/) }])
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect((await wechat.door('POST /code', { name: 'li' })).json.code).not.toBe(first.json.code)
+    expect((await wechat.door('POST /phone', { mobile: '13911112222' })).json).toEqual({ code: expect.any(String) })
+  })
+
+  test.each([
+    ['POST /code', {}, 'name'],
+    ['POST /code', { name: '' }, 'name'],
+    ['POST /code', { name: 'li', openid: 'o' }, 'openid'],
+    ['POST /phone', { mobile: 'x' }, 'mobile'],
+    ['POST /faults', { call: 'nothing', kind: 'hang' }, 'call'],
+    ['POST /faults', { call: 'phone', kind: 'explode' }, 'kind'],
+    ['POST /faults', { call: 'phone', kind: 'hang', times: -1 }, 'times'],
+  ])('%s with %j is refused by name', async (what, body, path) => {
+    const { status, json } = await wechat.door(what, body)
+    expect([status, json.error_code, json.errors[0].path]).toEqual([400, 10120, path])
+  })
+
+  test('are JSON for what they do not know, too', async () => {
+    for (const what of ['GET /code', 'POST /nothing', 'DELETE /faults', 'POST /__proto__']) {
+      const { status, json } = await wechat.door(what, what.startsWith('POST') ? {} : undefined)
+      expect([what, status, json.error_code]).toEqual([what, 404, 10100])
+    }
+    expect((await wechat.door('POST /code', '{')).json).toMatchObject({ error_code: 10120 })
+  })
+
+  test('are not there while the simulator is off', async () => {
+    wechat.runtime.simulated = false
+    for (const what of ['POST /code', 'POST /phone', 'POST /faults']) {
+      const { status, json } = await wechat.door(what, { name: 'li' })
+      expect([status, json]).toEqual([
+        404,
+        {
+          error_code: 10100,
+          msg: 'There is nothing at this address',
+          request_url: `${what.replace('/', '/simulator/wechat/')}`,
+          request_id: expect.any(String),
+        },
+      ])
+    }
+  })
+})

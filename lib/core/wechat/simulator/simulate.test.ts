@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { useWechat } from '@/lib/testing/wechat'
+import { simulate } from './simulate'
+
+const MINE = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
+
+describe('the simulator', () => {
+  const wechat = useWechat()
+  async function asked(path: string, body?: unknown) {
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const answer = await simulate(wechat.db, new Request(`https://api.weixin.qq.com${path}`, sent))
+    return { status: answer.status, type: answer.headers.get('content-type'), json: JSON.parse(await answer.text()) }
+  }
+  const login = (query: Record<string, string>) => asked(`/sns/jscode2session?${new URLSearchParams(query)}`)
+  const token = (more = {}) => asked('/cgi-bin/stable_token', { grant_type: 'client_credential', ...MINE, ...more })
+  const grant_type = 'authorization_code'
+
+  test.each([
+    [{}, 41002],
+    [{ appid: 'wxanother' }, 40013],
+    [{ appid: MINE.appid }, 41004],
+    [{ ...MINE, secret: 'wrong' }, 40125],
+    [{ ...MINE }, 41008],
+    [{ ...MINE, js_code: 'any' }, 40002],
+    [{ ...MINE, js_code: 'any', grant_type }, 40029],
+  ])('answers a login with %j by %i, as 200 and text', async (query, errcode) => {
+    const said = { status: 200, type: 'text/plain', json: { errcode, errmsg: expect.any(String) } }
+    expect(await login(query)).toEqual(said)
+  })
+
+  test('knows a code that was used from one that never was', async () => {
+    const query = { ...MINE, grant_type, js_code: await wechat.code('/code', { name: 'li' }) }
+    const { json } = await login(query)
+    expect(json).toMatchObject({ errcode: 0, openid: expect.any(String), session_key: expect.any(String) })
+    expect(Buffer.from(json.session_key, 'base64')).toHaveLength(16)
+    expect((await login(query)).json.errcode).toBe(40163)
+  })
+
+  test('has acted when its answer comes late', async () => {
+    const query = { ...MINE, grant_type, js_code: await wechat.code('/code', { name: 'li' }) }
+    await wechat.fault({ call: 'jscode2session', kind: 'late', ms: 1 })
+    await login(query)
+    expect((await login(query)).json.errcode).toBe(40163)
+  })
+
+  test('gives the same access token again, unless a new one is forced', async () => {
+    const { json: first } = await token()
+    expect(first).toEqual({ access_token: expect.any(String), expires_in: 7200 })
+    expect((await token()).json).toEqual(first)
+    const { json: forced } = await token({ force_refresh: true })
+    expect(forced.access_token).not.toBe(first.access_token)
+    for (const { access_token } of [first, forced]) {
+      const said = await asked(`/wxa/business/getuserphonenumber?access_token=${access_token}`, { code: 'any' })
+      expect(said.json.errcode).toBe(40029)
+    }
+    expect((await asked('/wxa/business/getuserphonenumber?access_token=no', {})).json.errcode).toBe(40001)
+    expect([(await token({ secret: 'wrong' })).json.errcode, (await token({ grant_type: '' })).json.errcode]).toEqual([
+      40125, 40002,
+    ])
+  })
+
+  test('plays a fault as often as planned, and a later plan instead of an earlier one', async () => {
+    await wechat.fault({ call: 'token', kind: 'refuse', errcode: 45011, times: 9 })
+    await wechat.fault({ call: 'token', kind: 'refuse', errcode: -1, times: 2 })
+    const said = [await token(), await token(), await token()]
+    expect(said.map(({ json }) => json.errcode)).toEqual([-1, -1, undefined])
+  })
+
+  test('knows no other address', async () => {
+    expect((await simulate(wechat.db, new Request('https://api.weixin.qq.com/cgi-bin/token'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Db } from '@/db/client'
+import { goWrong, nextFault } from './faults'
+import { login } from './login'
+import type { Family } from './world'
+
+export const families: Family[] = [login]
+
+/** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
+export async function simulate(db: Db, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  for (const { calls, refuse } of families) {
+    const call = calls.find(({ method, path }) => method === request.method && path.test(pathname))
+    if (!call) continue
+    const fault = await nextFault(db, call.name)
+    const act = () => call.answer(db, request)
+    return fault ? goWrong({ fault, request, act, refuse }) : act()
+  }
+  return new Response('404 page not found', { status: 404 })
+}

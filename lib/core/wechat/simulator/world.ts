@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import type { Locale } from '@/lib/core/i18n/i18n'
+import { checked } from '@/lib/core/problems'
+import type { Runtime } from '@/lib/core/runtime'
+
+/** As whom the shop speaks to the simulator. */
+export const SIMULATED = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
+
+/** One call of the provider's protocol; `name` is what a fault is planned for. */
+export type SimulatedCall = {
+  name: string
+  method: string
+  path: RegExp
+  answer: (db: Db, request: Request) => Promise<Response>
+}
+
+/** One of the simulator's own doors: what the test or the demo does in place of a person with a phone. */
+export type Door = (runtime: Runtime, input: Record<string, unknown>, locale: Locale) => Promise<unknown>
+
+/** Calls that speak one dialect, with the doors that belong to them. */
+export type Family = {
+  calls: SimulatedCall[]
+  doors: Record<`${'GET' | 'POST'} /${string}`, Door>
+  refuse: (errcode: number) => Response
+}
+
+export const door =
+  <C extends z.ZodType>(contract: C, open: (runtime: Runtime, input: z.output<C>) => Promise<unknown>): Door =>
+  (runtime, input, locale) =>
+    open(runtime, checked(contract, input, locale))

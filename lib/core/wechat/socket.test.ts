@@ -1,0 +1,90 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useShop } from '@/lib/testing/shop'
+import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
+import { codeToSession, phoneNumber } from './client'
+
+describe('over a real connection', () => {
+  const shop = useShop()
+  let wechat: WechatServer
+  beforeAll(async () => {
+    wechat = await startWechat()
+  })
+  afterAll(() => wechat.stop())
+  beforeEach(() => void wechat.serves(shop.runtime))
+  const session = () => codeToSession(shop.runtime, 'the-code')
+  const reasons = () => shop.lines.map((line) => JSON.parse(line)).map(({ call, reason }) => [call, reason])
+  const answers = (body: unknown) =>
+    wechat.plays(
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(body)),
+    )
+
+  test('the question is the protocol’s own, and JSON is read whatever it is declared as', async () => {
+    answers({ openid: 'o-1', session_key: 'kept-by-nobody', errcode: 0, errmsg: 'ok' })
+    expect(await session()).toEqual({ appid: 'wxmine', openid: 'o-1' })
+    const query = 'appid=wxmine&secret=the-secret-of-the-owner&js_code=the-code&grant_type=authorization_code'
+    expect(wechat.asked).toEqual([`GET /sns/jscode2session?${query}`])
+  })
+
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    ['cut off before the answer', (response) => void response.destroy(), 'cut_off'],
+    ['cut off in the middle', (response) => void response.write('{"openid":', () => response.destroy()), 'cut_off'],
+    [
+      'led elsewhere',
+      (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
+      'cut_off',
+    ],
+    ['answered with a page', (response) => void response.end('<html>busy</html>'), 'not_json'],
+    ['answered with a list', (response) => void response.end('[]'), 'not_json'],
+    ['answered with a number in words', (response) => void response.end('{"errcode":"0"}'), 'not_json'],
+    ['answered without a person', (response) => void response.end('{"errcode":0}'), 'not_as_agreed'],
+    ['answered with an empty person', (response) => void response.end('{"openid":""}'), 'not_as_agreed'],
+    ['answered without an end', (response) => void response.end(' '.repeat(100_000)), 'too_long'],
+    ['broken', (response) => void response.writeHead(502).end('{"errcode":0,"openid":"o-1"}'), 'status 502'],
+  ])('%s is not there for now, and is asked once', async (_, end, reason) => {
+    wechat.plays((_request, response) => end(response))
+    await expect(session()).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
+    expect([wechat.asked.length, reasons()]).toEqual([1, [['jscode2session', reason]]])
+  })
+
+  test('silence and a body that never ends are given up on after three seconds', async () => {
+    wechat.plays(({ url = '' }, response) => void (url.includes('silent') || response.write('{"openid":')))
+    const started = performance.now()
+    const tries = ['silent', 'slow'].map((code) => codeToSession(shop.runtime, code).catch(({ kind }) => kind))
+    expect(await Promise.all(tries)).toEqual(['unavailable', 'unavailable'])
+    expect(performance.now() - started).toBeLessThan(4000)
+    expect([wechat.asked.length, reasons()]).toEqual([2, Array(2).fill(['jscode2session', 'too_late'])])
+  })
+
+  test('nobody at the address is not there for now', async () => {
+    const gone = await startWechat()
+    await gone.stop()
+    gone.serves(shop.runtime)
+    await expect(session()).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('a phone number of another app is refused', async () => {
+    const phone = { purePhoneNumber: '13911112222', countryCode: '86' }
+    const of = (appid: string) =>
+      answers({ access_token: 'the-token', expires_in: 7200, phone_info: { ...phone, watermark: { appid } } })
+    of('wxanother')
+    await expect(phoneNumber(shop.runtime, 'one')).rejects.toMatchObject({ kind: 'code_refused' })
+    of('wxmine')
+    expect(await phoneNumber(shop.runtime, 'two')).toBe('13911112222')
+    expect(wechat.asked).toEqual(['POST /wxa/business/getuserphonenumber?access_token=the-token'])
+  })
+
+  test('no secret stands in the log or in what is thrown, however it ends', async () => {
+    const thrown: unknown[] = []
+    const plays = [() => answers({ errcode: 40125, errmsg: 'invalid appsecret the-secret-of-the-owner' })]
+    plays.push(() => wechat.plays((_, response) => void response.destroy()))
+    plays.push(() => wechat.plays((_, response) => void response.writeHead(302, { location: '/x' }).end()))
+    for (const prepare of plays) {
+      prepare()
+      thrown.push(await session().catch((error) => [error.message, error.stack, String(error.cause)]))
+    }
+    const said = JSON.stringify(thrown) + shop.lines.join('')
+    for (const secret of ['the-secret-of-the-owner', 'the-code', 'js_code']) expect(said).not.toContain(secret)
+    expect(said).toContain('WECHAT_SECRET')
+  })
+})

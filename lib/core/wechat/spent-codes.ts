@@ -1,0 +1,32 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { spentCode } from '@/db/schema/sign-in'
+import { hashOf } from '../auth/token'
+import { Failure, fail } from '../errors'
+
+/** As long as a code lives at WeChat. */
+const LIFE = sql`now() + interval '5 minutes'`
+
+/** A code that was used, or refused for good, is refused here the next time; where nobody knows, it is asked about again. */
+export async function singleUse<T>(db: Db, kind: 'login' | 'phone', code: string, use: () => Promise<T>): Promise<T> {
+  const hash = hashOf(`${kind} ${code}`)
+  const [spent] = await db
+    .select({ hash: spentCode.hash })
+    .from(spentCode)
+    .where(and(eq(spentCode.hash, hash), gt(spentCode.expires_at, sql`now()`)))
+  if (spent) fail('code_refused')
+  try {
+    const result = await use()
+    await spend(db, hash)
+    return result
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'code_refused') await spend(db, hash)
+    throw error
+  }
+}
+
+const spend = (db: Db, hash: string) =>
+  db
+    .insert(spentCode)
+    .values({ hash, expires_at: LIFE })
+    .onConflictDoUpdate({ target: spentCode.hash, set: { expires_at: LIFE } })

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Edited, Id, line, Time } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+
+const text = z.string().nullable()
+const personal = { personal: true }
+const said = z.string()
+const flag = z.boolean()
+
+const fields = {
+  id: Id.meta({ title: 'Number' }),
+  nickname: said.meta({ title: 'Nickname' }),
+  username: text.meta({ title: 'User name' }),
+  mobile: text.meta({ title: 'Phone', ...personal }),
+  email: text.meta({ title: 'E-mail', ...personal }),
+  active: flag.meta({ title: 'Active' }),
+  last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
+  ...Edited,
+}
+export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
+
+const Delivery = z.object({
+  id: Id,
+  name: said.meta({ title: 'Receiver', ...personal }),
+  mobile: said.meta({ title: 'Phone', ...personal }),
+  province: said.meta({ title: 'Province' }),
+  city: said.meta({ title: 'City' }),
+  country: said.meta({ title: 'District' }),
+  detail: said.meta({ title: 'Street and house', ...personal }),
+  is_default: flag.meta({ title: 'Default address' }),
+})
+
+const KINDS = '100 user name, 101 e-mail, 102 phone, 200 mini-program'
+
+const Account = z.object({
+  type: z.int().meta({ title: 'Kind of account', description: KINDS }),
+  identifier: said.meta({ title: 'Account', ...personal }),
+  create_time: Time.meta({ title: 'Created' }),
+})
+
+/** One customer whole, as far as the shop knows them. */
+export const CustomerDetail = z
+  .object({
+    ...fields,
+    identities: z.array(Account).meta({ title: 'Accounts' }),
+    addresses: z.array(Delivery).meta({ title: 'Addresses' }),
+    sessions: z.int().meta({ title: 'Sessions' }),
+  })
+  .meta({ id: 'CustomerDetail' })
+
+export const CustomerEdit = z.strictObject({
+  id: Id,
+  nickname: line(32).optional().meta({ title: 'Nickname' }),
+  active: flag.optional().meta({ title: 'Active', description: 'Whoever is not cannot sign in' }),
+})
+
+export const CustomerList = pagedInput({
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .meta({ title: 'Search', description: 'Phone numbers and e-mail addresses are found when they are given whole' }),
+  active: flag.optional().meta({ title: 'Active' }),
+  ...between,
+  sort: sortable(['id', 'create_time', 'last_login_time', 'nickname']).optional(),
+})

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { address } from '@/db/schema/address'
+import { operLog } from '@/db/schema/log'
+import { identity, MINI_PROGRAM, user } from '@/db/schema/user'
+import { openSession } from '@/lib/core/auth/sessions'
+import { grant, userIdOf } from '@/lib/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { createUser } from '@/lib/user/user'
+
+const HOME = { province: '广东省', city: '佛山市', country: '禅城区', is_default: true }
+
+describe('customers', () => {
+  const shop = useShop()
+  let path = ''
+  beforeEach(async () => {
+    const user_id = await userIdOf(shop.db, 'buyer')
+    path = `/cms/customer/${user_id}`
+    await shop.db.delete(address).where(eq(address.user_id, user_id))
+    await shop.db
+      .insert(address)
+      .values({ user_id, name: '李小龙', mobile: '13812345678', detail: '永安路 1 号', ...HOME })
+  })
+  const as = async (username: string, what: string, body?: unknown) =>
+    shop.ask(what, { body, token: await shop.tokenOf(username) })
+  const admin = (what: string, body?: unknown) => as('admin', what, body)
+  const signIn = (secret = DEMO_PASSWORD) =>
+    shop.ask('POST /v1/token', { body: { account: 'buyer', secret, type: 100 } })
+  const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
+  const foundBy = async (username: string, query: string) => {
+    const { data } = await as(username, `GET /cms/customer?${query}`)
+    return data.items.map(({ username }: { username: string }) => username)
+  }
+
+  test('are listed without their numbers and addresses, even to a super administrator', async () => {
+    const { data } = await admin('GET /cms/customer?sort=id')
+    expect(data.items).toMatchObject([
+      { username: 'buyer', nickname: 'Buyer', mobile: '139****0001', email: 'b***@kiosk.test', active: true },
+      { username: 'second', mobile: '139****0002' },
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/1390000000|buyer@kiosk/)
+  })
+
+  test('are shown whole: accounts, addresses, sessions, with what is personal masked', async () => {
+    await signIn()
+    const { data } = await admin(`GET ${path}`)
+    expect(data.addresses).toEqual([
+      { id: expect.any(Number), name: '李**', mobile: '138****5678', detail: '永**', ...HOME },
+    ])
+    expect(data.identities).toMatchObject([
+      { type: 100, identifier: 'b**' },
+      { type: 101, identifier: 'b***@kiosk.test' },
+      { type: 102, identifier: '139****0001' },
+    ])
+    expect([data.sessions, data.last_login_time]).toEqual([1, expect.any(String)])
+  })
+
+  test('are seen in full by whoever has the right to it, and that they looked is in the log', async () => {
+    for (const point of ['customer.read', 'oper_log.list']) await grant(shop.db, 'manager', point)
+    const refused = await as('manager', `GET ${path}/personal`)
+    expect(refused).toMatchObject({ status: 403, json: { details: { point: 'personal.read' } } })
+    await grant(shop.db, 'manager', 'personal.read')
+    const { data } = await as('manager', `GET ${path}/personal`)
+    expect(data).toMatchObject({
+      ...{ mobile: '13900000001', email: 'buyer@kiosk.test' },
+      addresses: [{ name: '李小龙', mobile: '13812345678', detail: '永安路 1 号' }],
+      identities: [{}, {}, { identifier: '13900000001' }],
+    })
+    const rows = await shop.db.select().from(operLog).where(eq(operLog.point, 'personal.read')).orderBy(operLog.id)
+    expect(rows.map(({ username, resource_id, status }) => [username, resource_id, status])).toEqual([
+      ['manager', null, 403],
+      ['manager', data.id, 200],
+    ])
+  })
+
+  test('are found by what somebody knows of them, a number piece by piece only by who may see it', async () => {
+    await grant(shop.db, 'manager', 'customer.list')
+    for (const q of ['BUY', 'Buyer@Kiosk.test', '139 0000 0001', '+8613900000001']) {
+      expect([q, await foundBy('manager', `q=${encodeURIComponent(q)}`)]).toEqual([q, ['buyer']])
+    }
+    for (const q of ['1390000', '0001', 'er@kiosk']) expect([q, await foundBy('manager', `q=${q}`)]).toEqual([q, []])
+    expect(await foundBy('admin', 'q=1390000&sort=id')).toEqual(['buyer', 'second'])
+    expect(await foundBy('admin', 'q=clerk')).toEqual([])
+  })
+
+  test('that are disabled are out from the next request on, and may come back', async () => {
+    const token = await shop.tokenOf('buyer')
+    expect((await admin(`PUT ${path}`, { active: false })).data).toMatchObject({ active: false, version: 2 })
+    expect(await works(token)).toBe(false)
+    expect((await signIn()).status).toBe(401)
+    expect(await foundBy('admin', 'active=false')).toEqual(['buyer'])
+    await admin(`PUT ${path}`, { active: true })
+    expect([await works(token), (await signIn()).status]).toEqual([false, 200])
+  })
+
+  test('may be called otherwise, and become nothing else', async () => {
+    const token = await shop.tokenOf('buyer')
+    expect((await admin(`PUT ${path}`, { nickname: '小龙' })).data.nickname).toBe('小龙')
+    expect(await works(token)).toBe(true)
+    for (const field of ['is_staff', 'is_super', 'group_id', 'mobile', 'username', 'password_hash']) {
+      const refused = await admin(`PUT ${path}`, { [field]: 1 })
+      expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: field }] } })
+    }
+  })
+
+  test('leave no number in the log of what was done to them, nor in a conflict', async () => {
+    await admin(`PUT ${path}`, { active: false })
+    const token = await shop.tokenOf('admin')
+    const conflict = await shop.ask(`PUT ${path}`, { token, body: { active: true }, headers: { 'if-match': '"1"' } })
+    expect(conflict.json.details.current).toMatchObject({ mobile: '139****0001', active: false })
+    const [row] = await shop.db.select().from(operLog).where(eq(operLog.point, 'customer.update'))
+    expect([row?.before, row?.after]).toMatchObject([{ active: true, mobile: '139****0001' }, { active: false }])
+    expect(JSON.stringify(row)).not.toMatch(/13900000001|buyer@/)
+  })
+
+  test('are shown where they are signed in, and signed out everywhere', async () => {
+    const token = await shop.tokenOf('buyer')
+    expect((await admin(`GET ${path}/session`)).data.items).toMatchObject([{ kind: 'customer', current: false }])
+    expect((await admin(`DELETE ${path}/session`)).status).toBe(200)
+    expect(await works(token)).toBe(false)
+    expect((await admin(`GET ${path}/session`)).data.items).toEqual([])
+  })
+
+  test('get a password that works once, and the old one is over; the mini-program asks for none', async () => {
+    const token = await shop.tokenOf('buyer')
+    const { data } = await admin(`POST ${path}/password`)
+    expect([await works(token), (await signIn()).status]).toEqual([false, 401])
+    const once = (await signIn(data.password)).data.token
+    expect((await shop.ask('GET /v1/address', { token: once })).json.error_code).toBe(10021)
+    expect(JSON.stringify(await shop.db.select().from(operLog))).not.toContain(data.password)
+    const [buyer] = await shop.db.select().from(user).where(eq(user.nickname, 'Buyer'))
+    const caller = { address: '192.0.2.1', user_agent: '', request_id: 'test' }
+    const mini = buyer && (await openSession(shop.db, buyer, MINI_PROGRAM, caller))
+    expect((await shop.ask('GET /v1/address', { token: mini?.token })).status).toBe(200)
+  })
+
+  test('who come through the mini-program alone are not shut out by a password', async () => {
+    const id = await createUser(shop.db, { nickname: '游客', password_hash: '' })
+    await shop.db.insert(identity).values({ user_id: id, type: MINI_PROGRAM, identifier: 'wx1:openid' })
+    expect(await admin(`POST /cms/customer/${id}/password`)).toMatchObject({
+      status: 409,
+      json: { msg: 'This customer signs in through the mini-program only, without a password' },
+    })
+    expect((await shop.db.select().from(user).where(eq(user.id, id)))[0]?.password_temporary).toBe(false)
+    expect((await admin(`GET /cms/customer/${id}`)).data.identities).toMatchObject([{ type: 200, identifier: 'w**' }])
+  })
+
+  test('are no staff: whoever works here is not found among them, whatever is asked', async () => {
+    const id = await userIdOf(shop.db, 'clerk')
+    for (const what of ['GET ', 'PUT ', 'GET /personal', 'GET /session', 'DELETE /session', 'POST /password']) {
+      const [method, rest = ''] = what.split(' ')
+      const { status } = await admin(`${method} /cms/customer/${id}${rest}`, method === 'PUT' ? {} : undefined)
+      expect([what, status]).toEqual([what, 404])
+    }
+  })
+})

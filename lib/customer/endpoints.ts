@@ -1,0 +1,70 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { OwnSessions } from '../session/contract'
+import { OneTimePassword } from '../staff/contract'
+import { CustomerDetail, CustomerEdit, CustomerList, CustomerRecord } from './contract'
+import * as customer from './customer'
+
+const changed = { subject: { contract: CustomerRecord, lock: customer.lock } } as const
+
+export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'List customers', {
+  input: CustomerList,
+  output: paged(CustomerRecord),
+  run: ({ input, actor, db }) => customer.list(db, actor, input),
+})
+
+export const readCustomer = endpoint('customer.read', 'GET /cms/customer/{id}', 'Read a customer', {
+  output: CustomerDetail,
+  run: ({ input, db }) => customer.read(db, input.id),
+})
+
+/** The same in full: what is masked everywhere else is plain here, and that somebody looked is in the log. */
+export const readPersonalData = endpoint(
+  'personal.read',
+  'GET /cms/customer/{id}/personal',
+  'Read the personal data of a customer',
+  {
+    audit: true,
+    output: CustomerDetail,
+    run: ({ input, db }) => customer.read(db, input.id),
+  },
+)
+
+export const updateCustomer = endpoint('customer.update', 'PUT /cms/customer/{id}', 'Edit a customer', {
+  ...changed,
+  input: CustomerEdit,
+  output: CustomerRecord,
+  run: ({ input, db }) => customer.update(db, input),
+})
+
+export const resetCustomerPassword = endpoint(
+  'customer.reset_password',
+  'POST /cms/customer/{id}/password',
+  'Give a customer a one-time password',
+  {
+    ...changed,
+    output: OneTimePassword,
+    work: 'own',
+    run: ({ input, ...door }) => customer.resetPassword(input.id, door),
+  },
+)
+
+export const listCustomerSessions = endpoint(
+  'customer.list_sessions',
+  'GET /cms/customer/{id}/session',
+  'Where a customer is signed in',
+  {
+    output: OwnSessions,
+    run: ({ input, actor, db }) => customer.listSessions(db, actor, input.id),
+  },
+)
+
+export const endCustomerSessions = endpoint(
+  'customer.end_sessions',
+  'DELETE /cms/customer/{id}/session',
+  'Sign a customer out everywhere',
+  {
+    ...changed,
+    run: ({ input, db }) => customer.endSessions(db, input.id),
+  },
+)

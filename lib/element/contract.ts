@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Edited, Id, line } from '../core/contract'
+import { filterOf, recordList } from '../core/paging'
+
+const page = { title: 'On the page', widget: 'reference', reference: 'menu' }
+
+const fields = {
+  menu_id: Id.meta(page),
+  name: line(60).meta({ title: 'Name' }),
+  sign: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[a-z0-9_.:-]+$/, { error: 'must be small letters, digits and _ . : -' })
+    .meta({
+      title: 'Sign',
+      description: 'A permission point, or any mark that the page knows',
+      examples: ['banner.create'],
+    }),
+}
+
+/** A button of a page that is granted by itself. */
+export const Element = z.object({
+  id: Id,
+  ...fields,
+  menu: z
+    .object({
+      id: Id,
+      title: z.string().meta({ title: 'Chinese title' }),
+      title_en: z.string().meta({ title: 'English title' }),
+    })
+    .meta({ title: 'On the page' }),
+  groups: z
+    .array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) }))
+    .meta({ title: 'Groups', description: 'Those that hold it' }),
+  ...Edited,
+})
+
+export const ElementRecord = Element.extend({
+  point: z.boolean().meta({ title: 'Permission point', description: 'The sign is a right that there is' }),
+}).meta({ id: 'ElementRecord' })
+
+export const ElementDraft = z.strictObject(fields)
+export const ElementEdit = z.strictObject({ id: Id, ...ElementDraft.partial().shape })
+
+export const ElementList = recordList(['name', 'sign'], { menu_id: Id.optional().meta(page) })
+export const ElementFilter = filterOf(ElementList)

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { groupElement, menu } from '@/db/schema/menu'
+import { group } from '@/db/schema/user'
+import { useShop } from '@/lib/testing/shop'
+
+describe('the elements of a page', () => {
+  const shop = useShop()
+  let token = ''
+  let menu_id = 0
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+    menu_id = await idOf('banner')
+  })
+  const idOf = async (name: string) =>
+    (await shop.db.select({ id: menu.id }).from(menu).where(eq(menu.name, name)))[0]?.id ?? 0
+  const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
+  const create = (sign: string, more: object = {}) => ask('POST /cms/element', { name: sign, sign, menu_id, ...more })
+  const make = async (sign: string, more: object = {}): Promise<number> => (await create(sign, more)).data.id
+  const signsIn = async (query: string) =>
+    (await ask(`GET /cms/element?sort=id&${query}`)).data.items.map(({ sign }: { sign: string }) => sign)
+  const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
+
+  test('say what they are called, where they are and whether their sign is a right', async () => {
+    const { status, data } = await create('banner.delete', { name: 'Delete' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      ...{ name: 'Delete', sign: 'banner.delete', point: true, menu_id, groups: [], version: 1 },
+      menu: { id: menu_id, title: '轮播图', title_en: 'Banners' },
+    })
+    expect((await create('export:csv')).data.point).toBe(false)
+    expect((await create('banner.show')).data.point).toBe(false) // open to everybody, so nobody holds it
+    expect((await ask(`GET /cms/element/${data.id}`)).data).toEqual(data)
+  })
+
+  test('name the groups that hold them, without those in the trash', async () => {
+    const element_id = await make('export')
+    const groups = await shop.db.select({ id: group.id, name: group.name }).from(group)
+    await shop.db.insert(groupElement).values(groups.map(({ id }) => ({ group_id: id, element_id })))
+    const shown = async () => (await ask(`GET /cms/element/${element_id}`)).data.groups
+    expect(await shown()).toEqual(groups.toSorted((a, b) => a.name.localeCompare(b.name)))
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.name, 'Clerks'))
+    expect(await shown()).toMatchObject([{ name: 'Managers' }])
+  })
+
+  test('are found by name, sign, page and trash', async () => {
+    await make('export', { name: 'Take away' })
+    const gone = await make('import')
+    await make('export', { menu_id: await idOf('home') })
+    await ask(`DELETE /cms/element/${gone}`)
+    expect(await signsIn(`menu_id=${menu_id}`)).toEqual(['export'])
+    expect(await signsIn('q=EXP')).toEqual(['export', 'export'])
+    expect(await signsIn('q=away')).toEqual(['export'])
+    expect(await signsIn('trash=true')).toEqual(['import'])
+  })
+
+  test('have a sign of their own on their page, but not elsewhere nor in the trash', async () => {
+    const id = await make('export')
+    const taken = [409, 'sign exists already']
+    expect(problem(await create('export'))).toEqual(taken)
+    const other = await make('export', { menu_id: await idOf('home') })
+    expect(problem(await ask(`PUT /cms/element/${other}`, { menu_id }))).toEqual(taken)
+    expect((await ask(`PUT /cms/element/${id}`, { sign: 'export', name: 'Same' })).status).toBe(200)
+    await ask(`DELETE /cms/element/${id}`)
+    expect((await create('export')).status).toBe(201)
+    expect((await ask(`POST /cms/element/${id}/restoration`)).status).toBe(409)
+  })
+
+  test('have a sign without spaces and capitals', async () => {
+    for (const sign of ['', 'Export', 'two words', 'a/b', 'ä']) {
+      expect(problem(await create(sign, { name: 'One' }))).toEqual([
+        400,
+        'sign must be small letters, digits and _ . : -',
+      ])
+    }
+  })
+
+  test('are on a page that there is, not on a folder or a link', async () => {
+    await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.name, 'home'))
+    for (const at of [await idOf('content'), await idOf('docs'), await idOf('home'), 2147483647]) {
+      expect(problem(await create('export', { menu_id: at }))).toEqual([400, 'menu_id must be a page of the menu'])
+    }
+  })
+
+  test('go to the trash and come back, one or many', async () => {
+    const ids = [await make('one'), await make('two')]
+    expect((await ask('POST /cms/element/deletion', { ids })).data.items).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await signsIn('')).toEqual([])
+    expect((await ask(`POST /cms/element/${ids[0]}/restoration`)).data).toMatchObject({ sign: 'one', deleted_at: null })
+    await ask('POST /cms/element/restoration', { filter: { menu_id, trash: true } })
+    expect(await signsIn('')).toEqual(['one', 'two'])
+  })
+})

@@ -1,0 +1,80 @@
+import { and, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { element, groupElement, menu } from '@/db/schema/menu'
+import { group } from '@/db/schema/user'
+import type { Endpoint } from '../core/endpoint/endpoint'
+import { fail, invalid } from '../core/errors'
+import { contains, idsOf, page } from '../core/page'
+import { edit, found, live, made, moveToTrash, takeFromTrash } from '../core/records'
+import { isPoint } from '../menu/points'
+import type { Element, ElementDraft, ElementEdit, ElementFilter, ElementList } from './contract'
+
+type Stored = z.input<typeof Element>
+
+const { id, name, sign, menu_id, version, create_time, update_time, deleted_at } = element
+
+const groups = sql<Stored['groups']>`coalesce((
+  select json_agg(json_build_object('id', ${group.id}, 'name', ${group.name}) order by ${group.name}, ${group.id})
+  from ${groupElement} join ${group} on ${group.id} = ${groupElement.group_id}
+  where ${groupElement.element_id} = ${id} and ${group.deleted_at} is null), '[]')`
+const where = { id: menu.id, title: menu.title, title_en: menu.title_en }
+
+const records = (db: Db) =>
+  db
+    .select({ id, name, sign, menu_id, menu: where, groups, version, create_time, update_time, deleted_at })
+    .from(element)
+    .innerJoin(menu, eq(menu.id, menu_id))
+
+const described = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
+  ...row,
+  point: isPoint(row.sign, operations),
+})
+
+const filters = ({ q, menu_id: wanted }: z.output<typeof ElementFilter>) => [
+  wanted ? eq(menu_id, wanted) : undefined,
+  q ? or(ilike(name, contains(q)), ilike(sign, contains(q))) : undefined,
+]
+
+export async function list(db: Db, asked: z.output<typeof ElementList>, operations: Endpoint[]) {
+  const { items, ...paging } = await page(db, element, asked, filters(asked), (narrow) => records(db).where(narrow))
+  return { ...paging, items: items.map((row) => described(row, operations)) }
+}
+
+export const find = (db: Db, asked: z.output<typeof ElementFilter>) => idsOf(db, element, asked, filters(asked))
+
+export const read = async (db: Db, wanted: number, operations: Endpoint[]) =>
+  described(found(await records(db).where(live(element, wanted))), operations)
+
+export const lock = async (db: Db, wanted: number) =>
+  (await records(db).where(eq(id, wanted)).for('update', { of: element }))[0]
+
+export async function create(db: Db, draft: z.output<typeof ElementDraft>, operations: Endpoint[]) {
+  await checkPlace(db, draft)
+  const { id: wanted } = made(await db.insert(element).values(draft).returning({ id }))
+  return read(db, wanted, operations)
+}
+
+export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof ElementEdit>, operations: Endpoint[]) {
+  const before = await read(db, wanted, operations)
+  const { menu_id = before.menu_id, sign = before.sign } = fields
+  if (fields.menu_id !== undefined || fields.sign !== undefined) await checkPlace(db, { menu_id, sign }, wanted)
+  await edit(db, element, wanted, fields)
+  return read(db, wanted, operations)
+}
+
+/** On a page that there is, and the only one there with this sign. */
+async function checkPlace(db: Db, { menu_id: page, sign: wanted }: Pick<Stored, 'menu_id' | 'sign'>, own = 0) {
+  const [there] = await db.select({ kind: menu.kind }).from(menu).where(live(menu, page)).for('share')
+  if (there?.kind !== 'page') invalid('menu_id', 'must be a page of the menu')
+  const same = and(eq(menu_id, page), eq(sign, wanted), isNull(deleted_at), ne(id, own))
+  const taken = await db.select({ id }).from(element).where(same)
+  if (taken.length) fail('conflict', { errors: [{ path: 'sign', message: 'exists already' }] })
+}
+
+export const remove = (db: Db, wanted: number) => moveToTrash(db, element, wanted)
+
+export async function restore(db: Db, wanted: number, operations: Endpoint[]) {
+  await takeFromTrash(db, element, wanted)
+  return read(db, wanted, operations)
+}

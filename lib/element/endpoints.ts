@@ -1,0 +1,57 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { Element, ElementDraft, ElementEdit, ElementFilter, ElementList, ElementRecord } from './contract'
+import * as element from './element'
+
+const changed = { subject: { contract: Element, lock: element.lock } }
+const many = { filter: ElementFilter, find: element.find }
+
+export const listElements = endpoint('element.list', 'GET /cms/element', 'List page elements', {
+  input: ElementList,
+  output: paged(ElementRecord),
+  run: ({ input, db, runtime }) => element.list(db, input, runtime.operations),
+})
+
+export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'Read a page element', {
+  output: ElementRecord,
+  run: ({ input, db, runtime }) => element.read(db, input.id, runtime.operations),
+})
+
+export const createElement = endpoint('element.create', 'POST /cms/element', 'Create a page element', {
+  input: ElementDraft,
+  output: ElementRecord,
+  run: ({ input, db, runtime }) => element.create(db, input, runtime.operations),
+})
+
+export const updateElement = endpoint('element.update', 'PUT /cms/element/{id}', 'Edit a page element', {
+  ...changed,
+  input: ElementEdit,
+  output: ElementRecord,
+  run: ({ input, db, runtime }) => element.update(db, input, runtime.operations),
+})
+
+export const deleteElement = endpoint(
+  'element.delete',
+  'DELETE /cms/element/{id}',
+  'Move a page element to the trash',
+  {
+    ...changed,
+    run: ({ input, db }) => element.remove(db, input.id),
+  },
+)
+
+export const restoreElement = endpoint(
+  'element.restore',
+  'POST /cms/element/{id}/restoration',
+  'Restore a page element',
+  {
+    ...changed,
+    output: ElementRecord,
+    run: ({ input, db, runtime }) => element.restore(db, input.id, runtime.operations),
+  },
+)
+
+export const deleteElements = bulk(deleteElement, 'POST /cms/element/deletion', 'Move page elements to the trash', many)
+
+export const restoreElements = bulk(restoreElement, 'POST /cms/element/restoration', 'Restore page elements', many)

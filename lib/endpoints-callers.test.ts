@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { group, groupPermission, user } from '@/db/schema/user'
+import { FailureAnswer } from './core/contract'
+import { endpoints, points } from './endpoints'
+import { sampleOf } from './testing/sample-calls'
+import { useShop } from './testing/shop'
+
+/** Every operation and everybody who may come to it: the rules are the registry's, and no operation has its own. */
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const pointed = endpoints.filter(({ access }) => access === 'permission')
+const forCustomers = endpoints.filter(({ access }) => access === 'user')
+const forStaff = endpoints.filter(({ path }) => path.startsWith('/cms/'))
+
+describe('an operation', () => {
+  const shop = useShop()
+  const userOf = async (token: string) => (await shop.ask('GET /v1/user', { token })).data.id
+
+  /** The managers hold every right but these. */
+  async function managersWithout(...lacking: string[]) {
+    const [managers] = await shop.db.select({ id: group.id }).from(group).where(eq(group.name, 'Managers'))
+    const group_id = managers?.id ?? 0
+    await shop.db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
+    const held = points.filter((point) => !lacking.includes(point)).map((point) => ({ group_id, point }))
+    await shop.db.insert(groupPermission).values(held)
+  }
+
+  test.each(closed)(
+    '$id is closed to whoever shows no token, one that is not known, or is disabled',
+    async ({ id }) => {
+      const [what, { token = '', ...asked }] = await sampleOf(shop, id)
+      const refusals = []
+      for (const shown of [undefined, 'at_unknown']) refusals.push(await shop.ask(what, { ...asked, token: shown }))
+      const me = await userOf(token)
+      await shop.db.update(user).set({ active: false }).where(eq(user.id, me))
+      refusals.push(await shop.ask(what, { ...asked, token }))
+      for (const refused of refusals) {
+        expect(refused).toMatchObject({ status: 401, json: { error_code: 1002 } })
+        expect(FailureAnswer.strict().parse(refused.json).request_url).toBe(what.split('?')[0])
+      }
+    },
+  )
+
+  test.each(forStaff)('$id of the back office is closed to customers', async ({ id }) => {
+    const [what, asked] = await sampleOf(shop, id)
+    const refused = await shop.ask(what, { ...asked, token: await shop.tokenOf('buyer') })
+    expect(refused).toMatchObject({ status: 403, json: { error_code: 10010 } })
+  })
+
+  test.each(pointed)('$id is closed to staff who hold every right but its own, which is named', async (one) => {
+    const [what, asked] = await sampleOf(shop, one.id)
+    await managersWithout(one.point)
+    const refused = await shop.ask(what, { ...asked, token: await shop.tokenOf('manager') })
+    expect(refused).toMatchObject({ status: 403, json: { error_code: 10010, details: { point: one.point } } })
+    expect(refused.json.msg).toContain(one.point)
+  })
+
+  test.each(pointed)('$id is open to staff who hold the rights', async ({ id, status }) => {
+    await managersWithout()
+    const [what, asked] = await sampleOf(shop, id)
+    expect(await shop.ask(what, { ...asked, token: await shop.tokenOf('manager') })).toMatchObject({ status })
+  })
+
+  test.each(pointed)('$id is open to a super administrator', async ({ id, status }) => {
+    const [what, asked] = await sampleOf(shop, id)
+    expect(await shop.ask(what, { ...asked, token: await shop.tokenOf('admin') })).toMatchObject({ status })
+  })
+
+  test.each(forCustomers.filter(({ inPath }) => inPath.size > 0))(
+    '$id knows nothing of what is somebody else’s',
+    async ({ id }) => {
+      const [what, asked] = await sampleOf(shop, id)
+      for (const other of ['second', 'admin']) {
+        const refused = await shop.ask(what, { ...asked, token: await shop.tokenOf(other) })
+        expect(refused).toMatchObject({ status: 404, json: { error_code: 10100 } })
+      }
+    },
+  )
+})
+
+describe('the fields that only an administrator may set', () => {
+  const shop = useShop()
+  const PRIVILEGED = { is_staff: true, is_super: true, group_id: 1, active: true, user_id: 1, password_hash: 'x' }
+  const NAMED = [...Object.keys(PRIVILEGED), 'id', 'password_temporary', 'auth_epoch', 'deleted_at', 'version']
+  const writing = endpoints.filter(({ hasBody, path, body }) => hasBody && path.startsWith('/v1/') && !body)
+
+  test.each(writing)('are not taken by $id', async ({ id, input }) => {
+    const [what, asked] = await sampleOf(shop, id)
+    const unknown = NAMED.filter((one) => !(one in input.shape))
+    const wished = unknown.map((name) => [name, Reflect.get(PRIVILEGED, name) ?? 1])
+    const refused = await shop.ask(what, { ...asked, body: { ...Object(asked.body), ...Object.fromEntries(wished) } })
+    expect([refused.status, refused.json?.errors?.map(({ path }) => path).sort()]).toEqual([400, unknown.sort()])
+  })
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Id, Time } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+
+const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
+const State = z.enum(['open', 'ignored', 'fixed']).meta({
+  title: 'State',
+  description: 'What is fixed is open again when it comes back',
+  labels,
+})
+
+/** What broke at one place, however often. */
+export const ErrorGroup = z
+  .object({
+    id: Id,
+    fingerprint: z.string().meta({ title: 'Fingerprint' }),
+    operation: z.string().meta({ title: 'Operation' }),
+    message: z.string().meta({ title: 'Message' }),
+    count: z.int().meta({ title: 'Times' }),
+    first_time: Time.meta({ title: 'First time' }),
+    last_time: Time.meta({ title: 'Last time' }),
+    state: State,
+  })
+  .meta({ id: 'ErrorGroup' })
+
+/** With the stack and the request of the last time. */
+export const ErrorRecord = ErrorGroup.extend({
+  request_id: z.string().meta({ title: 'Request' }),
+  stack: z.string().meta({ title: 'Stack' }),
+}).meta({ id: 'ErrorRecord' })
+
+/** What the operation log keeps of a change. */
+export const ErrorState = ErrorGroup.pick({ id: true, operation: true, message: true, state: true })
+
+export const ErrorEdit = z.strictObject({ id: Id, state: State })
+
+export const ErrorList = pagedInput({
+  q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
+  state: State.optional(),
+  ...between,
+  sort: sortable(['last_time', 'first_time', 'count', 'id']).optional(),
+})

@@ -1,0 +1,22 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { ErrorEdit, ErrorGroup, ErrorList, ErrorRecord, ErrorState } from './contract'
+import * as errorLog from './error-log'
+
+export const listErrors = endpoint('error_log.list', 'GET /cms/log/error', 'List what broke', {
+  input: ErrorList,
+  output: paged(ErrorGroup),
+  run: ({ input, db }) => errorLog.list(db, input),
+})
+
+export const readError = endpoint('error_log.read', 'GET /cms/log/error/{id}', 'Read what broke', {
+  output: ErrorRecord,
+  run: ({ input, db }) => errorLog.read(db, input.id),
+})
+
+export const updateError = endpoint('error_log.update', 'PUT /cms/log/error/{id}', 'Set the state of an error', {
+  subject: { contract: ErrorState, lock: errorLog.lock },
+  input: ErrorEdit,
+  output: ErrorRecord,
+  run: ({ input, db }) => errorLog.update(db, input),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Edited, Id, line, text } from '../core/contract'
+import { filterOf, recordList } from '../core/paging'
+
+const fields = {
+  name: line(60).meta({ title: 'Name' }),
+  info: text(500).meta({ title: 'Description', widget: 'textarea' }),
+}
+const grants = {
+  points: z.array(z.string().max(100)).max(1000).meta({ title: 'Rights' }),
+  menu_ids: z.array(Id).max(1000).meta({ title: 'Menus and page elements' }),
+  element_ids: z.array(Id).max(1000).meta({ title: 'Page elements' }),
+}
+
+/** A menu or a page element that a group is shown without the right that it needs. */
+const GroupWarning = z.object({
+  kind: z.enum(['menu', 'element']).meta({ title: 'Kind' }),
+  id: Id,
+  name: z.string().meta({ title: 'Name' }),
+  point: z.string().meta({ title: 'Right' }),
+})
+
+/** What people edit of a group: as the log and a conflict show it. */
+export const GroupKept = z.object({ id: Id, ...fields, ...grants, ...Edited })
+
+export const GroupRecord = GroupKept.extend({
+  users: z.int().meta({ title: 'Users' }),
+  warnings: z.array(GroupWarning).meta({ title: 'Shown without the right' }),
+}).meta({ id: 'GroupRecord' })
+
+const named = { name: fields.name, info: fields.info.optional() }
+const given = z.object(grants).partial().shape
+const copy_of = Id.optional().meta({
+  title: 'Copy of',
+  description: 'Gives what that group gives, where nothing else is said',
+})
+
+export const GroupDraft = z.strictObject({ ...named, copy_of, ...given })
+export const GroupEdit = z.strictObject({ id: Id, ...z.object(named).partial().shape, ...given })
+
+export const GroupList = recordList(['name'], {})
+export const GroupFilter = filterOf(GroupList)

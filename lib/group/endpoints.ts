@@ -1,0 +1,47 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { GroupDraft, GroupEdit, GroupFilter, GroupKept, GroupList, GroupRecord } from './contract'
+import * as group from './group'
+
+const changed = { subject: { contract: GroupKept, lock: group.lock } } as const
+const many = { filter: GroupFilter, find: group.find }
+
+export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups', {
+  input: GroupList,
+  output: paged(GroupRecord),
+  run: ({ input, db, ...by }) => group.list(db, by, input),
+})
+
+export const readGroup = endpoint('group.read', 'GET /cms/group/{id}', 'Read a group', {
+  output: GroupRecord,
+  run: ({ input, db, ...by }) => group.read(db, by, input.id),
+})
+
+export const createGroup = endpoint('group.create', 'POST /cms/group', 'Create a group', {
+  input: GroupDraft,
+  output: GroupRecord,
+  run: ({ input, db, ...by }) => group.create(db, by, input),
+})
+
+export const updateGroup = endpoint('group.update', 'PUT /cms/group/{id}', 'Edit a group', {
+  ...changed,
+  input: GroupEdit,
+  output: GroupRecord,
+  run: ({ input, db, ...by }) => group.update(db, by, input),
+})
+
+export const deleteGroup = endpoint('group.delete', 'DELETE /cms/group/{id}', 'Move a group to the trash', {
+  ...changed,
+  run: ({ input, db, ...by }) => group.remove(db, by, input.id),
+})
+
+export const restoreGroup = endpoint('group.restore', 'POST /cms/group/{id}/restoration', 'Restore a group', {
+  ...changed,
+  output: GroupRecord,
+  run: ({ input, db, ...by }) => group.restore(db, by, input.id),
+})
+
+export const deleteGroups = bulk(deleteGroup, 'POST /cms/group/deletion', 'Move groups to the trash', many)
+
+export const restoreGroups = bulk(restoreGroup, 'POST /cms/group/restoration', 'Restore groups', many)

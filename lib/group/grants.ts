@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
+import { groupPermission } from '@/db/schema/user'
+import { pointsIn } from '../auth/auth'
+import { mayGrant } from '../core/auth/granting'
+import { fail } from '../core/errors'
+import { liveAmong } from '../core/records'
+import type { GroupDraft } from './contract'
+import type { By } from './records'
+
+export type Grants = Pick<z.output<typeof GroupDraft>, 'points' | 'menu_ids' | 'element_ids'>
+
+/** What is not there is refused by name, and what one lacks oneself. */
+export async function check(db: Db, { actor, runtime }: By, grants: Grants): Promise<void> {
+  const { points = [], menu_ids = [], element_ids = [] } = grants
+  const errors = [
+    ...absent('points', points, pointsIn(runtime.operations), 'there is no such right'),
+    ...absent('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'there is no such menu'),
+    ...absent('element_ids', element_ids, await liveIds(db, element, element_ids), 'there is no such page element'),
+  ]
+  if (errors.length > 0) fail('invalid', { errors })
+  mayGrant(actor, points)
+}
+
+const absent = <One>(field: string, wanted: One[], known: Set<One>, message: string) =>
+  wanted.flatMap((one, at) => (known.has(one) ? [] : [{ path: `${field}.${at}`, message }]))
+
+async function liveIds(db: Db, table: typeof menu | typeof element, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.select({ id: table.id }).from(table).where(liveAmong(table, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What is sent replaces what was; what waits in the trash is neither seen nor taken away. */
+export async function replace(db: Db, group_id: number, { points, menu_ids, element_ids }: Grants): Promise<void> {
+  if (points) {
+    await db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
+    const rows = [...new Set(points)].map((point) => ({ group_id, point }))
+    if (rows.length > 0) await db.insert(groupPermission).values(rows)
+  }
+  if (menu_ids) {
+    const live = db.select({ id: menu.id }).from(menu).where(isNull(menu.deleted_at))
+    await db.delete(groupMenu).where(and(eq(groupMenu.group_id, group_id), inArray(groupMenu.menu_id, live)))
+    const rows = [...new Set(menu_ids)].map((menu_id) => ({ group_id, menu_id }))
+    if (rows.length > 0) await db.insert(groupMenu).values(rows)
+  }
+  if (element_ids) {
+    const live = db.select({ id: element.id }).from(element).where(isNull(element.deleted_at))
+    await db
+      .delete(groupElement)
+      .where(and(eq(groupElement.group_id, group_id), inArray(groupElement.element_id, live)))
+    const rows = [...new Set(element_ids)].map((element_id) => ({ group_id, element_id }))
+    if (rows.length > 0) await db.insert(groupElement).values(rows)
+  }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { user } from '@/db/schema/user'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+
+describe('groups edited at the same time', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let token: string
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+    token = await shop.tokenOf('admin')
+  })
+  afterAll(() => drivers.stop())
+  const ask = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token, body, headers })
+  const make = async (name: string) => (await ask('POST /cms/group', { name })).data.id
+
+  const GIVEN = [
+    { points: ['banner.list', 'banner.read'], menu_ids: [1, 2] },
+    { points: ['banner.create', 'file.list'], menu_ids: [3] },
+    { points: ['banner.update'], menu_ids: [] },
+  ]
+
+  test('do not mix, and the log has each as it found the group', async () => {
+    const id = await make('Edited')
+    const answers = await atOnce(9, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3]))
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    const { points, menu_ids, version } = (await ask(`GET /cms/group/${id}`)).data
+    expect(version).toBe(10)
+    expect(GIVEN).toContainEqual({ points, menu_ids })
+    const { items } = (await ask(`GET /cms/oper_log?resource=group&resource_id=${id}&size=20`)).data
+    const rows = await Promise.all(items.map((one: { id: number }) => ask(`GET /cms/oper_log/${one.id}`)))
+    const edits = rows.map(({ data }) => data).filter((one) => one.point === 'group.update')
+    const sorted = edits.toSorted((a, b) => a.before.version - b.before.version)
+    for (const [at, edit] of sorted.slice(1).entries()) expect(edit.before).toEqual(sorted[at]?.after)
+  })
+
+  test('upon the same version are done once', async () => {
+    const id = await make('Versioned')
+    const answers = await atOnce(5, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3], { 'if-match': '"1"' }))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412])
+  })
+
+  test('one that somebody is being put into is not deleted', async () => {
+    const group_id = await make('Joined')
+    let deletion: ReturnType<typeof ask> | undefined
+    await shop.db.transaction(async (tx) => {
+      await tx.update(user).set({ group_id }).where(eq(user.nickname, 'Clerk'))
+      deletion = ask(`DELETE /cms/group/${group_id}`)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    expect(await deletion).toMatchObject({ status: 409, json: { details: { users: 1 } } })
+  })
+})

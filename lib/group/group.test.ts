@@ -1,0 +1,185 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { element, groupMenu, menu } from '@/db/schema/menu'
+import { group, groupPermission, user } from '@/db/schema/user'
+import { useShop } from '@/lib/testing/shop'
+
+describe('groups', () => {
+  const shop = useShop()
+  const admin = async (what: string, body?: unknown, headers = {}) =>
+    shop.ask(what, { body, headers, token: await shop.tokenOf('admin') })
+  const idOf = async (name: string) =>
+    (await shop.db.select({ id: group.id }).from(group).where(eq(group.name, name)))[0]?.id ?? 0
+  const menuOf = async (name: string) =>
+    (await shop.db.select({ id: menu.id }).from(menu).where(eq(menu.name, name)))[0]?.id ?? 0
+  const buttonOf = async (sign: string) => {
+    const row = { name: `Button ${sign}`, sign, menu_id: await menuOf('banner') }
+    return (await shop.db.insert(element).values(row).returning({ id: element.id }))[0]?.id ?? 0
+  }
+  const make = async (body: object) => (await admin('POST /cms/group', { name: 'Packers', ...body })).data
+
+  test('are made with what they give', async () => {
+    const [menu_id, element_id] = [await menuOf('banner'), await buttonOf('export')]
+    const grants = { points: ['banner.list', 'banner.create'], menu_ids: [menu_id], element_ids: [element_id] }
+    const made = await admin('POST /cms/group', { name: ' Packers ', info: 'Pack', ...grants })
+    expect([made.status, made.data]).toEqual([
+      201,
+      {
+        ...{ id: expect.any(Number), name: 'Packers', info: 'Pack', users: 0, warnings: [], version: 1 },
+        ...{ ...grants, points: ['banner.create', 'banner.list'] },
+        ...{ create_time: expect.any(String), update_time: expect.any(String), deleted_at: null },
+      },
+    ])
+    expect((await admin(`GET /cms/group/${made.data.id}`)).data).toEqual(made.data)
+  })
+
+  test('are found by name and description, and say how many users they have', async () => {
+    await shop.db.update(user).set({ deleted_at: new Date() }).where(eq(user.nickname, 'Clerk'))
+    const names = async (query: string) => {
+      const { items } = (await admin(`GET /cms/group?${query}`)).data
+      return items.map(({ name, users }: { name: string; users: number }) => [name, users])
+    }
+    expect(await names('sort=name')).toEqual([
+      ['Clerks', 0],
+      ['Managers', 1],
+    ])
+    expect(await names('q=ship')).toEqual([['Clerks', 0]])
+    expect(await names('q=MANAGE')).toEqual([['Managers', 1]])
+  })
+
+  test('an edit leaves what was not sent and replaces whole what was', async () => {
+    const [home, banner, button] = [await menuOf('home'), await menuOf('banner'), await buttonOf('export')]
+    const { id } = await make({ info: 'Pack', points: ['banner.list'], menu_ids: [home], element_ids: [button] })
+    const edit = async (body: object) => (await admin(`PUT /cms/group/${id}`, body)).data
+    const left = { name: 'Packers', info: 'Pack', menu_ids: [home], element_ids: [button] }
+    expect(await edit({ points: ['banner.read', 'banner.list'] })).toMatchObject({
+      ...left,
+      points: ['banner.list', 'banner.read'],
+      version: 2,
+    })
+    expect(await edit({ points: ['banner.read'], menu_ids: [banner] })).toMatchObject({
+      ...{ ...left, menu_ids: [banner], points: ['banner.read'], version: 3 },
+    })
+    expect(await edit({ points: [], menu_ids: [], element_ids: [] })).toMatchObject({
+      ...{ points: [], menu_ids: [], element_ids: [], version: 4 },
+    })
+  })
+
+  test('what is given twice is given once', async () => {
+    const home = await menuOf('home')
+    const made = await make({ points: ['banner.list', 'banner.list'], menu_ids: [home, home] })
+    expect(made).toMatchObject({ points: ['banner.list'], menu_ids: [home] })
+  })
+
+  test('rights, menus and page elements that are not there are refused by name', async () => {
+    const gone = await buttonOf('gone')
+    await shop.db.update(element).set({ deleted_at: new Date() }).where(eq(element.id, gone))
+    const refused = await admin('PUT /cms/group/1', {
+      points: ['banner.list', 'banner.fly', 'token.issue', 'banner.delete_many'],
+      menu_ids: [await menuOf('home'), 99_999],
+      element_ids: [gone],
+    })
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [
+        ...[1, 2, 3].map((at) => ({ path: `points.${at}`, message: 'there is no such right' })),
+        { path: 'menu_ids.1', message: 'there is no such menu' },
+        { path: 'element_ids.0', message: 'there is no such page element' },
+      ],
+    ])
+  })
+
+  test('one made as a copy of another gives the same, but for what is said', async () => {
+    const source = (await admin(`GET /cms/group/${await idOf('Managers')}`)).data
+    const { points, menu_ids } = source
+    expect(await make({ copy_of: source.id })).toMatchObject({ name: 'Packers', info: '', points, menu_ids, users: 0 })
+    const second = await make({ name: 'Second', copy_of: source.id, points: ['banner.list'] })
+    expect(second).toMatchObject({ points: ['banner.list'], menu_ids })
+    expect((await admin(`GET /cms/group/${source.id}`)).data).toEqual(source)
+  })
+
+  test('a copy of what is not there, or in the trash, is refused', async () => {
+    const { id } = await make({})
+    await admin(`DELETE /cms/group/${id}`)
+    for (const copy_of of [id, 99_999]) {
+      const refused = await admin('POST /cms/group', { name: 'X', copy_of })
+      expect(refused).toMatchObject({ status: 400, json: { msg: 'copy_of there is no such group' } })
+    }
+  })
+
+  test('two have not the same name, unless one is in the trash, and then it does not come back', async () => {
+    const { id } = await make({})
+    const refused = await admin('POST /cms/group', { name: 'Packers' })
+    expect(refused).toMatchObject({ status: 409, json: { error_code: 10110, errors: [{ path: 'name' }] } })
+    await admin(`DELETE /cms/group/${id}`)
+    await make({})
+    expect(await admin(`POST /cms/group/${id}/restoration`)).toMatchObject({ status: 409 })
+  })
+
+  test('one that has users is not deleted; users in the trash do not count', async () => {
+    const id = await idOf('Clerks')
+    expect(await admin(`DELETE /cms/group/${id}`)).toMatchObject({
+      ...{
+        status: 409,
+        json: { error_code: 10110, msg: 'There are still users in this group: 1', details: { users: 1 } },
+      },
+    })
+    expect((await admin('POST /cms/group/deletion', { ids: [id] })).data.items).toMatchObject([{ id, ok: false }])
+    await shop.db.update(user).set({ deleted_at: new Date() }).where(eq(user.nickname, 'Clerk'))
+    expect((await admin(`DELETE /cms/group/${id}`)).status).toBe(200)
+    const restored = await admin(`POST /cms/group/${id}/restoration`)
+    expect(restored.data).toMatchObject({ id, deleted_at: null, menu_ids: [await menuOf('home')] })
+  })
+
+  test('a menu or a page element that is given without its right is warned of', async () => {
+    const [button, free] = [await buttonOf('banner.delete'), await buttonOf('export')]
+    const menu_ids = [await menuOf('home'), await menuOf('content'), await menuOf('banner')]
+    const made = await make({ points: ['banner.read'], menu_ids, element_ids: [button, free] })
+    expect(made.warnings).toEqual([
+      { kind: 'menu', id: menu_ids[2], name: 'Banners', point: 'banner.list' },
+      { kind: 'element', id: button, name: 'Button banner.delete', point: 'banner.delete' },
+    ])
+    const chinese = await admin(`GET /cms/group/${made.id}`, undefined, { 'accept-language': 'zh' })
+    expect(chinese.data.warnings[0].name).toBe('轮播图')
+    const edited = await admin(`PUT /cms/group/${made.id}`, { points: ['banner.list', 'banner.delete'] })
+    expect(edited.data.warnings).toEqual([])
+  })
+
+  test('what is in the trash is not shown as given, and is given again when it comes back', async () => {
+    const [home, banner] = [await menuOf('home'), await menuOf('banner')]
+    const { id } = await make({ points: ['banner.list'], menu_ids: [home, banner] })
+    await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.id, banner))
+    expect((await admin(`PUT /cms/group/${id}`, { menu_ids: [home] })).data.menu_ids).toEqual([home])
+    await shop.db.update(menu).set({ deleted_at: null }).where(eq(menu.id, banner))
+    expect((await admin(`GET /cms/group/${id}`)).data.menu_ids).toEqual([home, banner])
+    expect(await shop.db.select().from(groupMenu).where(eq(groupMenu.group_id, id))).toHaveLength(2)
+  })
+
+  test('a right that no operation asks for any more is not shown, and goes when the rights are edited', async () => {
+    const { id } = await make({ points: ['banner.list'] })
+    await shop.db.insert(groupPermission).values({ group_id: id, point: 'banner.fly' })
+    const stored = async () =>
+      (await shop.db.select().from(groupPermission).where(eq(groupPermission.group_id, id))).map(({ point }) => point)
+    expect((await admin(`PUT /cms/group/${id}`, { info: 'Other' })).data.points).toEqual(['banner.list'])
+    expect((await stored()).toSorted()).toEqual(['banner.fly', 'banner.list'])
+    await admin(`PUT /cms/group/${id}`, { points: ['banner.list', 'banner.read'] })
+    expect((await stored()).toSorted()).toEqual(['banner.list', 'banner.read'])
+    const { items } = (await admin(`GET /cms/oper_log?resource=group&resource_id=${id}`)).data
+    const { before, after } = (await admin(`GET /cms/oper_log/${items[0].id}`)).data
+    expect([before.points, after.points]).toEqual([
+      ['banner.fly', 'banner.list'],
+      ['banner.list', 'banner.read'],
+    ])
+  })
+
+  test('a list costs as many queries as one group', async () => {
+    for (const name of ['A', 'B', 'C']) await make({ name, points: ['banner.list'], menu_ids: [await menuOf('home')] })
+    const token = await shop.tokenOf('admin')
+    expect(await shop.queriesOf(() => shop.ask('GET /cms/group', { token }))).toHaveLength(3)
+  })
+
+  test('the database keeps names apart', async () => {
+    const again = sql`insert into ${group} (name) values ('Clerks')`
+    await expect(shop.db.transaction((tx) => tx.execute(again))).rejects.toThrow()
+  })
+})

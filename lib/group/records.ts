@@ -1,0 +1,70 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
+import { group, groupPermission, user } from '@/db/schema/user'
+import { pointsIn } from '../auth/auth'
+import type { Staff } from '../core/auth/actor'
+import type { Locale } from '../core/i18n/i18n'
+import type { Runtime } from '../core/runtime'
+import { pointOfPage } from '../menu/points'
+import type { GroupKept, GroupRecord } from './contract'
+
+/** In whose name a group is read or changed. */
+export type By = { actor: Staff; runtime: Runtime; locale: Locale }
+
+type Menu = { id: number; title: string; title_en: string; path: string }
+type Element = { id: number; name: string; sign: string }
+
+const { id, name, info, version, create_time, update_time, deleted_at } = group
+
+const array = (rows: SQL) => sql<string[]>`array(${rows})`
+const json = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
+
+const points = sql`select ${groupPermission.point} from ${groupPermission} where ${eq(groupPermission.group_id, id)}`
+const shape = sql`'id', ${menu.id}, 'title', ${menu.title}, 'title_en', ${menu.title_en}, 'path', ${menu.path}`
+const menus = sql`select json_agg(json_build_object(${shape}) order by ${menu.id})
+  from ${groupMenu} join ${menu} on ${eq(menu.id, groupMenu.menu_id)}
+  where ${eq(groupMenu.group_id, id)} and ${isNull(menu.deleted_at)}`
+const sign = sql`'id', ${element.id}, 'name', ${element.name}, 'sign', ${element.sign}`
+const elements = sql`select json_agg(json_build_object(${sign}) order by ${element.id})
+  from ${groupElement} join ${element} on ${eq(element.id, groupElement.element_id)}
+  where ${eq(groupElement.group_id, id)} and ${isNull(element.deleted_at)}`
+const members = sql`select count(*)::int from ${user} where ${eq(user.group_id, id)} and ${isNull(user.deleted_at)}`
+
+export const records = (db: Db) =>
+  db
+    .select({
+      ...{ id, name, info, version, create_time, update_time, deleted_at },
+      points: array(points),
+      menus: json<Menu>(menus),
+      elements: json<Element>(elements),
+      users: sql<number>`(${members})`,
+    })
+    .from(group)
+
+type Row = Awaited<ReturnType<typeof records>>[number]
+
+/** As the log keeps it: with rights, too, that the service no longer knows. */
+export function kept({ menus, elements, points, users: _, ...row }: Row): z.input<typeof GroupKept> {
+  const ids = { menu_ids: menus.map((one) => one.id), element_ids: elements.map((one) => one.id) }
+  return { ...row, points: points.toSorted(), ...ids }
+}
+
+/** As people see it: rights that no operation asks for any more are none. */
+export function shown({ runtime: { operations }, locale }: By, row: Row): z.input<typeof GroupRecord> {
+  const known = pointsIn(operations)
+  const held = new Set(row.points.filter((point) => known.has(point)))
+  const ofMenus = row.menus.map((one) => ({
+    ...{ kind: 'menu' as const, id: one.id, name: locale === 'zh' ? one.title : one.title_en },
+    point: pointOfPage(one.path, operations),
+  }))
+  const ofElements = row.elements.map((one) => ({
+    ...{ kind: 'element' as const, id: one.id, name: one.name },
+    point: known.has(one.sign) ? one.sign : undefined,
+  }))
+  const warnings = [...ofMenus, ...ofElements].flatMap(({ point, ...one }) =>
+    point === undefined || held.has(point) ? [] : [{ ...one, point }],
+  )
+  return { ...kept(row), points: [...held].toSorted(), users: row.users, warnings }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { REASONS, type Reason } from '../core/auth/reasons'
+import { Id, Time } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+
+const labels = {
+  wrong_secret: 'Wrong password',
+  unknown_account: 'No such account',
+  disabled: 'Account disabled',
+  throttled: 'Too many failures',
+  otp_missing: 'Second factor missing',
+  otp_wrong: 'Second factor wrong',
+  code_refused: 'Code refused by the platform',
+  not_staff: 'Not a member of staff',
+  unavailable: 'Platform could not be reached',
+} satisfies Record<Reason, string>
+
+const kinds = { 100: 'User name', 101: 'E-mail', 102: 'Phone', 200: 'Mini-program' }
+const Type = z.literal([100, 101, 102, 200]).meta({ title: 'Kind of account', labels: kinds })
+
+/** One try to sign in, and how it ended. */
+export const SignInRecord = z
+  .object({
+    id: z.int().min(1),
+    create_time: Time.meta({ title: 'Time' }),
+    user_id: z.int().nullable().meta({ title: 'User' }),
+    staff: z.string().nullable().meta({ title: 'Staff' }),
+    account: z.string().meta({ title: 'Account', personal: true }),
+    type: Type,
+    success: z.boolean().meta({ title: 'Result' }),
+    reason: z.enum([...REASONS, '']).meta({ title: 'Reason', labels: { ...labels, '': '' } }),
+    address: z.string().meta({ title: 'Network address' }),
+    browser: z.string().meta({ title: 'Browser' }),
+    system: z.string().meta({ title: 'System' }),
+    user_agent: z.string().meta({ title: 'User agent' }),
+    request_id: z.string().meta({ title: 'Request' }),
+  })
+  .meta({ id: 'SignInRecord' })
+
+const sought = (title: string) => z.string().trim().max(128).optional().meta({ title })
+
+export const SignInList = pagedInput({
+  q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
+  success: z.boolean().optional().meta({ title: 'Signed in' }),
+  reason: z.enum(REASONS).optional().meta({ title: 'Reason', labels }),
+  type: Type.optional(),
+  account: sought('Account'),
+  address: sought('Network address'),
+  user_id: Id.optional().meta({ title: 'User' }),
+  ...between,
+  sort: sortable(['id', 'create_time']).optional(),
+})

@@ -1,0 +1,17 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { SignInList, SignInRecord } from './contract'
+import * as loginLog from './login-log'
+
+export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List who tried to sign in', {
+  input: SignInList,
+  output: paged(SignInRecord),
+  run: ({ input, db }) => loginLog.list(db, input),
+})
+
+/** With the whole account for whoever may see personal data; that somebody looked is in the operation log. */
+export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'Read how somebody signed in', {
+  audit: true,
+  output: SignInRecord,
+  run: ({ input, db }) => loginLog.read(db, input.id),
+})

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loginLog, operLog } from '@/db/schema/log'
+import { session } from '@/db/schema/session'
+import { grant } from '@/lib/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+
+type Entry = { request_id: string }
+
+describe('the list of who tried to sign in', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+  })
+  const ask = (what: string, as = token) => shop.ask(what, { token: as })
+  const list = async (query = '') => (await ask(`GET /cms/login_log?${query}`)).data
+  const found = async (query = '') => (await list(query)).items.map(({ request_id }: Entry) => request_id)
+  const fill = (...rows: Partial<typeof loginLog.$inferInsert>[]) => {
+    const plain = { account: '', type: 100, success: true, address: '192.0.2.1', user_agent: '', request_id: '' }
+    return shop.db.insert(loginLog).values(rows.map((row) => ({ ...plain, ...row })))
+  }
+
+  test('says who, by what, from where, with which browser and how it ended', async () => {
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/128.0.0.0 Safari/537.36',
+      'x-request-id': 'the-request',
+    }
+    const body = { account: ' Admin@Kiosk.Test ', secret: DEMO_PASSWORD, type: 101 }
+    await shop.ask('POST /v1/token', { body, headers, address: '198.51.100.7' })
+    const entry = {
+      id: expect.any(Number),
+      create_time: expect.stringMatching(/Z$/),
+      user_id: expect.any(Number),
+      staff: 'admin',
+      account: 'a***@kiosk.test',
+      type: 101,
+      success: true,
+      reason: '',
+      address: '198.51.100.7',
+      browser: 'Chrome 128',
+      system: 'Windows 10',
+      user_agent: headers['user-agent'],
+      request_id: 'the-request',
+    }
+    expect(await list()).toEqual({ total: 1, current_page: 1, size: 10, items: [entry] })
+    const { id } = (await list()).items[0]
+    expect((await ask(`GET /cms/login_log/${id}`)).data).toEqual({ ...entry, id, account: 'admin@kiosk.test' })
+    expect((await ask('GET /cms/login_log/2147483647')).status).toBe(404)
+  })
+
+  test('shows a whole account to whoever may see personal data, and keeps in mind that they looked', async () => {
+    await fill({ account: '13900000001', type: 102 })
+    const { id, account } = (await list()).items[0]
+    await grant(shop.db, 'manager', 'login_log.read')
+    const asManager = await ask(`GET /cms/login_log/${id}`, await shop.tokenOf('manager'))
+    expect([account, asManager.data.account]).toEqual(['139****0001', '139****0001'])
+    expect((await ask(`GET /cms/login_log/${id}`)).data.account).toBe('13900000001')
+    const looked = await shop.db.select().from(operLog).where(eq(operLog.point, 'login_log.read'))
+    expect(looked.map(({ username, resource_id }) => [username, resource_id])).toEqual([
+      ['manager', id],
+      ['admin', id],
+    ])
+  })
+
+  test('is narrowed by account, person, address, kind, result and reason', async () => {
+    await fill(
+      { request_id: 'ann', account: 'ann', user_id: 7 },
+      { request_id: 'anna', account: 'anna', success: false, reason: 'wrong_secret', user_id: 8 },
+      { request_id: 'phone', account: '13900000009', type: 102, success: false, address: '2001:db8::7' },
+      { request_id: 'mail', account: 'ann@kiosk.test', type: 101 },
+      { request_id: 'mini', type: 200, success: false, reason: 'code_refused' },
+    )
+    expect(await found('account=Ann')).toEqual(['ann'])
+    expect(await found('account=%2B86%20139-0000-0009')).toEqual(['phone'])
+    expect(await found('q=ANN')).toEqual(['anna', 'ann'])
+    expect(await found('q=Ann@kiosk.test')).toEqual(['mail'])
+    expect([await found('q=1390000'), await found('q=13900000009')]).toEqual([[], ['phone']])
+    expect(await found('q=2001:db8::7')).toEqual(['phone'])
+    expect(await found('user_id=8')).toEqual(['anna'])
+    expect(await found('address=2001:db8::7')).toEqual(['phone'])
+    expect(await found('success=false')).toEqual(['mini', 'phone', 'anna'])
+    expect(await found('reason=wrong_secret')).toEqual(['anna'])
+    expect([await found('type=200'), await found('type=102&success=true')]).toEqual([['mini'], []])
+    expect(await found('q=&account=&address=')).toHaveLength(5)
+    for (const query of ['reason=bad_luck', 'type=103', 'success=1', 'sort=account']) {
+      const [path] = query.split('=')
+      expect((await ask(`GET /cms/login_log?${query}`)).json.errors).toMatchObject([{ path }])
+    }
+  })
+
+  test('is read from the newest on, or from the oldest, and by time', async () => {
+    const at = (hour: string) => ({ request_id: hour, create_time: new Date(`2026-05-01T${hour}:00:00Z`) })
+    await fill(at('08'), at('09'), at('10'))
+    expect(await found()).toEqual(['10', '09', '08'])
+    expect(await found('sort=create_time&size=2')).toEqual(['08', '09'])
+    expect(await found('start=2026-05-01T09:00:00Z&end=2026-05-01T10:00:00Z')).toEqual(['09'])
+  })
+
+  test('is closed to managers', async () => {
+    const refused = await ask('GET /cms/login_log', await shop.tokenOf('manager'))
+    expect(refused.json).toMatchObject({ error_code: 10010, details: { point: 'login_log.list' } })
+  })
+
+  test('has what was refused although no session came of it', async () => {
+    const before = await shop.db.$count(session)
+    const body = { account: 'buyer', secret: 'what-was-typed', type: 100 }
+    await shop.ask('POST /v1/token', { body, headers: { 'x-request-id': 'refused' } })
+    expect([await found('success=false'), await shop.db.$count(session)]).toEqual([['refused'], before])
+    expect(JSON.stringify(await shop.db.select().from(loginLog))).not.toContain('what-was-typed')
+  })
+
+  test('has no index missing for its filters', async () => {
+    await shop.db.execute(sql`set local enable_seqscan = off`)
+    for (const filter of ["account = 'a'", 'user_id = 1', "address = 'a'", 'create_time > now()']) {
+      const plan = JSON.stringify(await shop.db.execute(sql.raw(`explain select id from login_log where ${filter}`)))
+      expect([filter, /Index (Only )?Scan|Bitmap/.test(plan)]).toEqual([filter, true])
+    }
+  })
+})

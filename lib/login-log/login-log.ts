@@ -1,0 +1,55 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { loginLog } from '@/db/schema/log'
+import { EMAIL, identity, MOBILE, NAME, user } from '@/db/schema/user'
+import { contains, pageOf, within } from '../core/page'
+import { found } from '../core/records'
+import { normal } from '../user/user'
+import type { SignInList, SignInRecord } from './contract'
+
+type Said = z.input<typeof SignInRecord>
+
+const { id, create_time, user_id, account, success } = loginLog
+const { address, user_agent, browser, system, request_id } = loginLog
+const type = sql<Said['type']>`${loginLog.type}`
+const reason = sql<Said['reason']>`${loginLog.reason}`
+const who = { id, create_time, user_id, account, type }
+const how = { success, reason, address, user_agent, browser, system, request_id }
+
+const is = (column: PgColumn, wanted: string | number | boolean | undefined): SQL | undefined =>
+  wanted === undefined || wanted === '' ? undefined : eq(column, wanted)
+
+/** User names are found by a part of them; what says more about a person only when it is known as a whole. */
+function isCalled(q: string): SQL | undefined {
+  const named = and(eq(loginLog.type, NAME), ilike(account, contains(q)))
+  return or(named, eq(address, q), ...[EMAIL, MOBILE].map((kind) => isAccount(kind, q)))
+}
+
+const isAccount = (kind: number, wanted: string) => and(eq(loginLog.type, kind), eq(account, normal(kind, wanted)))
+
+const filters = (asked: z.output<typeof SignInList>): SQL | undefined =>
+  and(
+    asked.q ? isCalled(asked.q) : undefined,
+    asked.account ? or(...[NAME, EMAIL, MOBILE].map((kind) => isAccount(kind, asked.account ?? ''))) : undefined,
+    is(address, asked.address),
+    is(user_id, asked.user_id),
+    is(success, asked.success),
+    is(loginLog.reason, asked.reason),
+    is(loginLog.type, asked.type),
+    within(create_time, asked),
+  )
+
+/** Staff by their name; customers are known by their number here. */
+const tries = (db: Db) =>
+  db
+    .select({ ...who, staff: sql<string | null>`coalesce(${identity.identifier}, ${user.nickname})`, ...how })
+    .from(loginLog)
+    .leftJoin(user, and(eq(user.id, user_id), user.is_staff))
+    .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
+
+export const list = (db: Db, asked: z.output<typeof SignInList>) =>
+  pageOf(db, loginLog, asked, filters(asked), (where) => tries(db).where(where))
+
+export const read = async (db: Db, wanted: number) => found(await tries(db).where(eq(id, wanted)))

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
+import { group, groupPermission } from '@/db/schema/user'
+import { useShop } from '@/lib/testing/shop'
+import { actorOf } from '../core/auth/sessions'
+import { withheldSigns } from './routes'
+
+type Route = { name: string; elements: string[]; lacks: string[]; children: Route[] }
+
+describe('the menu of a group', () => {
+  const shop = useShop()
+  let admin = ''
+  beforeEach(async () => {
+    admin = await shop.tokenOf('admin')
+  })
+  const idOf = async (name: string) =>
+    (await shop.db.select({ id: menu.id }).from(menu).where(eq(menu.name, name)))[0]?.id ?? 0
+  const groupOf = async (name: string) =>
+    (await shop.db.select({ id: group.id }).from(group).where(eq(group.name, name)))[0]?.id ?? 0
+  const ask = async (name: string, token = admin) => shop.ask(`GET /cms/group/${await groupOf(name)}/routes`, { token })
+  const button = async (sign: string, to?: string, at = 'banner') => {
+    const values = { name: sign, sign, menu_id: await idOf(at) }
+    const [made] = await shop.db.insert(element).values(values).returning({ id: element.id })
+    if (to) await shop.db.insert(groupElement).values({ group_id: await groupOf(to), element_id: made?.id ?? 0 })
+  }
+  const withoutLacks = (routes: Route[]): unknown[] =>
+    routes.map(({ lacks: _, children, ...one }) => ({ ...one, children: withoutLacks(children) }))
+  const lacksIn = (routes: Route[]): Record<string, string[]> =>
+    Object.assign({}, ...routes.map(({ name, lacks, children }) => ({ [name]: lacks, ...lacksIn(children) })))
+
+  test('is what whoever is in it sees', async () => {
+    await button('banner.delete', 'Managers')
+    await button('banner.create')
+    const mine = await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('manager') })
+    const { data } = await ask('Managers')
+    expect(withoutLacks(data)).toEqual(mine.data)
+    expect(data[1].children[0].elements).toEqual(['banner.delete'])
+  })
+
+  test('says which page and which button was given without the right that it asks for', async () => {
+    await shop.db.insert(groupMenu).values({ group_id: await groupOf('Clerks'), menu_id: await idOf('banner') })
+    await button('banner.delete', 'Clerks')
+    await button('free-mark', 'Clerks')
+    const lacks = async () => lacksIn((await ask('Clerks')).data)
+    expect(await lacks()).toEqual({ home: [], content: [], banner: ['banner.list', 'banner.delete'] })
+    const group_id = await groupOf('Clerks')
+    await shop.db.insert(groupPermission).values({ group_id, point: 'banner.list' })
+    expect(await lacks()).toMatchObject({ banner: ['banner.delete'] })
+  })
+
+  test('is of groups that there are', async () => {
+    const id = await groupOf('Clerks')
+    await shop.db.update(group).set({ deleted_at: new Date() }).where(eq(group.id, id))
+    for (const one of [id, 2147483647]) {
+      expect((await shop.ask(`GET /cms/group/${one}/routes`, { token: admin })).status).toBe(404)
+    }
+  })
+
+  const withheld = async (name: string, at = '/admin/banner') => {
+    const actor = await actorOf(shop.db, await shop.tokenOf(name))
+    if (!actor) throw new Error(`nobody is ${name}`)
+    return [...(await withheldSigns(shop.db, actor, at))]
+  }
+
+  test('a button that there is as an element is withheld from whoever was not granted it', async () => {
+    expect(await withheld('manager')).toEqual([])
+    await button('banner.delete')
+    await button('banner.update', 'Managers')
+    expect(await withheld('manager')).toEqual(['banner.delete'])
+    expect(await withheld('clerk')).toEqual(['banner.delete', 'banner.update'])
+    expect(await withheld('admin')).toEqual([])
+    await shop.db.update(element).set({ deleted_at: new Date() }).where(eq(element.sign, 'banner.delete'))
+    expect(await withheld('manager')).toEqual([])
+  })
+
+  test('a button is withheld on its own page and below it, whatever is asked of it, and nowhere else', async () => {
+    await button('banner.delete')
+    for (const at of ['/admin/banner', '/admin/banner/', '/admin/banner?page=2', '/admin/banner/7']) {
+      expect([at, await withheld('manager', at)]).toEqual([at, ['banner.delete']])
+    }
+    for (const at of ['/admin', '/admin/user', '/admin/banners']) {
+      expect([at, await withheld('manager', at)]).toEqual([at, []])
+    }
+    await button('home-mark', undefined, 'home')
+    expect(await withheld('manager')).toEqual(['banner.delete'])
+  })
+})

@@ -1,0 +1,17 @@
+/** The pages of the back office that are screens of their own; a test holds the list against the tree of `app/admin`. */
+export const PAGES: string[] = [
+  '/admin',
+  '/admin/banner',
+  '/admin/customer',
+  '/admin/element',
+  '/admin/error-log',
+  '/admin/group',
+  '/admin/login-log',
+  '/admin/menu',
+  '/admin/menu/routes',
+  '/admin/oper-log',
+  '/admin/user',
+]
+
+/** Reached from the frame around every page, so that no menu has to lead there. */
+export const AT_HAND: string[] = ['/admin/account']

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../endpoints'
+import { pointOfPage } from './points'
+
+const pointOf = (path: string) => pointOfPage(path, endpoints)
+
+test('a page asks for the right to read what it is named after', () => {
+  expect(pointOf('/admin/banner')).toBe('banner.list')
+  expect(pointOf('/admin/banner?trash=true')).toBe('banner.list')
+  expect(pointOf('/admin/oper-log')).toBe('oper_log.list')
+  expect(pointOf('/admin/menu')).toBe('menu.list')
+  expect(pointOf('/admin/user')).toBe('staff.list')
+  expect(pointOf('/admin/error-log')).toBe('error_log.list')
+})
+
+test('a page that reads what is everybody’s own, and what is no page, asks for none', () => {
+  for (const path of ['/admin', '/admin/password', '/admin/nowhere', '/docs', 'https://shop.example/admin/banner']) {
+    expect([path, pointOf(path)]).toEqual([path, undefined])
+  }
+})

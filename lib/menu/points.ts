@@ -1,0 +1,16 @@
+import type { Endpoint } from '../core/endpoint/endpoint'
+
+type Known = Pick<Endpoint, 'module' | 'method' | 'path' | 'access' | 'point'>
+
+/** The right that a page of the back office asks for: to list what it is about, or where there is no list, to read it. */
+export function pointOfPage(page: string, operations: readonly Known[]): string | undefined {
+  const [, about = ''] = /^\/admin\/([\w/-]+)/.exec(page) ?? []
+  const module = `cms-${about.replaceAll(/[-/]/g, '_')}`
+  const reads = operations.filter((one) => one.module === module && one.method === 'GET' && !one.path.includes('{'))
+  const points = reads.filter(({ access }) => access === 'permission').map(({ point }) => point)
+  return points.find((point) => point.endsWith('.list')) ?? points.find((point) => point.endsWith('.read'))
+}
+
+/** A sign that is a right which somebody can hold or lack. */
+export const isPoint = (sign: string, operations: Endpoint[]): boolean =>
+  operations.some(({ access, point }) => access === 'permission' && point === sign)

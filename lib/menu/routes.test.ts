@@ -1,0 +1,130 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
+import { group, user } from '@/db/schema/user'
+import { useShop } from '@/lib/testing/shop'
+
+type Route = { id: number; name: string; elements: string[]; children: Route[] }
+type Tree = { [name: string]: Tree }
+
+const treeOf = (routes: Route[]): Tree => Object.fromEntries(routes.map((one) => [one.name, treeOf(one.children)]))
+const namesIn = (routes: Route[]): string[] => routes.flatMap(({ name, children }) => [name, ...namesIn(children)])
+
+describe('the menu that somebody sees', () => {
+  const shop = useShop()
+  const routesOf = async (name: string, headers = {}): Promise<Route[]> =>
+    (await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf(name), headers })).data
+  const idOf = async (name: string) =>
+    (await shop.db.select({ id: menu.id }).from(menu).where(eq(menu.name, name)))[0]?.id ?? 0
+  const groupOf = async (name: string) =>
+    (await shop.db.select({ id: group.id }).from(group).where(eq(group.name, name)))[0]?.id ?? 0
+  const add = async (name: string, parent?: string, more = {}) => {
+    const row = { name, title: name, title_en: name, kind: 'page' as const, ...more }
+    await shop.db.insert(menu).values({ ...row, parent_id: parent === undefined ? null : await idOf(parent) })
+  }
+  const trash = (...names: string[]) =>
+    shop.db.update(menu).set({ deleted_at: new Date() }).where(inArray(menu.name, names))
+  const show = async (name: string, to = 'Clerks') =>
+    shop.db.insert(groupMenu).values({ group_id: await groupOf(to), menu_id: await idOf(name) })
+
+  test('of a super administrator has everything', async () => {
+    const all = await shop.db.select({ name: menu.name }).from(menu)
+    const seen = namesIn(await routesOf('admin'))
+    expect(seen.toSorted()).toEqual(all.map(({ name }) => name).toSorted())
+    expect(treeOf(await routesOf('admin'))).toMatchObject({
+      home: {},
+      content: { banner: {} },
+      developer: { docs: {} },
+    })
+  })
+
+  test('of anybody else has what their group was granted', async () => {
+    expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
+    expect(treeOf(await routesOf('clerk'))).toEqual({ home: {} })
+  })
+
+  test('has what leads to a page, but not what is beside or below it', async () => {
+    await add('deep', 'banner')
+    await add('deeper', 'deep')
+    await show('deep')
+    expect(treeOf(await routesOf('clerk'))).toEqual({ home: {}, content: { banner: { deep: {} } } })
+    expect(treeOf(await routesOf('manager'))).toEqual({ home: {}, content: { banner: {} } })
+  })
+
+  test('says all that a navigation needs', async () => {
+    const [home, content] = await routesOf('manager')
+    expect(home).toEqual({
+      ...{ id: await idOf('home'), parent_id: null, name: 'home', path: '/admin', icon: 'home', kind: 'page' },
+      ...{ sort: 0, hidden: false, title: '首页', title_en: 'Home', meta: { title: 'Home', icon: 'home' } },
+      ...{ elements: [], children: [] },
+    })
+    expect(content?.children).toMatchObject([{ parent_id: await idOf('content'), path: '/admin/banner' }])
+  })
+
+  test('has its titles in the language of the caller', async () => {
+    const said = async (language: string) =>
+      (await routesOf('clerk', { 'accept-language': language })).map((one) => Object(one).meta)
+    expect(await said('zh-CN')).toEqual([{ title: '首页', icon: 'home' }])
+    expect(await said('en')).toEqual([{ title: 'Home', icon: 'home' }])
+  })
+
+  test('is ordered by position, and what is equal by age', async () => {
+    await add('second', 'developer', { sort: 5 })
+    await add('third', 'developer', { sort: 5 })
+    await add('first', 'developer', { sort: 4 })
+    const developer = (await routesOf('admin')).find(({ name }) => name === 'developer')
+    expect(developer?.children.map(({ name }) => name)).toEqual(['docs', 'errors', 'first', 'second', 'third'])
+  })
+
+  test('does not show what is in the trash, nor what is below it', async () => {
+    await add('deep', 'banner')
+    await show('deep')
+    await trash('content')
+    for (const name of ['admin', 'clerk', 'manager']) {
+      expect(namesIn(await routesOf(name)).filter((one) => ['content', 'banner', 'deep'].includes(one))).toEqual([])
+    }
+  })
+
+  test('is an empty list for whoever was granted nothing or has no group', async () => {
+    await shop.db.delete(groupMenu)
+    expect(await routesOf('clerk')).toEqual([])
+    await shop.db.update(user).set({ group_id: null }).where(eq(user.nickname, 'Manager'))
+    expect(await routesOf('manager')).toEqual([])
+  })
+
+  test('names the buttons of a page: a super administrator’s all, anybody else’s those of their group', async () => {
+    const menu_id = await idOf('banner')
+    const signs = ['banner.create', 'banner.delete', 'export']
+    const rows = signs.map((sign) => ({ name: sign, sign, menu_id }))
+    const made = await shop.db.insert(element).values(rows).returning({ id: element.id, sign: element.sign })
+    const group_id = await groupOf('Managers')
+    const granted = made.filter(({ sign }) => sign !== 'banner.create')
+    await shop.db.insert(groupElement).values(granted.map(({ id }) => ({ group_id, element_id: id })))
+    const buttons = async (name: string) => (await routesOf(name)).flatMap(({ children }) => children)[0]?.elements
+    expect(await buttons('admin')).toEqual(signs)
+    expect(await buttons('manager')).toEqual(['banner.delete', 'export'])
+    await shop.db.update(element).set({ deleted_at: new Date() }).where(eq(element.sign, 'export'))
+    expect([await buttons('admin'), await buttons('manager')]).toEqual([signs.slice(0, 2), ['banner.delete']])
+    await show('banner')
+    expect(await buttons('clerk')).toEqual([])
+  })
+
+  test('costs one query, however deep it is', async () => {
+    const token = await shop.tokenOf('admin')
+    for (let depth = 0; depth < 5; depth++) await add(`depth ${depth}`, depth ? `depth ${depth - 1}` : 'home')
+    const queries = await shop.queriesOf(() => shop.ask('GET /cms/menu/routes', { token }))
+    expect(queries).toHaveLength(2) // the other one is who asks
+  })
+
+  test('is for staff', async () => {
+    expect((await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('buyer') })).status).toBe(403)
+  })
+
+  test('keeps its names apart, in the trash too, and knows three kinds', async () => {
+    await trash('home')
+    const attempt = (row: object) => shop.db.transaction(() => add('home', undefined, row))
+    await expect(attempt({})).rejects.toThrow()
+    const kind = sql`update ${menu} set kind = 'button' where name = 'home'`
+    await expect(shop.db.transaction((tx) => tx.execute(kind))).rejects.toThrow()
+  })
+})

@@ -1,0 +1,39 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { Begun, RecoveryCodes, SecondFactor, WithBoth, WithCode, WithPassword } from './contract'
+import * as otp from './otp'
+
+export const readSecondFactor = endpoint('otp.read', 'GET /v1/user/otp', 'My second factor', {
+  access: 'user',
+  output: SecondFactor,
+  run: ({ actor, db }) => otp.read(db, actor.id),
+})
+
+export const beginSecondFactor = endpoint('otp.begin', 'POST /v1/user/otp', 'Begin to set up my second factor', {
+  access: 'user',
+  input: WithPassword,
+  output: Begun,
+  work: 'own',
+  run: ({ input, ...door }) => otp.begin(input, door),
+})
+
+export const confirmSecondFactor = endpoint('otp.confirm', 'PUT /v1/user/otp', 'Confirm my second factor by a code', {
+  access: 'user',
+  input: WithCode,
+  output: RecoveryCodes,
+  run: ({ input, actor, db, runtime }) => otp.confirm(db, runtime.env, actor, input.otp),
+})
+
+export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recovery', 'Make new recovery codes', {
+  access: 'user',
+  input: WithBoth,
+  output: RecoveryCodes,
+  work: 'own',
+  run: ({ input, ...door }) => otp.renewCodes(input, door),
+})
+
+export const removeSecondFactor = endpoint('otp.remove', 'POST /v1/user/otp/removal', 'Remove my second factor', {
+  access: 'user',
+  input: WithPassword,
+  work: 'own',
+  run: ({ input, ...door }) => otp.remove(input, door),
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
+import { user } from '@/db/schema/user'
+import type { Actor } from '../core/auth/actor'
+import { checkSecondFactor, FACTOR_REQUIRED, firstStep, sealFactor } from '../core/auth/second-factor'
+import { countFailure, triesOf } from '../core/auth/throttle'
+import { hashOf } from '../core/auth/token'
+import { addressOf, base32, newFactorSecret } from '../core/auth/totp'
+import type { Env } from '../core/env'
+import { Failure, fail } from '../core/errors'
+import { found } from '../core/records'
+import { endOtherSessions } from '../session/session'
+import { confirm as confirmOwner, type Door, passwordOf } from '../user/confirm'
+import type { WithBoth, WithPassword } from './contract'
+
+const ISSUER = 'Kiosk'
+const NONE = { message: 'The second factor is not set up' }
+const mine = (user_id: number) => eq(secondFactor.user_id, user_id)
+const confirmed = (user_id: number) => and(mine(user_id), isNotNull(secondFactor.confirmed_at))
+const begun = (user_id: number) => and(mine(user_id), isNull(secondFactor.confirmed_at))
+
+export async function read(db: Db, user_id: number) {
+  const left = sql<number>`(select count(*)::int from ${recoveryCode}
+    where ${recoveryCode.user_id} = ${user.id} and ${recoveryCode.used_at} is null)`
+  return found(
+    await db
+      .select({
+        confirmed: sql<boolean>`${secondFactor.confirmed_at} is not null`,
+        recovery_codes_left: left,
+        required: FACTOR_REQUIRED,
+      })
+      .from(user)
+      .leftJoin(secondFactor, eq(secondFactor.user_id, user.id))
+      .where(eq(user.id, user_id)),
+  )
+}
+
+/** Beginning again forgets what was begun before; what is confirmed must be removed first. */
+export async function begin({ secret: password }: z.output<typeof WithPassword>, door: Door) {
+  const { actor, runtime, write } = door
+  const refused = await asked(door, password)
+  if (refused) return refused
+  const secret = newFactorSecret()
+  const values = { user_id: actor.id, secret: sealFactor(runtime.env, actor.id, secret) }
+  return write(async (tx) => {
+    const [kept] = await tx
+      .insert(secondFactor)
+      .values(values)
+      .onConflictDoUpdate({
+        target: secondFactor.user_id,
+        set: { secret: values.secret, create_time: sql`now()` },
+        setWhere: isNull(secondFactor.confirmed_at),
+      })
+      .returning({ user_id: secondFactor.user_id })
+    if (!kept) fail('conflict', { message: 'The second factor is set up already' })
+    return { secret: base32(secret), uri: addressOf(secret, ISSUER, actor.username) }
+  })
+}
+
+/** From the first right code on it counts; whoever came in without it elsewhere must come again. */
+export async function confirm(db: Db, env: Env, actor: Actor, otp: string) {
+  const waiting = begun(actor.id)
+  const [factor] = await db.select({ secret: secondFactor.secret }).from(secondFactor).where(waiting).for('update')
+  const { secret } = factor ?? fail('rule', { message: 'Begin to set up the second factor first' })
+  const step = firstStep(env, actor.id, secret, otp)
+  if (step instanceof Failure) return step
+  await db.update(secondFactor).set({ confirmed_at: sql`now()`, last_step: step }).where(waiting)
+  await endOtherSessions(db, actor, 'second-factor')
+  return newCodes(db, actor.id)
+}
+
+export async function renewCodes({ secret, otp }: z.output<typeof WithBoth>, door: Door) {
+  const { actor, runtime, caller, write } = door
+  const refused = await asked(door, secret)
+  if (refused) return refused
+  return write(async (tx) => {
+    const [factor] = await tx
+      .select({ user_id: secondFactor.user_id })
+      .from(secondFactor)
+      .where(confirmed(actor.id))
+      .for('update')
+    if (!factor) fail('rule', NONE)
+    const wrong = await checkSecondFactor(tx, runtime.env, actor.id, otp)
+    if (!wrong) return newCodes(tx, actor.id)
+    return (await countFailure(tx, triesOf(actor.id, caller.address))) ?? wrong
+  })
+}
+
+export async function remove({ secret }: z.output<typeof WithPassword>, door: Door) {
+  const { actor, write } = door
+  const refused = await asked(door, secret)
+  if (refused) return refused
+  return write(async (tx) => {
+    const { required } = await read(tx, actor.id)
+    if (required) fail('rule', { message: 'The configuration demands a second factor of you' })
+    if (!(await forget(tx, actor.id))) fail('rule', NONE)
+    await endOtherSessions(tx, actor, 'second-factor')
+    return null
+  })
+}
+
+/** Takes somebody's factor away with its recovery codes; whether there was one. */
+export async function forget(db: Db, user_id: number): Promise<boolean> {
+  const gone = await db.delete(secondFactor).where(confirmed(user_id)).returning({ user_id: secondFactor.user_id })
+  return gone.length > 0
+}
+
+/** Whose session it is says so once more; guesses are slowed as at sign-in. */
+const asked = async (door: Door, secret: string | undefined) =>
+  confirmOwner(door, await passwordOf(door.db, door.actor.id), { secret, path: 'secret' })
+
+/** Eighty bits each, in four groups that people can read: random enough that a plain hash keeps them. */
+const newCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')
+
+async function newCodes(db: Db, user_id: number) {
+  const recovery_codes = Array.from({ length: 10 }, newCode)
+  await db.delete(recoveryCode).where(eq(recoveryCode.user_id, user_id))
+  const rows = recovery_codes.map((code) => ({ user_id, hash: hashOf(code.replaceAll('-', '')) }))
+  await db.insert(recoveryCode).values(rows)
+  return { recovery_codes }
+}

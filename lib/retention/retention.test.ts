@@ -1,0 +1,160 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { session } from '@/db/schema/session'
+import { tick } from '@/lib/core/jobs/timer'
+import { jobs } from '@/lib/jobs'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+import { clearOut } from './retention'
+
+describe('what has had its time', () => {
+  const shop = useShop()
+  let buyer = 0
+  beforeEach(async () => {
+    buyer = await userIdOf(shop.db, 'buyer')
+  })
+  const run = (query: SQL) => shop.db.execute(query)
+  const ago = (what: string) => sql`now() - ${what}::interval`
+  const count = async (table: string, where = sql`true`) =>
+    Number((await run(sql`select count(*) n from ${sql.identifier(table)} where ${where}`)).rows[0]?.n)
+  const set = (key: string, days: number) =>
+    shop.tokenOf('admin').then((token) => shop.ask('PUT /cms/config', { token, body: { values: { [key]: days } } }))
+
+  const logIn = (when: SQL) =>
+    run(sql`insert into login_log (create_time, account, type, success, address, user_agent, request_id)
+    values (${when}, 'buyer', 100, true, '192.0.2.1', 'test', 'test')`)
+  const fail = (when: SQL, name: string, state: string) =>
+    run(sql`insert into error_log
+    (fingerprint, operation, message, stack, request_id, last_time, state)
+    values (${name}, 'a.b', 'm', 's', 'r', ${when}, ${state})`)
+
+  test('the login log goes by its age in the configuration', async () => {
+    await logIn(ago('181 days'))
+    await logIn(ago('179 days'))
+    await clearOut(shop.runtime)
+    expect(await count('login_log')).toBe(1)
+    await set('retention.login_log_days', 100)
+    await clearOut(shop.runtime)
+    expect(await count('login_log')).toBe(0)
+  })
+
+  test('the error log goes by when it was last seen, whatever became of it', async () => {
+    for (const state of ['open', 'fixed', 'ignored']) {
+      await fail(ago('91 days'), `old ${state}`, state)
+      await fail(ago('89 days'), `new ${state}`, state)
+    }
+    await clearOut(shop.runtime)
+    const { rows } = await run(sql`select fingerprint from error_log order by 1`)
+    expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(['new fixed', 'new ignored', 'new open'])
+  })
+
+  test('sessions go some time after their end, however they ended, and their tokens with them', async () => {
+    const open = (ends: { expires: SQL; idle?: SQL; revoked?: SQL }) =>
+      run(sql`insert into session (user_id, kind, auth_method,
+      user_epoch, address, user_agent, expires_at, idle_expires_at, revoked_at)
+      values (${buyer}, 'customer', 100, 0, '', 'kept?', ${ends.expires}, ${ends.idle ?? null}, ${ends.revoked ?? null})`)
+    const ahead = ago('-1 day')
+    for (const [days, gone] of [
+      ['31 days', true],
+      ['29 days', false],
+    ] as const) {
+      const before = await count('session')
+      await open({ expires: ago(days) })
+      await open({ expires: ahead, idle: ago(days) })
+      await open({ expires: ahead, revoked: ago(days) })
+      await run(sql`insert into session_token (hash, session_id, kind, expires_at, spent_at, salt)
+        select 'of ' || id, id, 'refresh', now(), now(), 's' from session where user_agent = 'kept?' on conflict do nothing`)
+      await clearOut(shop.runtime)
+      expect([days, await count(getTableName(session))]).toEqual([days, before + (gone ? 0 : 3)])
+      expect(await count('session_token', sql`hash like 'of %'`)).toBe(gone ? 0 : 3)
+    }
+  })
+
+  test('tokens that have expired go, but a refresh token stays as long as its session', async () => {
+    const token = await shop.tokenOf('buyer')
+    const { data } = await shop.ask('POST /v1/token', { body: { account: 'x', secret: 'x', type: 100 } })
+    expect(data).toBeUndefined()
+    await run(sql`update session_token set expires_at = ${ago('25 hours')}`)
+    await clearOut(shop.runtime)
+    expect(await count('session_token', sql`kind <> 'refresh'`)).toBe(0)
+    expect(await count('session_token', sql`kind = 'refresh'`)).toBeGreaterThan(0)
+    expect((await shop.ask('GET /v1/user', { token })).status).toBe(401)
+  })
+
+  test('keys, counts, failures, addresses, codes and what the simulator remembers go when they mean nothing more', async () => {
+    const key = (name: string, ends: SQL) =>
+      run(sql`insert into idempotency_key
+      (user_id, operation, key, fingerprint, claimed_until, expires_at) values (${buyer}, 'a.b', ${name}, '', now(), ${ends})`)
+    const limit = (name: string, when: SQL) => run(sql`insert into limit_count values ('upload', ${name}, 1, ${when})`)
+    const failure = (name: string, when: SQL, until: SQL) =>
+      run(sql`insert into sign_in_failure values ('pair', ${name}, 1, ${when}, ${until})`)
+    const from = (name: string, when: SQL) => run(sql`insert into known_address values (${buyer}, ${name}, ${when})`)
+    const code = (name: string, ends: SQL) => run(sql`insert into spent_code values (${name}, ${ends})`)
+    const played = (name: string, ends: SQL) => run(sql`insert into simulated values ('code', ${name}, '{}', ${ends})`)
+    const [past, ahead] = [ago('1 second'), ago('-1 hour')]
+    for (const [name, old] of [
+      ['gone', true],
+      ['kept', false],
+    ] as const) {
+      await key(name, old ? past : ahead)
+      await limit(name, ago(old ? '49 hours' : '23 hours'))
+      await failure(name, ago(old ? '25 hours' : '23 hours'), past)
+      await from(name, ago(old ? '32 days' : '30 days'))
+      await code(name, old ? past : ahead)
+      await played(name, old ? past : ahead)
+    }
+    await failure('still blocked', ago('25 hours'), ahead)
+    await played('for ever', sql`null`)
+    await clearOut(shop.runtime)
+    const names = async (query: SQL) => (await run(query)).rows.map(({ name }) => name)
+    expect(await names(sql`select key as name from idempotency_key`)).toEqual(['kept'])
+    expect(await names(sql`select subject as name from limit_count where name = 'upload'`)).toEqual(['kept'])
+    expect(await names(sql`select subject as name from sign_in_failure order by 1`)).toEqual(['kept', 'still blocked'])
+    expect(await names(sql`select address as name from known_address where user_id = ${buyer}`)).toEqual(['kept'])
+    expect(await names(sql`select hash as name from spent_code`)).toEqual(['kept'])
+    expect(await names(sql`select key as name from simulated order by 1`)).toEqual(['for ever', 'kept'])
+  })
+
+  test('jobs that are done go after a month, what was given up after a quarter; what still waits never', async () => {
+    const job = (name: string, state: string, when: SQL) =>
+      run(sql`insert into job (user_id, operation, state, total, update_time)
+      values (${buyer}, ${name}, ${state}, 1, ${when})`)
+    const entry = (name: string, dead: SQL) =>
+      run(sql`insert into outbox (kind, run_at, dead_at)
+      values (${name}, ${ago('100 days')}, ${dead})`)
+    await job('gone', 'done', ago('31 days'))
+    await job('kept', 'done', ago('29 days'))
+    await job('running', 'running', ago('31 days'))
+    await entry('gone', ago('91 days'))
+    await entry('kept', ago('89 days'))
+    await entry('waiting', sql`null`)
+    await clearOut(shop.runtime)
+    expect(await count('job', sql`operation <> 'gone'`)).toBe(await count('job'))
+    expect([await count('job'), await count('outbox', sql`kind = 'gone'`), await count('outbox')]).toEqual([2, 0, 2])
+  })
+
+  test('more than one step of it goes in one run', async () => {
+    await run(sql`insert into spent_code select 'c' || n, now() - interval '1 s' from generate_series(1, 2500) n`)
+    expect(await clearOut(shop.runtime)).toBeUndefined()
+    expect(await count('spent_code')).toBe(0)
+  })
+
+  test('goes once a day by itself', async () => {
+    await logIn(ago('181 days'))
+    await tick(shop.runtime, jobs)
+    expect(await count('login_log')).toBe(0)
+    await logIn(ago('181 days'))
+    await tick(shop.runtime, jobs)
+    expect(await count('login_log')).toBe(1)
+    await run(sql`update schedule set next_run_at = next_run_at - interval '1 day'`)
+    await tick(shop.runtime, jobs)
+    expect(await count('login_log')).toBe(0)
+  })
+
+  test('the operation log is not touched', async () => {
+    await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Spring' } })
+    const before = await count('oper_log')
+    await clearOut(shop.runtime)
+    expect([before > 0, await count('oper_log')]).toEqual([true, before])
+  })
+})

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { idempotencyKey, job, limitCount, outbox } from '@/db/schema/kernel'
+import { errorLog, loginLog } from '@/db/schema/log'
+import { session, sessionToken } from '@/db/schema/session'
+import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
+import { simulated } from '@/db/schema/simulator'
+import type { Runtime } from '../core/runtime'
+import { setting } from '../core/settings'
+
+const BATCH = 1000
+const MILLISECONDS = 5000
+
+const before = (days: number) => sql`now() - make_interval(days => ${days})`
+
+/** What has had its time, table by table. The operation log is not among it: that is pruned by hand, with its chain. */
+function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
+  const ended = sql`least(${session.revoked_at}, ${session.idle_expires_at}, ${session.expires_at})`
+  const { blocked_until } = signInFailure
+  return [
+    [loginLog, sql`${loginLog.create_time} < ${before(setting(runtime, 'retention.login_log_days'))}`],
+    [errorLog, sql`${errorLog.last_time} < ${before(setting(runtime, 'retention.error_log_days'))}`],
+    [session, sql`${ended} < ${before(setting(runtime, 'retention.session_days'))}`],
+    // A spent refresh token stays as long as its session: coming back it ends it.
+    [sessionToken, sql`${sessionToken.kind} <> 'refresh' and ${sessionToken.expires_at} < ${before(1)}`],
+    [idempotencyKey, sql`${idempotencyKey.expires_at} < now()`],
+    [limitCount, sql`${limitCount.started_at} < ${before(2)}`],
+    [signInFailure, sql`${signInFailure.started_at} < ${before(1)} and coalesce(${blocked_until}, now()) <= now()`],
+    [knownAddress, sql`${knownAddress.last_time} < ${before(31)}`],
+    [spentCode, sql`${spentCode.expires_at} < now()`],
+    [simulated, sql`${simulated.expires_at} < now()`],
+    [job, sql`${job.state} = 'done' and ${job.update_time} < ${before(30)}`],
+    [outbox, sql`${outbox.dead_at} < ${before(90)}`],
+  ]
+}
+
+/** Deletes what is past in small steps that hold nobody up; whatever a few seconds do not suffice for comes next. */
+export async function clearOut(runtime: Runtime): Promise<'again' | undefined> {
+  const end = performance.now() + MILLISECONDS
+  for (const [table, isPast] of past(runtime)) {
+    for (let gone = BATCH; gone === BATCH; ) {
+      if (performance.now() > end) return 'again'
+      gone = await deleteSome(runtime.home.db, table, isPast)
+    }
+  }
+  return undefined
+}
+
+async function deleteSome(db: Db, table: PgTable, isPast: SQL): Promise<number> {
+  const some = sql`select ctid from ${table} where ${isPast} limit ${BATCH}`
+  const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` })
+  return gone.length
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { type Head, headOf, seal } from '../core/audit/chain'
+import { prune } from '../core/audit/prune'
+import { verify } from '../core/audit/verify'
+import type { Runtime } from '../core/runtime'
+
+type Say = (text: string) => void
+
+/** What the command line does with the chain over the operation log; each says what it found in lines. */
+export const audit = {
+  async 'audit:verify'(runtime: Runtime, args: string[], say: Say) {
+    const { values } = parseArgs({ args, options: { head: { type: 'string' } } })
+    const { rows, head, findings } = await verify(runtime, values.head === undefined ? undefined : headIn(values.head))
+    for (const { log_id, position, what } of findings) {
+      const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
+      say(`${where}: ${what}`)
+    }
+    if (findings.length) throw new Error(`The operation log is not as it was sealed: ${findings.length} findings.`)
+    say(`All ${rows} rows are as they were sealed. Head ${written(head)}`)
+  },
+  async 'audit:head'(runtime: Runtime, _args: string[], say: Say) {
+    await seal(runtime)
+    say(written(await headOf(runtime.home.db)))
+  },
+  async 'audit:prune'(runtime: Runtime, args: string[], say: Say) {
+    const { values } = parseArgs({ args, options: { before: { type: 'string' } } })
+    const before = new Date(values.before ?? '')
+    if (Number.isNaN(before.getTime())) throw new Error('Say until when: --before 2026-01-31.')
+    await seal(runtime)
+    const rows = await prune(runtime, before)
+    say(`${rows} rows were removed. Head ${written(await headOf(runtime.home.db))}`)
+  },
+}
+
+const written = ({ position, hash }: Head) => `${position}:${hash}`
+
+function headIn(text: string): Head {
+  const [, position, hash] = text.match(/^(\d+):([\w-]*)$/) ?? []
+  if (position === undefined || hash === undefined) throw new Error('A head is what audit:head prints, as --head 42:….')
+  return { position: Number(position), hash }
+}

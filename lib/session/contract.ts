@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Id, Time } from '../core/contract'
+
+export const OwnSession = z
+  .object({
+    id: Id,
+    current: z.boolean().meta({ title: 'This session' }),
+    kind: z.enum(['customer', 'staff']).meta({ title: 'Kind' }),
+    address: z.string().meta({ title: 'Address' }),
+    browser: z.string().meta({ title: 'Browser' }),
+    system: z.string().meta({ title: 'System' }),
+    create_time: Time.meta({ title: 'Signed in at' }),
+    last_used_at: Time.meta({ title: 'Last used' }),
+    expires_at: Time.meta({ title: 'Ends at the latest' }),
+  })
+  .meta({ id: 'OwnSession' })
+
+export const OwnSessions = z.object({ items: z.array(OwnSession) })

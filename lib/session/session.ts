@@ -1,0 +1,62 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { session } from '@/db/schema/session'
+import { user } from '@/db/schema/user'
+import type { Actor } from '../core/auth/actor'
+import { endSessionsOf, holds, openSession, type Tokens } from '../core/auth/sessions'
+import type { Caller } from '../core/endpoint/endpoint'
+import { fail } from '../core/errors'
+import { found } from '../core/records'
+import { clientOf } from '../core/user-agent'
+
+/** Where somebody is signed in, the one used last first. */
+export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
+  const rows = await db
+    .select({
+      id: session.id,
+      current: sql<boolean>`${session.id} = ${actor.session_id}`,
+      kind: session.kind,
+      address: session.address,
+      user_agent: session.user_agent,
+      create_time: session.create_time,
+      last_used_at: session.last_used_at,
+      expires_at: session.expires_at,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(and(eq(session.user_id, actor.id), holds))
+    .orderBy(desc(session.last_used_at), desc(session.id))
+  return { items: rows.map(({ user_agent, ...row }) => ({ ...row, ...clientOf(user_agent) })) }
+}
+
+/** Of somebody else's there is none. */
+export async function end(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise<null> {
+  const ended = await db
+    .update(session)
+    .set({ revoked_at: sql`now()`, revoked_reason: 'ended' })
+    .from(user)
+    .where(and(eq(session.id, id), eq(session.user_id, actor.id), eq(user.id, session.user_id), holds))
+    .returning({ id: session.id })
+  return ended.length > 0 ? null : fail('not_found')
+}
+
+/** Everywhere, here too; whoever asked gets a new one in return. */
+export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Tokens> {
+  await endSessionsOf(db, actor.id)
+  const { id, is_staff, auth_epoch } = user
+  const me = found(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
+  const tokens = await openSession(db, me, actor.auth_method, caller)
+  // what asks for a new sign-in must not take this for one
+  const since = sql`(select old.create_time from ${session} old where old.id = ${actor.session_id})`
+  const opened = and(eq(session.user_id, actor.id), eq(session.user_epoch, me.auth_epoch))
+  await db.update(session).set({ create_time: since }).where(opened)
+  return tokens
+}
+
+/** All but the one that asks. */
+export async function endOtherSessions(db: Db, actor: Actor, revoked_reason: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ revoked_at: sql`now()`, revoked_reason })
+    .where(and(eq(session.user_id, actor.id), ne(session.id, actor.session_id), isNull(session.revoked_at)))
+}

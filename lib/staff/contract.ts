@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Edited, Id, line, Time } from '../core/contract'
+import { filterOf, recordList } from '../core/paging'
+import { bareMobile, Username } from '../user/contract'
+
+const title = {
+  group: { title: 'Group', widget: 'reference', reference: 'group' },
+  is_super: { title: 'Super administrator', description: 'Holds every right, and needs no group' },
+  active: { title: 'Active', description: 'Whoever is not cannot sign in' },
+}
+const flag = z.boolean()
+const text = z.string().nullable()
+
+export const StaffRecord = z
+  .object({
+    id: Id.meta({ title: 'Number' }),
+    nickname: z.string().meta({ title: 'Nickname' }),
+    username: text.meta({ title: 'User name' }),
+    email: text.meta({ title: 'E-mail' }),
+    mobile: text.meta({ title: 'Phone' }),
+    group_id: Id.nullable().meta(title.group),
+    group_name: text.meta({ title: 'Group' }),
+    is_super: flag.meta({ title: 'Super administrator' }),
+    active: flag.meta({ title: 'Active' }),
+    last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
+    has_otp: flag.meta({ title: 'Second factor' }),
+    ...Edited,
+  })
+  .meta({ id: 'StaffRecord' })
+
+const mobile = z
+  .string()
+  .overwrite(bareMobile)
+  .regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/, 'must be a mobile number, a foreign one with + and its country')
+
+export const StaffDraft = z.strictObject({
+  username: Username,
+  nickname: line(32).optional().meta({ title: 'Nickname' }),
+  email: z.email().max(128).nullable().optional().meta({ title: 'E-mail' }),
+  mobile: mobile.nullable().optional().meta({ title: 'Phone' }),
+  group_id: Id.nullable().optional().meta(title.group),
+  is_super: flag.optional().meta(title.is_super),
+  active: flag.optional().meta(title.active),
+})
+export const StaffEdit = z.strictObject({ id: Id, ...StaffDraft.partial().shape })
+
+export const OneTimePassword = z.object({
+  password: z.string().meta({ title: 'One-time password', description: 'Said once', writeOnly: true }),
+})
+export const StaffCreated = StaffRecord.extend(OneTimePassword.shape)
+
+export const StaffList = recordList(['nickname', 'last_login_time'], {
+  group_id: Id.optional().meta(title.group),
+  is_super: flag.optional().meta({ title: 'Super administrator' }),
+  active: flag.optional().meta({ title: 'Active' }),
+})
+export const StaffFilter = filterOf(StaffList)
+
+export const SessionOfStaff = z.strictObject({ id: Id, session_id: Id })
+
+const HeldPoint = z.object({
+  point: z.string().meta({ title: 'Right' }),
+  label: z.string().meta({ title: 'Called' }),
+  module: z.string().meta({ title: 'Module' }),
+  module_label: z.string().meta({ title: 'Called' }),
+  through: z.enum(['super', 'group']).meta({ title: 'Through' }),
+})
+
+const SeenMenu = z.object({
+  id: Id,
+  title: z.string().meta({ title: 'Chinese title' }),
+  title_en: z.string().meta({ title: 'English title' }),
+  path: z.string().meta({ title: 'Path' }),
+})
+
+/** What somebody may do, and through what. */
+export const StaffRights = z
+  .object({
+    is_super: flag.meta({ title: 'Super administrator' }),
+    group: z
+      .object({ id: Id, name: z.string().meta({ title: 'Name' }) })
+      .nullable()
+      .meta({ title: 'Group' }),
+    menus: z.array(SeenMenu).meta({ title: 'Pages' }),
+    points: z.array(HeldPoint).meta({ title: 'Rights' }),
+  })
+  .meta({ id: 'StaffRights' })

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { groupMenu, menu } from '@/db/schema/menu'
+import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
+import { points } from '@/lib/endpoints'
+import { giveFactor, sessionOf } from '@/lib/testing/sample-people'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0'
+
+describe('where staff are signed in', () => {
+  const shop = useShop()
+  const admin = async (what: string, body?: unknown) => shop.ask(what, { body, token: await shop.tokenOf('admin') })
+  const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
+  const clerk = async () => `/cms/user/${await userIdOf(shop.db, 'clerk')}`
+
+  test('is listed with address, browser and system, and never anybody else’s', async () => {
+    await shop.tokenOf('buyer')
+    await shop.ask('POST /v1/token', {
+      body: { account: 'clerk', secret: DEMO_PASSWORD, type: 100 },
+      headers: { 'user-agent': EDGE },
+      address: '198.51.100.7',
+    })
+    const { data } = await admin(`GET ${await clerk()}/session`)
+    expect(data.items).toMatchObject([
+      { address: '198.51.100.7', browser: 'Microsoft Edge 128', system: 'Windows 10', current: false },
+    ])
+    const token = await shop.tokenOf('admin')
+    const mine = await shop.ask(`GET /cms/user/${await userIdOf(shop.db, 'admin')}/session`, { token })
+    expect(mine.data.items.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+  })
+
+  test('ends one at a time, from the very next request on', async () => {
+    const stays = await shop.tokenOf('clerk')
+    const id = await sessionOf(shop, 'clerk')
+    expect((await admin(`DELETE ${await clerk()}/session/${id}`)).status).toBe(200)
+    expect((await admin(`DELETE ${await clerk()}/session/${id}`)).status).toBe(404)
+    expect((await admin(`GET ${await clerk()}/session`)).data.items).toHaveLength(1)
+    expect(await works(stays)).toBe(true)
+    const theirs = await sessionOf(shop, 'manager')
+    expect((await admin(`DELETE ${await clerk()}/session/${theirs}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['DELETE', '/session', undefined, false],
+    ['POST', '/password', undefined, false],
+    ['PUT', '', { active: false }, false],
+    ['PUT', '', { is_super: true }, false],
+    ['DELETE', '', undefined, false],
+    ['PUT', '', { group_id: 1 }, true],
+    ['PUT', '', { nickname: 'Other', username: 'other', active: true, is_super: false }, true],
+  ])('ends everywhere or stays: %s %s %o', async (method, path, body, stays) => {
+    const token = await shop.tokenOf('clerk')
+    expect((await admin(`${method} ${await clerk()}${path}`, body)).status).toBe(200)
+    expect(await works(token)).toBe(stays)
+  })
+
+  test('is nowhere while somebody is disabled, and opens again afterwards', async () => {
+    const path = await clerk()
+    const signIn = () => shop.ask('POST /v1/token', { body: { account: 'clerk', secret: DEMO_PASSWORD, type: 100 } })
+    await admin(`PUT ${path}`, { active: false })
+    expect((await signIn()).status).toBe(401)
+    await admin(`PUT ${path}`, { active: true })
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('needs no second factor any more once it was removed, which only works where there is one', async () => {
+    await giveFactor(shop, 'clerk')
+    const user_id = await userIdOf(shop.db, 'clerk')
+    await shop.db.insert(recoveryCode).values({ user_id, hash: 'hash' })
+    expect((await admin(`GET ${await clerk()}`)).data.has_otp).toBe(true)
+    expect((await admin(`DELETE ${await clerk()}/otp`)).status).toBe(200)
+    expect((await admin(`GET ${await clerk()}`)).data.has_otp).toBe(false)
+    expect(await shop.db.select().from(secondFactor)).toEqual([])
+    const refused = await admin(`DELETE ${await clerk()}/otp`)
+    expect(refused.json).toMatchObject({ error_code: 10111, msg: 'There is no second factor to remove' })
+  })
+})
+
+describe('what somebody may do, and through what', () => {
+  const shop = useShop()
+  const rightsOf = async (username: string, headers = {}) => {
+    const asked = { headers, token: await shop.tokenOf('admin') }
+    return (await shop.ask(`GET /cms/user/${await userIdOf(shop.db, username)}/rights`, asked)).data
+  }
+
+  test('is everything for a super administrator', async () => {
+    const { points: held, menus, ...rest } = await rightsOf('admin')
+    expect(rest).toEqual({ is_super: true, group: null })
+    expect(held.map(({ point }: { point: string }) => point).toSorted()).toEqual(points.toSorted())
+    expect(held[0]).toMatchObject({ through: 'super', module: expect.stringMatching(/^cms-/) })
+    expect(menus).toContainEqual(expect.objectContaining({ path: '/admin/user', title: '员工', title_en: 'Staff' }))
+  })
+
+  test('is what the group gives for anybody else, in the words of whoever asks', async () => {
+    const { points: held, ...rest } = await rightsOf('manager', { 'accept-language': 'zh' })
+    expect(rest).toMatchObject({ is_super: false, group: { id: 1, name: 'Managers' } })
+    const labels = { label: '轮播图列表', module: 'cms-banner', module_label: '轮播图' }
+    expect(held).toContainEqual({ point: 'banner.list', ...labels, through: 'group' })
+    expect(held.map(({ point }: { point: string }) => point)).not.toContain('staff.list')
+    expect(rest.menus.map(({ path }: { path: string }) => path)).toEqual(['/admin', '/admin/banner'])
+  })
+
+  test('is nothing without a group, and no page that waits in the trash', async () => {
+    const token = await shop.tokenOf('admin')
+    await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.name, 'home'))
+    expect((await rightsOf('clerk')).menus).toEqual([])
+    expect((await shop.db.select().from(groupMenu)).length).toBeGreaterThan(0)
+    await shop.ask(`PUT /cms/user/${await userIdOf(shop.db, 'clerk')}`, { token, body: { group_id: null } })
+    expect(await rightsOf('clerk')).toEqual({ is_super: false, group: null, menus: [], points: [] })
+  })
+})

@@ -1,0 +1,125 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { OwnSessions } from '../session/contract'
+import {
+  OneTimePassword,
+  SessionOfStaff,
+  StaffCreated,
+  StaffDraft,
+  StaffEdit,
+  StaffFilter,
+  StaffList,
+  StaffRecord,
+  StaffRights,
+} from './contract'
+import * as records from './records'
+import { rightsOf } from './rights'
+import * as sessions from './sessions'
+import * as staff from './staff'
+
+const changed = { subject: { contract: StaffRecord, lock: records.lock } } as const
+const many = { filter: StaffFilter, find: records.find }
+
+export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
+  input: StaffList,
+  output: paged(StaffRecord),
+  run: ({ input, db }) => records.list(db, input),
+})
+
+export const readStaff = endpoint('staff.read', 'GET /cms/user/{id}', 'Read a staff member', {
+  output: StaffRecord,
+  run: ({ input, db }) => records.read(db, input.id),
+})
+
+export const createStaff = endpoint('staff.create', 'POST /cms/user', 'Create a staff member', {
+  input: StaffDraft,
+  output: StaffCreated,
+  work: 'own',
+  run: ({ input, ...door }) => staff.create(input, door),
+})
+
+export const updateStaff = endpoint('staff.update', 'PUT /cms/user/{id}', 'Edit a staff member', {
+  ...changed,
+  input: StaffEdit,
+  output: StaffRecord,
+  run: ({ input, actor, db }) => staff.update(db, actor, input),
+})
+
+export const deleteStaff = endpoint('staff.delete', 'DELETE /cms/user/{id}', 'Move a staff member to the trash', {
+  ...changed,
+  run: ({ input, actor, db }) => staff.remove(db, actor, input.id),
+})
+
+export const restoreStaff = endpoint('staff.restore', 'POST /cms/user/{id}/restoration', 'Restore a staff member', {
+  ...changed,
+  output: StaffRecord,
+  run: ({ input, actor, db }) => staff.restore(db, actor, input.id),
+})
+
+export const deleteManyStaff = bulk(deleteStaff, 'POST /cms/user/deletion', 'Move staff to the trash', many)
+
+export const restoreManyStaff = bulk(restoreStaff, 'POST /cms/user/restoration', 'Restore staff', many)
+
+export const resetStaffPassword = endpoint(
+  'staff.reset_password',
+  'POST /cms/user/{id}/password',
+  'Give a staff member a one-time password',
+  {
+    ...changed,
+    output: OneTimePassword,
+    work: 'own',
+    run: ({ input, ...door }) => staff.resetPassword(input.id, door),
+  },
+)
+
+export const removeStaffFactor = endpoint(
+  'staff.remove_otp',
+  'DELETE /cms/user/{id}/otp',
+  'Remove the second factor of a staff member',
+  {
+    ...changed,
+    run: ({ input, actor, db }) => staff.removeFactor(db, actor, input.id),
+  },
+)
+
+export const listStaffSessions = endpoint(
+  'staff.list_sessions',
+  'GET /cms/user/{id}/session',
+  'Where a staff member is signed in',
+  {
+    output: OwnSessions,
+    run: ({ input, actor, db }) => sessions.list(db, actor, input.id),
+  },
+)
+
+export const endStaffSessions = endpoint(
+  'staff.end_sessions',
+  'DELETE /cms/user/{id}/session',
+  'Sign a staff member out everywhere',
+  {
+    ...changed,
+    run: ({ input, actor, db }) => sessions.endAll(db, actor, input.id),
+  },
+)
+
+export const endStaffSession = endpoint(
+  'staff.end_session',
+  'DELETE /cms/user/{id}/session/{session_id}',
+  'End one session of a staff member',
+  {
+    ...changed,
+    input: SessionOfStaff,
+    run: ({ input, actor, db }) => sessions.end(db, actor, input.id, input.session_id),
+  },
+)
+
+export const readStaffRights = endpoint(
+  'staff.rights',
+  'GET /cms/user/{id}/rights',
+  'What a staff member may do, and through what',
+  {
+    output: StaffRights,
+    run: ({ input, db, runtime, locale }) => rightsOf(db, { id: input.id, operations: runtime.operations, locale }),
+  },
+)

@@ -1,0 +1,53 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { user } from '@/db/schema/user'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+
+const TIMES = 5
+
+describe('two super administrators at the same time', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  let one = 0
+  let other = 0
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+    const root = { username: 'root', is_super: true }
+    other = (await shop.ask('POST /cms/user', { token: await shop.tokenOf('admin'), body: root })).data.id
+    one = await userIdOf(shop.db, 'admin')
+  })
+  afterAll(() => drivers.stop())
+
+  const isOneOfThem = () => inArray(user.id, [one, other])
+  const bothAre = { is_super: true, active: true, deleted_at: null, password_temporary: false }
+  const able = () => {
+    const isAble = and(user.is_super, user.active, isNull(user.deleted_at))
+    return shop.db.select({ id: user.id }).from(user).where(isAble)
+  }
+
+  test.each([
+    ['delete', 'DELETE', undefined],
+    ['disable', 'PUT', { active: false }],
+    ['demote', 'PUT', { is_super: false }],
+  ])('who %s each other leave one of them', async (_, method, body) => {
+    for (let turn = 0; turn < TIMES; turn++) {
+      await shop.db.update(user).set(bothAre).where(isOneOfThem())
+      const [mine, theirs] = [await shop.tokenOf('admin'), await shop.tokenOf('root')]
+      const answers = await Promise.all([
+        shop.ask(`${method} /cms/user/${other}`, { token: mine, body }),
+        shop.ask(`${method} /cms/user/${one}`, { token: theirs, body }),
+      ])
+      const told = answers.map(({ status, json }) => [status, json.error_code]).toSorted()
+      expect(told[0]).toEqual([200, 0])
+      expect([
+        [401, 1002],
+        [409, 10111],
+        [403, 10010],
+      ]).toContainEqual(told[1])
+      expect(await able()).toHaveLength(1)
+    }
+  })
+})

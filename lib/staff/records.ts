@@ -1,0 +1,51 @@
+import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { secondFactor } from '@/db/schema/sign-in'
+import { EMAIL, group, identity, MINI_PROGRAM, MOBILE, NAME, user } from '@/db/schema/user'
+import { contains, idsOf, page } from '../core/page'
+import { found, live } from '../core/records'
+import { identifier } from '../user/self'
+import type { StaffFilter, StaffList } from './contract'
+
+const { id, nickname, group_id, is_super, active, last_login_time } = user
+const { version, create_time, update_time, deleted_at } = user
+
+const names = { username: identifier(NAME), email: identifier(EMAIL), mobile: identifier(MOBILE) }
+const has_otp = sql<boolean>`exists (select from ${secondFactor}
+  where ${secondFactor.user_id} = ${id} and ${secondFactor.confirmed_at} is not null)`
+const state = { is_super, active, last_login_time, has_otp, version, create_time, update_time, deleted_at }
+
+const records = (db: Db) =>
+  db
+    .select({ id, nickname, ...names, group_id, group_name: group.name, ...state })
+    .from(user)
+    .leftJoin(group, eq(group.id, group_id))
+
+/** Who signs in with a name, an address or a number like this. */
+export const isCalled = (q: string): SQL =>
+  sql`exists (select from ${identity} where ${identity.user_id} = ${id}
+    and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, contains(q)))})`
+
+const filters = ({ q, ...asked }: z.output<typeof StaffFilter>) => [
+  eq(user.is_staff, true),
+  q ? or(ilike(nickname, contains(q)), isCalled(q)) : undefined,
+  asked.group_id === undefined ? undefined : eq(group_id, asked.group_id),
+  asked.is_super === undefined ? undefined : eq(is_super, asked.is_super),
+  asked.active === undefined ? undefined : eq(active, asked.active),
+]
+
+export const list = (db: Db, asked: z.output<typeof StaffList>) =>
+  page(db, user, asked, filters(asked), (where) => records(db).where(where))
+
+export const find = (db: Db, asked: z.output<typeof StaffFilter>) => idsOf(db, user, asked, filters(asked))
+
+export const read = async (db: Db, wanted: number) =>
+  found(await records(db).where(and(live(user, wanted), user.is_staff)))
+
+/** Read only once it is locked: in one statement the names would be those from before the wait. */
+export async function lock(db: Db, wanted: number) {
+  const isThis = and(eq(id, wanted), user.is_staff)
+  const locked = await db.select({ id }).from(user).where(isThis).for('update')
+  return locked.length > 0 ? found(await records(db).where(isThis)) : undefined
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { groupMenu, menu } from '@/db/schema/menu'
+import { group, groupPermission, user } from '@/db/schema/user'
+import * as auth from '../auth/auth'
+import type { Endpoint } from '../core/endpoint/endpoint'
+import type { Locale } from '../core/i18n/i18n'
+import { found, live } from '../core/records'
+import type { StaffRights } from './contract'
+
+type Asked = { id: number; operations: Endpoint[]; locale: Locale }
+
+/** What this person may do, and through what: everything as a super administrator, else what the group gives. */
+export async function rightsOf(db: Db, { id, operations, locale }: Asked): Promise<z.input<typeof StaffRights>> {
+  const { is_super, group_id, group_name, held } = await heldBy(db, id)
+  const through = is_super ? 'super' : 'group'
+  const { items } = await auth.list(operations, locale)
+  const points = items.flatMap(({ module, label: module_label, points }) =>
+    points
+      .filter(({ point }) => is_super || held.includes(point))
+      .map((one) => ({ ...one, module, module_label, through }) as const),
+  )
+  const named = group_id !== null && group_name !== null ? { id: group_id, name: group_name } : null
+  return { is_super, group: named, menus: await menusOf(db, is_super, group_id), points }
+}
+
+const heldBy = async (db: Db, id: number) =>
+  found(
+    await db
+      .select({
+        is_super: user.is_super,
+        group_id: user.group_id,
+        group_name: group.name,
+        held: sql<string[]>`array(select ${groupPermission.point} from ${groupPermission}
+          where ${groupPermission.group_id} = ${user.group_id})`,
+      })
+      .from(user)
+      .leftJoin(group, eq(group.id, user.group_id))
+      .where(and(live(user, id), user.is_staff)),
+  )
+
+function menusOf(db: Db, is_super: boolean, group_id: number | null) {
+  const granted = sql`(${is_super}::boolean or exists (select from ${groupMenu}
+    where ${groupMenu.menu_id} = ${menu.id} and ${groupMenu.group_id} = ${group_id}::int))`
+  const { id, title, title_en, path } = menu
+  return db
+    .select({ id, title, title_en, path })
+    .from(menu)
+    .where(and(isNull(menu.deleted_at), ne(menu.kind, 'folder'), granted))
+    .orderBy(menu.sort, menu.id)
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { user } from '@/db/schema/user'
+import { grant, userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+
+const POINTS = ['create', 'update', 'delete', 'restore', 'reset_password', 'remove_otp', 'end_session', 'end_sessions']
+
+describe('the ranks of staff', () => {
+  const shop = useShop()
+  const as = async (username: string, what: string, body?: unknown) =>
+    shop.ask(what, { body, token: await shop.tokenOf(username) })
+  const admin = (what: string, body?: unknown) => as('admin', what, body)
+  const idOf = (username: string) => userIdOf(shop.db, username)
+  /** The manager may do everything to staff, as far as the rules let them. */
+  const hire = async () => {
+    for (const verb of POINTS) await grant(shop.db, 'manager', `staff.${verb}`)
+  }
+  const make = async (body: object) => (await admin('POST /cms/user', body)).data
+  const forbidden = (details?: object) => ({ status: 403, json: { error_code: 10010, ...(details && { details }) } })
+  const rule = (msg: string) => ({ status: 409, json: { error_code: 10111, msg } })
+  const DONE: [what: string, path: string, body?: object][] = [
+    ['PUT', '', { nickname: 'Other' }],
+    ['DELETE', ''],
+    ['POST', '/password'],
+    ['DELETE', '/session'],
+    ['DELETE', '/session/1'],
+    ['DELETE', '/otp'],
+  ]
+
+  test('let nobody touch a super administrator but another', async () => {
+    await hire()
+    const id = (await make({ username: 'root', is_super: true })).id
+    for (const [method, path, body] of DONE) {
+      expect([path, await as('manager', `${method} /cms/user/${id}${path}`, body)]).toMatchObject([path, forbidden()])
+    }
+    expect((await admin(`PUT /cms/user/${id}`, { nickname: 'Other' })).status).toBe(200)
+    expect((await admin(`DELETE /cms/user/${id}`)).status).toBe(200)
+    expect(await as('manager', `POST /cms/user/${id}/restoration`)).toMatchObject(forbidden())
+  })
+
+  test('let nobody touch whoever holds a right that they lack, and name it', async () => {
+    await hire()
+    await grant(shop.db, 'clerk', 'oper_log.list')
+    const id = await idOf('clerk')
+    for (const [method, path, body] of DONE) {
+      const refused = await as('manager', `${method} /cms/user/${id}${path}`, body)
+      expect([path, refused]).toMatchObject([path, forbidden({ point: 'oper_log.list' })])
+    }
+    expect((await admin(`GET /cms/user/${id}`)).data).toMatchObject({ nickname: 'Clerk', version: 1 })
+    await grant(shop.db, 'manager', 'oper_log.list')
+    expect((await as('manager', `PUT /cms/user/${id}`, { nickname: 'Other' })).status).toBe(200)
+  })
+
+  test('let nobody give a group that holds more than they do', async () => {
+    await hire()
+    await grant(shop.db, 'clerk', 'oper_log.list')
+    const id = (await make({ username: 'packer' })).id
+    const group_id = (await admin(`GET /cms/user/${await idOf('clerk')}`)).data.group_id
+    const refusal = forbidden({ point: 'oper_log.list' })
+    expect(await as('manager', 'POST /cms/user', { username: 'loader', group_id })).toMatchObject(refusal)
+    expect(await as('manager', `PUT /cms/user/${id}`, { group_id })).toMatchObject(refusal)
+    await grant(shop.db, 'manager', 'oper_log.list')
+    expect((await as('manager', `PUT /cms/user/${id}`, { group_id })).data).toMatchObject({ group_id })
+  })
+
+  test('have a top that only those who stand there can raise others to', async () => {
+    await hire()
+    const id = (await make({ username: 'packer' })).id
+    const refusal = { status: 403, json: { msg: 'Only a super administrator makes another' } }
+    expect(await as('manager', 'POST /cms/user', { username: 'root', is_super: true })).toMatchObject(refusal)
+    expect(await as('manager', `PUT /cms/user/${id}`, { is_super: true })).toMatchObject(refusal)
+    expect(await as('manager', `PUT /cms/user/${await idOf('manager')}`, { is_super: true })).toMatchObject(refusal)
+    expect((await as('manager', `PUT /cms/user/${id}`, { is_super: false })).status).toBe(200)
+    expect((await admin(`PUT /cms/user/${id}`, { is_super: true })).data.is_super).toBe(true)
+  })
+
+  test('let nobody disable, delete or reset themselves', async () => {
+    await make({ username: 'root', is_super: true })
+    const me = `/cms/user/${await idOf('admin')}`
+    expect(await admin(`PUT ${me}`, { active: false })).toMatchObject(rule('You cannot disable yourself'))
+    expect(await admin(`DELETE ${me}`)).toMatchObject(rule('You cannot delete yourself'))
+    for (const what of [`POST ${me}/password`, `DELETE ${me}/otp`]) {
+      expect(await admin(what)).toMatchObject(rule('Do this for yourself under your own account'))
+    }
+    expect((await admin(`PUT ${me}`, { nickname: 'Me', active: true })).status).toBe(200)
+  })
+
+  test('keep one super administrator who is able to sign in, whatever is asked', async () => {
+    const me = `/cms/user/${await idOf('admin')}`
+    const last = rule('The last super administrator must stay')
+    expect(await admin(`PUT ${me}`, { is_super: false })).toMatchObject(last)
+    const { id } = await make({ username: 'root', is_super: true, active: false })
+    expect(await admin(`PUT ${me}`, { is_super: false })).toMatchObject(last)
+    await admin(`PUT /cms/user/${id}`, { active: true })
+    expect((await admin(`PUT /cms/user/${id}`, { active: false })).status).toBe(200)
+    await admin(`PUT /cms/user/${id}`, { active: true })
+    expect((await admin(`PUT ${me}`, { is_super: false })).status).toBe(200)
+    await shop.db.update(user).set({ password_temporary: false }).where(eq(user.id, id))
+    expect(await as('root', `PUT /cms/user/${id}`, { is_super: false })).toMatchObject(last)
+  })
+})

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { idempotencyKey } from '@/db/schema/kernel'
+import { operLog } from '@/db/schema/log'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+
+const NEW = 'seven green bicycles'
+
+describe('staff', () => {
+  const shop = useShop()
+  const staff = async (what: string, body?: unknown, headers = {}) =>
+    shop.ask(what, { body, headers, token: await shop.tokenOf('admin') })
+  const make = async (body: object = {}) => staff('POST /cms/user', { username: 'packer', ...body })
+  const signIn = (account: string, secret: string, type = 100) =>
+    shop.ask('POST /v1/token', { body: { account, secret, type } })
+  const namesIn = async (query: string) => {
+    const { data } = await staff(`GET /cms/user?${query}`)
+    return data.items.map(({ username }: { username: string }) => username)
+  }
+
+  test('are made with a password that works once, choose their own, and may do what their group may', async () => {
+    const made = await make({ nickname: 'Packer', group_id: 1 })
+    const { id, password, ...record } = made.data
+    expect(made.status).toBe(201)
+    expect(record).toEqual({
+      ...{ nickname: 'Packer', username: 'packer', email: null, mobile: null },
+      ...{ group_id: 1, group_name: 'Managers', is_super: false, active: true, last_login_time: null, has_otp: false },
+      ...{ version: 1, create_time: expect.any(String), update_time: expect.any(String), deleted_at: null },
+    })
+    const { token } = (await signIn('packer', password)).data
+    expect((await shop.ask('GET /cms/banner', { token })).json.error_code).toBe(10021)
+    const own = { token, body: { old_password: password, new_password: NEW } }
+    const changed = await shop.ask('PUT /v1/user/password', own)
+    expect((await shop.ask('GET /cms/banner', { token: changed.data.token })).status).toBe(200)
+    expect((await shop.ask('GET /cms/user', { token: changed.data.token })).status).toBe(403)
+    expect((await signIn('packer', password)).json.error_code).toBe(10000)
+    expect((await staff(`GET /cms/user/${id}`)).data.last_login_time).toEqual(expect.any(String))
+  })
+
+  test('are said their one-time password once: no log, no list and no copy of the database has it', async () => {
+    const headers = { 'idempotency-key': 'one-new-person' }
+    const first = await staff('POST /cms/user', { username: 'packer' }, headers)
+    const { id, password } = first.data
+    expect(password).toMatch(/^[\w-]{16}$/)
+    const reset = (await staff(`POST /cms/user/${id}/password`)).data.password
+    const rows = await shop.db.select().from(operLog).where(eq(operLog.resource, 'staff'))
+    expect(rows.map(({ point, resource_id }) => [point, resource_id])).toEqual([
+      ['staff.create', id],
+      ['staff.reset_password', id],
+    ])
+    expect(rows[0]?.after).toMatchObject({ username: 'packer', active: true })
+    const kept = await shop.db.select().from(idempotencyKey)
+    const everywhere = JSON.stringify([rows, kept, await staff(`GET /cms/user/${id}`), shop.lines])
+    expect(kept).toHaveLength(1)
+    for (const secret of [password, reset]) expect(everywhere).not.toContain(secret)
+    const again = await staff('POST /cms/user', { username: 'packer' }, headers)
+    expect([again.headers['Idempotency-Replayed'], again.data]).toEqual(['true', first.data])
+  })
+
+  test('sign in by name, e-mail and phone number, however they are written', async () => {
+    const { data } = await make({ username: 'Packer', email: 'Packer@Kiosk.test', mobile: '+86 137-0000-0001' })
+    expect(data).toMatchObject({ username: 'packer', email: 'packer@kiosk.test', mobile: '13700000001' })
+    expect((await signIn('PACKER@kiosk.test', data.password, 101)).status).toBe(200)
+    expect((await signIn('137 0000 0001', data.password, 102)).status).toBe(200)
+  })
+
+  test('are called by their user name where nothing else is said', async () => {
+    expect((await make()).data.nickname).toBe('packer')
+  })
+
+  test('keep what an edit does not name, and lose what it empties', async () => {
+    const { id } = (await make({ email: 'packer@kiosk.test', mobile: '13700000001', group_id: 2 })).data
+    const body = { username: 'loader', email: null, group_id: null }
+    const edited = await staff(`PUT /cms/user/${id}`, body)
+    expect(edited.data).toMatchObject({ ...body, mobile: '13700000001', nickname: 'packer', version: 2 })
+    expect((await staff(`PUT /cms/user/${id}`, { nickname: 'Loader' })).data).toMatchObject({
+      ...{ username: 'loader', nickname: 'Loader', group_id: null, version: 3 },
+    })
+  })
+
+  test('share no name, no e-mail and no phone number with anybody, which is said by its field', async () => {
+    const id = await userIdOf(shop.db, 'clerk')
+    for (const taken of [{ username: 'Buyer' }, { email: 'MANAGER@kiosk.test' }, { mobile: '139 0000 0001' }]) {
+      const [path] = Object.keys(taken)
+      const errors = [{ path, message: 'exists already' }]
+      const refusal = { status: 409, json: { error_code: 10110, errors } }
+      expect(await make(taken)).toMatchObject(refusal)
+      expect(await staff(`PUT /cms/user/${id}`, taken)).toMatchObject(refusal)
+    }
+    expect(await namesIn('q=packer')).toEqual([])
+    expect((await staff(`PUT /cms/user/${id}`, { username: 'Clerk' })).status).toBe(200)
+  })
+
+  test('are what they must be, which is said field by field', async () => {
+    const name = 'must have 2 to 32 letters, digits, _ . or -, a letter first'
+    const cases: [body: object, path: string, message: string][] = [
+      ...['13700000001', 'a@b.cn', 'a b', '-a', '', 'x'.repeat(33)].map((username): [object, string, string] => [
+        { username },
+        'username',
+        name,
+      ]),
+      [{ username: null }, 'username', 'must be a text'],
+      [{ nickname: ' ' }, 'nickname', 'must not be empty'],
+      [{ email: 'nobody' }, 'email', 'must be an e-mail address'],
+      [{ mobile: '12' }, 'mobile', 'must be a mobile number, a foreign one with + and its country'],
+      [{ group_id: 2147483647 }, 'group_id', 'there is no such group'],
+      [{ is_staff: false }, 'is_staff', 'is not known here'],
+      [{ password: 'seven green bicycles' }, 'password', 'is not known here'],
+      [{ password_hash: '' }, 'password_hash', 'is not known here'],
+    ]
+    for (const [body, path, message] of cases) {
+      const refused = await make(body)
+      expect([body, refused.status, refused.json.errors]).toEqual([body, 400, [{ path, message }]])
+    }
+  })
+
+  test('are found by name, nickname, e-mail and phone, by group, rank and state, latest sign-in first', async () => {
+    const { id } = (await make({ nickname: '小王', mobile: '13700000001', group_id: 2, active: false })).data
+    for (const q of ['ACKE', '小王', '00000001'])
+      expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(['packer'])
+    expect(await namesIn('q=buyer')).toEqual([])
+    expect(await namesIn('group_id=2&sort=id')).toEqual(['clerk', 'packer'])
+    expect(await namesIn('is_super=true')).toEqual(['admin'])
+    expect(await namesIn('active=false')).toEqual(['packer'])
+    await signIn('clerk', DEMO_PASSWORD)
+    const latest = await namesIn('sort=-last_login_time')
+    expect([latest.slice(0, 2).toSorted(), latest.slice(2)]).toEqual([
+      ['admin', 'clerk'],
+      ['packer', 'manager'],
+    ])
+    await staff(`DELETE /cms/user/${id}`)
+    expect([await namesIn('trash=true'), await namesIn('active=false')]).toEqual([['packer'], []])
+  })
+
+  test('that were deleted are gone from everywhere and come back whole, but not signed in', async () => {
+    const id = await userIdOf(shop.db, 'clerk')
+    const [before, token] = [(await staff(`GET /cms/user/${id}`)).data, await shop.tokenOf('clerk')]
+    expect((await staff(`DELETE /cms/user/${id}`)).status).toBe(200)
+    expect((await shop.ask('GET /v1/user', { token })).status).toBe(401)
+    expect((await signIn('clerk', DEMO_PASSWORD)).status).toBe(401)
+    for (const what of ['GET', 'PUT', 'DELETE']) expect((await staff(`${what} /cms/user/${id}`)).status).toBe(404)
+    const restored = await staff(`POST /cms/user/${id}/restoration`)
+    expect(restored.data).toMatchObject({ username: 'clerk', group_id: before.group_id, active: true })
+    expect((await shop.ask('GET /v1/user', { token })).status).toBe(401)
+    expect((await signIn('clerk', DEMO_PASSWORD)).status).toBe(200)
+  })
+
+  test('are no customers: whoever buys is not found among them, whatever is asked', async () => {
+    const id = await userIdOf(shop.db, 'buyer')
+    const rest = ['/password', '/session', '/rights', '/otp', '/restoration', '/session/1', '']
+    for (const what of rest.flatMap((path) =>
+      ['GET', 'POST', 'PUT', 'DELETE'].map((one) => `${one} /cms/user/${id}${path}`),
+    )) {
+      const { status } = await staff(what, /^(POST|PUT)/.test(what) ? {} : undefined)
+      expect([what, [404, 405].includes(status)]).toEqual([what, true])
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { secondFactor } from '@/db/schema/sign-in'
+import { EMAIL, group, groupPermission, identity, MOBILE, NAME, user } from '@/db/schema/user'
+import type { Staff } from '../core/auth/actor'
+import { mayEdit, mayGrant } from '../core/auth/granting'
+import { mustNotBeLast } from '../core/auth/last-super'
+import { hashPassword, oneTimePassword } from '../core/auth/password'
+import { endSessionsOf } from '../core/auth/sessions'
+import type { OwnWork } from '../core/endpoint/endpoint'
+import { fail, invalid } from '../core/errors'
+import { edit, found, live, moveToTrash, takeFromTrash } from '../core/records'
+import { isTaken, normal, take } from '../user/identity'
+import { createUser } from '../user/user'
+import type { StaffDraft, StaffEdit } from './contract'
+import { read } from './records'
+
+type Door = OwnWork & { actor: Staff }
+type Rank = { is_super?: boolean | undefined; group_id?: number | null | undefined }
+
+/** With a password that works once: nobody but the person ever knows the one that stays. */
+export async function create(draft: z.output<typeof StaffDraft>, { actor, runtime, write }: Door) {
+  const password = oneTimePassword()
+  const password_hash = await hashPassword(runtime, password)
+  return write(async (tx) => {
+    const { username, nickname = username, email, mobile, ...fields } = draft
+    await mayGive(tx, actor, fields, {})
+    const id = await createUser(tx, { username, nickname, password_hash, password_temporary: true, is_staff: true })
+    await tx
+      .update(user)
+      .set({ active: true, ...fields })
+      .where(eq(user.id, id))
+    await rename(tx, id, { email, mobile })
+    return { ...(await read(tx, id)), password }
+  })
+}
+
+export async function update(db: Db, actor: Staff, { id, username, email, mobile, ...fields }: Edit) {
+  await mayEdit(db, actor, id)
+  const { is_super, group_id, active } = user
+  const before = found(await db.select({ is_super, group_id, active }).from(user).where(live(user, id)))
+  await mayGive(db, actor, fields, before)
+  if (fields.active === false && id === actor.id) fail('rule', { message: 'You cannot disable yourself' })
+  if (fields.active === false || fields.is_super === false) await mustNotBeLast(db, id)
+  await edit(db, user, id, fields)
+  await rename(db, id, { username, email, mobile })
+  const isAnother = (name: 'is_super' | 'active') => fields[name] !== undefined && fields[name] !== before[name]
+  if (isAnother('is_super') || isAnother('active')) await endSessionsOf(db, id)
+  return read(db, id)
+}
+
+type Edit = z.output<typeof StaffEdit>
+
+/** Nobody puts anybody above themselves. */
+async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, before: Rank): Promise<void> {
+  if (is_super && !before.is_super && !actor.is_super) {
+    fail('forbidden', { message: 'Only a super administrator makes another' })
+  }
+  if (!group_id || group_id === before.group_id) return
+  const there = await db.select({ id: group.id }).from(group).where(live(group, group_id)).for('share')
+  if (there.length === 0) invalid('group_id', 'there is no such group')
+  const held = await db
+    .select({ point: groupPermission.point })
+    .from(groupPermission)
+    .where(eq(groupPermission.group_id, group_id))
+  mayGrant(
+    actor,
+    held.map(({ point }) => point),
+  )
+}
+
+type Names = Pick<z.output<typeof StaffDraft>, 'email' | 'mobile'> & { username?: string | undefined }
+
+/** What somebody signs in with: absent stays, null goes. */
+async function rename(db: Db, user_id: number, { username, email, mobile }: Names): Promise<void> {
+  for (const [type, path, account] of [
+    [NAME, 'username', username],
+    [EMAIL, 'email', email],
+    [MOBILE, 'mobile', mobile],
+  ] as const) {
+    if (account === undefined) continue
+    await db.delete(identity).where(and(eq(identity.user_id, user_id), eq(identity.type, type)))
+    if (account && !(await take(db, { user_id, type, identifier: normal(type, account) }))) isTaken(path)
+  }
+}
+
+export async function remove(db: Db, actor: Staff, id: number): Promise<null> {
+  await mayEdit(db, actor, id)
+  if (id === actor.id) fail('rule', { message: 'You cannot delete yourself' })
+  await mustNotBeLast(db, id)
+  await endSessionsOf(db, id)
+  return moveToTrash(db, user, id)
+}
+
+export async function restore(db: Db, actor: Staff, id: number) {
+  await mayEdit(db, actor, id)
+  await takeFromTrash(db, user, id)
+  return read(db, id)
+}
+
+/** Whoever has lost the phone with the codes. One's own is removed with one's password, under one's account. */
+export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {
+  await mayReset(db, actor, id)
+  const gone = await db.delete(secondFactor).where(eq(secondFactor.user_id, id)).returning({ id: secondFactor.user_id })
+  return gone.length > 0 ? null : fail('rule', { message: 'There is no second factor to remove' })
+}
+
+export async function resetPassword(id: number, { actor, runtime, write }: Door) {
+  const password = oneTimePassword()
+  const password_hash = await hashPassword(runtime, password)
+  return write(async (tx) => {
+    await mayReset(tx, actor, id)
+    await setOneTime(tx, id, password_hash)
+    return { password }
+  })
+}
+
+/** From now on only this opens the account, and only to choose another. */
+export async function setOneTime(db: Db, id: number, password_hash: string): Promise<void> {
+  await db.update(user).set({ password_hash, password_temporary: true }).where(eq(user.id, id))
+  await endSessionsOf(db, id)
+}
+
+/** A session that was left open must not be enough to take its owner's account over. */
+async function mayReset(db: Db, actor: Staff, id: number): Promise<void> {
+  if (id === actor.id) fail('rule', { message: 'Do this for yourself under your own account' })
+  await mayEdit(db, actor, id)
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { session } from '@/db/schema/session'
+import { identity, MINI_PROGRAM, user } from '@/db/schema/user'
+import { openSession } from '@/lib/core/auth/sessions'
+import { made } from '@/lib/core/records'
+import { userIdOf } from './sample-records'
+import type { useShop } from './shop'
+
+type Shop = Pick<ReturnType<typeof useShop>, 'db'>
+
+/** Somebody who came by a mini-program and has no password; their token. */
+export async function fromMiniProgram({ db }: Shop, openid: string): Promise<string> {
+  const opener = { id: user.id, is_staff: user.is_staff, auth_epoch: user.auth_epoch }
+  const one = made(await db.insert(user).values({}).returning(opener))
+  await db.insert(identity).values({ user_id: one.id, type: MINI_PROGRAM, identifier: `wx:${openid}` })
+  const caller = { request_id: 'test', address: '192.0.2.1', user_agent: 'test' }
+  return (await openSession(db, one, MINI_PROGRAM, caller)).token
+}
+
+/** All sessions of this account as if they had been opened so many minutes ago. */
+export async function signedInBefore({ db }: Shop, account: string, minutes: number): Promise<void> {
+  const create_time = sql`now() - make_interval(mins => ${minutes})`
+  await db
+    .update(session)
+    .set({ create_time })
+    .where(eq(session.user_id, await userIdOf(db, account)))
+}

@@ -1,0 +1,17 @@
+import { codeFrom } from './authenticator'
+import { DEMO_PASSWORD, type useShop } from './shop'
+
+export { codeFrom }
+
+type Shop = Pick<ReturnType<typeof useShop>, 'ask'>
+
+export async function begunFactor({ ask }: Shop, token: string): Promise<string> {
+  return (await ask('POST /v1/user/otp', { token, body: { secret: DEMO_PASSWORD } })).data.secret
+}
+
+/** Sets the second factor up for whoever holds this token; the code of this half minute is spent then. */
+export async function factorOf(shop: Shop, token: string): Promise<{ secret: string; recovery_codes: string[] }> {
+  const secret = await begunFactor(shop, token)
+  const { data } = await shop.ask('PUT /v1/user/otp', { token, body: { otp: codeFrom(secret) } })
+  return { secret, recovery_codes: data.recovery_codes }
+}

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readEnv } from '@/lib/core/env'
+import type { Runtime } from '@/lib/core/runtime'
+
+type Play = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Something on loopback that a test plays WeChat with, over a real socket. */
+export async function startWechat() {
+  const asked: string[] = []
+  let play: Play = (_, response) => void response.end('{}')
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    play(request, response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, server.address())
+  const keys = { WECHAT_APPID: 'wxmine', WECHAT_SECRET: 'the-secret-of-the-owner' }
+  const { wechat } = readEnv({ ...keys, WECHAT_API_URL: `http://127.0.0.1:${port}` })
+  return {
+    asked,
+    plays: (next: Play) => {
+      asked.length = 0
+      play = next
+    },
+    /** This shop asks here from now on. */
+    serves: (runtime: Runtime) => Object.assign(runtime, { simulated: false, env: { ...runtime.env, wechat } }),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+export type WechatServer = Awaited<ReturnType<typeof startWechat>>

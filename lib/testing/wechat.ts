@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Runtime } from '@/lib/core/runtime'
+import { doors } from '@/lib/core/wechat/simulator/doors'
+import { useShop } from './shop'
+
+/** The demo shop with the doors of WeChat's simulator. */
+export function useWechat() {
+  const shop = useShop()
+  return Object.assign(shop, {
+    door: (what: string, body?: unknown) => knock(shop.runtime, what, body),
+    code: (path: '/code' | '/phone', body: Record<string, unknown>) => codeFrom(shop.runtime, path, body),
+    async fault(plan: Record<string, unknown>) {
+      const { status } = await knock(shop.runtime, 'POST /faults', plan)
+      if (status !== 200) throw new Error('this fault cannot be planned')
+    },
+  })
+}
+
+export async function knock(runtime: Runtime, what: string, body?: unknown) {
+  const [method = 'POST', path] = what.split(' ')
+  const request = new Request(`http://shop.test/simulator/wechat${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const answer = await doors(runtime, request)
+  return { status: answer.status, headers: answer.headers, json: JSON.parse(await answer.text()) }
+}
+
+const Code = z.object({ code: z.string() })
+
+export async function codeFrom(runtime: Runtime, path: '/code' | '/phone', body: Record<string, unknown>) {
+  return Code.parse((await knock(runtime, `POST ${path}`, body)).json).code
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity, user } from '@/db/schema/user'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { codeFrom } from '@/lib/testing/wechat'
+
+describe('first sign-ins of one person at the same time', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+  })
+  afterAll(() => drivers.stop())
+  const signIn = (account: string) => shop.ask('POST /v1/token', { body: { account, secret: '', type: 200 } })
+  const usersAtAll = () => shop.db.$count(user)
+  const codes = (count: number, body: Record<string, unknown>) =>
+    atOnce(count, () => codeFrom(shop.runtime, '/code', body))
+
+  test.each([
+    ['in one app', { name: 'li' }],
+    ['known elsewhere, too', { name: 'wang', unionid: 'u-1' }],
+  ])('make one user of fifty: %s', async (_, who) => {
+    const before = await usersAtAll()
+    const answers = await Promise.all((await codes(50, who)).map(signIn))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    const people = await Promise.all(answers.map(({ data }) => shop.ask('GET /v1/user', { token: data.token })))
+    expect(new Set(people.map(({ data }) => data.id)).size).toBe(1)
+    expect(await usersAtAll()).toBe(before + 1)
+    expect(
+      await shop.db.$count(user, sql`not exists (select 1 from ${identity} where ${identity.user_id} = ${user.id})`),
+    ).toBe(0)
+  })
+
+  test('with one and the same code let one in', async () => {
+    const [code = ''] = await codes(1, { name: 'zhao' })
+    const statuses = (await atOnce(10, () => signIn(code))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(401)])
+  })
+})

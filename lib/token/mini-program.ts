@@ -1,0 +1,88 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { identity, MINI_PROGRAM, user } from '@/db/schema/user'
+import type { OwnWork } from '../core/endpoint/endpoint'
+import { Failure, fail } from '../core/errors'
+import { made } from '../core/records'
+import { codeToSession, type Session } from '../core/wechat/client'
+
+type Person = { id: number; is_staff: boolean; active: boolean; auth_epoch: number }
+
+/** Whoever holds a code of the mini-program's login; who comes for the first time is registered. */
+export async function personOfCode(code: string, { db, runtime, write }: OwnWork): Promise<Person | Failure> {
+  const session = await codeToSession(runtime, code).catch(returned)
+  if (session instanceof Failure) return session
+  const { deleted, unionid, ...person } = (await holder(db, session)) ?? (await write((tx) => join(tx, session)))
+  if (session.unionid && !unionid) await write((tx) => learn(tx, session))
+  return { ...person, active: person.active && !deleted }
+}
+
+/** A refusal of the platform is an answer: what its caller writes about it must stay. */
+function returned(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
+}
+
+/** An openid means something together with its app only. */
+export const miniProgramAccount = ({ appid, openid }: Pick<Session, 'appid' | 'openid'>) => `${appid}:${openid}`
+
+const isOf = (session: Session) =>
+  and(eq(identity.type, MINI_PROGRAM), eq(identity.identifier, miniProgramAccount(session)))
+
+async function holder(db: Db, session: Session) {
+  const [found] = await db
+    .select({
+      id: user.id,
+      is_staff: user.is_staff,
+      active: user.active,
+      auth_epoch: user.auth_epoch,
+      deleted: sql<boolean>`${user.deleted_at} is not null`,
+      unionid: identity.unionid,
+    })
+    .from(identity)
+    .innerJoin(user, eq(user.id, identity.user_id))
+    .where(isOf(session))
+  return found
+}
+
+async function join(tx: Db, session: Session) {
+  if (!(await follow(tx, session))) await register(tx, session)
+  return (await holder(tx, session)) ?? fail('unavailable')
+}
+
+/** The same person in another app of the same owner: the account goes along to the app that is used now. */
+async function follow(tx: Db, session: Session): Promise<boolean> {
+  if (!session.unionid) return false
+  const moved = await tx
+    .update(identity)
+    .set({ identifier: miniProgramAccount(session) })
+    .where(and(eq(identity.type, MINI_PROGRAM), eq(identity.unionid, session.unionid)))
+    .returning({ id: identity.id })
+  return moved.length > 0
+}
+
+/** Of many first sign-ins at once one makes the user; the others find it, and take back what they had begun. */
+async function register(tx: Db, session: Session): Promise<void> {
+  const { id } = made(await tx.insert(user).values({}).returning({ id: user.id }))
+  const { unionid } = session
+  const mine = await tx
+    .insert(identity)
+    .values({ user_id: id, type: MINI_PROGRAM, identifier: miniProgramAccount(session), unionid })
+    .onConflictDoNothing()
+    .returning({ id: identity.id })
+  if (!mine.length) await tx.delete(user).where(eq(user.id, id))
+}
+
+/** An app may be bound to its owner's other apps after somebody has signed in first. */
+async function learn(tx: Db, session: Session): Promise<void> {
+  const other = alias(identity, 'other')
+  const elsewhere = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(eq(other.unionid, session.unionid ?? ''))
+  await tx
+    .update(identity)
+    .set({ unionid: session.unionid ?? null })
+    .where(and(isOf(session), isNull(identity.unionid), notExists(elsewhere)))
+}

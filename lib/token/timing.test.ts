@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { signInFailure } from '@/db/schema/sign-in'
+import { useShop } from '@/lib/testing/shop'
+
+const isLong = Boolean(process.env.KIOSK_PROVE)
+const TRIES = isLong ? 200 : 30
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+describe('whoever tries to sign in', () => {
+  const shop = useShop()
+  const tryAs = (account: string) =>
+    shop.ask('POST /v1/token', { body: { account, secret: 'not-the-password', type: 100 } })
+
+  test('learns nothing from the statements that the database is asked', async () => {
+    await tryAs('buyer')
+    const known = await shop.queriesOf(() => tryAs('buyer'))
+    expect(await shop.queriesOf(() => tryAs('nobody'))).toEqual(known)
+  })
+
+  test('waits as long for an account that does not exist as for a wrong password', async () => {
+    const times: Record<'buyer' | 'nobody', number[]> = { buyer: [], nobody: [] }
+    for (let n = -3; n < TRIES; n++) {
+      for (const account of n % 2 ? (['buyer', 'nobody'] as const) : (['nobody', 'buyer'] as const)) {
+        const begun = performance.now()
+        expect((await tryAs(account)).status).toBe(401)
+        if (n >= 0) times[account].push(performance.now() - begun)
+      }
+      await shop.db.delete(signInFailure)
+    }
+    const [wrong, unknown] = [median(times.buyer), median(times.nobody)]
+    const said = `wrong password ${wrong.toFixed(2)} ms, unknown account ${unknown.toFixed(2)} ms (median of ${TRIES})`
+    if (isLong) process.stdout.write(`  figure: ${said}\n`)
+    const most = isLong ? 0.15 : 0.5
+    expect(Math.abs(wrong / unknown - 1), said).toBeLessThan(most)
+  }, 180_000)
+})

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { address } from '@/db/schema/address'
+import { session } from '@/db/schema/session'
+import { knownAddress, secondFactor } from '@/db/schema/sign-in'
+import { identity, user } from '@/db/schema/user'
+import { fromMiniProgram, signedInBefore } from '@/lib/testing/accounts'
+import { ADDRESS } from '@/lib/testing/sample-accounts'
+import { picture, uploadOf } from '@/lib/testing/sample-calls'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+
+describe('closing one’s account', () => {
+  const shop = useShop()
+  const close = (token: string) => shop.ask('DELETE /v1/user', { token })
+  const signIn = () => shop.ask('POST /v1/token', { body: { account: 'buyer', secret: DEMO_PASSWORD, type: 100 } })
+  const statusOf = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
+
+  test('leaves a row that says nothing of anybody', async () => {
+    const id = await userIdOf(shop.db, 'buyer')
+    const { token } = (await signIn()).data
+    await shop.ask('POST /v1/address', { token, body: ADDRESS })
+    await shop.ask('POST /v1/user/avatar', { token, ...(await uploadOf({ 'me.png': await picture('png') })) })
+    await shop.db.insert(secondFactor).values({ user_id: id, secret: 'sealed' })
+    expect(await close(token)).toMatchObject({ status: 200, data: null })
+    expect((await shop.db.select().from(user).where(eq(user.id, id)))[0]).toMatchObject({
+      ...{ nickname: '', avatar_id: null, password_hash: null, active: false, deleted_at: expect.any(Date) },
+      ...{ is_staff: false, group_id: null, password_temporary: false },
+    })
+    for (const owned of [identity, address, session, secondFactor, knownAddress]) {
+      expect(await shop.db.select().from(owned).where(eq(owned.user_id, id))).toEqual([])
+    }
+  })
+
+  test('ends every session at once and lets nobody sign in or refresh', async () => {
+    const [here, there] = [(await signIn()).data, (await signIn()).data]
+    const second = await shop.tokenOf('second')
+    await close(here.token)
+    expect(await Promise.all([here.token, there.token, second].map(statusOf))).toEqual([401, 401, 200])
+    expect((await signIn()).json.error_code).toBe(10000)
+    const refreshed = await shop.ask('POST /v1/token/refresh', { body: { refresh_token: there.refresh_token } })
+    expect(refreshed.status).toBe(401)
+    expect((await close(here.token)).json.error_code).toBe(1002)
+  })
+
+  test('gives the names free, and whoever takes them is somebody else', async () => {
+    const before = await userIdOf(shop.db, 'buyer')
+    await close(await shop.tokenOf('buyer'))
+    const body = { username: 'buyer', password: 'seven green bicycles' }
+    const again = await shop.ask('POST /v1/user', { body })
+    expect(again.status).toBe(201)
+    expect(again.data.id).not.toBe(before)
+  })
+
+  test('asks for a sign-in of the last 15 minutes, for which no token of another kind counts', async () => {
+    const first = (await signIn()).data
+    await signedInBefore(shop, 'buyer', 16)
+    const { data } = await shop.ask('POST /v1/token/refresh', { body: { refresh_token: first.refresh_token } })
+    const msg = 'Sign in again first, the last time is more than 15 minutes ago'
+    expect(await close(data.token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
+    const everywhere = await shop.ask('DELETE /v1/user/session', { token: data.token })
+    expect(await close(everywhere.data.token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
+    expect(await statusOf(everywhere.data.token)).toBe(200)
+    expect((await close((await signIn()).data.token)).status).toBe(200)
+  })
+
+  test('is for everybody who buys, with a password or without', async () => {
+    const token = await fromMiniProgram(shop, 'o-li')
+    expect((await close(token)).status).toBe(200)
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  test.each(['clerk', 'admin'])('is not for staff: %s', async (name) => {
+    const token = await shop.tokenOf(name)
+    const msg = 'An administrator closes the accounts of staff'
+    expect(await close(token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
+    expect(await statusOf(token)).toBe(200)
+  })
+})

@@ -1,0 +1,45 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { session } from '@/db/schema/session'
+import { user } from '@/db/schema/user'
+import type { Actor } from '../core/auth/actor'
+import { verifyPassword } from '../core/auth/password'
+import { countFailure, throttled, triesOf } from '../core/auth/throttle'
+import type { OwnWork } from '../core/endpoint/endpoint'
+import { type Failure, fail, invalid, refusal } from '../core/errors'
+import { found } from '../core/records'
+
+export type Door = OwnWork & { actor: Actor }
+
+export async function passwordOf(db: Db, id: number): Promise<string | null> {
+  return found(await db.select({ hash: user.password_hash }).from(user).where(eq(user.id, id))).hash
+}
+
+type Said = { secret: string | undefined; path: string }
+
+/** Whoever changes how an account signs in knows its password; where it has none, they have just signed in. */
+export async function confirm(door: Door, hash: string | null, { secret, path }: Said): Promise<Failure | undefined> {
+  if (hash === null) return justSignedIn(door.db, door.actor)
+  if (secret === undefined) invalid(path, 'is missing')
+  const tries = triesOf(door.actor.id, door.caller.address)
+  const wait = await throttled(door.db, tries)
+  if (wait) return wait
+  if (await verifyPassword(door.runtime, hash, secret)) return throttled(door.db, tries) // tries at once learn no more
+  return (await countFailure(door.db, tries)) ?? refusal('wrong_secret')
+}
+
+/** A token that was taken away from its owner long after they signed in does not do. */
+export async function justSignedIn(db: Db, { session_id }: Actor): Promise<undefined> {
+  const isNew = gt(session.create_time, sql`now() - interval '15 minutes'`)
+  const [fresh] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, session_id), isNew))
+  if (!fresh) fail('rule', { message: 'Sign in again first, the last time is more than 15 minutes ago' })
+}
+
+/** Whoever changes what belongs to one user does it after the other; sessions may be opened meanwhile. */
+export async function inTurn(db: Db, id: number) {
+  const { is_staff, password_hash } = user
+  return found(await db.select({ is_staff, password_hash }).from(user).where(eq(user.id, id)).for('no key update'))
+}

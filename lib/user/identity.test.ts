@@ -1,0 +1,170 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { identity } from '@/db/schema/user'
+import { fromMiniProgram, signedInBefore } from '@/lib/testing/accounts'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { codeFrom } from '@/lib/testing/wechat'
+
+const LONG_AGO = 'Sign in again first, the last time is more than 15 minutes ago'
+
+describe('the ways to sign in', () => {
+  const shop = useShop()
+  const ask = async (what: string, body?: unknown, token?: string) =>
+    shop.ask(what, { body, token: token ?? (await shop.tokenOf('buyer')) })
+  const add = (body: object, token?: string) => ask('POST /v1/user/identity', { secret: DEMO_PASSWORD, ...body }, token)
+  const remove = (type: unknown, token?: string) => ask(`DELETE /v1/user/identity?type=${type}`, undefined, token)
+  const loginCode = (name: string) => codeFrom(shop.runtime, '/code', { name })
+  const signIn = (account: string, type: number) =>
+    shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type } })
+  const typesOf = (data: { identities: { type: number }[] }) => data.identities.map(({ type }) => type)
+
+  test('are removed one by one, but never the last', async () => {
+    const token = await shop.tokenOf('buyer')
+    expect(typesOf((await remove(101, token)).data)).toEqual([100, 102])
+    expect((await signIn('buyer@kiosk.test', 101)).json.error_code).toBe(10000)
+    expect((await remove(101, token)).json.error_code).toBe(10100)
+    expect(typesOf((await remove(100, token)).data)).toEqual([102])
+    const msg = 'This is the only way left to sign in'
+    expect(await remove(102, token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
+    expect((await signIn('13900000001', 102)).status).toBe(200)
+  })
+
+  test('are added by whoever knows the password', async () => {
+    const token = await shop.tokenOf('buyer')
+    await remove(101, token)
+    const made = await add({ type: 101, account: ' Buyer.New@Kiosk.test ' })
+    expect([made.status, made.data.email]).toEqual([200, 'buyer.new@kiosk.test'])
+    expect((await signIn('BUYER.new@kiosk.test', 101)).status).toBe(200)
+    await remove(100, token)
+    expect((await add({ type: 100, account: '茶客' }, token)).data.username).toBe('茶客')
+    expect((await signIn('茶客', 100)).status).toBe(200)
+  })
+
+  test('are not added by whoever only has the token', async () => {
+    await remove(101)
+    const wrong = await add({ type: 101, account: 'a@kiosk.test', secret: 'not the password' })
+    expect(wrong).toMatchObject({ status: 401, json: { error_code: 10000 } })
+    const without = await add({ type: 101, account: 'a@kiosk.test', secret: undefined })
+    expect(without.json.errors).toEqual([{ path: 'secret', message: 'is missing' }])
+    expect((await signIn('a@kiosk.test', 101)).json.error_code).toBe(10000)
+  })
+
+  test('guessing the password for it is slowed like signing in', async () => {
+    const token = await shop.tokenOf('buyer')
+    const guess = () => add({ type: 101, account: 'a@kiosk.test', secret: 'a wrong guess' }, token)
+    const answers = []
+    for (let time = 0; time < 12; time++) answers.push((await guess()).status)
+    expect(answers.slice(0, 9)).toEqual(Array(9).fill(401))
+    expect(answers.at(-1)).toBe(429)
+    expect((await add({ type: 101, account: 'a@kiosk.test' }, token)).status).toBe(429)
+  })
+
+  test('are one person’s each, and one of a kind', async () => {
+    const token = await shop.tokenOf('buyer')
+    await remove(101, token)
+    await remove(100, token)
+    for (const [type, account] of [
+      [101, 'Second@kiosk.test'],
+      [100, 'SECOND'],
+      [100, 'admin'],
+    ] as const) {
+      const taken = await add({ type, account }, token)
+      expect(taken).toMatchObject({ status: 409, json: { error_code: 10110 } })
+      expect(taken.json.errors).toEqual([{ path: 'account', message: 'exists already' }])
+    }
+    const twice = await add({ type: 101, account: 'other@kiosk.test' }, await shop.tokenOf('second'))
+    const msg = 'There is one of this kind already, remove it first'
+    expect(twice).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
+  })
+
+  test.each([
+    [{ type: 102, account: '13700000000' }, 'type', 'must be one of 100, 101, 200'],
+    [{ type: 100 }, 'account', 'is missing'],
+    [{ type: 200 }, 'code', 'is missing'],
+    [{ type: 100, account: 'li.wei', code: 'x' }, 'code', 'is not known here'],
+    [{ type: 200, account: 'li.wei', code: 'x' }, 'account', 'is not known here'],
+    [{ type: 101, account: 'not an address' }, 'account', 'must be an e-mail address'],
+    [{ type: 100, account: '13900000009' }, 'account', 'must have 2 to 32 letters, digits, _ . or -, a letter first'],
+    [{ type: 100, account: 'li.wei', user_id: 1 }, 'user_id', 'is not known here'],
+  ])('%j is refused with the reason', async (body, path, message) => {
+    const refused = await add(body)
+    expect([refused.status, refused.json.errors]).toEqual([400, [{ path, message }]])
+  })
+
+  test('of staff include their user name, and no mini-program', async () => {
+    const token = await shop.tokenOf('clerk')
+    expect((await remove(100, token)).json).toMatchObject({ error_code: 10111, msg: 'Staff keep their user name' })
+    const added = await add({ type: 200, code: await loginCode('clerk') }, token)
+    expect(added.json).toMatchObject({ error_code: 10111, msg: 'Staff sign in with a password' })
+    expect((await remove(101, token)).data.identities).toEqual([{ type: 100 }])
+  })
+
+  test('are not removed with a token that is older than 15 minutes', async () => {
+    const token = await shop.tokenOf('buyer')
+    await signedInBefore(shop, 'buyer', 16)
+    expect(await remove(101, token)).toMatchObject({ status: 409, json: { msg: LONG_AGO } })
+    await signedInBefore(shop, 'buyer', 14)
+    expect((await remove(101, token)).status).toBe(200)
+  })
+
+  test('end the sessions that were opened with them, not the one that removes them', async () => {
+    const [byMail, byPhone] = [(await signIn('buyer@kiosk.test', 101)).data, (await signIn('13900000001', 102)).data]
+    const here = (await signIn('buyer@kiosk.test', 101)).data
+    await remove(101, here.token)
+    const statuses = [byMail, byPhone, here].map(
+      async ({ token }) => (await ask('GET /v1/user', undefined, token)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200])
+  })
+
+  describe('by a mini-program', () => {
+    test('are added by its login code, for one person only', async () => {
+      const added = await add({ type: 200, code: await loginCode('li') })
+      expect(typesOf(added.data)).toEqual([100, 101, 102, 200])
+      const mine = and(eq(identity.user_id, await userIdOf(shop.db, 'buyer')), eq(identity.type, 200))
+      const [row] = await shop.db.select({ identifier: identity.identifier }).from(identity).where(mine)
+      expect(row?.identifier).toMatch(/^\w+:o.+$/)
+      const taken = await add({ type: 200, code: await loginCode('li') }, await shop.tokenOf('second'))
+      expect(taken).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'exists already' }] } })
+    })
+
+    test('are not added where the same person of another app of ours is somebody else here', async () => {
+      const theirs = { user_id: await userIdOf(shop.db, 'second'), type: 200, identifier: 'other:o', unionid: 'u-li' }
+      await shop.db.insert(identity).values(theirs)
+      const code = await codeFrom(shop.runtime, '/code', { name: 'li', unionid: 'u-li' })
+      expect((await add({ type: 200, code })).json.error_code).toBe(10110)
+    })
+
+    test('are not added by a code that is spent or made up, nor by a right one without the password', async () => {
+      const code = await loginCode('li')
+      expect((await add({ type: 200, code, secret: 'not the password' })).json.error_code).toBe(10000)
+      expect((await add({ type: 200, code })).status).toBe(200)
+      const second = await shop.tokenOf('second')
+      for (const bad of [code, 'made-up']) {
+        expect(await add({ type: 200, code: bad }, second)).toMatchObject({ status: 401, json: { error_code: 1004 } })
+      }
+    })
+
+    test('are enough by themselves: a name needs a password first, which needs a new sign-in', async () => {
+      const token = await fromMiniProgram(shop, 'o-li')
+      expect((await remove(200, token)).json.msg).toBe('This is the only way left to sign in')
+      const name = { type: 100, account: 'li.wei', secret: undefined }
+      expect((await add(name, token)).json.msg).toBe('Set a password first')
+      await signedInBefore(shop, 'wx:o-li', 16)
+      const body = { new_password: 'seven green bicycles' }
+      expect(await ask('PUT /v1/user/password', body, token)).toMatchObject({ status: 409, json: { msg: LONG_AGO } })
+      await signedInBefore(shop, 'wx:o-li', 1)
+      const set = await ask('PUT /v1/user/password', body, token)
+      expect(set.status).toBe(200)
+      const named = await add({ ...name, secret: body.new_password }, set.data.token)
+      expect(named.data).toMatchObject({ username: 'li.wei', identities: [{ type: 100 }, { type: 200 }] })
+      expect((await remove(200, set.data.token)).data.identities).toEqual([{ type: 100 }])
+    })
+
+    test('whoever has a password does not change it without', async () => {
+      const changed = await ask('PUT /v1/user/password', { new_password: 'seven green bicycles' })
+      expect(changed.json.errors).toEqual([{ path: 'old_password', message: 'is missing' }])
+    })
+  })
+})

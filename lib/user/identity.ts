@@ -1,0 +1,89 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { session } from '@/db/schema/session'
+import { identity, MINI_PROGRAM, MOBILE, NAME } from '@/db/schema/user'
+import type { Actor } from '../core/auth/actor'
+import { endSession } from '../core/auth/sessions'
+import { fail } from '../core/errors'
+import { codeToSession, phoneNumber } from '../core/wechat/client'
+import { miniProgramAccount } from '../token/mini-program'
+import { confirm, type Door, inTurn, justSignedIn, passwordOf } from './confirm'
+import { bareMobile, type IdentityDraft, type PhoneCode } from './contract'
+import { readSelf } from './self'
+
+/** How an account is kept and looked for: names and e-mail case-blind, phone numbers without their ornaments. */
+export const normal = (type: number, account: string): string =>
+  type === MOBILE ? bareMobile(account) : account.normalize('NFKC').toLowerCase()
+
+/** Takes what somebody signs in with, unless it is taken: whoever comes at the same time waits for the end of the first. */
+export async function take(db: Db, mine: typeof identity.$inferInsert): Promise<boolean> {
+  const taken = await db.insert(identity).values(mine).onConflictDoNothing().returning({ id: identity.id })
+  return taken.length > 0
+}
+
+export const isTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'exists already' }] })
+
+const of = (user_id: number, type: number) => and(eq(identity.user_id, user_id), eq(identity.type, type))
+
+async function typesOf(db: Db, user_id: number): Promise<number[]> {
+  const rows = await db.select({ type: identity.type }).from(identity).where(eq(identity.user_id, user_id))
+  return rows.map(({ type }) => type)
+}
+
+/** A name or an e-mail is of use only with a password; an e-mail proves nothing, it is one more name. */
+export async function addIdentity(draft: z.output<typeof IdentityDraft>, door: Door) {
+  const { actor, db, write } = door
+  const { type, secret } = draft
+  const hash = await passwordOf(db, actor.id)
+  if (type !== MINI_PROGRAM && hash === null) fail('rule', { message: 'Set a password first' })
+  if (type === MINI_PROGRAM && actor.is_staff) fail('rule', { message: 'Staff sign in with a password' })
+  const wrong = await confirm(door, hash, { secret, path: 'secret' })
+  if (wrong) return wrong
+  const account = await accountOf(door, draft)
+  return write(async (tx) => {
+    await inTurn(tx, actor.id)
+    if ((await typesOf(tx, actor.id)).includes(type)) {
+      fail('rule', { message: 'There is one of this kind already, remove it first' })
+    }
+    if (!(await take(tx, { user_id: actor.id, type, ...account }))) isTaken(type === MINI_PROGRAM ? 'code' : 'account')
+    return readSelf(tx, actor.id)
+  })
+}
+
+async function accountOf({ runtime }: Door, { type, account = '', code = '' }: z.output<typeof IdentityDraft>) {
+  if (type !== MINI_PROGRAM) return { identifier: normal(type, account) }
+  const session = await codeToSession(runtime, code)
+  return { identifier: miniProgramAccount(session), unionid: session.unionid }
+}
+
+/** Sessions that were opened with it end, except the one that asks. */
+export async function removeIdentity(db: Db, actor: Actor, type: number) {
+  await justSignedIn(db, actor)
+  const { is_staff, password_hash } = await inTurn(db, actor.id)
+  const types = await typesOf(db, actor.id)
+  if (!types.includes(type)) fail('not_found')
+  if (type === NAME && is_staff) fail('rule', { message: 'Staff keep their user name' })
+  const left = types.filter((one) => one !== type && (one === MINI_PROGRAM || password_hash !== null))
+  if (left.length === 0) fail('rule', { message: 'This is the only way left to sign in' })
+  await db.delete(identity).where(of(actor.id, type))
+  const opened = and(eq(session.user_id, actor.id), eq(session.auth_method, type), ne(session.id, actor.session_id))
+  for (const { id } of await db.select({ id: session.id }).from(session).where(opened)) {
+    await endSession(db, id, 'its identity was removed')
+  }
+  return readSelf(db, actor.id)
+}
+
+/** The platform vouches for the number, so it replaces the one before. */
+export async function setMobile({ code }: z.output<typeof PhoneCode>, { actor, db, runtime, write }: Door) {
+  const [mini] = await db.select({ known: identity.identifier }).from(identity).where(of(actor.id, MINI_PROGRAM))
+  const identifier = normal(MOBILE, await phoneNumber(runtime, code, mini?.known.split(':')[1]))
+  return write(async (tx) => {
+    await inTurn(tx, actor.id)
+    await tx.delete(identity).where(of(actor.id, MOBILE))
+    if (!(await take(tx, { user_id: actor.id, type: MOBILE, identifier }))) {
+      fail('conflict', { message: 'This phone number belongs to another account' })
+    }
+    return readSelf(tx, actor.id)
+  })
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { identity } from '@/db/schema/user'
+import { fromMiniProgram } from '@/lib/testing/accounts'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { codeFrom } from '@/lib/testing/wechat'
+
+describe('one’s own phone number', () => {
+  const shop = useShop()
+  const phoneCode = (mobile: string, more = {}) => codeFrom(shop.runtime, '/phone', { mobile, ...more })
+  const set = (token: string, code: string) => shop.ask('POST /v1/user/mobile', { token, body: { code } })
+
+  test('is what the platform says behind the code, in place of the one before', async () => {
+    const token = await shop.tokenOf('buyer')
+    const changed = await set(token, await phoneCode('13700000000'))
+    expect([changed.status, changed.data.mobile]).toEqual([200, '13700000000'])
+    const body = { account: '137 0000 0000', secret: DEMO_PASSWORD, type: 102 }
+    expect((await shop.ask('POST /v1/token', { body })).status).toBe(200)
+    expect(await shop.db.select().from(identity).where(eq(identity.identifier, '13900000001'))).toEqual([])
+    expect((await set(token, await phoneCode('13700000000'))).status).toBe(200)
+    expect((await set(token, await phoneCode('51234567', { country: '852' }))).data.mobile).toBe('+85251234567')
+  })
+
+  test('is one person’s: another’s stays with them, and the own one is kept', async () => {
+    const token = await shop.tokenOf('buyer')
+    const taken = await set(token, await phoneCode('13900000002'))
+    const msg = 'This phone number belongs to another account'
+    expect(taken).toMatchObject({ status: 409, json: { error_code: 10110, msg } })
+    expect((await shop.ask('GET /v1/user', { token })).data.mobile).toBe('13900000001')
+  })
+
+  test('is not set by a code that is spent, made up or of somebody else’s telephone', async () => {
+    const token = await shop.tokenOf('buyer')
+    const code = await phoneCode('13700000000')
+    expect((await set(token, code)).status).toBe(200)
+    for (const bad of [code, 'made-up']) {
+      expect(await set(token, bad)).toMatchObject({ status: 401, json: { error_code: 1004 } })
+    }
+    const body = { type: 200, code: await codeFrom(shop.runtime, '/code', { name: 'buyer' }), secret: DEMO_PASSWORD }
+    expect((await shop.ask('POST /v1/user/identity', { token, body })).status).toBe(200)
+    const theirs = await phoneCode('13700000009', { name: 'somebody else' })
+    expect((await set(token, theirs)).json.error_code).toBe(1004)
+    expect((await set(token, await phoneCode('13700000008', { name: 'buyer' }))).data.mobile).toBe('13700000008')
+  })
+
+  test('alone is no way to sign in for whoever has no password', async () => {
+    const token = await fromMiniProgram(shop, 'o-li')
+    expect((await set(token, await phoneCode('13700000000'))).data.identities).toEqual([{ type: 102 }, { type: 200 }])
+    const refused = await shop.ask('DELETE /v1/user/identity?type=200', { token })
+    expect(refused.json.msg).toBe('This is the only way left to sign in')
+    expect((await shop.ask('DELETE /v1/user/identity?type=102', { token })).status).toBe(200)
+  })
+
+  test('is asked for five times a day at most, since the platform charges for it', async () => {
+    const token = await shop.tokenOf('buyer')
+    for (let time = 0; time < 5; time++) expect((await set(token, 'made-up')).status).toBe(401)
+    const over = await set(token, await phoneCode('13700000000'))
+    expect(over).toMatchObject({ status: 429, json: { error_code: 10150 } })
+    expect((await set(await shop.tokenOf('second'), await phoneCode('13700000000'))).status).toBe(200)
+  })
+})

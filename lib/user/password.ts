@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { identity, NAME, user } from '@/db/schema/user'
+import { hashPassword, weakness } from '../core/auth/password'
+import { endSessionsOf, openSession } from '../core/auth/sessions'
+import { fail, invalid } from '../core/errors'
+import { found } from '../core/records'
+import { confirm, type Door, passwordOf } from './confirm'
+import type { PasswordChange } from './contract'
+import { normal } from './identity'
+
+/** Ends all sessions, this one too, which gets a new one in return. */
+export async function changePassword({ old_password, new_password }: z.output<typeof PasswordChange>, door: Door) {
+  const { actor, db, runtime, caller, write } = door
+  const hash = await passwordOf(db, actor.id)
+  const wrong = await confirm(door, hash, { secret: old_password, path: 'old_password' })
+  if (wrong) return wrong
+  const weak = old_password === new_password ? 'must be another one' : weakness(new_password, [actor.username])
+  if (weak) invalid('new_password', weak)
+  const password_hash = await hashPassword(runtime, new_password)
+  return write(async (tx) => {
+    await tx.update(user).set({ password_hash, password_temporary: false }).where(eq(user.id, actor.id))
+    await endSessionsOf(tx, actor.id)
+    return openSession(tx, found(await tx.select().from(user).where(eq(user.id, actor.id))), actor.auth_method, caller)
+  })
+}
+
+/** A new one-time password for whoever has this user name: every session ends. */
+export async function resetPassword(db: Db, username: string, password_hash: string): Promise<number> {
+  const [named] = await db
+    .select({ id: identity.user_id })
+    .from(identity)
+    .where(and(eq(identity.type, NAME), eq(identity.identifier, normal(NAME, username))))
+  const { id } = named ?? fail('not_found', { message: 'There is no user with this name' })
+  await db.update(user).set({ password_hash, password_temporary: true }).where(eq(user.id, id))
+  await endSessionsOf(db, id)
+  return id
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity, user } from '@/db/schema/user'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { DEMO_PASSWORD } from '@/lib/testing/shop'
+
+describe('accounts at the same time', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+  })
+  afterAll(() => drivers.stop())
+  const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+  const named = (name: string) => shop.db.select().from(identity).where(eq(identity.identifier, name))
+  const remove = (token: string, type: number) => shop.ask(`DELETE /v1/user/identity?type=${type}`, { token })
+  const add = (token: string, type: number, account: string) =>
+    shop.ask('POST /v1/user/identity', { token, body: { type, account, secret: DEMO_PASSWORD } })
+
+  test('ten that register one name make one user', async () => {
+    const before = await shop.db.$count(user)
+    const body = { username: 'li.wei', password: 'seven green bicycles' }
+    const answers = await atOnce(10, (at) => shop.ask('POST /v1/user', { body, address: `192.0.2.${at + 1}` }))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1) // a busy machine may answer 503 to some
+    expect(await shop.db.$count(user)).toBe(before + 1)
+    expect(await named('li.wei')).toHaveLength(1)
+  })
+
+  test('two that want one e-mail: one gets it', async () => {
+    const tokens = [await shop.tokenOf('buyer'), await shop.tokenOf('second')]
+    await Promise.all(tokens.map((token) => remove(token, 101)))
+    const answers = await Promise.all(tokens.map((token) => add(token, 101, 'both@kiosk.test')))
+    expect(sorted(answers)).toEqual([200, 409])
+    expect(await named('both@kiosk.test')).toHaveLength(1)
+  })
+
+  test('one that adds five of a kind gets one', async () => {
+    const token = await shop.tokenOf('buyer')
+    await remove(token, 101)
+    const answers = await atOnce(5, (at) => add(token, 101, `buyer${at}@kiosk.test`))
+    expect(sorted(answers)).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('one that removes all ways to sign in keeps one', async () => {
+    const token = await shop.tokenOf('second')
+    await add(token, 101, 'second@kiosk.test')
+    const answers = await Promise.all([100, 101, 102].map((type) => remove(token, type)))
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    const { id } = (await shop.ask('GET /v1/user', { token })).data
+    expect(await shop.db.select().from(identity).where(eq(identity.user_id, id))).toHaveLength(1)
+  })
+
+  test('one that is closed five times is closed once, while it signs in', async () => {
+    const token = await shop.tokenOf('buyer')
+    const id = await userIdOf(shop.db, 'buyer')
+    const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
+    const [closed, opened] = await Promise.all([
+      atOnce(5, () => shop.ask('DELETE /v1/user', { token })),
+      atOnce(5, () => shop.ask('POST /v1/token', { body })),
+    ])
+    expect(closed.map(({ status }) => status)).toContain(200)
+    for (const { data } of opened) expect((await shop.ask('GET /v1/user', { token: data?.token })).status).toBe(401)
+    const [row] = await shop.db.select().from(user).where(eq(user.id, id))
+    expect(row).toMatchObject({ nickname: '', password_hash: null, active: false })
+  })
+})
