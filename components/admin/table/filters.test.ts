@@ -33,6 +33,15 @@ describe('the filters of a list', () => {
     expect(narrowed(filters, { end: '2026-01-02T00:00:00+08:00' }, fill)[0]?.value).toBe('until 2026-01-01')
     expect(narrowed(filters, { type: '9' }, fill)[0]?.value).toBe('9')
   })
+
+  test('call a record by its name as soon as the list has said it', () => {
+    const wordsFor = (id: string) => {
+      const group = field('group', { widget: 'reference', options: [{ value: '7', label: 'Clerks' }] })
+      return narrowed([{ kind: 'field', field: group }], { group: id }, fill)
+    }
+    expect(wordsFor('7')).toEqual([{ label: 'GROUP', value: 'Clerks', without: { group: undefined } }])
+    expect(wordsFor('8')[0]?.value).toBe('…')
+  })
 })
 
 describe('a range of days', () => {

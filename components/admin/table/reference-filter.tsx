@@ -1,7 +1,7 @@
 'use client'
 
 import { CloseButton, ComboboxChevron } from '@mantine/core'
-import { lazy, useRef, useState, useTransition } from 'react'
+import { lazy, startTransition, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Asked, Field, FieldComponent } from '../model'
 import { FilterButton } from './filter-button'
@@ -25,7 +25,6 @@ type Props = {
 /** Records that belong to another one: called by its name, and chosen as in a form as soon as one wants to. */
 export function ReferenceFilter({ field, own: Widget = ReferenceField, asked, change, inline }: Props) {
   const [picking, setPicking] = useState(false)
-  const [, startTransition] = useTransition()
   const choose = (id?: string) => change({ [field.name]: id })
   const id = asked[field.name]
   if (!picking) {
@@ -59,7 +58,7 @@ function Named({ field, id, inline, onClick, clear }: NamedProps) {
     <FilterButton
       {...{ label, inline, onClick }}
       ref={button}
-      {...(inline && { w: 180 })}
+      {...(inline && { w: 200 })}
       value={id ? nameIn(field, id) : ''}
       empty={inline ? t('{label}: any', { label }) : t('Any')}
       opened={false}

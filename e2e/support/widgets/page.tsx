@@ -7,12 +7,15 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HistoryDrawer } from '@/components/admin/form/history-drawer'
 import { RecordDrawer } from '@/components/admin/form/record-drawer'
-import type { Field, Row, Widget } from '@/components/admin/model'
+import type { Asked, Field, Row, Widget } from '@/components/admin/model'
+import { merged } from '@/components/admin/table/asked'
+import { FilterBar } from '@/components/admin/table/filter-bar'
 import { Providers } from '@/components/ui/providers'
 import { pages } from '@/lib/core/i18n/zh/pages'
 import { SlidesField } from '../../../app/admin/(shell)/banner/slides'
 
-const chinese = new URLSearchParams(location.search).has('zh')
+const address = new URLSearchParams(location.search)
+const chinese = address.has('zh')
 
 const field = (name: string, widget: Widget, more: Partial<Field> = {}): Field => ({
   name,
@@ -48,6 +51,15 @@ const fields: Field[] = [
 const columns = fields.map(({ name, label, widget }) => ({ name, label, widget, sortable: false }))
 const operations = { 'thing.create': 'Create a thing', 'thing.update': 'Edit a thing' }
 
+/** A bar over no list, that hears from the server what the record is called that the address names. */
+function Filters() {
+  const [asked, setAsked] = useState<Asked>(Object.fromEntries(address))
+  const { product } = asked
+  const options = product ? [{ value: product, label: `Product ${product}` }] : []
+  const filters = [field('product', 'reference', { type: 'integer', reference: 'product', options })]
+  return <FilterBar filters={filters} asked={asked} change={(patch) => setAsked(merged(asked, patch))} />
+}
+
 /** A list that is none: it opens the form, on an entry of the history of its own as the pages do. */
 function Page() {
   const [opened, setOpened] = useState<Row | 'new'>()
@@ -61,6 +73,7 @@ function Page() {
   return (
     <main>
       <h1>Things</h1>
+      <Filters />
       <button type="button" onClick={() => open(window.server.record)}>
         Edit
       </button>

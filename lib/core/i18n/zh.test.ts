@@ -14,7 +14,7 @@ function wordsIn(schema: unknown): string[] {
   if (!(schema instanceof Object)) return []
   const { title, description, labels, ...rest }: Record<string, unknown> = { ...schema }
   const own = [title, description, ...Object.values(Object(labels))].filter(
-    (words) => typeof words === 'string' && words !== '',
+    (words): words is string => typeof words === 'string' && words !== '',
   )
   return [...own, ...[title, description, ...Object.values(rest)].flatMap(wordsIn)]
 }

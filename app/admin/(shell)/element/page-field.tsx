@@ -17,6 +17,7 @@ export default function PageField(props: FieldProps) {
   if (absent) return <NumberField {...props} />
   return (
     <Select
+      placeholder={t('Search by name')}
       {...pickProps(props)}
       data={pages ?? field.options ?? []}
       value={value === undefined || value === null ? null : String(value)}

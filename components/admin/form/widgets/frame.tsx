@@ -25,7 +25,7 @@ export function pickProps(props: FieldProps) {
   const clearable = field.nullable || !field.required
   return {
     ...input,
-    ...(filter === 'bar' ? { 'aria-label': label, placeholder: label, w: 180 } : { label }),
+    ...(filter === 'bar' ? { 'aria-label': label, placeholder: label, w: 200 } : { label }),
     ...(filter && { autoFocus: true, defaultDropdownOpened: true, comboboxProps: WITHIN }),
     openOnFocus: false,
     allowDeselect: clearable,
