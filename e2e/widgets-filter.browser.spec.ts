@@ -35,9 +35,7 @@ test('a record in the address has its name, and nothing is asked for before one 
 test('a record in the address is let go, and the focus stays', async ({ form: { page } }) => {
   await page.goto(`${HOME}?product=27`)
   await page.getByRole('button', { name: 'Clear Product' }).click()
-  const product = page.getByRole('button', { name: 'Product', exact: true })
-  await expect(product).toHaveText('Product: any')
-  await expect(product).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Product: any' })).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -257,7 +257,21 @@ describe('the document', () => {
     expect(said.map(({ operationId }) => operationId).sort()).toEqual(ids.toSorted())
     const tags = [...new Set(said.flatMap((one) => one.tags))].sort()
     expect(tags).toEqual([
-      ...['cms-auth', 'cms-banner', 'cms-config', 'cms-customer', 'cms-element', 'cms-error_log', 'cms-file', 'cms-group', 'cms-job', 'cms-login_log', 'cms-menu', 'cms-oper_log', 'cms-user'],
+      ...[
+        'cms-auth',
+        'cms-banner',
+        'cms-config',
+        'cms-customer',
+        'cms-element',
+        'cms-error_log',
+        'cms-file',
+        'cms-group',
+        'cms-job',
+        'cms-login_log',
+        'cms-menu',
+        'cms-oper_log',
+        'cms-user',
+      ],
       ...['files', 'v1-address', 'v1-banner', 'v1-token', 'v1-user'],
     ])
   })

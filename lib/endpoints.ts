@@ -1,5 +1,5 @@
-import * as auth from './auth/endpoints'
 import * as address from './address/endpoints'
+import * as auth from './auth/endpoints'
 import * as banner from './banner/endpoints'
 import * as config from './config/endpoints'
 import type { Endpoint } from './core/endpoint/endpoint'
@@ -19,9 +19,26 @@ import * as token from './token/endpoints'
 import * as user from './user/endpoints'
 
 /** The registry: every operation of the service. */
-export const endpoints: Endpoint[] = [token, user, address, otp, session, banner, file, menu, element, operLog, loginLog, errorLog, job, config, group, auth, staff, customer].flatMap(
-  (module) => Object.values(module),
-)
+export const endpoints: Endpoint[] = [
+  token,
+  user,
+  address,
+  otp,
+  session,
+  banner,
+  file,
+  menu,
+  element,
+  operLog,
+  loginLog,
+  errorLog,
+  job,
+  config,
+  group,
+  auth,
+  staff,
+  customer,
+].flatMap((module) => Object.values(module))
 
 /** All rights that there are. */
 export const points: string[] = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { actorOf } from './core/auth/sessions'
+import { actorOf } from './core/auth/holder'
 import { type Submitted, submit, ticket } from './submit'
 import { picture, uploadOf } from './testing/sample-calls'
 import { DEMO_PASSWORD, useShop } from './testing/shop'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission } from '@/db/schema/user'
 import { useShop } from '@/lib/testing/shop'
-import { actorOf } from '../core/auth/sessions'
+import { actorOf } from '../core/auth/holder'
 import { withheldSigns } from './routes'
 
 type Route = { name: string; elements: string[]; lacks: string[]; children: Route[] }

@@ -25,7 +25,8 @@ export function FilterButton({ label, value, empty, inline, opened, ...button }:
       component="button"
       type="button"
       pointer
-      {...(inline ? { 'aria-label': value ? `${label} ${value}` : label, miw: 150 } : { label })}
+      {...(inline ? { miw: 150 } : { label })}
+      aria-label={inline && !value ? empty : `${label} ${value || empty}`}
       aria-expanded={opened}
       {...button}
     >

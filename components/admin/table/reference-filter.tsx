@@ -58,7 +58,7 @@ function Named({ field, id, inline, onClick, clear }: NamedProps) {
     <FilterButton
       {...{ label, inline, onClick }}
       ref={button}
-      {...(inline && { w: 200 })}
+      {...(inline && { w: 160 })}
       value={id ? nameIn(field, id) : ''}
       empty={inline ? t('{label}: any', { label }) : t('Any')}
       opened={false}

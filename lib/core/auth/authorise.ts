@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint/endpoint'
 import { type Failure, fail, refusal } from '../errors'
 import type { Runtime } from '../runtime'
 import { type Actor, holds } from './actor'
-import { actorOf } from './sessions'
+import { actorOf } from './holder'
 import { spendTicket, TICKET } from './tickets'
 import { tokenIn } from './token'
 

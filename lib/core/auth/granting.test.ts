@@ -5,7 +5,7 @@ import { grant, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { Actor } from './actor'
 import { mayEdit, mayGrant } from './granting'
-import { actorOf } from './sessions'
+import { actorOf } from './holder'
 
 describe('nobody rises above themselves', () => {
   const shop = useShop()

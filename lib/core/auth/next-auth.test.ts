@@ -6,8 +6,8 @@ import type { Visit } from '@/lib/core/endpoint/visit'
 import { factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { createToken } from '@/lib/token/endpoints'
+import { actorOf } from './holder'
 import { authOptions } from './next-auth'
-import { actorOf } from './sessions'
 
 vi.mock('next/headers', () => ({})) // what is asked of a page is handed over here
 

@@ -5,10 +5,11 @@ import { perform, type Visit } from '../endpoint/visit'
 import { Failure, fail } from '../errors'
 import { isRecord } from '../http/body'
 import { wordsOf } from '../problems'
+import { actorOf } from './holder'
 import { logTurnedAway } from './login-log'
 import { authSecret } from './secret'
 import { cookieOf, SESSION_SECONDS } from './session'
-import { actorOf, endSession } from './sessions'
+import { endSession } from './sessions'
 
 declare module 'next-auth' {
   interface User {

@@ -1,21 +1,16 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
-import { groupPermission, identity, MINI_PROGRAM, NAME, user } from '@/db/schema/user'
+import { user } from '@/db/schema/user'
 import type { Caller } from '../endpoint/endpoint'
 import { type Failure, refusal } from '../errors'
 import { tooMany } from '../limits'
 import type { Runtime } from '../runtime'
-import type { Actor } from './actor'
-import { FACTOR_MISSING } from './second-factor'
+import { holds, use } from './holder'
+import { LIFE, later, secondsUntil } from './life'
 import { hashOf, newSecret, newToken, successor, type TokenKind } from './token'
 
-const [MINUTE, GRACE] = [60, 10]
-const { point, group_id } = groupPermission
-const LIFE = {
-  customer: { access: 2 * 60 * MINUTE, idle: undefined, absolute: 30 * 24 * 60 * MINUTE },
-  staff: { access: 30 * MINUTE, idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE },
-}
+const GRACE = 10
 
 export type Tokens = {
   token: string
@@ -26,9 +21,6 @@ export type Tokens = {
 }
 
 type Opener = { id: number; is_staff: boolean; auth_epoch: number }
-
-const later = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-const secondsUntil = (date: Date) => Math.max(0, Math.floor((date.getTime() - Date.now()) / 1000))
 
 export async function openSession(db: Db, opener: Opener, method: number, caller: Caller): Promise<Tokens> {
   const kind = opener.is_staff ? 'staff' : 'customer'
@@ -73,78 +65,6 @@ function answer(of: Session, tokens: Record<TokenKind, string>): Tokens {
     refresh_token: tokens.refresh,
     refresh_expires_in: left,
   }
-}
-
-/** A session that still holds, whatever token asks for it. */
-export const holds = and(
-  isNull(session.revoked_at),
-  gt(session.expires_at, sql`now()`),
-  or(isNull(session.idle_expires_at), gt(session.idle_expires_at, sql`now()`)),
-  eq(session.user_epoch, user.auth_epoch),
-  user.active,
-  isNull(user.deleted_at),
-)
-
-/** Whoever a session was opened for, as the database says at this request. */
-export const PERSON = {
-  id: user.id,
-  session_id: session.id,
-  auth_method: session.auth_method,
-  username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${NAME}), ${user.nickname})`,
-  is_staff: user.is_staff,
-  is_super: user.is_super,
-  /** Whoever came through a mini-program used no password, so that they need not change one first. */
-  password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
-  factor_missing: FACTOR_MISSING,
-  points: sql<string[]>`array(select ${point} from ${groupPermission} where ${group_id} = ${user.group_id})`,
-  used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
-}
-
-const seek = (db: Db, token: string) =>
-  db
-    .select({
-      person: PERSON,
-      create_time: sessionToken.create_time,
-      expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
-    })
-    .from(sessionToken)
-    .innerJoin(session, eq(session.id, sessionToken.session_id))
-    .innerJoin(user, eq(user.id, session.user_id))
-    .where(
-      and(
-        eq(sessionToken.hash, hashOf(token)),
-        eq(sessionToken.kind, 'access'),
-        gt(sessionToken.expires_at, sql`now()`),
-        holds,
-      ),
-    )
-
-/** Who holds this access token, in one query; a use is written down at most once a minute. */
-export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
-  const [found] = await seek(db, token)
-  return found && acting(db, found.person)
-}
-
-type Person = Omit<Actor, 'points'> & { points: string[]; used_lately: boolean }
-
-export async function acting(db: Db, { used_lately, points, ...person }: Person): Promise<Actor> {
-  if (!used_lately) await use(db, person.session_id)
-  return { ...person, points: new Set(points) }
-}
-
-const use = (db: Db, id: number) =>
-  db
-    .update(session)
-    .set({
-      last_used_at: sql`now()`,
-      idle_expires_at: sql`case when ${session.kind} = 'staff' then ${later(LIFE.staff.idle)} end`,
-    })
-    .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
-
-/** What a token stands for, without counting as a use. */
-export async function inspect(db: Db, token: string) {
-  const [found] = await seek(db, token)
-  return found && { ...found, expires_in: secondsUntil(new Date(found.expires_at)) }
 }
 
 /** A refresh token is spent once. Coming twice within the grace it gets the same successor, later it ends its session. */

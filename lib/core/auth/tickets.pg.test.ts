@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actorOf } from '@/lib/core/auth/sessions'
+import { actorOf } from '@/lib/core/auth/holder'
 import { issueTicket } from '@/lib/core/auth/tickets'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'

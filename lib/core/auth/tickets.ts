@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from './actor'
-import { acting, holds, PERSON } from './sessions'
+import { acting, holds, PERSON } from './holder'
 import { hashOf, newSecret } from './token'
 
 export const TICKET = 'tk_'

@@ -25,9 +25,9 @@ const inContracts = endpoints.flatMap(({ input, output }) => [
 ])
 
 const NOT_FOR_PEOPLE =
-  /\.test\.ts$|^(testing|seed|server)\/|wechat\/simulator\/|common-passwords|zh\/|core\/(env|log|endpoint\/openapi)\.ts$/
+  /\.test\.ts$|^(testing|seed|server)\/|wechat\/simulator\/|common-passwords|zh\/|core\/audit\/|core\/(env|log|endpoint\/openapi)\.ts$/
 const NOT_SAID =
-  /new Error\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'/
+  /new Error\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
 const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
 const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
 const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /

@@ -6,7 +6,7 @@ import { operLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../auth/actor'
-import { PERSON } from '../auth/sessions'
+import { PERSON } from '../auth/holder'
 import type { BulkItem } from '../contract'
 import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
@@ -39,7 +39,6 @@ const Kept = z.object({
   method: z.string(),
   path: z.string(),
   session_id: z.int(),
-  auth_method: z.int(),
   auth_epoch: z.int(),
 })
 type Kept = z.output<typeof Kept>
@@ -70,8 +69,8 @@ export async function doInBackground(runtime: Runtime, many: Many & { actor: Act
   const { endpoint, actor, ...rest } = many
   const id = await runtime.home.db.transaction(async (tx) => {
     const opened = await tx.select({ epoch: session.user_epoch }).from(session).where(eq(session.id, actor.session_id))
-    const { session_id, auth_method } = actor
-    const work: Kept = { ...rest, ids, operation: endpoint.id, session_id, auth_method, auth_epoch: made(opened).epoch }
+    const { session_id } = actor
+    const work: Kept = { ...rest, ids, operation: endpoint.id, session_id, auth_epoch: made(opened).epoch }
     const values = { user_id: actor.id, operation: endpoint.point, total: ids.length, work }
     const begun = made(await tx.insert(job).values(values).returning({ id: job.id }))
     await enqueue(tx, KIND, { job_id: begun.id })
@@ -110,11 +109,10 @@ async function goOn(runtime: Runtime, payload: Payload): Promise<'again' | undef
 export const bulkHandlers = { [KIND]: goOn }
 
 /** Signing out does not end a job; whatever ends all sessions of a user does. */
-async function actorOf(db: Db, id: number, { session_id, auth_method, auth_epoch }: Omit<Kept, 'ids'>) {
-  const { session_id: _, auth_method: __, used_lately: ___, ...columns } = PERSON
+async function actorOf(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {
   const here = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
-  const [person] = await db.select(columns).from(user).where(here)
-  return person ? { ...person, points: new Set(person.points), session_id, auth_method } : null
+  const [person] = await db.select(PERSON).from(user).innerJoin(session, eq(session.id, session_id)).where(here)
+  return person ? { ...person, points: new Set(person.points) } : null
 }
 
 type Begun = Omit<Kept, 'ids'> & { user_id: number; create_time: Date }

@@ -10,7 +10,7 @@ const Field = lazy(() => import('./page-field'))
 
 /** Loaded when an element is opened: the list needs none of it. */
 export const PageField = (props: FieldProps) => (
-  <Suspense fallback={<Skeleton h={props.filter === 'bar' ? 36 : 60} miw={200} />}>
+  <Suspense fallback={<Skeleton h={props.filter === 'bar' ? 36 : 60} miw={160} />}>
     <Field {...props} />
   </Suspense>
 )

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { FieldProps } from '../../model'
 import { problemIn } from '../problems'
+import classes from './frame.module.css'
 
 /** What every input of Mantine's takes from a field. The browser's own check stays out of it: the form has `noValidate`. */
 export const inputProps = ({ field, problems, disabled = false }: FieldProps) => ({
@@ -15,8 +16,11 @@ export const inputProps = ({ field, problems, disabled = false }: FieldProps) =>
   disabled,
 })
 
-/** Options of a filter stay in its panel: a click outside of it would close it. */
-const WITHIN = { withinPortal: false, floatingStrategy: 'fixed' } as const
+/** The bar has more room below than in it; a click outside of the panel would close it. */
+const OPTIONS = {
+  bar: { width: 260, position: 'bottom-start' },
+  panel: { withinPortal: false, floatingStrategy: 'fixed' },
+} as const
 
 /** What picks one of several takes besides: it opens by itself where it was just asked for. */
 export function pickProps(props: FieldProps) {
@@ -25,9 +29,11 @@ export function pickProps(props: FieldProps) {
   const clearable = field.nullable || !field.required
   return {
     ...input,
-    ...(filter === 'bar' ? { 'aria-label': label, placeholder: label, w: 200 } : { label }),
-    ...(filter && { autoFocus: true, defaultDropdownOpened: true, comboboxProps: WITHIN }),
+    ...(filter === 'bar' ? { 'aria-label': label, placeholder: label, w: 160 } : { label }),
+    ...(filter && { autoFocus: true, defaultDropdownOpened: true, comboboxProps: OPTIONS[filter] }),
     openOnFocus: false,
+    withScrollArea: false, // the list itself scrolls, which is known to go by the arrow keys
+    classNames: { options: classes.options ?? '' },
     allowDeselect: clearable,
     clearable,
   }

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { menu } from '@/db/schema/menu'
+import { group } from '@/db/schema/user'
+import { useShop } from '@/lib/testing/shop'
+import { filtersOf } from './filters-of'
+import { reading } from './operations'
+
+// What Next hands to a request: here it is the browser's jar of cookies.
+const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
+  }),
+}))
+
+describe('a list that can be narrowed by another record', () => {
+  const shop = useShop()
+  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
+  const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
+  const filter = async (resource: string, name: string, id?: number) => {
+    const fields = await filtersOf(reading(resource, 'list'), id === undefined ? {} : { [name]: `${id}` })
+    return fields.find((field) => field.name === name)
+  }
+
+  beforeEach(() => {
+    process.kiosk = Promise.resolve(shop.runtime)
+    browser.jar.clear()
+  })
+  afterEach(() => {
+    delete process.kiosk
+  })
+
+  test('says what that one is called, in the language of the page', async () => {
+    await as('admin')
+    const [clerks] = await shop.db.select({ id: group.id }).from(group).where(eq(group.name, 'Clerks'))
+    const [banners] = await shop.db.select({ id: menu.id }).from(menu).where(eq(menu.path, '/admin/banner'))
+    const named = async (...asked: Parameters<typeof filter>) => (await filter(...asked))?.options?.[0]?.label
+    expect(await named('staff', 'group_id', clerks?.id)).toBe('Clerks')
+    expect(await named('element', 'menu_id', banners?.id)).toBe('Banners')
+    browser.jar.set('kiosk.locale', 'zh')
+    expect(await named('element', 'menu_id', banners?.id)).toBe('轮播图')
+  })
+
+  test('calls one that is not there by its number, and none if none is asked for', async () => {
+    await as('admin')
+    expect(await filter('staff', 'group_id', 999)).toMatchObject({
+      widget: 'reference',
+      options: [{ value: '999', label: '#999' }],
+    })
+    expect(await filter('staff', 'group_id')).not.toHaveProperty('options')
+  })
+
+  test('takes a number from whoever may not look for such records', async () => {
+    await as('clerk')
+    const field = await filter('staff', 'group_id', 1)
+    expect(field?.widget).toBe('number')
+    expect(field).not.toHaveProperty('options')
+  })
+})

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { session, sessionToken } from '@/db/schema/session'
+import { groupPermission, identity, MINI_PROGRAM, NAME, user } from '@/db/schema/user'
+import { prepared } from '../prepared'
+import type { Actor } from './actor'
+import { LIFE, later, secondsUntil } from './life'
+import { FACTOR_MISSING } from './second-factor'
+import { hashOf } from './token'
+
+const { point, group_id } = groupPermission
+
+/** A session that still holds, whatever token asks for it. */
+export const holds = and(
+  isNull(session.revoked_at),
+  gt(session.expires_at, sql`now()`),
+  or(isNull(session.idle_expires_at), gt(session.idle_expires_at, sql`now()`)),
+  eq(session.user_epoch, user.auth_epoch),
+  user.active,
+  isNull(user.deleted_at),
+)
+
+/** Whoever a session was opened for, as the database says at this request. */
+export const PERSON = {
+  id: user.id,
+  session_id: session.id,
+  auth_method: session.auth_method,
+  username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${NAME}), ${user.nickname})`,
+  is_staff: user.is_staff,
+  is_super: user.is_super,
+  /** Whoever came through a mini-program used no password, so that they need not change one first. */
+  password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
+  factor_missing: FACTOR_MISSING,
+  points: sql<string[]>`array(select ${point} from ${groupPermission} where ${group_id} = ${user.group_id})`,
+  used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
+}
+
+/** Hot: planned once for each connection. */
+const sought = prepared((db) =>
+  db
+    .select({
+      person: PERSON,
+      create_time: sessionToken.create_time,
+      expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
+    })
+    .from(sessionToken)
+    .innerJoin(session, eq(session.id, sessionToken.session_id))
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(
+      and(
+        eq(sessionToken.hash, sql.placeholder('hash')),
+        eq(sessionToken.kind, 'access'),
+        gt(sessionToken.expires_at, sql`now()`),
+        holds,
+      ),
+    )
+    .prepare('session_holder'),
+)
+
+const seek = (db: Db, token: string) => sought(db).execute({ hash: hashOf(token) })
+
+/** Who holds this access token, in one query; a use is written down at most once a minute. */
+export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
+  const [found] = await seek(db, token)
+  return found && acting(db, found.person)
+}
+
+type Person = Omit<Actor, 'points'> & { points: string[]; used_lately: boolean }
+
+export async function acting(db: Db, { used_lately, points, ...person }: Person): Promise<Actor> {
+  if (!used_lately) await use(db, person.session_id)
+  return { ...person, points: new Set(points) }
+}
+
+export const use = (db: Db, id: number) =>
+  db
+    .update(session)
+    .set({
+      last_used_at: sql`now()`,
+      idle_expires_at: sql`case when ${session.kind} = 'staff' then ${later(LIFE.staff.idle)} end`,
+    })
+    .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
+
+/** What a token stands for, without counting as a use. */
+export async function inspect(db: Db, token: string) {
+  const [found] = await seek(db, token)
+  return found && { ...found, expires_in: secondsUntil(new Date(found.expires_at)) }
+}
