@@ -56,7 +56,7 @@ test('staff read the same from both, operation by operation', async () => {
   const token = await signIn('direct', 'admin')
   const reads = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
   const answers = await expectSame(
-    reads.map((one) => plain(one, '', token)),
+    reads.map((one) => plain(one, /^(oper|login)_log\.list$/.test(one.id) ? '?sort=id&size=1' : '', token)), // they grow meanwhile
     ({ status, headers, text }) => ({
       status,
       headers: { ...headers, etag: typeof headers.etag },

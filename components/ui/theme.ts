@@ -120,6 +120,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#566374',
     '--mantine-color-placeholder': '#667486',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-teal-light': 'var(--mantine-color-teal-0)',
     '--kiosk-ground': 'var(--mantine-color-gray-0)',
     '--kiosk-line': 'var(--mantine-color-gray-2)',
     '--kiosk-hover': 'var(--mantine-color-gray-0)',

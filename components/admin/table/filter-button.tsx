@@ -1,6 +1,6 @@
 'use client'
 
-import { Input, InputBase } from '@mantine/core'
+import { Input, InputBase, Text } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
 type Props = {
@@ -30,7 +30,9 @@ export function FilterButton({ label, value, empty, inline, opened, ...button }:
       aria-expanded={opened}
       {...button}
     >
-      {value || <Input.Placeholder>{empty}</Input.Placeholder>}
+      <Text span inherit truncate display="block">
+        {value || <Input.Placeholder>{empty}</Input.Placeholder>}
+      </Text>
     </InputBase>
   )
 }
