@@ -45,13 +45,10 @@ export async function end(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise
 export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Tokens> {
   await endSessionsOf(db, actor.id)
   const { id, is_staff, auth_epoch } = user
+  const { create_time, expires_at } = session
   const me = found(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
-  const tokens = await openSession(db, me, actor.auth_method, caller)
-  // what asks for a new sign-in must not take this for one
-  const since = sql`(select old.create_time from ${session} old where old.id = ${actor.session_id})`
-  const opened = and(eq(session.user_id, actor.id), eq(session.user_epoch, me.auth_epoch))
-  await db.update(session).set({ create_time: since }).where(opened)
-  return tokens
+  const span = found(await db.select({ create_time, expires_at }).from(session).where(eq(session.id, actor.session_id)))
+  return openSession(db, me, actor.auth_method, caller, span)
 }
 
 /** All but the one that asks. */

@@ -146,6 +146,14 @@ describe('staff', () => {
     expect((await signIn('clerk', DEMO_PASSWORD)).status).toBe(200)
   })
 
+  test('come back without a group that is gone', async () => {
+    const id = await userIdOf(shop.db, 'clerk')
+    const { group_id } = (await staff(`GET /cms/user/${id}`)).data
+    await staff(`DELETE /cms/user/${id}`)
+    expect((await staff(`DELETE /cms/group/${group_id}`)).status).toBe(200)
+    expect((await staff(`POST /cms/user/${id}/restoration`)).data).toMatchObject({ username: 'clerk', group_id: null })
+  })
+
   test('are no customers: whoever buys is not found among them, whatever is asked', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const rest = ['/password', '/session', '/rights', '/otp', '/restoration', '/session/1', '']

@@ -58,8 +58,7 @@ async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, befor
     fail('forbidden', { message: 'Only a super administrator makes another' })
   }
   if (!group_id || group_id === before.group_id) return
-  const there = await db.select({ id: group.id }).from(group).where(live(group, group_id)).for('share')
-  if (there.length === 0) invalid('group_id', 'there is no such group')
+  if (!(await isThere(db, group_id))) invalid('group_id', 'there is no such group')
   const held = await db
     .select({ point: groupPermission.point })
     .from(groupPermission)
@@ -96,8 +95,14 @@ export async function remove(db: Db, actor: Staff, id: number): Promise<null> {
 export async function restore(db: Db, actor: Staff, id: number) {
   await mayEdit(db, actor, id)
   await takeFromTrash(db, user, id)
+  const { group_id } = found(await db.select({ group_id: user.group_id }).from(user).where(eq(user.id, id)))
+  if (group_id && !(await isThere(db, group_id))) await db.update(user).set({ group_id: null }).where(eq(user.id, id))
   return read(db, id)
 }
+
+/** A group that is there stays so until this is done. */
+const isThere = async (db: Db, group_id: number): Promise<boolean> =>
+  (await db.select({ id: group.id }).from(group).where(live(group, group_id)).for('share')).length > 0
 
 /** Whoever has lost the phone with the codes. One's own is removed with one's password, under one's account. */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {

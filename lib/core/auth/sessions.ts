@@ -22,7 +22,16 @@ export type Tokens = {
 
 type Opener = { id: number; is_staff: boolean; auth_epoch: number }
 
-export async function openSession(db: Db, opener: Opener, method: number, caller: Caller): Promise<Tokens> {
+type Span = Pick<typeof session.$inferSelect, 'create_time' | 'expires_at'>
+
+/** `instead` of another that ends with this: no new sign-in, so it lasts no longer and counts as no fresher. */
+export async function openSession(
+  db: Db,
+  opener: Opener,
+  method: number,
+  caller: Caller,
+  instead?: Span,
+): Promise<Tokens> {
   const kind = opener.is_staff ? 'staff' : 'customer'
   const { idle, absolute } = LIFE[kind]
   const [opened] = await db
@@ -36,10 +45,11 @@ export async function openSession(db: Db, opener: Opener, method: number, caller
       user_agent: caller.user_agent,
       idle_expires_at: idle ? later(idle) : null,
       expires_at: later(absolute),
+      ...instead,
     })
     .returning({ id: session.id, kind: session.kind, expires_at: session.expires_at })
   if (!opened) throw new Error('no session was opened')
-  await db.update(user).set({ last_login_time: sql`now()` }).where(eq(user.id, opener.id))
+  if (!instead) await db.update(user).set({ last_login_time: sql`now()` }).where(eq(user.id, opener.id))
   return issue(db, opened, { access: newToken('access'), refresh: newToken('refresh') })
 }
 
