@@ -1,7 +1,15 @@
 'use client'
 
 import '@mantine/notifications/styles.css'
-import { Notifications } from '@mantine/notifications'
+import { useNotifications } from '@mantine/notifications'
+import { lazy, Suspense, useState } from 'react'
 
-/** Where notices appear; only frames that give any have it, because signing in should load little. */
-export const Notices = () => <Notifications position="top-right" />
+const NoticeList = lazy(() => import('./notice-list'))
+
+/** Where notices appear, loaded with the first of them; only frames that give any have it. */
+export function Notices() {
+  const { notifications } = useNotifications()
+  const [isUsed, setUsed] = useState(false)
+  if (!isUsed && notifications.length > 0) setUsed(true)
+  return <Suspense>{isUsed && <NoticeList />}</Suspense>
+}
