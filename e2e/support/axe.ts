@@ -5,11 +5,12 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What keeps people from using this page, as it is now: serious findings only. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What keeps people from using this page, as it is now: serious findings only, of all rules or of those that are named. */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   await atRest(page)
   await page.evaluate(source)
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))

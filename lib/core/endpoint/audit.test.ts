@@ -88,20 +88,18 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has everybody who was not allowed, reads and changes alike', async () => {
+  test('has everybody who was not allowed, reads and changes alike, with the record that they asked for', async () => {
     for (const name of ['manager', 'buyer']) {
       const stranger = await shop.tokenOf(name)
       await shop.ask(`GET /cms/sample/${id}`, { token: stranger })
       await shop.ask(`PUT /cms/sample/${id}`, { token: stranger, body: { name: 'a' } })
       await shop.ask('POST /cms/sample', { token: stranger, body: { wrong: 1 } })
     }
-    expect(
-      (await rows()).map(({ username, point, status, error_code }) => [username, point, status, error_code]),
-    ).toEqual(
+    expect((await rows()).map((row) => [row.username, row.point, row.resource_id, row.status, row.error_code])).toEqual(
       ['manager', 'buyer'].flatMap((name) => [
-        [name, 'sample.read', 403, 10010],
-        [name, 'sample.update', 403, 10010],
-        [name, 'sample.create', 403, 10010],
+        [name, 'sample.read', id, 403, 10010],
+        [name, 'sample.update', id, 403, 10010],
+        [name, 'sample.create', null, 403, 10010],
       ]),
     )
   })

@@ -2,6 +2,7 @@ import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { macOf } from '../audit/mac'
 import { newSecret } from '../auth/token'
+import { Id } from '../contract'
 import { isRecord } from '../http/body'
 import type { Call } from './execute'
 
@@ -9,6 +10,12 @@ type Entry = { status: number; error_code: number; before?: unknown; after?: unk
 
 const idOf = (value: unknown): number | undefined =>
   isRecord(value) && typeof value.id === 'number' ? value.id : undefined
+
+/** Of whom was not allowed nothing is read but the address. */
+function idIn({ endpoint, path }: Call): number | undefined {
+  const place = endpoint.path.split('/').indexOf('{id}')
+  return Id.safeParse(Number(path.split('/')[place])).data
+}
 
 /** One row of the operation log, in the transaction of the change or, for a refusal, after it. */
 export async function logOperation(db: Db, call: Call, input: unknown, entry: Entry): Promise<void> {
@@ -19,7 +26,7 @@ export async function logOperation(db: Db, call: Call, input: unknown, entry: En
     username: actor.username,
     point: endpoint.point,
     resource: endpoint.id.split('.')[0] ?? endpoint.id,
-    resource_id: idOf(input) ?? idOf(entry.after) ?? null,
+    resource_id: idOf(input) ?? idOf(entry.after) ?? idIn(call) ?? null,
     method: call.method,
     path: call.path,
     ...caller,
