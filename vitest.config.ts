@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const onServer = '**/*.pg.test.ts'
+const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
 const notOurs = ['**/node_modules/**', '.next/**', 'dist/**', '.data/**', 'e2e/**']
 
 export default defineConfig({
@@ -16,10 +17,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,db,components,app}/**/*.test.ts'],
-          exclude: [...notOurs, onServer],
+          exclude: [...notOurs, onServer, playingNext],
           isolate: false,
           setupFiles: 'lib/testing/setup.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'next', include: [playingNext], exclude: notOurs, setupFiles: 'lib/testing/setup.ts' },
       },
       {
         extends: true,

@@ -26,7 +26,10 @@ test.describe('an administrator', () => {
     for (const right of ['List banners', 'Read a banner', 'Edit a banner']) {
       await drawer.getByRole('checkbox', { name: right }).check()
     }
-    await drawer.getByRole('group', { name: 'Menus' }).getByRole('checkbox', { name: /^Banners/ }).check()
+    await drawer
+      .getByRole('group', { name: 'Menus' })
+      .getByRole('checkbox', { name: /^Banners/ })
+      .check()
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: groupName })).toContainText('3 rights')

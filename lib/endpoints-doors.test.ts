@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FailureAnswer } from './core/contract'
 import { endpoints } from './endpoints'
-import { picture, sampleOf, uploadOf } from './testing/sample-calls'
+import { picture, uploadOf } from './testing/pictures'
+import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
 type Refused = Awaited<ReturnType<ReturnType<typeof useShop>['ask']>>

@@ -100,7 +100,11 @@ function Nothing({ listing, inTrash, change }: { listing: Listing; inTrash: bool
   }
   if (inTrash) return <EmptyState icon="trash" title={t('The trash is empty')} text={t('What is deleted waits here')} />
   return (
-    <EmptyState icon="box" title={t('Nothing here yet')} text={t('What is created appears here')}>
+    <EmptyState
+      icon="box"
+      title={t('Nothing here yet')}
+      {...(rights.create && { text: t('What is created appears here') })}
+    >
       {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create}</Button>}
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import { user } from '@/db/schema/user'
 import { fail, invalid } from '../core/errors'
-import { found, made } from '../core/records'
+import { found, live, made } from '../core/records'
 import type { AddressDraft, AddressEdit } from './contract'
 
 const { id, name, mobile, province, city, country, detail, is_default } = address
@@ -27,7 +27,8 @@ export const read = async (db: Db, me: number, wanted: number) =>
   found(await db.select(columns).from(address).where(mine(me, wanted)))
 
 /** Whoever changes addresses of one user does it after the other, or there would be two defaults, or none. */
-const inTurn = (db: Db, me: number) => db.select({ id: user.id }).from(user).where(eq(user.id, me)).for('no key update')
+const inTurn = async (db: Db, me: number) =>
+  found(await db.select({ id: user.id }).from(user).where(live(user, me)).for('no key update'))
 
 const undoDefault = (db: Db, me: number) =>
   db

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { Id, line } from '../core/contract'
-import { bareMobile } from '../user/contract'
+import { Mobile } from '../user/contract'
 
 const personal = { personal: true }
 
 const fields = {
   name: line(32).meta({ title: 'Receiver', ...personal }),
-  mobile: z
-    .string()
-    .overwrite(bareMobile)
-    .regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/, 'must be a mobile number, a foreign one with + and its country')
-    .meta({ title: 'Phone', ...personal }),
+  mobile: Mobile.meta({ title: 'Phone', ...personal }),
   province: line(32).meta({ title: 'Province', ...personal }),
   city: line(32).meta({ title: 'City', ...personal }),
   country: line(32).meta({ title: 'District', ...personal }),

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { config, revision } from '@/db/schema/kernel'
+import { config } from '@/db/schema/kernel'
 import { type Locale, t } from '../core/i18n/i18n'
 import { renewSettings, storedSettings } from '../core/known-settings'
-import { advance } from '../core/revision'
+import { advance, lockRevision, storedRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { Settings, settingsFrom } from '../core/settings'
 import type { ConfigEdit } from './contract'
@@ -16,16 +16,13 @@ const fields: Record<string, z.ZodDefault> = Settings.shape
 const defaults: Record<string, unknown> = settingsFrom([])
 
 export async function read(db: Db, locale: Locale) {
-  const version = await versionOf(db) // first: whoever edits what is newer than it is told
+  const version = await storedRevision(db, WHOLE)
   const stored = await storedSettings(db)
   const values: Record<string, unknown> = settingsFrom(stored)
   const differing = new Set(stored.map(({ key }) => key))
   const items = keys.map((key) => ({ ...described(key, locale), value: values[key], set: differing.has(key) }))
   return { version, items: items.map((item) => (item.type === 'secret' ? { ...item, value: null } : item)) }
 }
-
-const versionOf = async (db: Db) =>
-  (await db.select({ value: revision.value }).from(revision).where(eq(revision.name, WHOLE)))[0]?.value ?? 0
 
 function described(key: string, locale: Locale) {
   const field = fields[key]
@@ -48,15 +45,9 @@ function typeOf(rule: unknown): 'string' | 'number' | 'boolean' | 'json' {
   return rule instanceof z.ZodString || rule instanceof z.ZodEnum ? 'string' : 'json'
 }
 
-/** One edit at a time: the row of the version is made first, so that there is one to hold. */
 export async function lock(db: Db) {
-  await db.insert(revision).values({ name: WHOLE, value: 0 }).onConflictDoNothing()
-  const [row] = await db
-    .select({ version: revision.value })
-    .from(revision)
-    .where(eq(revision.name, WHOLE))
-    .for('update')
-  return { version: row?.version ?? 0, ...settingsFrom(await storedSettings(db)) }
+  const version = await lockRevision(db, WHOLE)
+  return { version, ...settingsFrom(await storedSettings(db)) }
 }
 
 /** Several at once, and one version more for all of them. What is as by default is not kept. */

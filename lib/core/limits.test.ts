@@ -36,6 +36,12 @@ describe('what may be done only so often', () => {
     expect((await from('192.0.2.9')).status).toBe(200)
   })
 
+  test('is counted for a whole network of IPv6, as it belongs to one customer', async () => {
+    await already('upload', '2001:db8:1:2::/64', 200)
+    expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await from('2001:db8:1:3::1')).status).toBe(200)
+  })
+
   test('holds for refreshing of one session, which lives on', async () => {
     const tokens = await signIn()
     const other = await signIn()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { limitCount } from '@/db/schema/kernel'
+import { networkOf } from './auth/throttle'
 import type { Call } from './endpoint/execute'
 import { type Failure, refusal } from './errors'
 import { made } from './records'
@@ -21,7 +22,7 @@ export type LimitName = keyof typeof LIMITS
 /** A call of an operation that may be made only so often. */
 export async function overLimit(db: Db, { runtime, endpoint, actor, caller }: Call): Promise<Failure | undefined> {
   const { limit } = endpoint
-  return limit && tooMany(db, limit.name, limit.by === 'user' && actor ? actor.id : caller.address, runtime)
+  return limit && tooMany(db, limit.name, limit.by === 'user' && actor ? actor.id : networkOf(caller.address), runtime)
 }
 
 /** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. */

@@ -42,11 +42,11 @@ export function sortable<const Names extends readonly string[]>(names: Names) {
   return z.enum(both)
 }
 
-/** From a moment on, until before another. */
-export const between = {
-  start: TimeIn.optional().meta({ title: 'Created from' }),
-  end: TimeIn.optional().meta({ title: 'Created until' }),
-}
+/** From a moment on, until before another: of the time that has this title. */
+export const between = (title: string) => ({
+  start: TimeIn.optional().meta({ title, description: 'From this moment on' }),
+  end: TimeIn.optional().meta({ title, description: 'Until before this moment' }),
+})
 
 /** The list of records that people edit: search, time, trash, order; filters of its own besides. */
 export function recordList<const Names extends readonly string[], Filters extends z.ZodRawShape>(
@@ -56,7 +56,7 @@ export function recordList<const Names extends readonly string[], Filters extend
   return pagedInput({
     q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
     ...filters,
-    ...between,
+    ...between('Created'),
     trash: z.boolean().optional().meta({ title: 'In the trash' }),
     sort: sortable(['id', 'create_time', 'update_time', ...names]).optional(),
   })

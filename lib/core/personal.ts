@@ -12,7 +12,8 @@ export function masked(text: string): string {
   const [name = '', host] = text.split('@')
   if (host) return `${first(name)}***@${host}`
   const digits = text.replace(/\D/g, '')
-  if (digits.length >= 7 && /^[+\d\s-]+$/.test(text)) return `${digits.slice(0, 3)}****${digits.slice(-4)}`
+  const [head, tail] = digits.length < 10 ? [2, -2] : [3, -4]
+  if (digits.length >= 7 && /^[+\d\s-]+$/.test(text)) return `${digits.slice(0, head)}****${digits.slice(tail)}`
   return text && `${first(text)}**`
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { revision } from '@/db/schema/kernel'
+import { made } from './records'
 import type { Runtime } from './runtime'
 
 /** A number that changes with every change of what a family of public reads shows. */
@@ -13,8 +14,20 @@ export async function currentRevision(runtime: Runtime, name: string): Promise<n
   const known = runtime.revisions.get(name)
   if (known && Date.now() - known.read_at < FRESH) return known.value
   const read_at = Date.now()
-  const [row] = await runtime.home.db.select({ value: revision.value }).from(revision).where(eq(revision.name, name))
-  return learn(runtime, name, row?.value ?? 0, read_at)
+  return learn(runtime, name, await storedRevision(runtime.home.db, name), read_at)
+}
+
+/** Read it before what it stands for, too: whoever edits what is newer than it is told. */
+export async function storedRevision(db: Db, name: string): Promise<number> {
+  const [row] = await db.select({ value: revision.value }).from(revision).where(eq(revision.name, name))
+  return row?.value ?? 0
+}
+
+/** Whoever changes what it stands for waits here for whoever does so already: what is read from here on stays as it is. */
+export async function lockRevision(db: Db, name: string): Promise<number> {
+  const same = { target: revision.name, set: { value: sql`${revision.value}` } }
+  const row = { name, value: 0 }
+  return made(await db.insert(revision).values(row).onConflictDoUpdate(same).returning({ value: revision.value })).value
 }
 
 /** In the transaction of the change; gives what to do once it is committed. */

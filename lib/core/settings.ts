@@ -30,7 +30,7 @@ export const Settings = z.object({
 })
 
 export type SettingValues = z.output<typeof Settings>
-export type SettingKey = keyof SettingValues
+type SettingKey = keyof SettingValues
 
 /** At most 5 s behind another process, never behind this one: every operation and every job sees to that before it runs. */
 export const setting = <K extends SettingKey>(runtime: Runtime, key: K): SettingValues[K] =>

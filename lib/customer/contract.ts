@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Edited, Id, line, Time } from '../core/contract'
 import { between, pagedInput, sortable } from '../core/paging'
+import { KINDS } from '../user/contract'
 
 const text = z.string().nullable()
 const personal = { personal: true }
@@ -19,6 +20,7 @@ const fields = {
 }
 export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
 
+/** Where about somebody lives is shown to whoever serves customers; what is masked fits no rule of an address. */
 const Delivery = z.object({
   id: Id,
   name: said.meta({ title: 'Receiver', ...personal }),
@@ -29,8 +31,6 @@ const Delivery = z.object({
   detail: said.meta({ title: 'Street and house', ...personal }),
   is_default: flag.meta({ title: 'Default address' }),
 })
-
-const KINDS = '100 user name, 101 e-mail, 102 phone, 200 mini-program'
 
 const Account = z.object({
   type: z.int().meta({ title: 'Kind of account', description: KINDS }),
@@ -51,7 +51,7 @@ export const CustomerDetail = z
 export const CustomerEdit = z.strictObject({
   id: Id,
   nickname: line(32).optional().meta({ title: 'Nickname' }),
-  active: flag.optional().meta({ title: 'Active', description: 'Whoever is not cannot sign in' }),
+  active: flag.optional().meta({ title: 'Active', description: 'Only an active account can sign in' }),
 })
 
 export const CustomerList = pagedInput({
@@ -62,6 +62,6 @@ export const CustomerList = pagedInput({
     .optional()
     .meta({ title: 'Search', description: 'Phone numbers and e-mail addresses are found when they are given whole' }),
   active: flag.optional().meta({ title: 'Active' }),
-  ...between,
+  ...between('Created'),
   sort: sortable(['id', 'create_time', 'last_login_time', 'nickname']).optional(),
 })

@@ -68,7 +68,7 @@ describe('customers', () => {
     })
     const rows = await shop.db.select().from(operLog).where(eq(operLog.point, 'personal.read')).orderBy(operLog.id)
     expect(rows.map(({ username, resource_id, status }) => [username, resource_id, status])).toEqual([
-      ['manager', null, 403],
+      ['manager', data.id, 403],
       ['manager', data.id, 200],
     ])
   })
@@ -81,6 +81,13 @@ describe('customers', () => {
     for (const q of ['1390000', '0001', 'er@kiosk']) expect([q, await foundBy('manager', `q=${q}`)]).toEqual([q, []])
     expect(await foundBy('admin', 'q=1390000&sort=id')).toEqual(['buyer', 'second'])
     expect(await foundBy('admin', 'q=clerk')).toEqual([])
+  })
+
+  test('are not found by trying all numbers that fit a masked one', async () => {
+    const token = await shop.tokenOf('admin')
+    const tries = []
+    for (let n = 0; n <= 60; n++) tries.push(await shop.ask(`GET /cms/customer?q=1390000${1000 + n}`, { token }))
+    expect(tries.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429])
   })
 
   test('that are disabled are out from the next request on, and may come back', async () => {

@@ -1,20 +1,19 @@
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { address } from '@/db/schema/address'
 import { session } from '@/db/schema/session'
 import { EMAIL, identity, MINI_PROGRAM, MOBILE, NAME, user } from '@/db/schema/user'
-import { type Actor, holds as isHeld, type Staff } from '../core/auth/actor'
+import * as address from '../address/address'
+import { type Actor, holds as isHeld } from '../core/auth/actor'
 import { holds } from '../core/auth/holder'
-import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import { contains, page } from '../core/page'
 import { edit, found, live } from '../core/records'
 import * as sessions from '../session/session'
-import { setOneTime } from '../staff/staff'
 import { normal } from '../user/identity'
+import { giveOneTime } from '../user/password'
 import { identifier } from '../user/self'
 import type { CustomerEdit, CustomerList } from './contract'
 
@@ -59,28 +58,19 @@ export async function read(db: Db, wanted: number) {
   const customer = await one(db, wanted)
   const [identities, addresses, open] = await Promise.all([
     accountsOf(db, wanted),
-    addressesOf(db, wanted),
+    address.list(db, wanted),
     db
       .select({ count: count() })
       .from(session)
       .innerJoin(user, eq(user.id, session.user_id))
       .where(and(eq(session.user_id, wanted), holds)),
   ])
-  return { ...customer, identities, addresses, sessions: open[0]?.count ?? 0 }
+  return { ...customer, identities, addresses: addresses.items, sessions: open[0]?.count ?? 0 }
 }
 
 function accountsOf(db: Db, wanted: number) {
   const { type, identifier, create_time } = identity
   return db.select({ type, identifier, create_time }).from(identity).where(eq(identity.user_id, wanted)).orderBy(type)
-}
-
-function addressesOf(db: Db, wanted: number) {
-  const { id, name, mobile, province, city, country, detail, is_default } = address
-  return db
-    .select({ id, name, mobile, province, city, country, detail, is_default })
-    .from(address)
-    .where(eq(address.user_id, wanted))
-    .orderBy(desc(is_default), asc(id))
 }
 
 export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof CustomerEdit>) {
@@ -100,18 +90,10 @@ export async function endSessions(db: Db, wanted: number): Promise<null> {
   return null
 }
 
-type Door = OwnWork & { actor: Staff }
-
 /** Of use only to whoever has a name to sign in with: who comes through the mini-program alone would be shut out by it. */
-export async function resetPassword(wanted: number, { runtime, write }: Door) {
-  const password = oneTimePassword()
-  const password_hash = await hashPassword(runtime, password)
-  return write(async (tx) => {
+export const resetPassword = (wanted: number, door: OwnWork) =>
+  giveOneTime(wanted, door, async (tx) => {
     const { username, mobile, email } = await one(tx, wanted)
-    if (!username && !mobile && !email) {
-      fail('rule', { message: 'This customer signs in through the mini-program only, without a password' })
-    }
-    await setOneTime(tx, wanted, password_hash)
-    return { password }
+    if (username || mobile || email) return
+    fail('rule', { message: 'This customer signs in through the mini-program only, without a password' })
   })
-}

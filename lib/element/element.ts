@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { element, groupElement, menu } from '@/db/schema/menu'
 import { group } from '@/db/schema/user'
+import { pointsIn } from '../auth/auth'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { contains, idsOf, page } from '../core/page'
 import { edit, found, live, made, moveToTrash, takeFromTrash } from '../core/records'
-import { isPoint } from '../menu/points'
 import type { Element, ElementDraft, ElementEdit, ElementFilter, ElementList } from './contract'
 
 type Stored = z.input<typeof Element>
@@ -28,7 +28,7 @@ const records = (db: Db) =>
 
 const described = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
   ...row,
-  point: isPoint(row.sign, operations),
+  point: pointsIn(operations).has(row.sign),
 })
 
 const filters = ({ q, menu_id: wanted }: z.output<typeof ElementFilter>) => [

@@ -37,6 +37,6 @@ export const ErrorEdit = z.strictObject({ id: Id, state: State })
 export const ErrorList = pagedInput({
   q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
   state: State.optional(),
-  ...between,
+  ...between('Last time'),
   sort: sortable(['last_time', 'first_time', 'count', 'id']).optional(),
 })

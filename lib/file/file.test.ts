@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { picture, uploadOf } from '@/lib/testing/sample-calls'
+import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 
 type Named = { name: string }

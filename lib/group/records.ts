@@ -2,9 +2,10 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
-import { group, groupPermission, user } from '@/db/schema/user'
+import { group, user } from '@/db/schema/user'
 import { pointsIn } from '../auth/auth'
 import type { Staff } from '../core/auth/actor'
+import { pointsOf } from '../core/auth/granting'
 import type { Locale } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 import { pointOfPage } from '../menu/points'
@@ -18,10 +19,8 @@ type Element = { id: number; name: string; sign: string }
 
 const { id, name, info, version, create_time, update_time, deleted_at } = group
 
-const array = (rows: SQL) => sql<string[]>`array(${rows})`
 const json = <Row>(rows: SQL) => sql<Row[]>`coalesce((${rows}), '[]')`
 
-const points = sql`select ${groupPermission.point} from ${groupPermission} where ${eq(groupPermission.group_id, id)}`
 const shape = sql`'id', ${menu.id}, 'title', ${menu.title}, 'title_en', ${menu.title_en}, 'path', ${menu.path}`
 const menus = sql`select json_agg(json_build_object(${shape}) order by ${menu.id})
   from ${groupMenu} join ${menu} on ${eq(menu.id, groupMenu.menu_id)}
@@ -36,7 +35,7 @@ export const records = (db: Db) =>
   db
     .select({
       ...{ id, name, info, version, create_time, update_time, deleted_at },
-      points: array(points),
+      points: pointsOf(id),
       menus: json<Menu>(menus),
       elements: json<Element>(elements),
       users: sql<number>`(${members})`,

@@ -47,6 +47,6 @@ export const SignInList = pagedInput({
   account: sought('Account'),
   address: sought('Network address'),
   user_id: Id.optional().meta({ title: 'User' }),
-  ...between,
+  ...between('Time'),
   sort: sortable(['id', 'create_time']).optional(),
 })

@@ -10,7 +10,7 @@ export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'Lis
 })
 
 /** With the whole account for whoever may see personal data; that somebody looked is in the operation log. */
-export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'Read how somebody signed in', {
+export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'Read a sign-in', {
   audit: true,
   output: SignInRecord,
   run: ({ input, db }) => loginLog.read(db, input.id),

@@ -63,6 +63,11 @@ describe('the list of who tried to sign in', () => {
     ])
   })
 
+  test('does not tell by a part of it what was typed into the wrong field', async () => {
+    await fill({ request_id: 'slip', account: 'my-secret-word', success: false, reason: 'unknown_account' })
+    expect([await found('q=secret'), await found('account=my-secret-word')]).toEqual([[], ['slip']])
+  })
+
   test('is narrowed by account, person, address, kind, result and reason', async () => {
     await fill(
       { request_id: 'ann', account: 'ann', user_id: 7 },

@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
@@ -6,7 +6,7 @@ import { loginLog } from '@/db/schema/log'
 import { EMAIL, identity, MOBILE, NAME, user } from '@/db/schema/user'
 import { contains, pageOf, within } from '../core/page'
 import { found } from '../core/records'
-import { normal } from '../user/user'
+import { normal } from '../user/identity'
 import type { SignInList, SignInRecord } from './contract'
 
 type Said = z.input<typeof SignInRecord>
@@ -21,9 +21,9 @@ const how = { success, reason, address, user_agent, browser, system, request_id 
 const is = (column: PgColumn, wanted: string | number | boolean | undefined): SQL | undefined =>
   wanted === undefined || wanted === '' ? undefined : eq(column, wanted)
 
-/** User names are found by a part of them; what says more about a person only when it is known as a whole. */
+/** Names that are somebody's are found by a part of them; what says more about a person only when it is known as a whole. */
 function isCalled(q: string): SQL | undefined {
-  const named = and(eq(loginLog.type, NAME), ilike(account, contains(q)))
+  const named = and(eq(loginLog.type, NAME), isNotNull(user_id), ilike(account, contains(q)))
   return or(named, eq(address, q), ...[EMAIL, MOBILE].map((kind) => isAccount(kind, q)))
 }
 

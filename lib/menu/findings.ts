@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
-import { PAGES } from './pages'
+import { PAGES, pageOf } from './pages'
 
 const { id, parent_id, name, title, title_en, path, kind, sort } = menu
 
@@ -18,6 +18,3 @@ export async function findings(db: Db) {
     unreachable: PAGES.filter((page) => !entries.some((one) => one.page === page)),
   }
 }
-
-/** What the path leads to, whatever it asks of it. */
-const pageOf = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

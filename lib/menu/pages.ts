@@ -15,3 +15,6 @@ export const PAGES: string[] = [
 
 /** Reached from the frame around every page, so that no menu has to lead there. */
 export const AT_HAND: string[] = ['/admin/account']
+
+/** What the path leads to, whatever it asks of it. */
+export const pageOf = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

@@ -10,7 +10,3 @@ export function pointOfPage(page: string, operations: readonly Known[]): string 
   const points = reads.filter(({ access }) => access === 'permission').map(({ point }) => point)
   return points.find((point) => point.endsWith('.list')) ?? points.find((point) => point.endsWith('.read'))
 }
-
-/** A sign that is a right which somebody can hold or lack. */
-export const isPoint = (sign: string, operations: Endpoint[]): boolean =>
-  operations.some(({ access, point }) => access === 'permission' && point === sign)

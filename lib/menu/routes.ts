@@ -1,12 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
-import { group, groupPermission, user } from '@/db/schema/user'
+import { group, user } from '@/db/schema/user'
+import { pointsIn } from '../auth/auth'
 import type { Actor } from '../core/auth/actor'
+import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
 import { found, live } from '../core/records'
-import { isPoint, pointOfPage } from './points'
+import { pageOf } from './pages'
+import { pointOfPage } from './points'
 
 const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
 const shown = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
@@ -55,10 +58,14 @@ export async function routes(db: Db, { id, is_super }: Actor, locale: Locale) {
 
 /** What whoever is in this group sees, and what of it was given in vain because its right was not. */
 export async function routesOfGroup(db: Db, operations: Endpoint[], wanted: number, locale: Locale) {
-  const held = sql<string[]>`array(select ${groupPermission.point} from ${groupPermission}
-    where ${groupPermission.group_id} = ${group.id})`
-  const { points } = found(await db.select({ points: held }).from(group).where(live(group, wanted)))
-  const isLacked = (sign: string) => isPoint(sign, operations) && !points.includes(sign)
+  const { points } = found(
+    await db
+      .select({ points: pointsOf(group.id) })
+      .from(group)
+      .where(live(group, wanted)),
+  )
+  const known = pointsIn(operations)
+  const isLacked = (sign: string) => known.has(sign) && !points.includes(sign)
   return below(await rowsFor(db, { is_super: false, group: sql`${wanted}::int` }), null, (row) => {
     const point = row.kind === 'page' ? pointOfPage(row.path, operations) : undefined
     const asked = new Set([point ?? '', ...row.elements])
@@ -73,7 +80,7 @@ export async function withheldSigns(db: Db, { id: who, is_super }: Actor, at: st
     join ${user} on ${user.group_id} = ${groupElement.group_id}
     where ${groupElement.element_id} = ${element.id} and ${user.id} = ${who})`
   const address = sql`regexp_replace(${path}, '/?([?#].*)?$', '')`
-  const asked = at.replace(/\/?([?#].*)?$/, '')
+  const asked = pageOf(at)
   const rows = await db
     .select({ address: sql<string>`${address}`, sign: element.sign, granted })
     .from(menu)

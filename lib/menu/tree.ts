@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { revision } from '@/db/schema/kernel'
 import { menu } from '@/db/schema/menu'
 import { type Failure, refusal } from '../core/errors'
-import { made } from '../core/records'
+import { lockRevision, storedRevision } from '../core/revision'
 
 export type Place = { id: number; parent_id: number | null; sort: number }
 export type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
@@ -12,17 +12,9 @@ const { id, parent_id, sort, kind } = menu
 const TREE = 'menu'
 const DEEPEST = 5
 
-/** Whoever changes the menu waits here for whoever does so already: what is read from here on stays as it is. */
-export async function lockTree(db: Db): Promise<number> {
-  const same = { target: revision.name, set: { value: sql`${revision.value}` } }
-  const row = { name: TREE, value: 0 }
-  return made(await db.insert(revision).values(row).onConflictDoUpdate(same).returning({ value: revision.value })).value
-}
+export const lockTree = (db: Db) => lockRevision(db, TREE)
 
-export async function versionOf(db: Db): Promise<number> {
-  const [row] = await db.select({ value: revision.value }).from(revision).where(eq(revision.name, TREE))
-  return row?.value ?? 0
-}
+export const versionOf = (db: Db) => storedRevision(db, TREE)
 
 /** One more version of the whole, whatever changed in it. */
 export async function touchTree(db: Db): Promise<void> {

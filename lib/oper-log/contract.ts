@@ -27,7 +27,11 @@ export const Operation = z
 
 const { id, create_time, username, summary, status, ...rest } = Operation.shape
 const sides = { before: z.unknown().meta({ title: 'Before' }), after: z.unknown().meta({ title: 'After' }) }
-const Change = z.object({ name: z.string().meta({ title: 'Field' }), ...sides })
+const Change = z.object({
+  name: z.string().meta({ title: 'Field' }),
+  label: z.string().meta({ title: 'Called', description: 'In the language of the caller' }),
+  ...sides,
+})
 
 /** What somebody looks for first comes first. */
 export const OperationRecord = z
@@ -52,7 +56,7 @@ export const OperationList = pagedInput({
     .optional()
     .meta({ title: 'Outcome', labels: { done: 'Done', refused: 'Refused' } }),
   status: z.int().min(100).max(599).optional().meta({ title: 'Status' }),
-  ...between,
+  ...between('When'),
   sort: sortable(['id', 'create_time']).optional(),
 }).refine(({ resource, resource_id }) => Boolean(resource) || resource_id === undefined, {
   path: ['resource'],

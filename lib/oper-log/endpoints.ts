@@ -10,7 +10,7 @@ export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'Li
   run: ({ input, db, runtime, locale }) => operLog.list(db, input, wordsFor(runtime.operations, locale)),
 })
 
-export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'Read what staff did', {
+export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'Read an operation', {
   output: OperationRecord,
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, wordsFor(runtime.operations, locale)),
 })

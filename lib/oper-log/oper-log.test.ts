@@ -68,7 +68,7 @@ describe('the operation log', () => {
     const { data } = await ask(`GET /cms/oper_log/${id}`)
     expect(data).toMatchObject({ id, before: { id: 1, name: 'Home page' }, after: { id: 1, name: 'Spring' } })
     expect(data.changed).toEqual((await list()).items[0].changed)
-    expect(data.changes).toContainEqual({ name: 'name', before: 'Home page', after: 'Spring' })
+    expect(data.changes).toContainEqual({ name: 'name', label: 'Name', before: 'Home page', after: 'Spring' })
     expect((await ask('GET /cms/oper_log/2147483647')).status).toBe(404)
     expect((await ask('GET /cms/oper_log/2147483648')).status).toBe(400)
   })

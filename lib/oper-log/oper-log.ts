@@ -45,7 +45,7 @@ export async function list(db: Db, asked: z.output<typeof OperationList>, words:
       .from(operLog)
       .where(where)
   const { items, ...answer } = await pageOf(db, operLog, asked, filters(asked), records)
-  return { ...answer, items: items.map((item) => ({ ...item, summary: words(item.point) })) }
+  return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }
 
 export async function read(db: Db, wanted: number, words: Words) {
@@ -58,8 +58,9 @@ export async function read(db: Db, wanted: number, words: Words) {
   const side = (whole: unknown, name: string) => (isRecord(whole) ? whole[name] : undefined)
   const changes = record.changed.map((name) => ({
     name,
+    label: words.field(record.resource, name),
     before: side(record.before, name),
     after: side(record.after, name),
   }))
-  return { ...record, summary: words(record.point), changes }
+  return { ...record, summary: words.operation(record.point), changes }
 }

@@ -6,7 +6,7 @@ import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
 import { checkSecondFactor, FACTOR_REQUIRED, firstStep, sealFactor } from '../core/auth/second-factor'
-import { countFailure, triesOf } from '../core/auth/throttle'
+import { triesOf } from '../core/auth/throttle'
 import { hashOf } from '../core/auth/token'
 import { addressOf, base32, newFactorSecret } from '../core/auth/totp'
 import type { Env } from '../core/env'
@@ -77,15 +77,11 @@ export async function renewCodes({ secret, otp }: z.output<typeof WithBoth>, doo
   const refused = await asked(door, secret)
   if (refused) return refused
   return write(async (tx) => {
-    const [factor] = await tx
-      .select({ user_id: secondFactor.user_id })
-      .from(secondFactor)
-      .where(confirmed(actor.id))
-      .for('update')
+    const [factor] = await tx.select({ user_id: secondFactor.user_id }).from(secondFactor).where(confirmed(actor.id))
     if (!factor) fail('rule', NONE)
-    const wrong = await checkSecondFactor(tx, runtime.env, actor.id, otp)
-    if (!wrong) return newCodes(tx, actor.id)
-    return (await countFailure(tx, triesOf(actor.id, caller.address))) ?? wrong
+    const tries = triesOf(actor.id, caller.address)
+    const wrong = await checkSecondFactor(tx, runtime.env, actor.id, { otp, tries })
+    return wrong ?? newCodes(tx, actor.id)
   })
 }
 

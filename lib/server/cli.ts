@@ -6,7 +6,8 @@ import { forget } from '../otp/otp'
 import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
 import { seed } from '../seed/seed'
-import { createUser, resetPassword } from '../user/user'
+import { resetPassword } from '../user/password'
+import { createUser } from '../user/user'
 import { audit } from './audit'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)

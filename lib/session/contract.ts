@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Time } from '../core/contract'
 
-export const OwnSession = z
+const OwnSession = z
   .object({
     id: Id,
     current: z.boolean().meta({ title: 'This session' }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Edited, Id, line, Time } from '../core/contract'
 import { filterOf, recordList } from '../core/paging'
-import { bareMobile, Username } from '../user/contract'
+import { Mobile, OneTimePassword, Username } from '../user/contract'
 
 const title = {
   group: { title: 'Group', widget: 'reference', reference: 'group' },
   is_super: { title: 'Super administrator', description: 'Holds every right, and needs no group' },
-  active: { title: 'Active', description: 'Whoever is not cannot sign in' },
+  active: { title: 'Active', description: 'Only an active account can sign in' },
 }
 const flag = z.boolean()
 const text = z.string().nullable()
@@ -28,25 +28,17 @@ export const StaffRecord = z
   })
   .meta({ id: 'StaffRecord' })
 
-const mobile = z
-  .string()
-  .overwrite(bareMobile)
-  .regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/, 'must be a mobile number, a foreign one with + and its country')
-
 export const StaffDraft = z.strictObject({
   username: Username,
   nickname: line(32).optional().meta({ title: 'Nickname' }),
   email: z.email().max(128).nullable().optional().meta({ title: 'E-mail' }),
-  mobile: mobile.nullable().optional().meta({ title: 'Phone' }),
+  mobile: Mobile.nullable().optional().meta({ title: 'Phone' }),
   group_id: Id.nullable().optional().meta(title.group),
   is_super: flag.optional().meta(title.is_super),
   active: flag.optional().meta(title.active),
 })
 export const StaffEdit = z.strictObject({ id: Id, ...StaffDraft.partial().shape })
 
-export const OneTimePassword = z.object({
-  password: z.string().meta({ title: 'One-time password', description: 'Said once', writeOnly: true }),
-})
 export const StaffCreated = StaffRecord.extend(OneTimePassword.shape)
 
 export const StaffList = recordList(['nickname', 'last_login_time'], {

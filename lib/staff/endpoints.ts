@@ -2,8 +2,8 @@ import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
 import { OwnSessions } from '../session/contract'
+import { OneTimePassword } from '../user/contract'
 import {
-  OneTimePassword,
   SessionOfStaff,
   StaffCreated,
   StaffDraft,

@@ -2,8 +2,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { groupMenu, menu } from '@/db/schema/menu'
-import { group, groupPermission, user } from '@/db/schema/user'
+import { group, user } from '@/db/schema/user'
 import * as auth from '../auth/auth'
+import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
 import { found, live } from '../core/records'
@@ -32,8 +33,7 @@ const heldBy = async (db: Db, id: number) =>
         is_super: user.is_super,
         group_id: user.group_id,
         group_name: group.name,
-        held: sql<string[]>`array(select ${groupPermission.point} from ${groupPermission}
-          where ${groupPermission.group_id} = ${user.group_id})`,
+        held: pointsOf(user.group_id),
       })
       .from(user)
       .leftJoin(group, eq(group.id, user.group_id))

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { secondFactor } from '@/db/schema/sign-in'
-import { EMAIL, group, groupPermission, identity, MOBILE, NAME, user } from '@/db/schema/user'
+import { group, groupPermission, user } from '@/db/schema/user'
 import type { Staff } from '../core/auth/actor'
 import { mayEdit, mayGrant } from '../core/auth/granting'
 import { mustNotBeLast } from '../core/auth/last-super'
@@ -11,7 +10,9 @@ import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { edit, found, live, moveToTrash, takeFromTrash } from '../core/records'
-import { isTaken, normal, take } from '../user/identity'
+import { forget } from '../otp/otp'
+import { replaceNames } from '../user/identity'
+import { giveOneTime } from '../user/password'
 import { createUser } from '../user/user'
 import type { StaffDraft, StaffEdit } from './contract'
 import { read } from './records'
@@ -24,14 +25,9 @@ export async function create(draft: z.output<typeof StaffDraft>, { actor, runtim
   const password = oneTimePassword()
   const password_hash = await hashPassword(runtime, password)
   return write(async (tx) => {
-    const { username, nickname = username, email, mobile, ...fields } = draft
-    await mayGive(tx, actor, fields, {})
-    const id = await createUser(tx, { username, nickname, password_hash, password_temporary: true, is_staff: true })
-    await tx
-      .update(user)
-      .set({ active: true, ...fields })
-      .where(eq(user.id, id))
-    await rename(tx, id, { email, mobile })
+    await mayGive(tx, actor, draft, {})
+    const { nickname = draft.username } = draft
+    const id = await createUser(tx, { ...draft, nickname, password_hash, password_temporary: true, is_staff: true })
     return { ...(await read(tx, id)), password }
   })
 }
@@ -44,7 +40,7 @@ export async function update(db: Db, actor: Staff, { id, username, email, mobile
   if (fields.active === false && id === actor.id) fail('rule', { message: 'You cannot disable yourself' })
   if (fields.active === false || fields.is_super === false) await mustNotBeLast(db, id)
   await edit(db, user, id, fields)
-  await rename(db, id, { username, email, mobile })
+  await replaceNames(db, id, { username, email, mobile })
   const isAnother = (name: 'is_super' | 'active') => fields[name] !== undefined && fields[name] !== before[name]
   if (isAnother('is_super') || isAnother('active')) await endSessionsOf(db, id)
   return read(db, id)
@@ -67,21 +63,6 @@ async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, befor
     actor,
     held.map(({ point }) => point),
   )
-}
-
-type Names = Pick<z.output<typeof StaffDraft>, 'email' | 'mobile'> & { username?: string | undefined }
-
-/** What somebody signs in with: absent stays, null goes. */
-async function rename(db: Db, user_id: number, { username, email, mobile }: Names): Promise<void> {
-  for (const [type, path, account] of [
-    [NAME, 'username', username],
-    [EMAIL, 'email', email],
-    [MOBILE, 'mobile', mobile],
-  ] as const) {
-    if (account === undefined) continue
-    await db.delete(identity).where(and(eq(identity.user_id, user_id), eq(identity.type, type)))
-    if (account && !(await take(db, { user_id, type, identifier: normal(type, account) }))) isTaken(path)
-  }
 }
 
 export async function remove(db: Db, actor: Staff, id: number): Promise<null> {
@@ -107,25 +88,10 @@ const isThere = async (db: Db, group_id: number): Promise<boolean> =>
 /** Whoever has lost the phone with the codes. One's own is removed with one's password, under one's account. */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {
   await mayReset(db, actor, id)
-  const gone = await db.delete(secondFactor).where(eq(secondFactor.user_id, id)).returning({ id: secondFactor.user_id })
-  return gone.length > 0 ? null : fail('rule', { message: 'There is no second factor to remove' })
+  return (await forget(db, id)) ? null : fail('rule', { message: 'There is no second factor to remove' })
 }
 
-export async function resetPassword(id: number, { actor, runtime, write }: Door) {
-  const password = oneTimePassword()
-  const password_hash = await hashPassword(runtime, password)
-  return write(async (tx) => {
-    await mayReset(tx, actor, id)
-    await setOneTime(tx, id, password_hash)
-    return { password }
-  })
-}
-
-/** From now on only this opens the account, and only to choose another. */
-export async function setOneTime(db: Db, id: number, password_hash: string): Promise<void> {
-  await db.update(user).set({ password_hash, password_temporary: true }).where(eq(user.id, id))
-  await endSessionsOf(db, id)
-}
+export const resetPassword = (id: number, door: Door) => giveOneTime(id, door, (tx) => mayReset(tx, door.actor, id))
 
 /** A session that was left open must not be enough to take its owner's account over. */
 async function mayReset(db: Db, actor: Staff, id: number): Promise<void> {

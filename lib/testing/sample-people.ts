@@ -1,11 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { session } from '@/db/schema/session'
 import { secondFactor } from '@/db/schema/sign-in'
+import type { Samples, Shop } from './sample'
 import { userIdOf } from './sample-records'
-import type { useShop } from './shop'
-
-type Shop = ReturnType<typeof useShop>
-type Sample = { ask: string; as: string; body?: unknown }
 
 const idOf = (shop: Shop, username: string) => userIdOf(shop.db, username)
 const about =
@@ -39,7 +36,7 @@ async function trashed(shop: Shop, username: string): Promise<number> {
 }
 
 /** Valid calls of what is done to staff and customers. */
-export const peopleSamples: Record<string, Sample | ((shop: Shop) => Promise<Sample>)> = {
+export const peopleSamples: Samples = {
   'staff.list': { ask: 'GET /cms/user?q=manag&active=true&sort=-last_login_time', as: 'admin' },
   'staff.read': about('GET', 'clerk'),
   'staff.create': {

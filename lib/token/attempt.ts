@@ -1,16 +1,15 @@
 import { logSignIn, type SignInTry } from '../core/auth/login-log'
 import type { Reason } from '../core/auth/reasons'
 import { checkSecondFactor } from '../core/auth/second-factor'
-import { openSession, type Tokens } from '../core/auth/sessions'
+import { type Opener, openSession, type Tokens } from '../core/auth/sessions'
 import { cameIn, countFailure, type Tries, throttled } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, refusal } from '../core/errors'
 
 /** One try to come in: what it counts for, what the log says of it, and what else was shown. */
 export type Attempt = { tries: Tries; tried: SignInTry; otp: string | undefined }
-export type Person = { id: number; is_staff: boolean; active: boolean; auth_epoch: number }
 
-/** Written down, but nobody's failure. */
+/** Written down, and counted nowhere. */
 export const turnedAway = (door: OwnWork, { tried }: Attempt, reason: Reason, failure: Failure): Promise<Failure> =>
   door.write(async (tx) => {
     await logSignIn(tx, tried, door.caller, reason)
@@ -31,12 +30,12 @@ export const refused = (
   })
 
 /** Whoever has shown who they are: looked at once more, so that many tries at once learn no more than one after the other. */
-export async function admitted(door: OwnWork, attempt: Attempt, person: Person): Promise<Tokens | Failure> {
+export async function admitted(door: OwnWork, attempt: Attempt, person: Opener): Promise<Tokens | Failure> {
   const { tries, tried, otp } = attempt
   const { caller, runtime, write } = door
   const entered = await write(async (tx) => {
     const wait = await throttled(tx, tries)
-    const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, otp))
+    const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, attempt))
     if (refusal) return refusal
     await cameIn(tx, tries)
     await logSignIn(tx, tried, caller)
@@ -45,5 +44,5 @@ export async function admitted(door: OwnWork, attempt: Attempt, person: Person):
   if (!(entered instanceof Failure)) return entered
   if (entered.kind === 'too_many') return turnedAway(door, attempt, 'throttled', entered)
   if (!otp) return turnedAway(door, attempt, 'otp_missing', entered)
-  return refused(door, attempt, 'otp_wrong', entered)
+  return turnedAway(door, attempt, 'otp_wrong', entered) // counted where it was looked at
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KINDS } from '../user/contract'
 
 /** A mini-program's is the code that the platform gave it; there is no secret then. */
 export const WITH_CODE = 200
@@ -23,7 +24,7 @@ export const SignIn = z
       .meta({ title: 'Secret', description: 'The password; a mini-program has none', writeOnly: true }),
     type: z.literal(SIGN_IN_BY).meta({
       title: 'Kind of account',
-      description: '100 user name, 101 e-mail, 102 phone, 200 mini-program',
+      description: KINDS,
     }),
   })
   .superRefine(({ type, secret }, context) => {

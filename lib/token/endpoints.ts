@@ -1,4 +1,4 @@
-import { endSession, rotate } from '../core/auth/sessions'
+import { endSession, LEFT, rotate } from '../core/auth/sessions'
 import { endpoint } from '../core/endpoint/endpoint'
 import { Refresh, SignIn, Tokens, Verified, Verify } from './contract'
 import * as token from './token'
@@ -27,5 +27,5 @@ export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'Wh
 
 export const deleteToken = endpoint('token.delete', 'DELETE /v1/token', 'Sign out', {
   access: 'user',
-  run: ({ actor, db }) => endSession(db, actor.session_id, 'signed out'),
+  run: ({ actor, db }) => endSession(db, actor.session_id, LEFT.out),
 })

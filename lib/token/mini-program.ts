@@ -2,12 +2,13 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { identity, MINI_PROGRAM, user } from '@/db/schema/user'
+import type { Opener } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail } from '../core/errors'
 import { made } from '../core/records'
 import { codeToSession, type Session } from '../core/wechat/client'
 
-type Person = { id: number; is_staff: boolean; active: boolean; auth_epoch: number }
+type Person = Opener & { active: boolean }
 
 /** Whoever holds a code of the mini-program's login; who comes for the first time is registered. */
 export async function personOfCode(code: string, { db, runtime, write }: OwnWork): Promise<Person | Failure> {

@@ -8,7 +8,7 @@ import type { Tokens } from '../core/auth/sessions'
 import { throttled, triesOf } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail, refusal } from '../core/errors'
-import { normal } from '../user/user'
+import { normal } from '../user/identity'
 import { type Attempt, admitted, refused, turnedAway } from './attempt'
 import { type SignIn, WITH_CODE } from './contract'
 import { personOfCode } from './mini-program'
@@ -48,7 +48,7 @@ async function seek(db: Db, type: number, name: string) {
 /** Nobody guesses codes of an account, so only the address counts. A code stands in no log. */
 async function byCode({ account: code, type, otp }: Asked, door: OwnWork): Promise<Tokens | Failure> {
   const { address } = door.caller
-  const stranger: Attempt = { otp, tries: { address }, tried: { account: '', type } }
+  const stranger: Attempt = { otp, tries: { address, byCode: true }, tried: { account: '', type } }
   const wait = await throttled(door.db, stranger.tries)
   if (wait) return turnedAway(door, stranger, 'throttled', wait)
   const person = await personOfCode(code, door)
@@ -58,7 +58,7 @@ async function byCode({ account: code, type, otp }: Asked, door: OwnWork): Promi
   }
   const attempt: Attempt = {
     ...stranger,
-    tries: triesOf(person.id, address),
+    tries: { ...triesOf(person.id, address), byCode: true },
     tried: { ...stranger.tried, user_id: person.id },
   }
   if (person.active) return admitted(door, attempt, person)

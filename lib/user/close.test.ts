@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
+import { idempotencyKey } from '@/db/schema/kernel'
+import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { fromMiniProgram, signedInBefore } from '@/lib/testing/accounts'
+import { picture, uploadOf } from '@/lib/testing/pictures'
 import { ADDRESS } from '@/lib/testing/sample-accounts'
-import { picture, uploadOf } from '@/lib/testing/sample-calls'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
@@ -19,7 +21,7 @@ describe('closing one’s account', () => {
   test('leaves a row that says nothing of anybody', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const { token } = (await signIn()).data
-    await shop.ask('POST /v1/address', { token, body: ADDRESS })
+    await shop.ask('POST /v1/address', { token, body: ADDRESS, headers: { 'idempotency-key': 'address-1' } })
     await shop.ask('POST /v1/user/avatar', { token, ...(await uploadOf({ 'me.png': await picture('png') })) })
     await shop.db.insert(secondFactor).values({ user_id: id, secret: 'sealed' })
     expect(await close(token)).toMatchObject({ status: 200, data: null })
@@ -27,9 +29,10 @@ describe('closing one’s account', () => {
       ...{ nickname: '', avatar_id: null, password_hash: null, active: false, deleted_at: expect.any(Date) },
       ...{ is_staff: false, group_id: null, password_temporary: false },
     })
-    for (const owned of [identity, address, session, secondFactor, knownAddress]) {
+    for (const owned of [identity, address, session, secondFactor, knownAddress, idempotencyKey]) {
       expect(await shop.db.select().from(owned).where(eq(owned.user_id, id))).toEqual([])
     }
+    expect(await shop.db.select().from(loginLog).where(eq(loginLog.user_id, id))).toMatchObject([{ account: '' }])
   })
 
   test('ends every session at once and lets nobody sign in or refresh', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
+import { holds } from '../core/auth/holder'
 import { verifyPassword } from '../core/auth/password'
 import { countFailure, throttled, triesOf } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
@@ -38,8 +39,17 @@ export async function justSignedIn(db: Db, { session_id }: Actor): Promise<undef
   if (!fresh) fail('rule', { message: 'Sign in again first, the last time is more than 15 minutes ago' })
 }
 
-/** Whoever changes what belongs to one user does it after the other; sessions may be opened meanwhile. */
-export async function inTurn(db: Db, id: number) {
+/**
+ * Whoever changes what belongs to one user does it after the other, and only while their session holds: much may have
+ * ended it while a password or a platform was asked. Sessions may be opened meanwhile.
+ */
+export async function inTurn(db: Db, { id, session_id }: Actor) {
   const { is_staff, password_hash } = user
-  return found(await db.select({ is_staff, password_hash }).from(user).where(eq(user.id, id)).for('no key update'))
+  const me = found(await db.select({ is_staff, password_hash }).from(user).where(eq(user.id, id)).for('no key update'))
+  const open = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(and(eq(session.id, session_id), holds))
+  return open.length > 0 ? me : fail('unauthorized')
 }

@@ -4,6 +4,14 @@ import { Id, text } from '../core/contract'
 /** A phone number without its ornaments, and without the country where that is our own. */
 export const bareMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
 
+export const Mobile = z
+  .string()
+  .overwrite(bareMobile)
+  .regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/, 'must be a mobile number, a foreign one with + and its country')
+
+/** The kinds of account, as descriptions name them. */
+export const KINDS = '100 user name, 101 e-mail, 102 phone, 200 mini-program'
+
 export const Self = z
   .object({
     id: Id,
@@ -18,7 +26,11 @@ export const Self = z
   })
   .meta({ id: 'Self' })
 
-export const NewPassword = z.string().min(8).max(128).meta({ title: 'New password', writeOnly: true })
+export const OneTimePassword = z.object({
+  password: z.string().meta({ title: 'One-time password', description: 'Said once', writeOnly: true }),
+})
+
+const NewPassword = z.string().min(8).max(128).meta({ title: 'New password', writeOnly: true })
 const Secret = z.string().min(1).max(128).meta({ title: 'Password until now', writeOnly: true })
 
 /** Who has no password yet sets the first one without an old one. */
@@ -77,9 +89,7 @@ export const IdentityDraft = z
   })
 
 export const IdentityType = z.strictObject({
-  type: z
-    .literal([100, 101, 102, 200])
-    .meta({ title: 'Kind of account', description: '100 user name, 101 e-mail, 102 phone, 200 mini-program' }),
+  type: z.literal([100, 101, 102, 200]).meta({ title: 'Kind of account', description: KINDS }),
 })
 
 export const PhoneCode = z.strictObject({

@@ -2,13 +2,14 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { Tokens } from '../token/contract'
 import { IdentityDraft, IdentityType, PasswordChange, PhoneCode, ProfileEdit, Registration, Self } from './contract'
 import * as identity from './identity'
+import { changePassword as change } from './password'
 import * as self from './self'
 import * as user from './user'
 
 export const readSelf = endpoint('user.read', 'GET /v1/user', 'Who I am', {
   access: 'user',
   output: Self,
-  run: ({ actor, db }) => user.readSelf(db, actor.id),
+  run: ({ actor, db }) => self.readSelf(db, actor.id),
 })
 
 export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
@@ -45,7 +46,7 @@ export const changePassword = endpoint('user.change_password', 'PUT /v1/user/pas
   input: PasswordChange,
   output: Tokens,
   work: 'own',
-  run: ({ input, ...door }) => user.changePassword(input, door),
+  run: ({ input, ...door }) => change(input, door),
 })
 
 export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity', 'Add a way to sign in', {
@@ -53,6 +54,7 @@ export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity
   input: IdentityDraft,
   output: Self,
   work: 'own',
+  limit: { name: 'register', by: 'user' }, // it tells which names are taken, as registering does
   run: ({ input, ...door }) => identity.addIdentity(input, door),
 })
 

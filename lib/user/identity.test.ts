@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { limitCount } from '@/db/schema/kernel'
 import { identity } from '@/db/schema/user'
 import { fromMiniProgram, signedInBefore } from '@/lib/testing/accounts'
 import { userIdOf } from '@/lib/testing/sample-records'
@@ -18,6 +19,17 @@ describe('the ways to sign in', () => {
   const signIn = (account: string, type: number) =>
     shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type } })
   const typesOf = (data: { identities: { type: number }[] }) => data.identities.map(({ type }) => type)
+
+  test('are tried ten times an hour, so that nobody finds out whose addresses we know', async () => {
+    const token = await shop.tokenOf('buyer')
+    await remove(101, token)
+    await shop.db
+      .insert(limitCount)
+      .values({ name: 'register', subject: String(await userIdOf(shop.db, 'buyer')), count: 9 })
+    const known = { type: 101, account: 'second@kiosk.test' }
+    expect((await add(known, token)).json.error_code).toBe(10110)
+    expect((await add(known, token)).json.error_code).toBe(10150)
+  })
 
   test('are removed one by one, but never the last', async () => {
     const token = await shop.tokenOf('buyer')

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
-import { identity, MINI_PROGRAM, MOBILE, NAME } from '@/db/schema/user'
+import { EMAIL, identity, MINI_PROGRAM, MOBILE, NAME } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
 import { endSession } from '../core/auth/sessions'
 import { fail } from '../core/errors'
@@ -17,12 +17,38 @@ export const normal = (type: number, account: string): string =>
   type === MOBILE ? bareMobile(account) : account.normalize('NFKC').toLowerCase()
 
 /** Takes what somebody signs in with, unless it is taken: whoever comes at the same time waits for the end of the first. */
-export async function take(db: Db, mine: typeof identity.$inferInsert): Promise<boolean> {
+async function take(db: Db, mine: typeof identity.$inferInsert): Promise<boolean> {
   const taken = await db.insert(identity).values(mine).onConflictDoNothing().returning({ id: identity.id })
   return taken.length > 0
 }
 
-export const isTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'exists already' }] })
+const isTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'exists already' }] })
+
+export type Names = Partial<Record<'username' | 'email' | 'mobile', string | null | undefined>>
+
+const namesIn = ({ username, email, mobile }: Names) =>
+  (
+    [
+      [NAME, 'username', username],
+      [EMAIL, 'email', email],
+      [MOBILE, 'mobile', mobile],
+    ] as const
+  ).filter(([, , account]) => account !== undefined)
+
+/** What a new user signs in with. */
+export async function takeNames(db: Db, user_id: number, names: Names): Promise<void> {
+  for (const [type, path, account] of namesIn(names)) {
+    if (account && !(await take(db, { user_id, type, identifier: normal(type, account) }))) isTaken(path)
+  }
+}
+
+/** Absent stays, null goes. */
+export async function replaceNames(db: Db, user_id: number, names: Names): Promise<void> {
+  const types = namesIn(names).map(([type]) => type)
+  if (types.length === 0) return
+  await db.delete(identity).where(and(eq(identity.user_id, user_id), inArray(identity.type, types)))
+  await takeNames(db, user_id, names)
+}
 
 const of = (user_id: number, type: number) => and(eq(identity.user_id, user_id), eq(identity.type, type))
 
@@ -42,7 +68,7 @@ export async function addIdentity(draft: z.output<typeof IdentityDraft>, door: D
   if (wrong) return wrong
   const account = await accountOf(door, draft)
   return write(async (tx) => {
-    await inTurn(tx, actor.id)
+    await inTurn(tx, actor)
     if ((await typesOf(tx, actor.id)).includes(type)) {
       fail('rule', { message: 'There is one of this kind already, remove it first' })
     }
@@ -60,7 +86,7 @@ async function accountOf({ runtime }: Door, { type, account = '', code = '' }: z
 /** Sessions that were opened with it end, except the one that asks. */
 export async function removeIdentity(db: Db, actor: Actor, type: number) {
   await justSignedIn(db, actor)
-  const { is_staff, password_hash } = await inTurn(db, actor.id)
+  const { is_staff, password_hash } = await inTurn(db, actor)
   const types = await typesOf(db, actor.id)
   if (!types.includes(type)) fail('not_found')
   if (type === NAME && is_staff) fail('rule', { message: 'Staff keep their user name' })
@@ -79,7 +105,7 @@ export async function setMobile({ code }: z.output<typeof PhoneCode>, { actor, d
   const [mini] = await db.select({ known: identity.identifier }).from(identity).where(of(actor.id, MINI_PROGRAM))
   const identifier = normal(MOBILE, await phoneNumber(runtime, code, mini?.known.split(':')[1]))
   return write(async (tx) => {
-    await inTurn(tx, actor.id)
+    await inTurn(tx, actor)
     await tx.delete(identity).where(of(actor.id, MOBILE))
     if (!(await take(tx, { user_id: actor.id, type: MOBILE, identifier }))) {
       fail('conflict', { message: 'This phone number belongs to another account' })

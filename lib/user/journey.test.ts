@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { picture, uploadOf } from '@/lib/testing/pictures'
 import { ADDRESS } from '@/lib/testing/sample-accounts'
-import { picture, uploadOf } from '@/lib/testing/sample-calls'
 import { useWechat } from '@/lib/testing/wechat'
 
 describe('a buyer of the mini-program', () => {

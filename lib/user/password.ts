@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { identity, NAME, user } from '@/db/schema/user'
-import { hashPassword, weakness } from '../core/auth/password'
+import { hashPassword, oneTimePassword, weakness } from '../core/auth/password'
 import { endSessionsOf, openSession } from '../core/auth/sessions'
+import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { found } from '../core/records'
-import { confirm, type Door, passwordOf } from './confirm'
+import { confirm, type Door, inTurn, passwordOf } from './confirm'
 import type { PasswordChange } from './contract'
 import { normal } from './identity'
 
@@ -20,6 +21,7 @@ export async function changePassword({ old_password, new_password }: z.output<ty
   if (weak) invalid('new_password', weak)
   const password_hash = await hashPassword(runtime, new_password)
   return write(async (tx) => {
+    await inTurn(tx, actor)
     await tx.update(user).set({ password_hash, password_temporary: false }).where(eq(user.id, actor.id))
     await endSessionsOf(tx, actor.id)
     return openSession(tx, found(await tx.select().from(user).where(eq(user.id, actor.id))), actor.auth_method, caller)
@@ -33,7 +35,23 @@ export async function resetPassword(db: Db, username: string, password_hash: str
     .from(identity)
     .where(and(eq(identity.type, NAME), eq(identity.identifier, normal(NAME, username))))
   const { id } = named ?? fail('not_found', { message: 'There is no user with this name' })
+  await setOneTime(db, id, password_hash)
+  return id
+}
+
+/** The same by a number, for whoever passes `check`; the password is said this once. */
+export async function giveOneTime(id: number, { runtime, write }: OwnWork, check: (tx: Db) => Promise<void>) {
+  const password = oneTimePassword()
+  const password_hash = await hashPassword(runtime, password)
+  return write(async (tx) => {
+    await check(tx)
+    await setOneTime(tx, id, password_hash)
+    return { password }
+  })
+}
+
+/** From now on only this opens the account, and only to choose another. */
+async function setOneTime(db: Db, id: number, password_hash: string): Promise<void> {
   await db.update(user).set({ password_hash, password_temporary: true }).where(eq(user.id, id))
   await endSessionsOf(db, id)
-  return id
 }

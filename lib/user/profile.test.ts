@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { picture, uploadOf } from '@/lib/testing/sample-calls'
+import { picture, uploadOf } from '@/lib/testing/pictures'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 

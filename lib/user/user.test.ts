@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
 import { hashPassword } from '@/lib/core/auth/password'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
-import { resetPassword } from './user'
+import { resetPassword } from './password'
 
 const NEW = 'seven green bicycles'
 

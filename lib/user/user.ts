@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
+import { idempotencyKey } from '@/db/schema/kernel'
+import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { knownAddress, secondFactor } from '@/db/schema/sign-in'
-import { EMAIL, identity, MOBILE, NAME, user } from '@/db/schema/user'
+import { identity, NAME, user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
 import { hashPassword, weakness } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
@@ -13,34 +15,15 @@ import { fail, invalid } from '../core/errors'
 import { edit, made } from '../core/records'
 import { inTurn, justSignedIn } from './confirm'
 import type { Registration } from './contract'
-import { isTaken, normal, take } from './identity'
+import { type Names, normal, takeNames } from './identity'
 import { readSelf } from './self'
 
-export { normal } from './identity'
-export { changePassword, resetPassword } from './password'
-export { readSelf } from './self'
-
-export type Person = {
-  nickname: string
-  password_hash: string
-  username?: string
-  email?: string
-  mobile?: string
-  password_temporary?: boolean
-  is_staff?: boolean
-  is_super?: boolean
-  group_id?: number
-}
+type Person = Names & Pick<typeof user.$inferInsert, 'nickname' | 'password_hash' | Rank>
+type Rank = 'password_temporary' | 'active' | 'is_staff' | 'is_super' | 'group_id'
 
 export async function createUser(db: Db, { username, email, mobile, ...person }: Person): Promise<number> {
   const { id } = made(await db.insert(user).values(person).returning({ id: user.id }))
-  for (const [type, path, account] of [
-    [NAME, 'username', username],
-    [EMAIL, 'email', email],
-    [MOBILE, 'mobile', mobile],
-  ] as const) {
-    if (account && !(await take(db, { user_id: id, type, identifier: normal(type, account) }))) isTaken(path)
-  }
+  await takeNames(db, id, { username, email, mobile })
   return id
 }
 
@@ -58,12 +41,13 @@ export async function register({ username, password, nickname }: z.output<typeof
 /** Nobody can sign in to it any more and nothing says whose it was; what was ordered stays. */
 export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   await justSignedIn(db, actor)
-  const { is_staff } = await inTurn(db, actor.id)
+  const { is_staff } = await inTurn(db, actor)
   if (is_staff) fail('rule', { message: 'An administrator closes the accounts of staff' })
   await endSessionsOf(db, actor.id)
-  for (const owned of [session, identity, address, secondFactor, knownAddress]) {
+  for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {
     await db.delete(owned).where(eq(owned.user_id, actor.id))
   }
+  await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, actor.id))
   const blank = { nickname: '', avatar_id: null, password_hash: null, password_temporary: false, active: false }
   await edit(db, user, actor.id, { ...blank, deleted_at: sql`now()` })
   return null

@@ -57,7 +57,7 @@ function Renew({ onDone, onCodes }: WorkProps) {
 function Remove({ onDone }: WorkProps) {
   const { t } = useLanguage()
   const gone = () => {
-    notifications.show({ color: 'green', icon: <Icon name="check" />, message: t('The second factor is off') })
+    notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('The second factor is off') })
     onDone()
   }
   return (

@@ -4,7 +4,7 @@ export type Page = { entries: Entry[]; total: number }
 export type Change = { name: string; before: unknown; after: unknown }
 
 /** What every change changes says nothing. */
-const ALWAYS = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at'])
+export const ALWAYS = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at'])
 
 export function pageIn(data: unknown): Page {
   const { items, total } = Object(data)

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent, Row } from '../model'
 import { beginHere } from './begin-here'
+import { Fact } from './fact'
 import readable from './readable.module.css'
-import facts from './record-facts.module.css'
 import classes from './record-form.module.css'
 import { Shown } from './shown'
 
@@ -19,7 +19,7 @@ export function RecordFacts({ fields, widgets, record, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className={`${classes.fields} ${readable.shown}`} ref={beginHere} tabIndex={0}>
         {fields.map((field) => (
-          <Fact key={field.name} field={field} value={record?.[field.name]} Widget={widgets[field.name]} />
+          <One key={field.name} field={field} value={record?.[field.name]} Widget={widgets[field.name]} />
         ))}
       </div>
       <div className={classes.footer}>
@@ -34,14 +34,11 @@ export function RecordFacts({ fields, widgets, record, onClose }: Props) {
 type FactProps = { field: Field; value: unknown; Widget: FieldComponent | undefined }
 
 /** What a screen brings a component for is shown by it; anything else beside its name. */
-function Fact({ field, value, Widget }: FactProps) {
+function One({ field, value, Widget }: FactProps) {
   if (Widget) return <Widget field={field} value={value} onChange={() => {}} problems={{}} disabled />
   return (
-    <dl className={facts.fact} data-field={field.name}>
-      <dt>{field.label}</dt>
-      <dd>
-        <Shown value={value} column={field} />
-      </dd>
-    </dl>
+    <Fact field={field}>
+      <Shown value={value} column={field} />
+    </Fact>
   )
 }

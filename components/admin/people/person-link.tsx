@@ -2,17 +2,26 @@
 
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
+import { useLanguage } from '@/components/ui/language'
 import type { CellProps } from '../model'
 import { isOurs } from '../shell/places'
 import { Cell } from '../table/cell'
 
 /** Leads to the page of whoever the row is about. */
 export function PersonLink({ value, column, row, area }: CellProps & { area: '/admin/user' | '/admin/customer' }) {
+  const { t } = useLanguage()
   const href = `${area}/${row?.id}`
   if (!row || row.deleted_at || !isOurs(href)) return <Cell value={value} column={column} />
+  const name = String(row.nickname || `#${row.id}`)
   return (
-    <Anchor component={Link} href={href} prefetch={false} size="sm">
-      {typeof value === 'string' && value ? value : `#${row.id}`}
+    <Anchor
+      component={Link}
+      href={href}
+      prefetch={false}
+      size="sm"
+      aria-label={value ? undefined : t('Details of {name}', { name })}
+    >
+      {typeof value === 'string' && value ? value : t('Details')}
     </Anchor>
   )
 }

@@ -1,22 +1,9 @@
 'use client'
 
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { moment } from '../table/format'
-import classes from './people.module.css'
+import { type Session, SessionLines } from './session-lines'
 import { usePersonActions } from './use-person-actions'
-
-export type Session = {
-  id: number
-  current: boolean
-  address: string
-  browser: string
-  system: string
-  create_time: string
-  last_used_at: string
-}
 
 type Props = {
   person: { id: number; name: string }
@@ -26,14 +13,12 @@ type Props = {
   endAll?: string | undefined
 }
 
-const FIRST = 5
-
 /** Where somebody is signed in, and the end of it. */
 export function Sessions({ person, sessions, endOne, endAll }: Props) {
   const { t } = useLanguage()
   const { busy, run, signOut, dialogs } = usePersonActions()
-  const [isWhole, showWhole] = useState(false)
-  const end = (session_id: number) => endOne && run(endOne, { id: person.id, session_id }, t('The session has ended'))
+  const end =
+    endOne && ((session_id: number) => void run(endOne, { id: person.id, session_id }, t('The session has ended')))
   return (
     <Paper p="lg" component="section">
       <Group justify="space-between" mb="sm">
@@ -49,50 +34,8 @@ export function Sessions({ person, sessions, endOne, endAll }: Props) {
           {t('Not signed in anywhere')}
         </Text>
       )}
-      <ul className={classes.sessions}>
-        {sessions.slice(0, isWhole ? undefined : FIRST).map((session) => (
-          <Line key={session.id} session={session} busy={busy} {...(endOne && { end })} />
-        ))}
-      </ul>
-      {!isWhole && sessions.length > FIRST && (
-        <Button variant="subtle" size="compact-sm" mt="sm" ml={-8} onClick={() => showWhole(true)}>
-          {t('Show all {n}', { n: sessions.length })}
-        </Button>
-      )}
+      <SessionLines sessions={sessions} busy={busy} end={end || undefined} />
       {dialogs}
     </Paper>
-  )
-}
-
-function Line({ session, busy, end }: { session: Session; busy: boolean; end?: (id: number) => void }) {
-  const { t } = useLanguage()
-  return (
-    <li>
-      <Icon name={/iOS|Android/.test(session.system) ? 'phone' : 'monitor'} size={22} />
-      <About session={session} />
-      {session.current && (
-        <Badge variant="light" tt="none" fw={500} miw="max-content">
-          {t('This session')}
-        </Badge>
-      )}
-      {end && !session.current && (
-        <Button size="compact-sm" variant="default" disabled={busy} onClick={() => end(session.id)}>
-          {t('End')}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function About({ session }: { session: Session }) {
-  const { t } = useLanguage()
-  const browser = session.browser.replace('WeChat mini-program', t('WeChat mini-program'))
-  return (
-    <div className={classes.about}>
-      <strong>{[browser, session.system].filter(Boolean).join(' · ') || t('Unknown browser')}</strong>
-      <span>{session.address}</span>
-      <span>{t('Last used {time}', { time: moment(session.last_used_at) })}</span>
-      <span>{t('Signed in at {time}', { time: moment(session.create_time) })}</span>
-    </div>
   )
 }

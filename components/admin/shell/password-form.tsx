@@ -55,7 +55,7 @@ function usePasswordChange(from: string) {
   const change = async (form: HTMLFormElement, old_password: string, new_password: string) => {
     const answer = await submit('user.change_password', { old_password, new_password })
     if (answer.ok) {
-      notifications.show({ color: 'green', icon: <Icon name="check" />, message: t('Your password is changed') })
+      notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('Your password is changed') })
       return router.push(returnTo(from))
     }
     if (answer.error_code === UNAUTHORIZED) return location.assign('/admin/login?from=/admin/password')

@@ -17,13 +17,13 @@ const Days = dynamic(() => import('./days').then((module) => module.Days), {
   ssr: false,
 })
 
-type Props = { asked: Asked; change: Change; inline: boolean }
+type Props = { label: string; asked: Asked; change: Change; inline: boolean }
 
 /** Records of certain days, as one control: over the page from the toolbar, within the panel there. */
-export function DaysFilter({ asked, change, inline }: Props) {
+export function DaysFilter({ label, asked, change, inline }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   const days = daysIn(asked)
-  const button = <DaysButton days={days} inline={inline} opened={opened} onClick={toggle} />
+  const button = <DaysButton {...{ label, days, inline, opened }} onClick={toggle} />
   const calendar = (
     <Days
       days={days}
@@ -50,6 +50,7 @@ export function DaysFilter({ asked, change, inline }: Props) {
 }
 
 type ButtonProps = {
+  label: string
   days: ReturnType<typeof daysIn>
   inline: boolean
   opened: boolean
@@ -57,9 +58,8 @@ type ButtonProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-function DaysButton({ days, inline, ...button }: ButtonProps) {
+function DaysButton({ label, days, inline, ...button }: ButtonProps) {
   const { t } = useLanguage()
-  const label = t('Created')
   return (
     <FilterButton
       {...{ label, inline, ...button }}

@@ -19,7 +19,7 @@ type Props = {
 type FilterProps = Props & { filter: Filter; widgets: Record<string, FieldComponent> }
 
 export function FilterInput({ filter, widgets, ...props }: FilterProps) {
-  if (filter.kind === 'days') return <DaysFilter {...props} />
+  if (filter.kind === 'days') return <DaysFilter label={filter.label} {...props} />
   const { field } = filter
   if (field.widget === 'reference') return <ReferenceFilter field={field} own={widgets[field.name]} {...props} />
   if (field.widget === 'switch') return <YesOrNo field={field} {...props} />

@@ -27,7 +27,7 @@ describe('the filters of a list', () => {
     expect(narrowed(filters, asked, fill)).toEqual([
       { label: 'TYPE', value: 'A product', without: { type: undefined } },
       { label: 'OPEN', value: 'No', without: { open: undefined } },
-      { label: 'Created', value: '2026-01-01 – 2026-01-31', without: { start: undefined, end: undefined } },
+      { label: 'START', value: '2026-01-01 – 2026-01-31', without: { start: undefined, end: undefined } },
     ])
     expect(narrowed(filters, {}, fill)).toEqual([])
     expect(narrowed(filters, { end: '2026-01-02T00:00:00+08:00' }, fill)[0]?.value).toBe('until 2026-01-01')

@@ -4,15 +4,16 @@ import type { Patch } from './asked'
 import { dayOf } from './format'
 
 /** What a list can be narrowed by: fields one by one, two moments as one range of days. */
-export type Filter = { kind: 'field'; field: Field } | { kind: 'days' }
+export type Filter = { kind: 'field'; field: Field } | { kind: 'days'; label: string }
 
 const RANGE = new Set(['start', 'end'])
 
 export function sorted(fields: Field[]): { search: Field | undefined; filters: Filter[] } {
-  const ranged = fields.filter(({ name }) => RANGE.has(name)).length === RANGE.size
-  const single = fields.filter(({ name }) => name !== 'q' && !(ranged && RANGE.has(name)))
+  const [start, end] = fields.filter(({ name }) => RANGE.has(name))
+  const single = fields.filter(({ name }) => name !== 'q' && !(end && RANGE.has(name)))
   const filters: Filter[] = single.map((field) => ({ kind: 'field', field }))
-  return { search: fields.find(({ name }) => name === 'q'), filters: ranged ? [...filters, { kind: 'days' }] : filters }
+  if (start && end) filters.push({ kind: 'days', label: start.label })
+  return { search: fields.find(({ name }) => name === 'q'), filters }
 }
 
 /** From the beginning of the first day until the end of the last, by the shop's clock. */
@@ -42,7 +43,7 @@ export function narrowed(filters: Filter[], asked: Asked, t: Translate): Narrowe
   return filters.flatMap((filter): Narrowed[] => {
     if (filter.kind === 'days') {
       const value = daysInWords(daysIn(asked), t)
-      return value ? [{ label: t('Created'), value, without: { start: undefined, end: undefined } }] : []
+      return value ? [{ label: filter.label, value, without: { start: undefined, end: undefined } }] : []
     }
     const { field } = filter
     const given = asked[field.name]

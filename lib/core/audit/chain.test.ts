@@ -142,6 +142,21 @@ describe('the chain over the operation log', () => {
     })
   })
 
+  test('begins with all that was there before it, however much that is, and with nothing alike afterwards', async () => {
+    for (const table of ['oper_log', 'oper_log_seal']) await tamper(sql`delete from ${sql.identifier(table)}`)
+    const old = (rows: number, name: string) => sql`insert into oper_log (user_id, username, point, resource, method,
+      path, address, user_agent, request_id, status, error_code, duration_ms, nonce, mac) select 1, 'admin', 'a.b', 'a',
+      'PUT', '/', '', '', '', 200, 0, 1, ${name} || at, '' from generate_series(1, ${rows}) at`
+    await shop.db.execute(old(501, 'old'))
+    await seal(shop.runtime)
+    expect([await found(), (await headOf(shop.db)).position]).toEqual([[], 501])
+    await edit('Later')
+    await shop.db.execute(old(1, 'forged'))
+    await seal(shop.runtime)
+    expect((await headOf(shop.db)).position).toBe(502)
+    expect(await found()).toEqual([[expect.any(Number), null, 'the row was inserted, or its seal removed']])
+  })
+
   test('does not seal a row without the server’s mac once it has begun', async () => {
     await edit('Five')
     await tamper(sql`update oper_log set mac = '' where id > ${ids[3]}`)

@@ -59,9 +59,12 @@ async function sealSome(env: Env, tx: Db): Promise<typeof NOTHING> {
   if (rows.length === 0) return NOTHING
   let head = await headOf(tx)
   // What was there before the chain has no mac; any other row without one of ours is left out, for the check to name.
-  const isFirst = head.position === 0
-  const isRight = (row: Logged) => isOurs(env, row) || (isFirst && row.mac === '')
-  const right = rows.filter(isRight)
+  let isBefore = await isBeforeChain(tx, head)
+  const right = rows.filter((row) => {
+    const ours = isOurs(env, row)
+    isBefore &&= !ours
+    return ours || (isBefore && row.mac === '')
+  })
   const seals = right.map((row) => {
     head = sealOf(env, head, row)
     return { ...head, log_id: row.id }
@@ -70,6 +73,17 @@ async function sealSome(env: Env, tx: Db): Promise<typeof NOTHING> {
   const ids = rows.map(({ id }) => id)
   await tx.delete(operLogPending).where(inArray(operLogPending.log_id, ids))
   return { seen: rows.length, foreign: rows.filter((row) => !right.includes(row)) }
+}
+
+/** Until the first row with a mac is sealed, however many steps that takes. */
+async function isBeforeChain(tx: Db, { position }: Head): Promise<boolean> {
+  if (position === 0) return true
+  const [last] = await tx
+    .select({ mac: operLog.mac })
+    .from(operLogSeal)
+    .innerJoin(operLog, eq(operLog.id, operLogSeal.log_id))
+    .where(eq(operLogSeal.position, position))
+  return last?.mac === ''
 }
 
 const waiting = (tx: Db): Promise<Logged[]> =>

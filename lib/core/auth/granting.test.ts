@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { groupPermission, user } from '@/db/schema/user'
+import { group, groupPermission, user } from '@/db/schema/user'
+import { made } from '@/lib/core/records'
 import { grant, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { Actor } from './actor'
@@ -43,6 +44,12 @@ describe('nobody rises above themselves', () => {
     await expect(editing('manager', 'clerk')).rejects.toMatchObject(missing('group.list'))
     await expect(editing('admin', 'clerk')).resolves.toBeUndefined()
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'group.list'))
+    await expect(editing('manager', 'clerk')).resolves.toBeUndefined()
+  })
+
+  test('what another group gives says nothing about them', async () => {
+    const { id } = made(await shop.db.insert(group).values({ name: 'Keepers' }).returning({ id: group.id }))
+    await shop.db.insert(groupPermission).values({ group_id: id, point: 'group.list' })
     await expect(editing('manager', 'clerk')).resolves.toBeUndefined()
   })
 

@@ -1,18 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { groupPermission, user } from '@/db/schema/user'
 import { fail } from '../errors'
 import { type Actor, holds } from './actor'
 
+const { point, group_id } = groupPermission
+
+/** What a group gives. One inside the other: in a query of one table a column of the outer piece loses its table's name. */
+export function pointsOf(group: SQL | PgColumn): SQL<string[]> {
+  const given = sql`select ${point} from ${groupPermission} where ${group_id} = ${group} order by ${point}`
+  return sql`array(${given})`
+}
+
 /** Nobody gives what they do not hold themselves. */
-export function mayGrant(actor: Actor, points: Iterable<string>): void {
+export const mayGrant = (actor: Actor, points: Iterable<string>): void =>
+  mustHold(actor, points, 'You cannot give the right {point}, which you lack')
+
+/** What somebody holds, or what a group gives, is changed only by whoever holds all of it. */
+export const mayTouch = (actor: Actor, points: Iterable<string>): void =>
+  mustHold(actor, points, 'You cannot edit what holds the right {point}, which you lack')
+
+function mustHold(actor: Actor, points: Iterable<string>, message: string): void {
   for (const point of points) {
-    if (holds(actor, point)) continue
-    fail('forbidden', {
-      message: 'You cannot give the right {point}, which you lack',
-      params: { point },
-      details: { point },
-    })
+    if (!holds(actor, point)) fail('forbidden', { message, params: { point }, details: { point } })
   }
 }
 
@@ -20,25 +31,9 @@ export function mayGrant(actor: Actor, points: Iterable<string>): void {
 export async function mayEdit(db: Db, actor: Actor, userId: number): Promise<void> {
   if (actor.is_staff && actor.is_super) return
   const [theirs] = await db
-    .select({
-      is_super: user.is_super,
-      points: sql<string[]>`array(select ${groupPermission.point} from ${groupPermission}
-        where ${groupPermission.group_id} = ${user.group_id} order by ${groupPermission.point})`,
-    })
+    .select({ is_super: user.is_super, points: pointsOf(user.group_id) })
     .from(user)
     .where(eq(user.id, userId))
   if (theirs?.is_super) fail('forbidden', { message: 'Only a super administrator may edit another' })
   mayTouch(actor, theirs?.points ?? [])
-}
-
-/** What somebody holds, or what a group gives, is changed only by whoever holds all of it. */
-export function mayTouch(actor: Actor, points: Iterable<string>): void {
-  for (const point of points) {
-    if (holds(actor, point)) continue
-    fail('forbidden', {
-      message: 'You cannot edit what holds the right {point}, which you lack',
-      params: { point },
-      details: { point },
-    })
-  }
 }

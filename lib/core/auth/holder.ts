@@ -1,14 +1,13 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
-import { groupPermission, identity, MINI_PROGRAM, NAME, user } from '@/db/schema/user'
+import { identity, MINI_PROGRAM, NAME, user } from '@/db/schema/user'
 import { prepared } from '../prepared'
 import type { Actor } from './actor'
+import { pointsOf } from './granting'
 import { LIFE, later, secondsUntil } from './life'
 import { FACTOR_MISSING } from './second-factor'
 import { hashOf } from './token'
-
-const { point, group_id } = groupPermission
 
 /** A session that still holds, whatever token asks for it. */
 export const holds = and(
@@ -31,7 +30,7 @@ export const PERSON = {
   /** Whoever came through a mini-program used no password, so that they need not change one first. */
   password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
   factor_missing: FACTOR_MISSING,
-  points: sql<string[]>`array(select ${point} from ${groupPermission} where ${group_id} = ${user.group_id})`,
+  points: pointsOf(user.group_id),
   used_lately: sql<boolean>`${session.last_used_at} > now() - interval '1 minute'`,
 }
 

@@ -9,7 +9,7 @@ import { actorOf } from './holder'
 import { logTurnedAway } from './login-log'
 import { authSecret } from './secret'
 import { cookieOf, SESSION_SECONDS } from './session'
-import { endSession } from './sessions'
+import { endSession, LEFT } from './sessions'
 
 declare module 'next-auth' {
   interface User {
@@ -54,7 +54,7 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
     },
     events: {
       async signOut() {
-        if (by.actor) await endSession(home.db, by.actor.session_id, 'signed out')
+        if (by.actor) await endSession(home.db, by.actor.session_id, LEFT.out)
       },
     },
     logger: { error: (code) => log('debug', 'next-auth', { code }), warn: () => {}, debug: () => {} },
@@ -79,7 +79,7 @@ async function signIn(
     await logTurnedAway(db, actor.id, by.caller, 'not_staff')
     fail('forbidden', { message: 'This is for staff only' })
   }
-  if (by.actor) await endSession(db, by.actor.session_id, 'signed in again')
+  if (by.actor) await endSession(db, by.actor.session_id, LEFT.again)
   return { id: String(actor.id), name: actor.username, session }
 }
 

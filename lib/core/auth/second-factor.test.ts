@@ -5,11 +5,15 @@ import { userIdOf } from '@/lib/testing/sample-records'
 import { begunFactor, codeFrom, factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { checkSecondFactor } from './second-factor'
+import { triesOf } from './throttle'
 
 describe('the second factor at sign-in', () => {
   const shop = useShop()
-  const check = async (otp?: string, name = 'clerk') =>
-    (await checkSecondFactor(shop.db, shop.runtime.env, await userIdOf(shop.db, name), otp))?.code
+  const check = async (otp?: string, name = 'clerk') => {
+    const id = await userIdOf(shop.db, name)
+    const tries = triesOf(id, '192.0.2.1')
+    return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, tries }))?.code
+  }
 
   test('is asked of nobody who has not confirmed one', async () => {
     expect(await check()).toBeUndefined()

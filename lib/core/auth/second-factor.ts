@@ -7,6 +7,7 @@ import type { Env } from '../env'
 import { type Failure, refusal } from '../errors'
 import { seal, unseal } from './sealed'
 import { keyFor } from './secret'
+import { countFailure, type Tries, throttled } from './throttle'
 import { hashOf } from './token'
 import { stepOf } from './totp'
 
@@ -30,24 +31,32 @@ const unsealFactor = (env: Env, user_id: number, sealed: string): Buffer =>
 
 const WRONG = { message: 'This code is wrong, or was used before' }
 
-/** Nothing when there is no confirmed factor or the code is right, which spends it; else why not. */
+type Shown = { otp: string | undefined; tries: Tries }
+
+/**
+ * Nothing when there is no confirmed factor or the code is right, which spends it; else why not. Wrong codes count, and
+ * many at once are looked at one after the other.
+ */
 export async function checkSecondFactor(
   db: Db,
   env: Env,
   user_id: number,
-  otp: string | undefined,
+  { otp, tries }: Shown,
 ): Promise<Failure | undefined> {
   const [factor] = await db
     .select({ secret: secondFactor.secret })
     .from(secondFactor)
     .where(and(eq(secondFactor.user_id, user_id), CONFIRMED))
+    .for('update')
   if (!factor) return undefined
   if (!otp) return refusal('otp_needed')
+  const wait = await throttled(db, tries)
+  if (wait) return wait
   const code = plainCode(otp)
   const right = isTimed(code)
     ? await spendStep(db, user_id, stepOf(unsealFactor(env, user_id, factor.secret), code, Date.now()))
     : await spendRecoveryCode(db, user_id, code)
-  return right ? undefined : refusal('otp_needed', WRONG)
+  return right ? undefined : ((await countFailure(db, tries)) ?? refusal('otp_needed', WRONG))
 }
 
 /** The first code of a factor that is to be confirmed: which step it belongs to, or why it is none. */

@@ -1,8 +1,9 @@
 import { cookies } from 'next/headers'
 import type { Env } from '../env'
+import { LIFE } from './life'
 
 /** Staff sessions end after this time at the latest; the row decides, the cookie only follows. */
-export const SESSION_SECONDS = 8 * 3600
+export const SESSION_SECONDS = LIFE.staff.absolute
 
 /** A cookie that no script reads, no other site sends along with a change and, over https, no subdomain can set. */
 export const cookieOf = (name: string, { secure }: Env) => ({

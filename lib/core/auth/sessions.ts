@@ -20,7 +20,7 @@ export type Tokens = {
   refresh_expires_in: number
 }
 
-type Opener = { id: number; is_staff: boolean; auth_epoch: number }
+export type Opener = { id: number; is_staff: boolean; auth_epoch: number }
 
 type Span = Pick<typeof session.$inferSelect, 'create_time' | 'expires_at'>
 
@@ -113,6 +113,9 @@ export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<T
   await use(db, of.id)
   return issue(db, of, tokens)
 }
+
+/** Reasons that are the owner's own: they left, and nobody took the session away. */
+export const LEFT = { out: 'signed-out', again: 'signed-in-again' }
 
 export async function endSession(db: Db, id: number, reason: string): Promise<null> {
   await db

@@ -11,21 +11,24 @@ const MOST = sql`case excluded.kind when 'pair' then 10 else 100 end`
 const KINDS = ['account', 'address', 'pair'] as const // rows are locked in this order
 type Kind = (typeof KINDS)[number]
 
-/** Who tries from where. `account` is what was typed, there or not; `person` is whom it belongs to, if anybody. */
-export type Tries = { account?: string | undefined; address: string; person?: number | undefined }
+/**
+ * Who tries from where. `account` is what was typed, there or not; `person` is whom it belongs to, if anybody. Who comes
+ * by a code of the mini-program, which nobody guesses, is not held up by what others do to passwords at one address.
+ */
+export type Tries = { account?: string | undefined; address: string; person?: number | undefined; byCode?: true }
 
 /** What somebody who is signed in tries: the password until now, a code of the second factor. */
 export const triesOf = (person: number, address: string): Tries => ({ account: `user ${person}`, address, person })
 
 /** Names are kept as hashes only: people type passwords into the wrong field. */
-function subjectsOf({ account, address }: Tries): Partial<Record<Kind, string>> {
+function subjectsOf({ account, address, byCode }: Tries): Partial<Record<Kind, string>> {
   const network = networkOf(address)
   const whose = account === undefined ? {} : { account: hashOf(account), pair: hashOf(`${network} ${account}`) }
-  return { address: network, ...whose }
+  return { address: byCode ? `codes from ${network}` : network, ...whose }
 }
 
 /** Whoever has one IPv6 address has all of its network's. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   return `${ipaddr.IPv6.parse(address)
     .parts.slice(0, 4)

@@ -53,6 +53,13 @@ function sentencesOf(source: string): string[] {
   return [...literals.filter((text) => SENTENCE.test(text) && !IN_HEADERS.test(text)), ...bounds]
 }
 
+/** All the sentences of every module, before one overlays another. */
+async function everySentence(): Promise<[string, unknown][]> {
+  const names = readdirSync('lib/core/i18n/zh').map((file) => file.replace('.ts', ''))
+  const modules: object[] = await Promise.all(names.map((name) => import(`./zh/${name}.ts`)))
+  return modules.flatMap((module) => Object.values(module)).flatMap((part) => Object.entries(Object(part)))
+}
+
 /** On pages every word goes through `t`, or is the title that a page hands over. */
 const ON_PAGES = /(?:\bt\(\s*|\btitled\(|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
 const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$/))
@@ -77,6 +84,12 @@ describe('the Chinese catalogue', () => {
 
   test('has none that nobody says any more', () => {
     expect(Object.keys(zh).filter((sentence) => !said.has(sentence))).toEqual([])
+  })
+
+  test('says a sentence in one way, whoever says it', async () => {
+    const every = await everySentence()
+    expect(every.length).toBeGreaterThan(500)
+    expect(every.filter(([sentence, chinese]) => zh[sentence] !== chinese)).toEqual([])
   })
 
   test('leaves the same holes as the English', () => {

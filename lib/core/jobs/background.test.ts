@@ -86,6 +86,14 @@ describe('many of one operation that go on after the answer', () => {
     expect((await ended()).codes).toEqual(Array(COUNT).fill(FINE))
   })
 
+  test('end where that session was taken away', async () => {
+    await begin()
+    const [mine] = (await shop.ask('GET /v1/user/session', { token })).data.items
+    const elsewhere = await shop.tokenOf('manager')
+    expect((await shop.ask(`DELETE /v1/user/session/${mine.id}`, { token: elsewhere })).status).toBe(200)
+    expect((await ended()).codes).toEqual(Array(COUNT).fill(UNAUTHORIZED))
+  })
+
   test.each([
     ['is disabled', sql`active = false`],
     ['is deleted', sql`deleted_at = now()`],

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { job } from '@/db/schema/kernel'
@@ -7,6 +7,7 @@ import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../auth/actor'
 import { PERSON } from '../auth/holder'
+import { LEFT } from '../auth/sessions'
 import type { BulkItem } from '../contract'
 import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
@@ -108,10 +109,12 @@ async function goOn(runtime: Runtime, payload: Payload): Promise<'again' | undef
 
 export const bulkHandlers = { [KIND]: goOn }
 
-/** Signing out does not end a job; whatever ends all sessions of a user does. */
+/** Signing out does not end a job; whoever takes its session away does, and whatever ends all sessions of a user. */
 async function actorOf(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {
   const here = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
-  const [person] = await db.select(PERSON).from(user).innerJoin(session, eq(session.id, session_id)).where(here)
+  const left = inArray(session.revoked_reason, Object.values(LEFT))
+  const its = and(eq(session.id, session_id), or(isNull(session.revoked_at), left))
+  const [person] = await db.select(PERSON).from(user).innerJoin(session, its).where(here)
   return person ? { ...person, points: new Set(person.points) } : null
 }
 

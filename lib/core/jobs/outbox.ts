@@ -16,7 +16,7 @@ export type Work = Promise<void> | Promise<'again' | undefined>
  * What is done for one kind of entry: outside of any transaction of ours, and possibly more than once, because after a
  * crash another process does it again. Long work goes in steps of a few seconds and asks for another turn by 'again'.
  */
-export type Handler = (runtime: Runtime, payload: Payload) => Work
+type Handler = (runtime: Runtime, payload: Payload) => Work
 export type Handlers = Record<string, Handler>
 
 export const MOST_ATTEMPTS = 12

@@ -49,7 +49,7 @@ function useNickname() {
     start(async () => {
       const answer = await submit('user.update', { nickname })
       setProblem(answer.ok ? undefined : (answer.errors?.[0]?.message ?? answer.msg))
-      if (answer.ok) notifications.show({ color: 'green', icon: <Icon name="check" />, message: t('Saved') })
+      if (answer.ok) notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('Saved') })
     })
   }
   return { busy, problem, save }

@@ -17,7 +17,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
   return (
     <Stack align="start">
       <Group gap="xs">
-        <Badge variant="dot" color={factor.confirmed ? 'teal' : 'gray'} tt="none" fw={500} size="lg">
+        <Badge variant="dot" color={factor.confirmed ? 'teal' : 'gray'} tt="none" fw={500} miw="max-content">
           {factor.confirmed ? t('On') : t('Off')}
         </Badge>
         {factor.required && (

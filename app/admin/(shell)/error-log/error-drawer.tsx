@@ -85,9 +85,9 @@ function States({ error }: { error: ErrorDetails }) {
   const act = useAction()
   const [busy, setBusy] = useState<State>()
   const ways: [State, string][] = [
-    ['fixed', t('Mark as fixed')],
-    ['ignored', t('Ignore')],
     ['open', t('Open again')],
+    ['ignored', t('Ignore')],
+    ['fixed', t('Mark as fixed')],
   ]
 
   async function set(state: State) {

@@ -1,13 +1,13 @@
 'use client'
 
-import { Paper, Stack, Title } from '@mantine/core'
+import { Button, Paper, Stack, Title } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import type { Listing, Refusal } from '@/components/admin/model'
 import { DataTable } from '@/components/admin/table/data-table'
 import { FilterBar } from '@/components/admin/table/filter-bar'
 import type { Look } from '@/components/admin/table/look'
 import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { type Change, useAsked } from '@/components/admin/table/use-asked'
 import { useLanguage } from '@/components/ui/language'
 import type { ErrorDetails } from './error-drawer'
 import { OperationCell, StateCell } from './state'
@@ -36,7 +36,7 @@ export function ErrorLog({ opened, look, ...listing }: Props) {
           rowActions={() => []}
           bulkActions={[]}
           {...(rights.read && { onOpen: ({ id }) => change({ open: String(id) }) })}
-          empty={<Nothing looked={filters.some(({ name }) => asked[name])} />}
+          empty={<Nothing looked={filters.map(({ name }) => name).filter((name) => asked[name])} change={change} />}
         />
       </Paper>
       {opened && 'refusal' in opened && <RefusedModal refusal={opened.refusal} onClose={close} />}
@@ -47,10 +47,17 @@ export function ErrorLog({ opened, look, ...listing }: Props) {
   )
 }
 
-function Nothing({ looked }: { looked: boolean }) {
+function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
-  if (looked) {
-    return <EmptyState icon="search" title={t('Nothing found')} text={t('Nothing here fits what you look for')} />
+  if (looked.length > 0) {
+    const all = Object.fromEntries(looked.map((name) => [name, undefined]))
+    return (
+      <EmptyState icon="search" title={t('Nothing found')} text={t('Nothing here fits what you look for')}>
+        <Button variant="default" onClick={() => change({ ...all, page: undefined })}>
+          {t('Show everything')}
+        </Button>
+      </EmptyState>
+    )
   }
   return <EmptyState icon="check" title={t('Nothing broke')} text={t('What goes wrong on our side is listed here')} />
 }

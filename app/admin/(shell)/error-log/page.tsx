@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
-import { columnsOf, fieldsOf, sortsOf } from '@/components/admin/describe'
+import { columnsOf, sortsOf } from '@/components/admin/describe'
+import { filtersOf } from '@/components/admin/filters-of'
 import { asked, inputOf, Page, reading, rightsOf, type Search } from '@/components/admin/operations'
 import { refusalOf, screen } from '@/components/admin/screen'
 import { readLook } from '@/components/admin/table/look'
@@ -11,8 +12,7 @@ import { ErrorLog, type OpenedError } from './error-log'
 
 export const generateMetadata = titled('Errors')
 
-const COLUMNS = ['message', 'operation', 'count', 'first_time', 'last_time', 'state']
-const NO_FILTERS = new Set(['page', 'size', 'sort'])
+const COLUMNS = ['message', 'state', 'operation', 'count', 'last_time']
 
 export default function Errors({ searchParams }: PageProps<'/admin/error-log'>) {
   return screen('Errors', () => list(searchParams))
@@ -32,7 +32,7 @@ async function list(search: Promise<Search>) {
       size={answered.size}
       total={answered.total}
       capped={answered.total_capped ?? false}
-      filters={fieldsOf(list.input, 'input', t).filter(({ name }) => !NO_FILTERS.has(name))}
+      filters={await filtersOf(list, asked(query))}
       rights={await rightsOf('error_log', t)}
       asked={asked(query)}
       look={readLook(jar.get('kiosk.look')?.value)}

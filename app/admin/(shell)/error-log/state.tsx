@@ -22,7 +22,7 @@ export function StateCell({ value }: Pick<CellProps, 'value'>) {
   }
   const [color, words] = shown[String(value)] ?? ['gray', String(value)]
   return (
-    <Badge variant="light" color={color} tt="none" miw="max-content">
+    <Badge variant="light" color={color} tt="none" fw={500} miw="max-content">
       {words}
     </Badge>
   )

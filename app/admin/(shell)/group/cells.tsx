@@ -20,7 +20,14 @@ export function UsersCell(props: CellProps) {
   const { t } = useLanguage()
   if (!row || typeof value !== 'number' || value === 0) return <Cell {...props} />
   return (
-    <Anchor component={Link} size="sm" href={`/admin/user?group_id=${row.id}`} prefetch={false}>
+    <Anchor
+      component={Link}
+      size="sm"
+      display="inline-block"
+      miw="max-content"
+      href={`/admin/user?group_id=${row.id}`}
+      prefetch={false}
+    >
       {value === 1 ? t('1 user') : t('{n} users', { n: value })}
     </Anchor>
   )

@@ -3,7 +3,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import classes from './menus.module.css'
-import { type Chosen, type Element, type Node, stateOf, withElement, withMenu } from './tree'
+import { type Chosen, type Element, type Node, stateOfNode, withElement, withMenu } from './tree'
 
 type Props = {
   nodes: Node[]
@@ -33,7 +33,7 @@ type TreeProps = Omit<Props, 'nodes'>
 
 function Menu({ node, roots, elements, chosen, disabled, set }: TreeProps & { node: Node }) {
   const { t } = useLanguage()
-  const state = stateOf(node, chosen.menus)
+  const state = stateOfNode(node, chosen.menus)
   const label = (
     <>
       {node.title}

@@ -1,7 +1,6 @@
 'use client'
 
-import { Alert, Button, Skeleton } from '@mantine/core'
-import { Frame } from '@/components/admin/form/widgets/frame'
+import { Alert, Button } from '@mantine/core'
 import type { FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -9,31 +8,20 @@ import { useParts } from './draft'
 import { MenuLevel } from './menu-level'
 import classes from './menus.module.css'
 import { useOffer } from './offer'
+import { Offered } from './offered'
 import { given, rightsIn, textsIn } from './rights'
 import { type Chosen, type Element, elementsIn, idsIn, type Lack, lacking, type Node, nodesIn } from './tree'
 
 /** What the group sees: the menus as a tree, and on their pages the elements that are given by themselves. */
 export default function MenusField(props: FieldProps) {
-  const { field, problems } = props
   const { locale } = useLanguage()
   const offer = useOffer('menu.list', 'element.list', 'auth.urls')
   return (
-    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'asking'}>
-      {offer.state === 'asking' && <Skeleton h={160} />}
-      {offer.state === 'refused' && (
-        <Alert color="gray" icon={<Icon name="info" />}>
-          {offer.msg}
-        </Alert>
+    <Offered {...props} offer={offer}>
+      {([menus, elements, urls]) => (
+        <Tree {...props} roots={nodesIn(menus, locale)} elements={elementsIn(elements)} rights={rightsIn(urls)} />
       )}
-      {offer.state === 'there' && (
-        <Tree
-          {...props}
-          roots={nodesIn(offer.data[0], locale)}
-          elements={elementsIn(offer.data[1])}
-          rights={rightsIn(offer.data[2])}
-        />
-      )}
-    </Frame>
+    </Offered>
   )
 }
 

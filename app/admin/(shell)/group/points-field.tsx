@@ -1,32 +1,23 @@
 'use client'
 
-import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { Frame } from '@/components/admin/form/widgets/frame'
 import type { FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './matrix.module.css'
 import { ModuleRights } from './module-rights'
 import { useOffer } from './offer'
+import { Offered } from './offered'
 import { given, looked, type Module, modulesIn, pointsOf, rightsIn, textsIn } from './rights'
 
 /** All rights that there are by what they are over, and which of them the group gives. */
 export default function PointsField(props: FieldProps) {
-  const { field, problems } = props
   const offer = useOffer('auth.list', 'auth.urls')
   return (
-    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'asking'}>
-      {offer.state === 'asking' && <Skeleton h={160} />}
-      {offer.state === 'refused' && (
-        <Alert color="gray" icon={<Icon name="info" />}>
-          {offer.msg}
-        </Alert>
-      )}
-      {offer.state === 'there' && (
-        <Matrix {...props} modules={modulesIn(offer.data[0])} held={rightsIn(offer.data[1]).held} />
-      )}
-    </Frame>
+    <Offered {...props} offer={offer}>
+      {([rights, urls]) => <Matrix {...props} modules={modulesIn(rights)} held={rightsIn(urls).held} />}
+    </Offered>
   )
 }
 

@@ -3,7 +3,7 @@ export type Right = { point: string; label: string }
 export type Module = { module: string; label: string; points: Right[] }
 export type State = 'all' | 'some' | 'none'
 
-const listIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
+export const listIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
 
 export const textsIn = (value: unknown): string[] => listIn(value).map(String)
 
@@ -40,10 +40,11 @@ export function rightsIn(data: unknown): Rights {
 export const pointsOf = (modules: Module[]): string[] =>
   modules.flatMap(({ points }) => points.map(({ point }) => point))
 
-export function stateOf(points: string[], chosen: string[]): State {
-  const among = points.filter((point) => chosen.includes(point)).length
+/** How much of it is chosen. */
+export function stateOf<One>(all: One[], chosen: One[]): State {
+  const among = all.filter((one) => chosen.includes(one)).length
   if (among === 0) return 'none'
-  return among === points.length ? 'all' : 'some'
+  return among === all.length ? 'all' : 'some'
 }
 
 /** Gives or takes what the visitor holds; what they lack stays as it is. In the order in which the server answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elementsIn, idsIn, lacking, type Node, nodesIn, stateOf, withElement, withMenu } from './tree'
+import { elementsIn, idsIn, lacking, type Node, nodesIn, stateOfNode, withElement, withMenu } from './tree'
 
 const menu = (id: number, kind: string, children: Node[] = [], path = '') => ({
   ...{ id, kind, path, children, title: `菜单 ${id}`, title_en: `Menu ${id}`, hidden: false },
@@ -27,10 +27,10 @@ describe('the menus of a group', () => {
   })
 
   test('a folder is given as far as what is in it', () => {
-    const states = [[], [3], [3, 4, 5], [2]].map((chosen) => stateOf(at(2), chosen))
+    const states = [[], [3], [3, 4, 5], [2]].map((chosen) => stateOfNode(at(2), chosen))
     expect(states).toEqual(['none', 'some', 'all', 'none'])
-    expect([stateOf(at(6), [6]), stateOf(at(6), [])]).toEqual(['all', 'none'])
-    expect(stateOf(at(4), [4])).toBe('all')
+    expect([stateOfNode(at(6), [6]), stateOfNode(at(6), [])]).toEqual(['all', 'none'])
+    expect(stateOfNode(at(4), [4])).toBe('all')
   })
 
   test('a folder gives and takes all that is in it, a page itself, and the folders follow', () => {

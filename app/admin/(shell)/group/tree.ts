@@ -1,12 +1,10 @@
 import { pointOfPage } from '@/lib/menu/points'
-import type { Asking, State } from './rights'
+import { type Asking, listIn, type State, stateOf } from './rights'
 
 /** The menus of a group and what is on their pages: pure, so that a test can hold them. */
 export type Node = { id: number; title: string; path: string; kind: string; hidden: boolean; children: Node[] }
 export type Element = { id: number; name: string; sign: string; menu_id: number }
 export type Chosen = { menus: number[]; elements: number[] }
-
-const listIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
 
 export const idsIn = (value: unknown): number[] => listIn(value).map(Number)
 
@@ -33,12 +31,8 @@ const isRoom = ({ kind, children }: Node): boolean => kind === 'folder' && child
 
 const leavesOf = (node: Node): number[] => [...(isRoom(node) ? [] : [node.id]), ...node.children.flatMap(leavesOf)]
 
-export function stateOf(node: Node, chosen: number[]): State {
-  const own = isRoom(node) ? leavesOf(node) : [node.id]
-  const among = own.filter((id) => chosen.includes(id)).length
-  if (among === 0) return 'none'
-  return among === own.length ? 'all' : 'some'
-}
+export const stateOfNode = (node: Node, chosen: number[]): State =>
+  stateOf(isRoom(node) ? leavesOf(node) : [node.id], chosen)
 
 /** Gives or takes a menu, or all that is in a folder; what is on a page that is not given goes with it. */
 export function withMenu(roots: Node[], elements: Element[], chosen: Chosen, node: Node, on: boolean): Chosen {

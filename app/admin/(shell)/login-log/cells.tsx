@@ -8,7 +8,7 @@ import { useLanguage } from '@/components/ui/language'
 export function ResultCell({ value }: Pick<CellProps, 'value'>) {
   const { t } = useLanguage()
   return (
-    <Badge variant="light" color={value === true ? 'teal' : 'red'} tt="none" miw="max-content">
+    <Badge variant="light" color={value === true ? 'teal' : 'red'} tt="none" fw={500} miw="max-content">
       {value === true ? t('Succeeded') : t('Failed')}
     </Badge>
   )

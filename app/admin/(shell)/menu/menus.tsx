@@ -19,7 +19,7 @@ const HistoryDrawer = dynamic(() =>
   import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
 )
 
-export type MenusProps = {
+type MenusProps = {
   tree: { version: number; items: Node[] }
   /** What lies in the trash, when that is what is looked at. */
   gone: Node[] | undefined

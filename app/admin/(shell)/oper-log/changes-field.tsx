@@ -1,15 +1,17 @@
 'use client'
 
 import { Input, Text } from '@mantine/core'
+import { ALWAYS } from '@/components/admin/form/history'
 import type { FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
+import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import classes from './changes.module.css'
 
 /** What was changed, field by field: what it was beside what it became. */
 export function ChangesField({ field, value }: FieldProps) {
   const { t } = useLanguage()
-  const changes = Array.isArray(value) ? value.map(Object) : []
+  const changes = Array.isArray(value) ? value.map(Object).filter(({ name }) => !ALWAYS.has(name)) : []
   return (
     <Input.Wrapper label={field.label} labelElement="div">
       {changes.length === 0 ? (
@@ -26,9 +28,9 @@ export function ChangesField({ field, value }: FieldProps) {
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ name, before, after }) => (
+            {changes.map(({ name, label, before, after }) => (
               <tr key={String(name)}>
-                <th scope="row">{String(name)}</th>
+                <th scope="row">{String(label)}</th>
                 <td data-side="before">
                   <Said value={before} />
                 </td>
@@ -44,9 +46,11 @@ export function ChangesField({ field, value }: FieldProps) {
   )
 }
 
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 /** Plain values as in a list; what is made of parts with all of them. */
 function Said({ value }: { value: unknown }) {
   if (typeof value === 'object' && value !== null) return <pre>{JSON.stringify(value, null, 1)}</pre>
-  if (typeof value === 'string' && value !== '') return <span>{value}</span>
+  if (typeof value === 'string' && value !== '') return <span>{TIME.test(value) ? moment(value) : value}</span>
   return <Cell value={value} column={{ widget: typeof value === 'boolean' ? 'switch' : 'text' }} />
 }

@@ -1,15 +1,22 @@
 'use client'
 
 import { Badge } from '@mantine/core'
-import type { CellProps } from '@/components/admin/model'
+import { Fact } from '@/components/admin/form/fact'
+import type { CellProps, FieldProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 
-export function OutcomeCell({ value }: CellProps) {
+export function OutcomeCell({ value }: Pick<CellProps, 'value'>) {
   const { t } = useLanguage()
   const refused = Number(value) >= 400
   return (
-    <Badge variant="light" color={refused ? 'red' : 'teal'} tt="none" miw="max-content">
+    <Badge variant="light" color={refused ? 'red' : 'teal'} tt="none" fw={500} miw="max-content">
       {`${refused ? t('Refused') : t('Done')} · ${String(value)}`}
     </Badge>
   )
 }
+
+export const OutcomeFact = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <OutcomeCell value={value} />
+  </Fact>
+)

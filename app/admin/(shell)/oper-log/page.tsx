@@ -1,7 +1,7 @@
 import { ResourcePage } from '@/components/admin/resource-page'
 import { titled } from '@/components/ui/speak'
 import { ChangesField } from './changes-field'
-import { OutcomeCell } from './outcome'
+import { OutcomeCell, OutcomeFact } from './outcome'
 import { WholeField } from './whole-field'
 
 export const generateMetadata = titled('Operation log')
@@ -13,7 +13,7 @@ export default function OperationLog({ searchParams }: PageProps<'/admin/oper-lo
       title="Operation log"
       columns={['create_time', 'username', 'summary', 'resource', 'resource_id', 'status', 'address']}
       search={searchParams}
-      widgets={{ changes: ChangesField, before: WholeField, after: WholeField }}
+      widgets={{ status: OutcomeFact, changes: ChangesField, before: WholeField, after: WholeField }}
       cells={{ status: OutcomeCell }}
     />
   )

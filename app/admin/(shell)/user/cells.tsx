@@ -9,9 +9,10 @@ import { useLanguage } from '@/components/ui/language'
 
 export const StaffLink = (props: CellProps) => <PersonLink {...props} area="/admin/user" />
 
-export function RankCell({ value, column }: CellProps) {
+/** What somebody's rights come from. */
+export function GroupCell({ value, column, row }: CellProps) {
   const { t } = useLanguage()
-  if (value !== true) return <Cell value={null} column={column} />
+  if (row?.is_super !== true) return <Cell value={value} column={column} />
   return (
     <Badge variant="light" tt="none" fw={500} miw="max-content">
       {t('Super administrator')}

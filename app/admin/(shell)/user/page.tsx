@@ -1,7 +1,7 @@
 import { formOf, rightsOf } from '@/components/admin/operations'
 import { ResourcePage } from '@/components/admin/resource-page'
 import { speak, titled } from '@/components/ui/speak'
-import { ActiveCell, RankCell, StaffLink } from './cells'
+import { ActiveCell, GroupCell, StaffLink } from './cells'
 import { NewStaff } from './new-staff'
 
 export const generateMetadata = titled('Staff')
@@ -16,9 +16,9 @@ export default async function Staff({ searchParams }: PageProps<'/admin/user'>) 
       <ResourcePage
         resource="staff"
         title="Staff"
-        columns={['nickname', 'username', 'group_name', 'is_super', 'active', 'last_login_time']}
+        columns={['nickname', 'username', 'group_name', 'active', 'last_login_time']}
         search={isNew ? Promise.resolve(search) : searchParams}
-        cells={{ username: StaffLink, is_super: RankCell, active: ActiveCell }}
+        cells={{ username: StaffLink, group_name: GroupCell, active: ActiveCell }}
       />
       {isNew && <NewStaff title={create} fields={fields} />}
     </>

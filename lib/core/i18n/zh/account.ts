@@ -8,7 +8,7 @@ export const account: Record<string, string> = {
   'Remove my second factor': '关闭二次验证',
   'Where I am signed in': '我的登录会话',
   'End one of my sessions': '结束我的一个会话',
-  'Sign out everywhere': '退出所有登录',
+  'Sign out everywhere': '退出全部登录',
 
   // fields
   'Six digits, or a recovery code': '六位数字，或一个恢复码',

@@ -41,15 +41,14 @@ export const menus: Record<string, string> = {
 
   // what a group sees, and what is wrong with it
   'Every entry leads to a page': '所有菜单项都指向已有页面',
-  'Given in vain': '缺少权限',
+  'Right missing': '缺少权限',
   'Given without its right': '已授予但缺少权限',
   'No entry of the menu was granted': '未授予任何菜单项',
   'Nothing is shown': '没有可见的菜单',
   'Route preview': '路由预览',
-  'To every page leads an entry': '所有页面都有对应的菜单项',
+  'Every page has an entry': '所有页面都有对应的菜单项',
   'Whatever is shown can be used': '可见的内容都有相应权限',
   Navigation: '导航',
-  You: '您自己',
 
   // refusals
   'A menu has at most {most} levels': '菜单最多 {most} 级',
@@ -93,7 +92,7 @@ export const menuPages: Record<string, string> = {
   Saving: '正在保存',
 
   // whose it is
-  'A group, or without one: {who}': '选择权限组；不选则为：{who}',
+  'Without a group: what you see yourself': '不选权限组时，显示您自己可见的菜单',
   'Seen by': '查看者',
 
   // drawings
@@ -105,19 +104,19 @@ export const menuPages: Record<string, string> = {
   Cart: '购物车',
   Chain: '链条',
   Clock: '时钟',
-  Code: '代码',
+  Brackets: '代码',
   Compass: '指南针',
   Gift: '礼物',
   Globe: '地球',
   House: '房屋',
   Images: '多张图片',
-  Key: '钥匙',
+  'Door key': '钥匙',
   Keyboard: '键盘',
   Lines: '列表',
   People: '多人',
   Person: '单人',
   Screen: '屏幕',
-  Settings: '设置',
+  Gear: '设置',
   Sheet: '纸张',
   Shield: '盾牌',
   Tag: '标签',

@@ -22,5 +22,5 @@ export const operations: Record<string, string> = {
   'How far a long work is': '查看任务进度',
   'My menu': '查看我的菜单',
   'List what staff did': '操作日志列表',
-  'Read what staff did': '查看操作日志',
+  'Read an operation': '查看操作日志',
 }

@@ -8,7 +8,7 @@ export const signIn: Record<string, string> = {
   'is too much like the account, choose another': '与账号过于相似，请更换',
 
   'List who tried to sign in': '登录日志列表',
-  'Read how somebody signed in': '查看登录日志',
+  'Read a sign-in': '查看登录日志',
   'Of the second factor, or a recovery code': '二次验证码或恢复码',
   'Signed in': '登录成功',
   'User agent': '客户端标识',

@@ -8,7 +8,7 @@ import type { Runtime } from '@/lib/core/runtime'
 export const SIMULATED = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
 
 /** One call of the provider's protocol; `name` is what a fault is planned for. */
-export type SimulatedCall = {
+type SimulatedCall = {
   name: string
   method: string
   path: RegExp

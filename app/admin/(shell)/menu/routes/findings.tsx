@@ -42,7 +42,7 @@ export async function Findings({ dead, unreachable, vain, ofGroup }: Props) {
           </Finding>
         ))}
       </Part>
-      <Part title={t('Pages without a menu')} fine={t('To every page leads an entry')} empty={unreachable.length === 0}>
+      <Part title={t('Pages without a menu')} fine={t('Every page has an entry')} empty={unreachable.length === 0}>
         {unreachable.map((path) => (
           <Finding
             key={path}

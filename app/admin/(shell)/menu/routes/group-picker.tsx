@@ -7,16 +7,16 @@ import { useAsked } from '@/components/admin/table/use-asked'
 import { useLanguage } from '@/components/ui/language'
 
 /** Whose navigation it is: a group's, or that of whoever looks. */
-export function GroupPicker({ id, everything }: { id: number | undefined; everything: string }) {
+export function GroupPicker({ id }: { id: number | undefined }) {
   const { t } = useLanguage()
   const { change } = useAsked()
   const field: Field = {
     ...{ name: 'group_id', label: t('Seen by'), widget: 'reference', reference: 'group' },
     ...{ type: 'integer', required: false, nullable: true },
-    help: t('A group, or without one: {who}', { who: everything }),
+    help: t('Without a group: what you see yourself'),
   }
   return (
-    <Box px="md" pt="md" maw={420}>
+    <Box px="md" py="md" maw={420}>
       <ReferenceField
         field={field}
         value={id ?? null}

@@ -22,14 +22,13 @@ async function preview(search: Promise<Search>) {
   const { group_id } = asked(query)
   const id = group_id === undefined ? undefined : Number(group_id)
   const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])
-  const everything = actor?.is_super === true ? t('Super administrator') : t('You')
   return (
     <Stack gap="lg">
       <Title order={1}>{t('Route preview')}</Title>
       <Grid gap="lg">
         <GridCol span={{ base: 12, lg: 7 }}>
           <Paper>
-            {actor !== null && holds(actor, readGroupRoutes.point) && <GroupPicker id={id} everything={everything} />}
+            {actor !== null && holds(actor, readGroupRoutes.point) && <GroupPicker id={id} />}
             <RouteLines routes={routes} />
           </Paper>
         </GridCol>

@@ -45,7 +45,7 @@ async function RouteLine({ entry, depth }: SeenLine) {
       </span>
       <span className={classes.marks}>
         {hidden && <Mark color="gray" label={t('Hidden')} />}
-        {lacks.length > 0 && <Mark color="orange" label={t('Given in vain')} />}
+        {lacks.length > 0 && <Mark color="orange" label={t('Right missing')} />}
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { actorOf } from './core/auth/holder'
 import { type Submitted, submit, ticket } from './submit'
-import { picture, uploadOf } from './testing/sample-calls'
+import { picture, uploadOf } from './testing/pictures'
 import { DEMO_PASSWORD, useShop } from './testing/shop'
 
 // What Next hands to a request: here it is the browser's jar of cookies.

@@ -99,7 +99,7 @@ describe('signing in at the back office', () => {
       .select()
       .from(session)
       .where(eq(session.id, actor?.session_id ?? 0))
-    expect(ended?.revoked_reason).toBe('signed out')
+    expect(ended?.revoked_reason).toBe('signed-out')
   })
 
   test('marks its cookies for this host alone where browsers come by https', () => {

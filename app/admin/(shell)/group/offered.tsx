@@ -1,0 +1,25 @@
+'use client'
+
+import { Alert, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Frame } from '@/components/admin/form/widgets/frame'
+import type { FieldProps } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
+import type { Offer } from './offer'
+
+type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: Offer; children: (data: unknown[]) => ReactNode }
+
+/** A field of what is offered, or why nothing is. */
+export function Offered({ field, problems, offer, children }: Props) {
+  return (
+    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'asking'}>
+      {offer.state === 'asking' && <Skeleton h={160} />}
+      {offer.state === 'refused' && (
+        <Alert color="gray" icon={<Icon name="info" />}>
+          {offer.msg}
+        </Alert>
+      )}
+      {offer.state === 'there' && children(offer.data)}
+    </Frame>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../model'
+import facts from './record-facts.module.css'
+
+/** One thing that is known of a record, beside its name. */
+export const Fact = ({ field, children }: { field: Field; children: ReactNode }) => (
+  <dl className={facts.fact} data-field={field.name}>
+    <dt>{field.label}</dt>
+    <dd>{children}</dd>
+  </dl>
+)

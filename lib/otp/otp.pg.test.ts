@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondFactor } from '@/db/schema/sign-in'
+import { countFailure, type Tries, triesOf } from '@/lib/core/auth/throttle'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { factorOf } from '@/lib/testing/second-factor'
+import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { DEMO_PASSWORD } from '@/lib/testing/shop'
+
+const HOME = '192.0.2.1'
+
+describe('guesses of a code that come at once', () => {
+  let drivers: Drivers
+  let shop: ServerShop
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+  })
+  afterAll(() => drivers.stop())
+
+  /** A right code that stands before the row while ten wrong ones are counted. */
+  async function behindTen(what: string, tries: (id: number) => Tries, asked: { token?: string; body: object }) {
+    const id = await userIdOf(shop.db, 'clerk')
+    const { answer } = await shop.db.transaction(async (tx) => {
+      await tx.select().from(secondFactor).where(eq(secondFactor.user_id, id)).for('update')
+      const answer = shop.ask(what, asked)
+      await new Promise((resume) => setTimeout(resume, 500))
+      for (let n = 0; n < 10; n++) await countFailure(tx, tries(id))
+      return { answer }
+    })
+    return (await answer).json.error_code
+  }
+
+  test('learn no more than one after the other: who waited behind ten wrong ones is not looked at', async () => {
+    const token = await shop.tokenOf('clerk')
+    const { recovery_codes } = await factorOf(shop, token)
+    const [secret, [otp]] = [DEMO_PASSWORD, recovery_codes]
+    const mine = (id: number) => triesOf(id, HOME)
+    expect(await behindTen('POST /v1/user/otp/recovery', mine, { token, body: { secret, otp } })).toBe(10150)
+    const named = (person: number) => ({ account: '100:clerk', address: HOME, person })
+    const body = { account: 'clerk', type: 100, secret, otp }
+    expect(await behindTen('POST /v1/token', named, { body })).toBe(10150)
+  })
+})

@@ -1,0 +1,42 @@
+import { logError } from '@/lib/core/error-log'
+import { type Samples, type Shop, signIn } from './sample'
+
+async function triedToSignIn(shop: Shop): Promise<number> {
+  await signIn(shop)
+  return (await shop.ask('GET /cms/login_log', { token: await shop.tokenOf('admin') })).data.items[0].id
+}
+
+async function broken(shop: Shop): Promise<number> {
+  await logError(shop.runtime, 'banner.list', 'sample', new Error('the shelf is crooked'))
+  return (await shop.ask('GET /cms/log/error', { token: await shop.tokenOf('admin') })).data.items[0].id
+}
+
+async function logged(shop: Shop): Promise<number> {
+  const token = await shop.tokenOf('admin')
+  await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Spring' } })
+  return (await shop.ask('GET /cms/oper_log?size=1', { token })).data.items[0].id
+}
+
+/** What was done, who came in, and what broke. */
+export const logSamples: Samples = {
+  'oper_log.list': async (shop) => {
+    await logged(shop)
+    return { ask: 'GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time', as: 'admin' }
+  },
+  'oper_log.read': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}`, as: 'admin' }),
+  'login_log.list': async (shop) => {
+    await triedToSignIn(shop)
+    return { ask: 'GET /cms/login_log?success=true&type=100&sort=-create_time', as: 'admin' }
+  },
+  'login_log.read': async (shop) => ({ ask: `GET /cms/login_log/${await triedToSignIn(shop)}`, as: 'admin' }),
+  'error_log.list': async (shop) => {
+    await broken(shop)
+    return { ask: 'GET /cms/log/error?state=open&sort=-count', as: 'admin' }
+  },
+  'error_log.read': async (shop) => ({ ask: `GET /cms/log/error/${await broken(shop)}`, as: 'admin' }),
+  'error_log.update': async (shop) => ({
+    ask: `PUT /cms/log/error/${await broken(shop)}`,
+    as: 'admin',
+    body: { state: 'fixed' },
+  }),
+}

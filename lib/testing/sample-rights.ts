@@ -1,0 +1,93 @@
+import { element, menu } from '@/db/schema/menu'
+import { made } from '@/lib/core/records'
+import type { Samples, Shop } from './sample'
+
+async function emptyGroup(shop: Shop, trashed = false): Promise<number> {
+  const token = await shop.tokenOf('admin')
+  const { data } = await shop.ask('POST /cms/group', { token, body: { name: 'Packers', points: ['banner.list'] } })
+  if (trashed) await shop.ask(`DELETE /cms/group/${data.id}`, { token })
+  return data.id
+}
+
+/** A button of the first page, made for the occasion. */
+async function elementIn(shop: Shop): Promise<number> {
+  const values = { name: 'Export', sign: 'export', menu_id: 1 }
+  return made(await shop.db.insert(element).values(values).returning({ id: element.id })).id
+}
+
+/** Rights, groups, and what these are shown. */
+export const rightSamples: Samples = {
+  'auth.list': { ask: 'GET /cms/auth', as: 'admin' },
+  'auth.urls': { ask: 'GET /cms/auth/url', as: 'clerk' },
+  'group.list': { ask: 'GET /cms/group?q=manage&sort=name', as: 'admin' },
+  'group.read': { ask: 'GET /cms/group/1', as: 'admin' },
+  'group.create': {
+    ask: 'POST /cms/group',
+    as: 'admin',
+    body: { name: 'Packers', info: '', points: ['banner.list'], menu_ids: [1], element_ids: [], copy_of: 1 },
+  },
+  'group.update': { ask: 'PUT /cms/group/1', as: 'admin', body: { points: ['banner.list'], menu_ids: [1] } },
+  'group.delete': async (shop) => ({ ask: `DELETE /cms/group/${await emptyGroup(shop)}`, as: 'admin' }),
+  'group.restore': async (shop) => ({
+    ask: `POST /cms/group/${await emptyGroup(shop, true)}/restoration`,
+    as: 'admin',
+  }),
+  'group.delete_many': async (shop) => ({
+    ask: 'POST /cms/group/deletion',
+    as: 'admin',
+    body: { ids: [await emptyGroup(shop)] },
+  }),
+  'group.restore_many': async (shop) => ({
+    ask: 'POST /cms/group/restoration',
+    as: 'admin',
+    body: { ids: [await emptyGroup(shop, true)] },
+  }),
+  'menu.routes': { ask: 'GET /cms/menu/routes', as: 'manager' },
+  'menu.group_routes': { ask: 'GET /cms/group/1/routes', as: 'admin' },
+  'menu.check': { ask: 'GET /cms/menu/check', as: 'admin' },
+  'menu.list': { ask: 'GET /cms/menu', as: 'admin' },
+  'menu.tree': { ask: 'GET /cms/menu/tree', as: 'admin' },
+  'menu.arrange': async (shop) => {
+    const all = await shop.db.select({ id: menu.id, parent_id: menu.parent_id }).from(menu)
+    return { ask: 'PUT /cms/menu/tree', as: 'admin', body: { items: all.map((one, sort) => ({ ...one, sort })) } }
+  },
+  'menu.read': { ask: 'GET /cms/menu/1', as: 'admin' },
+  'menu.create': {
+    ask: 'POST /cms/menu',
+    as: 'admin',
+    body: { name: 'goods', title: '货', title_en: 'Goods', kind: 'folder' },
+  },
+  'menu.update': { ask: 'PUT /cms/menu/1', as: 'admin', body: { title_en: 'Start' } },
+  'menu.delete': { ask: 'DELETE /cms/menu/1', as: 'admin' },
+  'menu.restore': async (shop) => {
+    await shop.ask('DELETE /cms/menu/1', { token: await shop.tokenOf('admin') })
+    return { ask: 'POST /cms/menu/1/restoration', as: 'admin' }
+  },
+  'element.list': async (shop) => {
+    await elementIn(shop)
+    return { ask: 'GET /cms/element?q=export&menu_id=1&sort=sign', as: 'admin' }
+  },
+  'element.read': async (shop) => ({ ask: `GET /cms/element/${await elementIn(shop)}`, as: 'admin' }),
+  'element.create': { ask: 'POST /cms/element', as: 'admin', body: { name: 'Export', sign: 'export', menu_id: 1 } },
+  'element.update': async (shop) => ({
+    ask: `PUT /cms/element/${await elementIn(shop)}`,
+    as: 'admin',
+    body: { name: 'Import' },
+  }),
+  'element.delete': async (shop) => ({ ask: `DELETE /cms/element/${await elementIn(shop)}`, as: 'admin' }),
+  'element.restore': async (shop) => {
+    const id = await elementIn(shop)
+    await shop.ask(`DELETE /cms/element/${id}`, { token: await shop.tokenOf('admin') })
+    return { ask: `POST /cms/element/${id}/restoration`, as: 'admin' }
+  },
+  'element.delete_many': async (shop) => ({
+    ask: 'POST /cms/element/deletion',
+    as: 'admin',
+    body: { ids: [await elementIn(shop)] },
+  }),
+  'element.restore_many': async (shop) => {
+    const id = await elementIn(shop)
+    await shop.ask(`DELETE /cms/element/${id}`, { token: await shop.tokenOf('admin') })
+    return { ask: 'POST /cms/element/restoration', as: 'admin', body: { ids: [id] } }
+  },
+}

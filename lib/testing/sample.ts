@@ -1,0 +1,14 @@
+import type { Asked } from './ask'
+import { DEMO_PASSWORD, type useShop } from './shop'
+
+export type Shop = ReturnType<typeof useShop>
+
+/** One call that works: who asks, in whose name, for what. */
+export type Sample = Pick<Asked, 'body' | 'headers'> & { ask: string; as?: string }
+
+/** By the operation that is called. */
+export type Samples = Record<string, Sample | ((shop: Shop) => Promise<Sample>)>
+
+export const BUYER = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
+
+export const signIn = async (shop: Shop) => (await shop.ask('POST /v1/token', { body: BUYER })).data

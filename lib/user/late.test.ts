@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { address } from '@/db/schema/address'
+import { identity } from '@/db/schema/user'
+import * as addresses from '@/lib/address/address'
+import { ADDRESS } from '@/lib/testing/sample-accounts'
+import { userIdOf } from '@/lib/testing/sample-records'
+import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
+import { codeFrom } from '@/lib/testing/wechat'
+
+const NEW = 'seven green bicycles'
+
+describe('what somebody began before their session ended', () => {
+  const shop = useShop()
+  /** Happens while the password is being looked at. */
+  function meanwhile(what: () => Promise<unknown>) {
+    const { hashing } = shop.runtime
+    const run = hashing.run.bind(hashing)
+    const spy = vi.spyOn(hashing, 'run').mockImplementation(async (work) => {
+      spy.mockRestore()
+      await what()
+      return run(work)
+    })
+  }
+  const signIn = async (secret: string) =>
+    (await shop.ask('POST /v1/token', { body: { account: 'buyer', secret, type: 100 } })).status
+
+  test('does not undo the one-time password that they were given meanwhile', async () => {
+    const [token, admin] = [await shop.tokenOf('buyer'), await shop.tokenOf('admin')]
+    const id = await userIdOf(shop.db, 'buyer')
+    let given = ''
+    meanwhile(async () => {
+      given = (await shop.ask(`POST /cms/customer/${id}/password`, { token: admin })).data.password
+    })
+    const body = { old_password: DEMO_PASSWORD, new_password: NEW }
+    expect((await shop.ask('PUT /v1/user/password', { token, body })).json.error_code).toBe(1002)
+    expect([await signIn(NEW), await signIn(given)]).toEqual([401, 200])
+  })
+
+  test('gives an account that was closed meanwhile no way to sign in', async () => {
+    const token = await shop.tokenOf('buyer')
+    const id = await userIdOf(shop.db, 'buyer')
+    const code = await codeFrom(shop.runtime, '/code', { name: 'li' })
+    meanwhile(() => shop.ask('DELETE /v1/user', { token }))
+    const body = { type: 200, code, secret: DEMO_PASSWORD }
+    expect((await shop.ask('POST /v1/user/identity', { token, body })).json.error_code).toBe(1002)
+    expect(await shop.db.select().from(identity).where(eq(identity.user_id, id))).toEqual([])
+  })
+
+  test('leaves no address with an account that was closed meanwhile', async () => {
+    const id = await userIdOf(shop.db, 'buyer')
+    await shop.ask('DELETE /v1/user', { token: await shop.tokenOf('buyer') })
+    await expect(addresses.create(shop.db, id, ADDRESS)).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await shop.db.select().from(address).where(eq(address.user_id, id))).toEqual([])
+  })
+})
