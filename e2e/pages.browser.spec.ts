@@ -61,6 +61,8 @@ const inside = ({ id }: Banner): Look[] => [
     shows: 'dialog',
     act: (page, t) => button(page, t('Set up', '立即设置')).click(),
   },
+  { name: 'operations', path: '/admin/oper-log' },
+  { name: 'operation', path: '/admin/oper-log?open=1', shows: 'dialog' },
   { name: 'sign-ins', path: '/admin/login-log' },
   { name: 'sign-in-entry', path: '/admin/login-log?open=1', shows: 'dialog' },
   { name: 'errors', path: '/admin/error-log' },

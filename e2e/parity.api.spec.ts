@@ -55,15 +55,17 @@ test('customers, and staff without the right, are refused the same way by both',
 test('staff read the same from both, operation by operation', async () => {
   const token = await signIn('direct', 'admin')
   const reads = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
-  const answers = await expectSame(
-    reads.map((one) => plain(one, /^(oper|login)_log\.list$/.test(one.id) ? '?sort=id&size=1' : '', token)), // they grow meanwhile
-    ({ status, headers, text }) => ({
+  const grows = (id: string) => /^(oper|login)_log\.list$/.test(id)
+  const questions = reads.map((one) => plain(one, grows(one.id) ? '?sort=id&size=1' : '', token))
+  // Somebody else may sign in between the two answers: then both are asked once more.
+  await expect(async () => {
+    const answers = await expectSame(questions, ({ status, headers, text }) => ({
       status,
       headers: { ...headers, etag: typeof headers.etag },
       shape: headers['content-type']?.includes('json') ? shapeOf(JSON.parse(text)) : text.slice(0, 20),
-    }),
-  )
-  expect(Object.values(answers).map((told) => Object(told).status)).toContain(200)
+    }))
+    expect(Object.values(answers).map((told) => Object(told).status)).toContain(200)
+  }).toPass({ timeout: 20_000 })
 })
 
 test('everybody reads the same from both', async () => {

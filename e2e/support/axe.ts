@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   await atRest(page)
   await page.evaluate(source)
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
