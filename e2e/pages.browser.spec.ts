@@ -3,6 +3,8 @@ import { atRest, barriers } from './support/axe'
 import { expect, test } from './support/browser'
 import type { Banner } from './support/shop'
 
+test.describe.configure({ mode: 'parallel' })
+
 /** Every page as people see it, in both languages and schemes: looked at by axe, and kept as a picture. */
 type Say = (en: string, zh: string) => string
 type Look = {
