@@ -143,31 +143,30 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-for (const [name, width, height] of [
-  ['laptop', 1024, 768],
-  ['phone', 390, 844],
-] as const) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport: { width, height } })
-    test.describe.configure({ timeout: 60_000 })
+test.describe('on a laptop and on a phone', () => {
+  test.describe.configure({ timeout: 90_000 })
+  const SIZES = { laptop: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } }
 
-    async function tour(page: Page, looks: Look[]) {
-      for (const { name: what, path, shows } of looks.filter(({ act }) => !act)) {
-        await arrive(page, path)
-        if (shows) await expect(page.getByRole(shows).last()).toBeVisible()
+  async function tour(page: Page, looks: Look[]) {
+    for (const { name, path, shows } of looks.filter(({ act }) => !act)) {
+      await page.setViewportSize(SIZES.laptop)
+      await arrive(page, path)
+      if (shows) await expect(page.getByRole(shows).last()).toBeVisible()
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport)
         await atRest(page)
-        await page.screenshot({ path: `test-results/screens/${what}-${name}.png` })
+        await page.screenshot({ path: `test-results/screens/${name}-${size}.png` })
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([what, wider]).toEqual([what, 0])
+        expect([name, size, wider]).toEqual([name, size, 0])
       }
     }
+  }
 
-    test('what everybody sees fits', async ({ page }) => tour(page, open))
+  test('what everybody sees fits', async ({ page }) => tour(page, open))
 
-    test.describe('the back office', () => {
-      test.use({ as: 'admin' })
+  test.describe('the back office', () => {
+    test.use({ as: 'admin' })
 
-      test('fits', async ({ page, banner }) => tour(page, inside(banner)))
-    })
+    test('fits', async ({ page, banner }) => tour(page, inside(banner)))
   })
-}
+})

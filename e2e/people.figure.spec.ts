@@ -121,7 +121,7 @@ test('the history of one record is found at once among very many entries', async
 })
 
 test('while twenty sign in each second, those who read lose less than a third', async () => {
-  const seconds = isLong ? 10 : 3
+  const seconds = isLong ? 10 : 2
   const request = bytesOf('GET', '/v1/banner/1')
   const read = async () => (await load(shop.url, request, { connections: 8, seconds })).rate
   /** How often is read while something is done twenty times a second. */
@@ -156,7 +156,7 @@ test('while twenty sign in each second, those who read lose less than a third', 
 })
 
 test('the operation log costs a write of the back office its row, not its speed', async () => {
-  const seconds = isLong ? 8 : 3
+  const seconds = isLong ? 8 : 2
   const type = { 'Content-Type': 'application/json' }
   const draft = JSON.stringify({ name: 'For a figure' })
   const write = async () => {
