@@ -47,6 +47,15 @@ export async function claim(db: Db, kinds: string[]): Promise<Entry | undefined>
   return entry
 }
 
+/** Claimed and not begun: as if it had not been. */
+export async function giveBack(db: Db, { id, leased_until, attempts }: Entry): Promise<void> {
+  const lease = new Lease(db, outbox, eq(outbox.id, id), leased_until)
+  await db
+    .update(outbox)
+    .set({ leased_until: null, attempts: attempts - 1 })
+    .where(lease.mine)
+}
+
 /** Does what was claimed, and settles it: gone, another turn, later again, or given up. */
 export async function perform(runtime: Runtime, handlers: Handlers, entry: Entry): Promise<Turn> {
   const { db } = runtime.home

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime'
-import { claim, type Handlers, perform, type Turn } from './outbox'
+import { claim, giveBack, type Handlers, perform, type Turn } from './outbox'
 import { dueSchedules, runSchedule, type Schedule } from './schedule'
 
 /** All that goes on by itself: what follows a change, by its kind, and what happens again and again. */
@@ -70,7 +70,7 @@ class Timer {
     this.#asked = Math.min(this.#asked, milliseconds)
     if (this.#isLooking) return // who looks plans the next look
     clearTimeout(this.#next)
-    this.#next = setTimeout(() => void this.#look(), milliseconds)
+    this.#next = setTimeout(() => this.#hold(this.#look()), milliseconds)
     this.#next.unref()
   }
 
@@ -93,11 +93,13 @@ class Timer {
     const { runtime, jobs } = this
     const { db } = runtime.home
     for (const one of await dueSchedules(db, jobs.schedules, woken)) {
+      if (this.#isResting) return
       this.#begin(async () => (await runSchedule(runtime, one, woken)) === 'again')
     }
     while (this.#lanes < LANES && !this.#isResting) {
       const entry = await claim(db, Object.keys(jobs.handlers))
       if (!entry) return
+      if (this.#isResting) return giveBack(db, entry)
       this.#lanes++
       this.#begin(async () => Boolean(await perform(runtime, jobs.handlers, entry).finally(() => void this.#lanes--)))
     }
@@ -105,11 +107,16 @@ class Timer {
 
   /** `work` says whether to look again at once. */
   #begin(work: () => Promise<boolean>): void {
-    const { background, log } = this.runtime
     const turn = work()
       .then((more) => (more ? this.#plan(0) : undefined))
-      .catch(() => log('warn', 'a job could not be settled'))
-      .finally(() => background.delete(turn))
-    background.add(turn)
+      .catch(() => this.runtime.log('warn', 'a job could not be settled'))
+    this.#hold(turn)
+  }
+
+  /** Whoever stops waits for it. */
+  #hold(going: Promise<void>): void {
+    const { background } = this.runtime
+    const held = going.finally(() => background.delete(held))
+    background.add(held)
   }
 }
