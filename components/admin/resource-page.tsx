@@ -1,14 +1,12 @@
-import { cookies } from 'next/headers'
 import { speak } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
-import { columnsOf, namesIn, sortsOf } from './describe'
-import { filtersOf } from './filters-of'
+import { columnsOf, namesIn } from './describe'
+import { listed } from './listed'
 import type { CellComponent, FieldComponent, Opened } from './model'
-import { asked, formOf, inputOf, mayCreate, Page, reading, rightsOf, type Search, Shown, wordsOf } from './operations'
+import { formOf, mayCreate, reading, type Search, Shown, wordsOf } from './operations'
 import { Resource } from './resource'
 import { refusalOf, screen } from './screen'
-import { readLook } from './table/look'
 
 type Props = {
   /** The first half of its operations' names. */
@@ -24,26 +22,14 @@ type Props = {
 /** A list of records with everything that one does to them, made from their operations. */
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
   return screen(title, async () => {
-    const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
-    const list = reading(resource, 'list')
-    const answered = Page.parse(await call(list, inputOf(list, query)))
+    const [{ t }, listing] = await Promise.all([speak(), listed({ resource, title, columns, search })])
+    const { output } = reading(resource, 'list')
     return (
       <Resource
-        resource={resource}
-        title={t(title)}
-        columns={columnsOf(list.output, columns, sortsOf(list.input), t)}
-        rows={answered.items}
-        page={answered.current_page}
-        size={answered.size}
-        total={answered.total}
-        capped={answered.total_capped ?? false}
-        filters={await filtersOf(list, asked(query))}
-        rights={await rightsOf(resource, t)}
-        asked={asked(query)}
-        look={readLook(jar.get('kiosk.look')?.value)}
-        opened={await openedBy(resource, asked(query).open)}
+        {...listing}
+        opened={await openedBy(resource, listing.asked.open)}
         fields={formOf(resource, t)}
-        record={columnsOf(list.output, namesIn(list.output), [], t)}
+        record={columnsOf(output, namesIn(output), [], t)}
         operations={wordsOf(resource, t)}
         widgets={widgets}
         cells={cells}

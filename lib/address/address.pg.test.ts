@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { ADDRESS } from '@/lib/testing/sample-accounts'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 
 describe('addresses that change at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
+  const shop = useServerShop()
   let token = ''
   beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
     token = await shop.tokenOf('second')
     await shop.db.delete(address)
   })
-  afterAll(() => drivers.stop())
   const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
   const list = async (): Promise<{ id: number; is_default: boolean }[]> => (await ask('GET /v1/address')).data.items
   const defaults = async () => (await list()).filter((one) => one.is_default).length

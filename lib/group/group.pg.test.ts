@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 
 describe('groups edited at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
+  const shop = useServerShop()
   let token: string
   beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
     token = await shop.tokenOf('admin')
   })
-  afterAll(() => drivers.stop())
   const ask = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token, body, headers })
   const make = async (name: string) => (await ask('POST /cms/group', { name })).data.id
 

@@ -1,22 +1,17 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
 
 describe('changing the menu at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
+  const shop = useServerShop()
   let token = ''
   beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
     token = await shop.tokenOf('admin')
   })
-  afterAll(() => drivers.stop())
   const make = async (name: string): Promise<number> => {
     const body = { name, title: name, title_en: name, kind: 'folder' }
     return (await shop.ask('POST /cms/menu', { token, body })).data.id

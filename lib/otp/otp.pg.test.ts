@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { secondFactor } from '@/db/schema/sign-in'
 import { countFailure, type Tries, triesOf } from '@/lib/core/auth/throttle'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { factorOf } from '@/lib/testing/second-factor'
-import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
 const HOME = '192.0.2.1'
 
 describe('guesses of a code that come at once', () => {
-  let drivers: Drivers
-  let shop: ServerShop
-  beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
-  })
-  afterAll(() => drivers.stop())
+  const shop = useServerShop()
 
   /** A right code that stands before the row while ten wrong ones are counted. */
   async function behindTen(what: string, tries: (id: number) => Tries, asked: { token?: string; body: object }) {

@@ -1,25 +1,20 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { useServerShop } from '@/lib/testing/server-shop'
 
 const TIMES = 5
 
 describe('two super administrators at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
+  const shop = useServerShop()
   let one = 0
   let other = 0
   beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
     const root = { username: 'root', is_super: true }
     other = (await shop.ask('POST /cms/user', { token: await shop.tokenOf('admin'), body: root })).data.id
     one = await userIdOf(shop.db, 'admin')
   })
-  afterAll(() => drivers.stop())
 
   const isOneOfThem = () => inArray(user.id, [one, other])
   const bothAre = { is_super: true, active: true, deleted_at: null, password_temporary: false }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import type { Kind, Settings } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { readEnv } from '@/lib/core/env'
@@ -10,7 +11,7 @@ import { endpoints } from '@/lib/endpoints'
 import { prepare } from '@/lib/seed/base'
 import { seed } from '@/lib/seed/seed'
 import { asker, tokenOf } from './ask'
-import type { Drivers } from './drivers'
+import { type Drivers, startDrivers } from './drivers'
 import { DEMO_PASSWORD } from './shop'
 
 /** A demo shop in a database of its own, where transactions are committed and requests run at the same time. */
@@ -39,6 +40,30 @@ export async function openServerShop(
 }
 
 export type ServerShop = Awaited<ReturnType<typeof openServerShop>>
+
+/** The demo shop of a file on a real PostgreSQL, gone with the file. */
+export function useServerShop(): ServerShop {
+  let drivers: Drivers
+  let shop: ServerShop
+  beforeAll(async () => {
+    drivers = await startDrivers()
+    shop = await openServerShop(drivers, 'postgres')
+  })
+  afterAll(() => drivers.stop())
+  return {
+    get runtime() {
+      return shop.runtime
+    },
+    get lines() {
+      return shop.lines
+    },
+    get db() {
+      return shop.db
+    },
+    ask: (...asked) => shop.ask(...asked),
+    tokenOf: (username) => shop.tokenOf(username),
+  }
+}
 
 /** As many as `count` at the same time, with their numbers. */
 export const atOnce = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>

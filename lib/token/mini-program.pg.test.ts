@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity, user } from '@/db/schema/user'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { codeFrom } from '@/lib/testing/wechat'
 
 describe('first sign-ins of one person at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
-  beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
-  })
-  afterAll(() => drivers.stop())
+  const shop = useServerShop()
   const signIn = (account: string) => shop.ask('POST /v1/token', { body: { account, secret: '', type: 200 } })
   const usersAtAll = () => shop.db.$count(user)
   const codes = (count: number, body: Record<string, unknown>) =>

@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity, user } from '@/db/schema/user'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
 describe('accounts at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
-  beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
-  })
-  afterAll(() => drivers.stop())
+  const shop = useServerShop()
   const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
   const named = (name: string) => shop.db.select().from(identity).where(eq(identity.identifier, name))
   const remove = (token: string, type: number) => shop.ask(`DELETE /v1/user/identity?type=${type}`, { token })

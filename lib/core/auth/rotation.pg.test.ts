@@ -1,19 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { hashOf } from '@/lib/core/auth/token'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
 describe('refreshing at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
-  beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
-  })
-  afterAll(() => drivers.stop())
+  const shop = useServerShop()
   const signIn = async () =>
     (await shop.ask('POST /v1/token', { body: { account: 'buyer', secret: DEMO_PASSWORD, type: 100 } })).data
   const refresh = (refresh_token: string) => shop.ask('POST /v1/token/refresh', { body: { refresh_token } })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { codeFrom, factorOf } from '@/lib/testing/second-factor'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { checkSecondFactor } from './second-factor'
 import { triesOf } from './throttle'
 
 describe('ten who come with the same code at the same time', () => {
-  let drivers: Drivers
-  let shop: ServerShop
+  const shop = useServerShop()
   let known: Awaited<ReturnType<typeof factorOf>>
   beforeAll(async () => {
-    drivers = await startDrivers()
-    shop = await openServerShop(drivers, 'postgres')
     known = await factorOf(shop, await shop.tokenOf('clerk'))
   })
-  afterAll(() => drivers.stop())
 
   async function comeIn(otp: string): Promise<number> {
     const user_id = await userIdOf(shop.db, 'clerk')

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actorOf } from '@/lib/core/auth/holder'
 import { issueTicket } from '@/lib/core/auth/tickets'
-import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 
-let drivers: Drivers
-let shop: ServerShop
-beforeAll(async () => {
-  drivers = await startDrivers()
-  shop = await openServerShop(drivers, 'postgres')
-})
-afterAll(() => drivers.stop())
+const shop = useServerShop()
 
 test('of ten who come with one ticket at the same time one is let in', async () => {
   const actor = await actorOf(shop.db, await shop.tokenOf('manager'))

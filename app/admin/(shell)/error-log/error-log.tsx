@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, Paper, Stack, Title } from '@mantine/core'
+import { Paper, Stack, Title } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { NothingFound } from '@/components/admin/list-head'
 import type { Listing, Refusal } from '@/components/admin/model'
 import { DataTable } from '@/components/admin/table/data-table'
 import { FilterBar } from '@/components/admin/table/filter-bar'
@@ -49,15 +50,6 @@ export function ErrorLog({ opened, look, ...listing }: Props) {
 
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
-  if (looked.length > 0) {
-    const all = Object.fromEntries(looked.map((name) => [name, undefined]))
-    return (
-      <EmptyState icon="search" title={t('Nothing found')} text={t('Nothing here fits what you look for')}>
-        <Button variant="default" onClick={() => change({ ...all, page: undefined })}>
-          {t('Show everything')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (looked.length > 0) return <NothingFound looked={looked} change={change} />
   return <EmptyState icon="check" title={t('Nothing broke')} text={t('What goes wrong on our side is listed here')} />
 }

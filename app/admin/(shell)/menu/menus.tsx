@@ -1,12 +1,12 @@
 'use client'
 
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { ListHead, TrashSwitch } from '@/components/admin/list-head'
 import type { Column, Field, Opened, Rights } from '@/components/admin/model'
 import { OpenedRecord } from '@/components/admin/opened-record'
 import { EmptyState } from '@/components/admin/table/states'
 import { type Change, useAsked } from '@/components/admin/table/use-asked'
-import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Gone } from './gone'
 import { IconField } from './lazy-fields'
@@ -50,13 +50,16 @@ export function Menus({
   record,
   operations,
 }: MenusProps) {
+  const { t } = useLanguage()
   const { asked, change } = useAsked()
   const { items, busy, move } = useArrange(tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
   const history = { resource: 'menu', id: Number(asked.history), columns: record, cells: {}, operations }
   return (
     <Stack gap="lg">
-      <Head {...{ rights, change, inTrash: gone !== undefined }} />
+      <ListHead title={t('Menus')} {...{ rights, change }}>
+        {rights.restore && <TrashSwitch inTrash={gone !== undefined} change={change} />}
+      </ListHead>
       <Paper>
         {gone ? (
           <Gone entries={gone} actionsOf={actionsOf} />
@@ -71,33 +74,6 @@ export function Menus({
       {asked.history && <HistoryDrawer opened {...history} onClose={() => change({ history: undefined })} />}
       {questions}
     </Stack>
-  )
-}
-
-function Head({ rights, change, inTrash }: { rights: Rights; change: Change; inTrash: boolean }) {
-  const { t } = useLanguage()
-  return (
-    <Group justify="space-between">
-      <Title order={1}>{t('Menus')}</Title>
-      <Group gap="xs">
-        {rights.restore && (
-          <Button
-            variant={inTrash ? 'light' : 'subtle'}
-            color={inTrash ? 'brand' : 'gray'}
-            leftSection={<Icon name="trash" size={18} />}
-            aria-pressed={inTrash}
-            onClick={() => change({ trash: inTrash ? undefined : 'true', open: undefined })}
-          >
-            {t('Trash')}
-          </Button>
-        )}
-        {rights.create && (
-          <Button leftSection={<Icon name="plus" size={18} />} data-key="c" onClick={() => change({ open: 'new' })}>
-            {rights.create}
-          </Button>
-        )}
-      </Group>
-    </Group>
   )
 }
 
