@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actorOf } from '@/lib/core/auth/holder'
 import { issueTicket } from '@/lib/core/auth/tickets'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 
-const shop = useServerShop()
+describe('a ticket', () => {
+  const shop = useServerShop()
 
-test('of ten who come with one ticket at the same time one is let in', async () => {
-  const actor = await actorOf(shop.db, await shop.tokenOf('manager'))
-  for (let round = 0; round < 5; round++) {
-    const token = await issueTicket(shop.db, actor?.session_id ?? 0, 'banner.list')
-    const answers = await atOnce(10, () => shop.ask('GET /cms/banner', { token }))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
-  }
+  test('of ten who come with one ticket at the same time one is let in', async () => {
+    const actor = await actorOf(shop.db, await shop.tokenOf('manager'))
+    for (let round = 0; round < 5; round++) {
+      const token = await issueTicket(shop.db, actor?.session_id ?? 0, 'banner.list')
+      const answers = await atOnce(10, () => shop.ask('GET /cms/banner', { token }))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
+    }
+  })
 })
