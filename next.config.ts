@@ -19,7 +19,7 @@ const config: NextConfig = {
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],
   // What is read from disk at run time and so is not found by following imports.
-  outputFileTracingIncludes: { '/**': ['./db/migrations/**', './.data/files/**'] },
+  outputFileTracingIncludes: { '/**': ['./db/migrations/**', './.data/files/**', './public/demo/**'] },
   typescript: { ignoreBuildErrors: true }, // `npm run check` does this; once is enough
 }
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
+const embedded = 'lib/testing/embedded-global.ts'
 const notOurs = ['**/node_modules/**', '.next/**', 'dist/**', '.data/**', 'e2e/**']
 
 export default defineConfig({
@@ -19,12 +20,16 @@ export default defineConfig({
           include: ['{lib,db,components,app}/**/*.test.ts'],
           exclude: [...notOurs, onServer, playingNext],
           isolate: false,
+          globalSetup: embedded,
           setupFiles: 'lib/testing/setup.ts',
         },
       },
       {
         extends: true,
-        test: { name: 'next', include: [playingNext], exclude: notOurs, setupFiles: 'lib/testing/setup.ts' },
+        test: {
+          ...{ name: 'next', include: [playingNext], exclude: notOurs },
+          ...{ globalSetup: embedded, setupFiles: 'lib/testing/setup.ts' },
+        },
       },
       {
         extends: true,

@@ -89,7 +89,7 @@ async function openServer({ url, poolSize = 10, statementTimeout = 10_000, onQue
     keepAlive: true,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 10_000,
-    options: '-c TimeZone=UTC', // as PGlite and Neon have it, wherever the server stands
+    options: '-c TimeZone=UTC -c jit=off', // as PGlite and Neon have it, wherever the server stands; small queries gain nothing by JIT
   })
   const log = logger(onQuery)
   const db = drizzle({ client: pool, logger: log })

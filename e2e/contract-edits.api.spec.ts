@@ -112,7 +112,7 @@ for (const target of targets) {
       form.append('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'bad.png')
       expectRefusal(await as('POST', '/cms/file', { body: form }), 415, 10330, 'POST /cms/file')
       const huge = new FormData()
-      huge.append('file', new Blob([Buffer.alloc(2 * 1024 * 1024 + 1)]), 'huge.png')
+      huge.append('file', new Blob([await picture(), Buffer.alloc(2 * 1024 * 1024)]), 'huge.png')
       expectRefusal(await as('POST', '/cms/file', { body: huge }), 413, 10310)
       expectRefusal(await as('POST', '/cms/file', { body: new FormData() }), 400, 10120)
       const torn = { 'content-type': 'multipart/form-data; boundary=x' }

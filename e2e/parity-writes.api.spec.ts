@@ -146,6 +146,7 @@ test('an upload, and the file behind its address, is the same with both', async 
   const token = bearer(await signIn('direct', 'admin'))
   const upload = { method: 'POST', path: '/cms/file', headers: { ...token, ...FORM } }
   const content = Buffer.from(PIXEL, 'base64')
+  await ask('direct', { ...upload, body: form(content) }) // or it would be known to the second alone
   await expectSameStory(
     () => async (say) => {
       const { text } = await say({ ...upload, body: form(content) })
@@ -154,7 +155,7 @@ test('an upload, and the file behind its address, is the same with both', async 
       await say({ path, method: 'HEAD' })
       await say({ path, headers: { 'if-none-match': `"${path.slice(7)}"` } })
       await say({ ...upload, body: form(Buffer.from('not a picture')) })
-      await say({ ...upload, body: form(Buffer.alloc(2 * 1024 * 1024 + 1)) })
+      await say({ ...upload, body: form(Buffer.concat([content, Buffer.alloc(2 * 1024 * 1024)])) })
       await say({ ...upload, body: form(content).subarray(0, 90) })
       await say({ ...upload, body: '' })
       await say({ ...upload, headers: { ...token, 'content-type': 'application/json' }, body: '{}' })

@@ -1,9 +1,12 @@
 import * as address from './address/endpoints'
+import * as article from './article/endpoints'
 import * as auth from './auth/endpoints'
 import * as banner from './banner/endpoints'
+import * as category from './category/endpoints'
 import * as config from './config/endpoints'
 import type { Endpoint } from './core/endpoint/endpoint'
 import * as customer from './customer/endpoints'
+import * as dict from './dict/endpoints'
 import * as element from './element/endpoints'
 import * as errorLog from './error-log/endpoints'
 import * as file from './file/endpoints'
@@ -11,10 +14,13 @@ import * as group from './group/endpoints'
 import * as job from './job/endpoints'
 import * as loginLog from './login-log/endpoints'
 import * as menu from './menu/endpoints'
+import * as notice from './notice/endpoints'
 import * as operLog from './oper-log/endpoints'
 import * as otp from './otp/endpoints'
+import * as product from './product/endpoints'
 import * as session from './session/endpoints'
 import * as staff from './staff/endpoints'
+import * as theme from './theme/endpoints'
 import * as token from './token/endpoints'
 import * as user from './user/endpoints'
 
@@ -26,6 +32,12 @@ export const endpoints: Endpoint[] = [
   otp,
   session,
   banner,
+  theme,
+  category,
+  product,
+  article,
+  notice,
+  dict,
   file,
   menu,
   element,

@@ -1,13 +1,19 @@
 import { seal } from './core/audit/chain'
 import { bulkHandlers } from './core/jobs/background'
 import type { Jobs } from './core/jobs/timer'
+import { fileHandlers, finishPending } from './file/late'
+import { emptyTrash } from './file/sweep'
+import { indexHandlers, refill } from './product/indexing'
 import { clearOut } from './retention/retention'
 
 /** All that the service does by itself: after a change by its kind, and again and again. */
 export const jobs: Jobs = {
-  handlers: { ...bulkHandlers },
+  handlers: { ...bulkHandlers, ...fileHandlers, ...indexHandlers },
   schedules: [
     { name: 'audit.seal', every: 10, onWake: true, run: seal },
     { name: 'retention', every: 24 * 60 * 60, run: clearOut },
+    { name: 'file.empty_trash', every: 24 * 60 * 60, run: emptyTrash },
+    { name: 'file.finish_pending', every: 10 * 60, run: finishPending },
+    { name: 'product.refill_terms', every: 60 * 60, run: refill },
   ],
 }

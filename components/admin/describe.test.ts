@@ -87,6 +87,12 @@ describe('a list', () => {
     expect(namesIn(paged(Record))).toContain('deleted_at')
   })
 
+  test('of one record is of its own parts, whatever lists it has in it', () => {
+    const WithItems = Record.extend({ items: z.array(z.object({ image: z.string() })) })
+    expect(namesIn(WithItems)).toEqual(['id', 'name', 'version', 'create_time', 'update_time', 'deleted_at', 'items'])
+    expect(columnsOf(WithItems, ['name'], [], t)).toMatchObject([{ name: 'name', label: '«Name»' }])
+  })
+
   test('does not know a column that its contract does not name', () => {
     expect(() => columnsOf(paged(Record), ['password'], [], t)).toThrow('no column password')
   })

@@ -16,6 +16,7 @@ const WIDGETS = [
   'image',
   'images',
   'reference',
+  'richtext',
 ] as const satisfies Widget[]
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
 
@@ -25,6 +26,7 @@ const Node = z.object({
   description: z.string().optional(),
   widget: z.enum(WIDGETS).optional(),
   reference: z.string().optional(),
+  dict: z.string().optional(),
   labels: z.record(z.string(), z.string()).optional(),
   format: z.string().optional(),
   writeOnly: z.boolean().optional(),
@@ -73,14 +75,15 @@ export function columnsOf(output: z.ZodType, names: string[], sortable: string[]
   return names.map((name) => {
     const json = properties[name]
     if (!json) throw new Error(`The list has no column ${name}.`)
-    const { label, widget, options } = described(name, inner(json).node, t)
-    return { name, label, widget, sortable: sortable.includes(name), ...(options && { options }) }
+    const { label, widget, options, dict } = described(name, inner(json).node, t)
+    const offered = { ...(options && { options }), ...(dict && { dict }) }
+    return { name, label, widget, sortable: sortable.includes(name), ...offered }
   })
 }
 
-/** The contract of one record in a paged answer. */
+/** The contract of one record in a paged answer; what has an id is a record itself. */
 function recordOf(output: z.ZodType): z.ZodType {
-  const items = output instanceof z.ZodObject ? output.shape.items : undefined
+  const items = output instanceof z.ZodObject && !output.shape.id ? output.shape.items : undefined
   const element = items instanceof z.ZodArray ? items.element : output
   return element instanceof z.ZodType ? element : output
 }
@@ -117,11 +120,12 @@ function described(name: string, node: Node, t: Translate) {
     ...(options && { options }),
     ...(node.description && { help: t(node.description) }),
     ...(node.reference && { reference: node.reference }),
+    ...(node.dict && { dict: node.dict }),
   }
 }
 
 function widgetFor({ type, format, maxLength = 0, writeOnly, ...node }: Node): Widget {
-  if (node.enum) return 'select'
+  if (node.enum || node.dict) return 'select'
   if (type === 'boolean') return 'switch'
   if (type === 'integer' || type === 'number') return 'number'
   if (format === 'date-time') return 'date'

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers'
 import { speak } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { columnsOf, sortsOf } from './describe'
+import { withOptions } from './dictionaries'
 import { filtersOf } from './filters-of'
 import { asked, inputOf, Page, reading, rightsOf, type Search } from './operations'
 import { readLook } from './table/look'
@@ -12,11 +13,11 @@ type Wanted = { resource: string; title: string; columns: string[]; search: Prom
 export async function listed({ resource, title, columns, search }: Wanted) {
   const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
   const list = reading(resource, 'list')
-  const answered = Page.parse(await call(list, inputOf(list, query)))
+  const answered = Page.parse(await call(list, await inputOf(list, query)))
   return {
     resource,
     title: t(title),
-    columns: columnsOf(list.output, columns, sortsOf(list.input), t),
+    columns: await withOptions(columnsOf(list.output, columns, sortsOf(list.input), t)),
     rows: answered.items,
     page: answered.current_page,
     size: answered.size,

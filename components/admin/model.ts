@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react'
 
 /** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
-export type Option = { value: string; label: string }
+export type Option = {
+  value: string
+  label: string
+  /** Of the palette: it is shown as a badge. */
+  color?: string
+  /** Only what is so already may stay so. */
+  disabled?: true
+}
 
 /** The closed set of widgets; a screen brings a component of its own for what none of them is. */
 export type Widget =
@@ -16,6 +23,7 @@ export type Widget =
   | 'image'
   | 'images'
   | 'reference'
+  | 'richtext'
 
 export type Field = {
   name: string
@@ -33,9 +41,20 @@ export type Field = {
   maxLength?: number
   /** The resource that a reference picks from: its `list` operation is searched. */
   reference?: string
+  /** The dictionary that its options come from. */
+  dict?: string
+  /** What a new record begins with. */
+  initial?: string | number
 }
 
-export type Column = { name: string; label: string; widget: Widget; sortable: boolean; options?: Option[] }
+export type Column = {
+  name: string
+  label: string
+  widget: Widget
+  sortable: boolean
+  options?: Option[]
+  dict?: string
+}
 
 export type Row = { id: number; version?: number | undefined } & Record<string, unknown>
 

@@ -6,6 +6,8 @@ import { isRead } from '@/lib/core/endpoint/endpoint'
 import { visit } from '@/lib/core/endpoint/visit'
 import { fail } from '@/lib/core/errors'
 import { gather } from '@/lib/core/http/gather'
+import { freshSettings } from '@/lib/core/known-settings'
+import { setting } from '@/lib/core/settings'
 import { endpoints } from '@/lib/endpoints'
 import { withheldSigns } from '@/lib/menu/routes'
 import { fieldsOf } from './describe'
@@ -82,8 +84,17 @@ export type Search = Record<string, string | string[] | undefined>
 /** Parts of the address that are the page's own and not a list's. */
 const OWN = new Set(['open', 'history'])
 
-/** The address as a list's input, read as an address of the API is. */
-export function inputOf(list: ReturnType<typeof reading>, search: Search) {
+/** The address as a list's input; it is as long as the configuration says where the address does not. */
+export async function inputOf(list: ReturnType<typeof reading>, search: Search) {
+  const input = readAddress(list, search)
+  if ('size' in input || !('size' in list.input.shape)) return input
+  const { runtime } = await visit()
+  await freshSettings(runtime)
+  return { ...input, size: setting(runtime, 'admin.page_size') }
+}
+
+/** Read as an address of the API is. */
+function readAddress(list: ReturnType<typeof reading>, search: Search) {
   const query = new URLSearchParams()
   for (const [name, given] of Object.entries(search)) {
     if (!OWN.has(name)) for (const value of [given ?? []].flat()) query.append(name, value)

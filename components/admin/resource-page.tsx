@@ -2,6 +2,7 @@ import { speak } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import { columnsOf, namesIn } from './describe'
+import { withOptions } from './dictionaries'
 import { listed } from './listed'
 import type { CellComponent, FieldComponent, Opened } from './model'
 import { formOf, mayCreate, reading, type Search, Shown, wordsOf } from './operations'
@@ -23,13 +24,13 @@ type Props = {
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
   return screen(title, async () => {
     const [{ t }, listing] = await Promise.all([speak(), listed({ resource, title, columns, search })])
-    const { output } = reading(resource, 'list')
+    const { output } = reading(resource, 'read') // whole, where a list leaves out what is long
     return (
       <Resource
         {...listing}
         opened={await openedBy(resource, listing.asked.open)}
-        fields={formOf(resource, t)}
-        record={columnsOf(output, namesIn(output), [], t)}
+        fields={await withOptions(formOf(resource, t))}
+        record={await withOptions(columnsOf(output, namesIn(output), [], t))}
         operations={wordsOf(resource, t)}
         widgets={widgets}
         cells={cells}

@@ -7,7 +7,7 @@ import { useSubmit } from './use-submit'
 
 type Options = Parameters<typeof action>[2]
 
-/** Submits and says what came of it where no form does: a refusal as a notice, a session that ended at the door. */
+/** Submits and says what came of it where no form does: a refusal as a notice, a session that ended at the door. `refused` says it alone. */
 export function useAction() {
   const { t } = useLanguage()
   const submit = useSubmit()
@@ -26,7 +26,7 @@ export function useAction() {
     refused(answer)
     return undefined
   }
-  return act
+  return Object.assign(act, { refused })
 }
 
 /** A key that nobody else has; the browser's own maker of ids is only there over https. */

@@ -40,7 +40,7 @@ describe('the document as the pages read it', () => {
       'header.If-Match',
     ])
     expect(trial('banner.update').json?.full).toContain('"items"')
-    expect(trial('file.create').form).toEqual({ files: ['file'], texts: [] })
+    expect(trial('file.create').form).toEqual({ files: ['file'], texts: ['folder_id'] })
     expect(trial('banner.list').fields.find(({ name }) => name === 'trash')?.values).toEqual(['true', 'false'])
     expect(trial('banner.show').isSigned).toBe(false)
   })

@@ -27,6 +27,13 @@ export const revision = pgTable('revision', {
   value: bigint('value', { mode: 'number' }).notNull(),
 })
 
+/** When something that was planned ahead changes what such a family shows: from then on its number is another. */
+export const revisionMoment = pgTable(
+  'revision_moment',
+  { name: text('name').notNull(), at: time('at').notNull() },
+  (t) => [primaryKey({ columns: [t.name, t.at] })],
+)
+
 /** Long work that somebody waits for: many rows of one bulk operation. */
 export const job = pgTable('job', {
   id: id(),

@@ -45,6 +45,7 @@ export const user = pgTable(
   },
   (t) => [
     index('user_group').on(t.group_id),
+    index('user_avatar').on(t.avatar_id),
     check('user_rights_are_for_staff', sql`${t.is_staff} or (not ${t.is_super} and ${t.group_id} is null)`),
   ],
 )

@@ -35,6 +35,11 @@ export function shop(target: Target) {
     async clear() {
       const { json } = await call<Page<Banner>>('GET', `/cms/banner?size=100&q=${mark}`)
       for (const { id } of json.data.items) await call('DELETE', `/cms/banner/${id}`)
+      const files = await call<Page<{ id: number }>>('GET', `/cms/file?size=100&q=${mark}`)
+      for (const { id } of files.json.data.items) await call('DELETE', `/cms/file/${id}`)
+      const folders = await call<{ items: { id: number; name: string }[] }>('GET', '/cms/file/folder')
+      const mine = folders.json.data.items.filter(({ name }) => name.includes(mark))
+      for (const { id } of mine) await call('DELETE', `/cms/file/folder/${id}?content=lift`)
     },
   }
 }

@@ -1,15 +1,22 @@
 /** What the parts of the back office are called, by the identifiers of the specification. */
 export const MODULES: Record<string, string> = {
+  'cms-article': 'Articles',
   'cms-auth': 'Rights',
   'cms-banner': 'Banners',
+  'cms-category': 'Categories',
   'cms-config': 'Configuration',
   'cms-customer': 'Customers',
+  'cms-dict': 'Dictionary entries',
+  'cms-dict_type': 'Dictionaries',
   'cms-element': 'Elements',
   'cms-error_log': 'Errors',
   'cms-file': 'Files',
   'cms-group': 'Groups',
   'cms-login_log': 'Sign-ins',
   'cms-menu': 'Menus',
+  'cms-notice': 'Notices',
   'cms-oper_log': 'Operation log',
+  'cms-product': 'Products',
+  'cms-theme': 'Themes',
   'cms-user': 'Staff',
 }

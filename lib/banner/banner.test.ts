@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productIn } from '@/lib/testing/goods'
 import { useShop } from '@/lib/testing/shop'
 
 describe('banners', () => {
@@ -87,6 +88,25 @@ describe('banners', () => {
     expect(await put({ type: 3 })).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.type' }] } })
     expect((await put({ type: 1, key_word: 0 })).json.msg).toMatch(/^items\.0\.key_word must be at least 1/)
     expect(await put({ type: 0, link: 'x' })).toMatchObject({ json: { errors: [{ path: 'items.0.link' }] } })
+  })
+
+  test('staff are told what the slides lead to is called, as far as it is there', async () => {
+    const [image] = await images()
+    const product = await productIn(shop.db, { name: 'Lamp' })
+    const theme = (await staff('POST /cms/theme', { name: 'Evening' })).data.id
+    const leads = [
+      { type: 1, key_word: product },
+      { type: 2, key_word: theme },
+      { type: 2, key_word: 2147483647 },
+      { type: 1, key_word: product },
+      { type: 0 },
+    ]
+    const { data } = await staff('PUT /cms/banner/1', { items: leads.map((one) => ({ image, ...one })) })
+    expect(data.targets).toHaveLength(2)
+    expect(data.targets).toContainEqual({ type: 1, id: product, name: 'Lamp' })
+    expect(data.targets).toContainEqual({ type: 2, id: theme, name: 'Evening' })
+    await staff(`DELETE /cms/theme/${theme}`)
+    expect((await staff('GET /cms/banner/1')).data.targets).toEqual([{ type: 1, id: product, name: 'Lamp' }])
   })
 
   test('an image that is not a file of this shop is named, and nothing is changed', async () => {

@@ -1,14 +1,16 @@
-import { eq, ilike, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { banner, bannerItem } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
+import { product } from '@/db/schema/product'
+import { theme } from '@/db/schema/theme'
 import { Sealed } from '../core/endpoint/endpoint'
 import { contains, idsOf, page } from '../core/page'
 import { prepared } from '../core/prepared'
 import { edit, found, inOrder, live, liveAmong, made, moveToTrash, takeFromTrash } from '../core/records'
 import { urlOfFile, withFiles } from '../file/file'
-import type { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, SlideDraft } from './contract'
+import type { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, BannerRecord, SlideDraft } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = banner
 
@@ -18,8 +20,22 @@ const slides = () => sql`(select json_agg(json_build_object(
   from ${bannerItem} join ${file} on ${file.id} = ${bannerItem.file_id} where ${bannerItem.banner_id} = ${id})`
 const items = () => sql<z.input<typeof Banner>['items']>`coalesce(${slides()}, '[]')`
 
-const records = (db: Db) =>
-  db.select({ id, name, description, items: items(), version, create_time, update_time, deleted_at }).from(banner)
+const isTarget = (table: typeof product | typeof theme) =>
+  and(eq(table.id, bannerItem.key_word), isNull(table.deleted_at))
+const called = sql`coalesce(${product.name}, ${theme.name})`
+/** What the slides lead to, as far as it is there. */
+const led = sql`(select json_agg(distinct jsonb_build_object(
+    'type', ${bannerItem.type}, 'id', ${bannerItem.key_word}, 'name', ${called}))
+  from ${bannerItem}
+  left join ${product} on ${bannerItem.type} = 1 and ${isTarget(product)}
+  left join ${theme} on ${bannerItem.type} = 2 and ${isTarget(theme)}
+  where ${bannerItem.banner_id} = ${id} and ${called} is not null)`
+
+const shape = () => ({ id, name, description, items: items() })
+const edited = { version, create_time, update_time, deleted_at }
+const targets = sql<z.input<typeof BannerRecord>['targets']>`coalesce(${led}, '[]')`
+
+const records = (db: Db) => db.select({ ...shape(), targets, ...edited }).from(banner)
 
 /** Hot: the database writes the JSON. */
 const shown = prepared((db) => {
@@ -31,7 +47,7 @@ const shown = prepared((db) => {
 export const show = async (db: Db, wanted: number) => new Sealed(found(await shown(db).execute({ id: wanted })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
-  inOrder(ids, await records(db).where(liveAmong(banner, ids)))
+  inOrder(ids, await db.select(shape()).from(banner).where(liveAmong(banner, ids)))
 
 const filters = ({ q }: z.output<typeof BannerFilter>) => [q ? ilike(name, contains(q)) : undefined]
 

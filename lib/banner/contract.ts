@@ -25,7 +25,18 @@ const fields = {
 
 const items = z.array(Slide).meta({ title: 'Slides' })
 export const Banner = z.object({ id: Id, ...fields, items }).meta({ id: 'Banner' })
-export const BannerRecord = Banner.extend(Edited).meta({ id: 'BannerRecord' })
+
+/** What people edit of a banner: as the log and a conflict show it. */
+export const BannerKept = Banner.extend(Edited)
+
+const Target = z.object({
+  type: Slide.shape.type,
+  id: Id,
+  name: z.string().meta({ title: 'Name' }),
+})
+export const BannerRecord = BannerKept.extend({
+  targets: z.array(Target).meta({ title: 'What the slides lead to' }),
+}).meta({ id: 'BannerRecord' })
 
 export const BannerDraft = z.strictObject({
   name: fields.name,

@@ -3,10 +3,10 @@ import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged, whole } from '../core/paging'
 import * as banner from './banner'
-import { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, BannerRecord } from './contract'
+import { Banner, BannerDraft, BannerEdit, BannerFilter, BannerKept, BannerList, BannerRecord } from './contract'
 
 const shown = { access: 'public', cache: 'catalogue' } as const
-const changed = { subject: { contract: BannerRecord, lock: banner.lock }, cache: 'catalogue' } as const
+const changed = { subject: { contract: BannerKept, lock: banner.lock }, cache: 'catalogue' } as const
 const many = { filter: BannerFilter, find: banner.find }
 
 export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'A banner with its slides', {

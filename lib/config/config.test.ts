@@ -31,13 +31,15 @@ describe('the configuration', () => {
   test('shows every key with its name, its kind and its default', async () => {
     expect(await one('retention.login_log_days')).toEqual({
       ...{ key: 'retention.login_log_days', group: 'How long things are kept', title: 'Login log, in days' },
-      ...{ description: '', type: 'number', value: 180, set: false, default: 180 },
+      ...{ description: '', type: 'number', public: false, value: 180, set: false, default: 180 },
     })
     const choice = { type: 'string', value: 'nobody', options: ['nobody', 'super', 'staff'] }
     expect(await one('security.otp_required')).toMatchObject(choice)
+    expect(await one('order.freight')).toMatchObject({ type: 'number', unit: 'fen', value: 0, public: true })
     const headers = { 'accept-language': 'zh' }
-    const chinese = (await shop.ask('GET /cms/config', { token, headers })).data.items
-    expect(chinese[0]).toMatchObject({ title: '登录日志保留天数', group: '数据保留时间' })
+    const chinese: Item[] = (await shop.ask('GET /cms/config', { token, headers })).data.items
+    const days = chinese.find(({ key }) => key === 'retention.login_log_days')
+    expect(days).toMatchObject({ title: '登录日志保留天数', group: '数据保留时间' })
   })
 
   test('takes several values at once, with one version more for all of them', async () => {
@@ -65,6 +67,24 @@ describe('the configuration', () => {
     ])
     expect((await put({ 'security.otp_required': 'everybody' })).status).toBe(400)
     expect((await read()).items.filter(({ set }: Item) => set)).toEqual([])
+  })
+
+  test('refuses what no shop can mean', async () => {
+    const wrong: [key: string, value: unknown][] = [
+      ['shop.name', ' '],
+      ['shop.phone', 'call us'],
+      ['order.pay_minutes', 121],
+      ['order.freight', -1],
+      ['order.freight', 1.5],
+      ['order.free_freight_from', '99'],
+      ['admin.page_size', 101],
+      ['stock.low', true],
+    ]
+    for (const [key, value] of wrong) {
+      const refused = await put({ [key]: value })
+      expect([key, refused.status, refused.json.errors?.[0]?.path]).toEqual([key, 400, `values.${key}`])
+    }
+    expect((await put({ 'shop.phone': '', 'order.free_freight_from': 9900 })).status).toBe(200)
   })
 
   test('refuses an edit of a version that is not the newest', async () => {

@@ -1,6 +1,13 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import * as config from './config'
-import { Config, ConfigEdit, ConfigRecord } from './contract'
+import { Config, ConfigEdit, ConfigRecord, PublicConfig } from './contract'
+
+export const showConfig = endpoint('config.show', 'GET /v1/config', 'What the shop tells about itself', {
+  access: 'public',
+  cache: 'config',
+  output: PublicConfig,
+  run: ({ db }) => config.show(db),
+})
 
 export const readConfig = endpoint('config.read', 'GET /cms/config', 'Read the configuration', {
   output: Config,

@@ -16,6 +16,11 @@ export const line = (max: number) => z.string().trim().min(1).max(max)
 /** Text that may be empty. */
 export const text = (max: number) => z.string().trim().max(max)
 
+/** Text with headings, lists, images …, as HTML: a module stores what `writeRich` makes of it. */
+const rich = { widget: 'richtext', examples: ['<p>Let the water <strong>cool</strong>.</p>'] }
+export const RichText = z.string().meta(rich)
+export const richText = (max = 100_000) => z.string().max(max).meta(rich)
+
 /** A time on its way out: always in Z. */
 export const Time = z.codec(z.date(), z.iso.datetime(), {
   decode: (date) => date.toISOString(),

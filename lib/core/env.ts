@@ -1,6 +1,7 @@
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { parsed } from './parsed'
 
 /** The only reader of process.env. What is wrong is said for every variable at once. */
 const port = z
@@ -9,6 +10,19 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65535))
 const address = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
+const host = z.string().regex(/^[a-z0-9.-]{1,100}$/i)
+const Token = z.object({
+  apiKey: z.string().startsWith('sk_').max(500),
+  appId: host,
+  regions: z.array(host).min(1),
+  ingestHost: host.default('ingest.uploadthing.com'),
+})
+const uploadthingToken = z.string().transform((token, context) => {
+  const read = Token.safeParse(parsed(Buffer.from(token, 'base64').toString('utf8')))
+  if (read.success) return { token, ...read.data }
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
 const Variables = z.object({
   PORT: port.prefault('3000'),
   HOST: z.string().optional(),
@@ -32,6 +46,10 @@ const Variables = z.object({
   WECHAT_SECRET: z.string().max(256).optional(),
   WECHAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
+  UPLOADTHING_TOKEN: uploadthingToken.optional(),
+  UPLOADTHING_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.uploadthing.com'),
+  UPLOADTHING_INGEST_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADTHING_FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   NODE_ENV: z.string().optional(),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
@@ -53,6 +71,10 @@ const MUST: Record<string, string> = {
   WECHAT_SECRET: 'at most 256 characters long',
   WECHAT_API_URL: 'an http(s) address such as https://api.weixin.qq.com',
   WECHAT_SIMULATOR: 'one of on, off',
+  UPLOADTHING_TOKEN: 'the token as UploadThing shows it: base64 of JSON with apiKey, appId and regions',
+  UPLOADTHING_API_URL: 'an http(s) address such as https://api.uploadthing.com',
+  UPLOADTHING_INGEST_URL: 'an http(s) address such as https://fra1.ingest.uploadthing.com',
+  UPLOADTHING_FILES_URL: 'an http(s) address such as https://myapp.ufs.sh',
 }
 
 export type Env = ReturnType<typeof readEnv>
@@ -90,6 +112,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** What a schedule elsewhere shows at /api/tick. */
     cronSecret: v.CRON_SECRET,
     wechat: wechatOf(v),
+    uploadthing: uploadthingOf(v),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),
     preview: v.VERCEL_ENV === 'preview',
@@ -118,6 +141,25 @@ function wechatOf(v: z.output<typeof Variables>) {
     throw new Error('The environment is not usable: WECHAT_SIMULATOR must not be on where WECHAT_SECRET is set.')
   }
   return { url: url.replace(/\/+$/, ''), simulator, keys: appid && secret ? { appid, secret } : undefined }
+}
+
+/** Files live there, once there is a token. What a test plays it with has addresses of its own. */
+function uploadthingOf(v: z.output<typeof Variables>) {
+  if (!v.UPLOADTHING_TOKEN) return undefined
+  const { token, apiKey, appId, regions, ingestHost } = v.UPLOADTHING_TOKEN
+  const own = v.UPLOADTHING_FILES_URL?.replace(/\/+$/, '')
+  return {
+    token,
+    apiKey,
+    apiUrl: v.UPLOADTHING_API_URL,
+    ingestUrl: v.UPLOADTHING_INGEST_URL ?? `https://${regions[0]}.${ingestHost}`,
+    filesUrl: own ?? `https://${appId}.ufs.sh`,
+    /** Where pages load files from and send them to. */
+    shown: own ? [new URL(own).origin] : ['https://*.ufs.sh', 'https://utfs.io'],
+    sent: v.UPLOADTHING_INGEST_URL
+      ? [new URL(v.UPLOADTHING_INGEST_URL).origin]
+      : regions.map((one) => `https://${one}.${ingestHost}`),
+  }
 }
 
 function vercelUrl(v: z.output<typeof Variables>): string | undefined {

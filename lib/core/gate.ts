@@ -11,6 +11,7 @@ export class Gate {
   constructor(
     readonly size: number,
     readonly queue: number,
+    readonly patience = PATIENCE,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -37,7 +38,7 @@ export class Gate {
       const tired = setTimeout(() => {
         this.#waiting.delete(mine)
         refuse(new Failure('unavailable'))
-      }, PATIENCE)
+      }, this.patience)
       const mine = () => {
         clearTimeout(tired)
         this.#waiting.delete(mine)

@@ -5,7 +5,7 @@ import { invalid } from './errors'
 import type { Paging } from './paging'
 import type { Records } from './records'
 
-const COUNTED = 10_000
+export const COUNTED = 10_000
 type Numbered = PgTable & { id: PgColumn }
 type Sorted = Paging & { sort?: string | undefined }
 type Between = { start?: Date | undefined; end?: Date | undefined }
@@ -34,7 +34,8 @@ export async function idsOf(db: Db, table: Records, asked: Filter, filters: Filt
   return rows.map(({ id }) => id)
 }
 
-const narrowed = (table: Records, { trash, ...asked }: Filter, filters: Filters): SQL | undefined =>
+/** What a list's filters leave of a table that people edit. */
+export const narrowed = (table: Records, { trash, ...asked }: Filter, filters: Filters): SQL | undefined =>
   and(trash ? isNotNull(table.deleted_at) : isNull(table.deleted_at), within(table.create_time, asked), ...filters)
 
 export const within = (column: PgColumn, { start, end }: Between): SQL | undefined =>
@@ -57,15 +58,20 @@ export async function pageOf<Row>(
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
   const count = counted?.count ?? 0
   const offset = (page - 1) * size
-  const capped: { total_capped?: true } = count > COUNTED ? { total_capped: true } : {}
   const items =
-    capped.total_capped || offset < count
+    count > COUNTED || offset < count
       ? await query(where)
           .orderBy(...order(table, sort))
           .limit(size)
           .offset(offset)
       : []
-  return { total: Math.min(count, COUNTED), ...capped, current_page: page, size, items }
+  return { ...pagingOf(count, { page, size }), items }
+}
+
+/** What a page says of the whole, of which at most one more than COUNTED was counted. */
+export function pagingOf(count: number, { page, size }: Paging) {
+  const capped: { total_capped?: true } = count > COUNTED ? { total_capped: true } : {}
+  return { total: Math.min(count, COUNTED), ...capped, current_page: page, size }
 }
 
 /** `-create_time` → by that column, downwards; what has no value comes last, and the id settles what is equal. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Actor, holds } from './auth/actor'
 import type { Endpoint } from './endpoint/endpoint'
 import { isRecord } from './http/body'
+import { wrapped } from './wrapped'
 
 /** Under /cms personal data is masked, but in a read that is logged, for whoever holds the right to it. */
 export const isMasked = ({ path, audit }: Endpoint, actor: Actor | null): boolean =>
@@ -32,13 +33,6 @@ export function withoutPersonal(contract: z.ZodType, value: unknown): unknown {
   if (!(contract instanceof z.ZodObject) || !isRecord(value)) return value
   const parts = Object.entries<z.ZodType>(contract.shape).filter(([name]) => name in value)
   return { ...value, ...Object.fromEntries(parts.map(([name, part]) => [name, withoutPersonal(part, value[name])])) }
-}
-
-/** What stands behind "or null" and "or nothing". */
-function wrapped(contract: z.ZodType): z.ZodType | undefined {
-  if (!(contract instanceof z.ZodNullable || contract instanceof z.ZodOptional)) return undefined
-  const inner = contract.unwrap()
-  return inner instanceof z.ZodType ? inner : undefined
 }
 
 function hidden(value: unknown): unknown {

@@ -14,11 +14,13 @@ export type Runtime = {
   /** The registry: for what is said about operations, and for work that goes on later. */
   operations: Endpoint[]
   storage: Storage
-  /** Requests and uploads that may be in work at once. */
-  lanes: { request: Gate; upload: Gate }
+  /** Requests, uploads, and answers that are files, that may be in work at once. */
+  lanes: { request: Gate; upload: Gate; file: Gate }
+  /** Pictures that are looked at or made smaller: heavy, so few at once, while a page of them waits its turn. */
+  pictures: Gate
   hashing: Gate
   /** Revisions of public reads as this process last saw them. */
-  revisions: Map<string, { value: number; read_at: number }>
+  revisions: Map<string, { value: number; good_until: number }>
   /** The configuration as this process last read it; `setting()` gives its values. */
   settings: { values: SettingValues; read_at: number; reading: Promise<void> | undefined }
   /** Work that goes on after its answer; a server that stops waits for it. */
@@ -26,6 +28,8 @@ export type Runtime = {
   /** Has the timer look soon, after a commit that left something to do; and has it begin nothing more. */
   wake: () => void
   rest: () => void
+  /** Has something done that may wait until after the answer, so that more of its kind is done with it. */
+  later: (work: () => Promise<void>) => void
   /** WeChat is played by the simulator: asked for, or the demo shop without keys of WeChat. */
   simulated: boolean
   /** Set by the process that answers for the caller's address in front of Next. */
@@ -39,13 +43,15 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     log,
     operations,
     storage: localStorage(env),
-    lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0) },
+    lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0), file: new Gate(256, 1000) },
+    pictures: new Gate(2, 500, 20_000),
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),
     settings: { values: settingsFrom([]), read_at: Number.NEGATIVE_INFINITY, reading: undefined },
     background: new Set(),
     wake: () => undefined,
     rest: () => undefined,
+    later: () => undefined,
     simulated: env.wechat.simulator === 'on',
     fronted: false,
   }

@@ -1,24 +1,34 @@
 import { z } from 'zod'
 import { isRecord } from './http/body'
+import { wrapped } from './wrapped'
+
+/** Marked itself, or behind "or null" and the like. */
+function isSecret(contract: z.ZodType): boolean {
+  if (z.globalRegistry.get(contract)?.writeOnly) return true
+  const inner = wrapped(contract)
+  return inner !== undefined && isSecret(inner)
+}
 
 /** Whether there is anything to leave out. */
 export function hasSecrets(contract: unknown, seen = new Set<unknown>()): boolean {
   if (!(contract instanceof z.ZodType) || seen.has(contract)) return false
   seen.add(contract)
-  if (z.globalRegistry.get(contract)?.writeOnly) return true
+  if (isSecret(contract)) return true
   if (contract instanceof z.ZodArray) return hasSecrets(contract.element, seen)
-  return contract instanceof z.ZodObject && Object.values(contract.shape).some((part) => hasSecrets(part, seen))
+  if (contract instanceof z.ZodObject) return Object.values(contract.shape).some((part) => hasSecrets(part, seen))
+  return hasSecrets(wrapped(contract), seen)
 }
 
 /** A record without what its contract marks as `writeOnly`: secrets stand in no log and in no answer. */
 export function withoutSecrets(contract: z.ZodType, value: unknown): unknown {
+  const inner = wrapped(contract)
+  if (inner) return withoutSecrets(inner, value)
   if (contract instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = contract
     return element instanceof z.ZodType ? value.map((one) => withoutSecrets(element, one)) : value
   }
   if (!(contract instanceof z.ZodObject) || !isRecord(value)) return value
-  const open = Object.entries(contract.shape).filter(
-    ([name, field]) => name in value && !z.globalRegistry.get(field)?.writeOnly,
-  )
-  return Object.fromEntries(open.map(([name, field]) => [name, withoutSecrets(field, value[name])]))
+  const parts = Object.entries<z.ZodType>(contract.shape)
+  const open = parts.filter(([name, part]) => name in value && !isSecret(part))
+  return Object.fromEntries(open.map(([name, part]) => [name, withoutSecrets(part, value[name])]))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './contract'
 import type { Runtime } from './runtime'
 
 /**
@@ -8,19 +9,88 @@ import type { Runtime } from './runtime'
 const days = z.int().min(1).max(3650)
 const often = z.int().min(1).max(100_000)
 
+const mib = (most: number) => z.int().min(1).max(most)
+const fen = (most: number) => z.int().min(0).max(most)
+
+const SHOP = 'About the shop'
+const ORDERS = 'Orders and stock'
+const OFFICE = 'The back office'
+const FILES = 'Files'
 const KEPT = 'How long things are kept'
 const SIGN_IN = 'Signing in'
 const LIMITS = 'How often at most'
 
 export const Settings = z.object({
+  'shop.name': line(40).default('Kiosk').meta({ title: 'Name of the shop', group: SHOP, public: true }),
+  'shop.phone': z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^(\+?\d[\d -]{4,})?$/, { error: 'must be a telephone number such as 400-800-1234' })
+    .default('')
+    .meta({ title: 'Telephone of customer service', group: SHOP, public: true }),
+  'order.pay_minutes': z.int().min(5).max(120).default(30).meta({
+    title: 'Time to pay, in minutes',
+    description: 'What is not paid by then is closed, and its stock is free again',
+    group: ORDERS,
+    public: true,
+  }),
+  'order.confirm_days': z.int().min(1).max(90).default(10).meta({
+    title: 'Received without a word, in days',
+    description: 'Counted from when it was shipped; the order is completed then',
+    group: ORDERS,
+    public: true,
+  }),
+  'order.freight': fen(100_000)
+    .default(0)
+    .meta({ title: 'Freight of an order', group: ORDERS, widget: 'money', public: true }),
+  'order.free_freight_from': fen(10_000_000).default(0).meta({
+    title: 'Without freight from this price of the goods on',
+    description: '0: every order pays the freight',
+    group: ORDERS,
+    widget: 'money',
+    public: true,
+  }),
+  'order.minimum': fen(10_000_000).default(0).meta({
+    title: 'Smallest price of the goods in an order',
+    description: '0: any order is welcome',
+    group: ORDERS,
+    widget: 'money',
+    public: true,
+  }),
+  'stock.low': z.int().min(0).max(100_000).default(10).meta({
+    title: 'Low stock',
+    description: 'What has fewer pieces than this is pointed out to staff',
+    group: ORDERS,
+  }),
+  'admin.page_size': z.int().min(5).max(100).default(10).meta({
+    title: 'Rows of a page',
+    description: 'How many a list begins with, until somebody chooses otherwise',
+    group: OFFICE,
+  }),
   'retention.login_log_days': days.default(180).meta({ title: 'Login log, in days', group: KEPT }),
   'retention.error_log_days': days.default(90).meta({ title: 'Error log, in days', group: KEPT }),
   'retention.session_days': days.default(30).meta({ title: 'Sessions after their end, in days', group: KEPT }),
-  'security.otp_required': z.enum(['nobody', 'super', 'staff']).default('nobody').meta({
-    title: 'Who must have a second factor',
-    description: 'nobody, super (super administrators) or staff (all of them)',
-    group: SIGN_IN,
+  'retention.trash_files_days': days.default(30).meta({ title: 'Files in the trash, in days', group: KEPT }),
+  'upload.image_mib': mib(64).default(2).meta({ title: 'Size of an image, in MiB', group: FILES }),
+  'upload.file_mib': mib(512).default(20).meta({ title: 'Size of another file, in MiB', group: FILES }),
+  'upload.quota_mib': mib(1_000_000)
+    .default(2048)
+    .meta({ title: 'Size of all files of one person, in MiB', group: FILES }),
+  'upload.documents': z.boolean().default(false).meta({
+    title: 'Office documents and plain text, too',
+    description: 'docx, xlsx, pptx, csv and txt beside images and PDF',
+    group: FILES,
   }),
+  'security.otp_required': z
+    .enum(['nobody', 'super', 'staff'])
+    .default('nobody')
+    .meta({
+      title: 'Who must have a second factor',
+      description: 'Whoever must and has none reaches only what sets it up',
+      labels: { nobody: 'Nobody', super: 'Super administrators', staff: 'All staff' },
+      group: SIGN_IN,
+    }),
   'limits.register_per_hour': often.default(10).meta({ title: 'Registrations per hour and address', group: LIMITS }),
   'limits.phone_code_per_day': often.default(5).meta({ title: 'Phone codes per day and user', group: LIMITS }),
   'limits.refresh_per_hour': often.default(60).meta({ title: 'Refreshes per hour and session', group: LIMITS }),

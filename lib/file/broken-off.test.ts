@@ -8,7 +8,7 @@ import { methodsOf } from '@/lib/core/http/route'
 import { picture } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { createFile } from './endpoints'
-import { create } from './file'
+import { create } from './upload'
 
 const part = (name: string) =>
   Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nabc`)

@@ -1,7 +1,45 @@
+import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
-import { File, FileList, FileName, Uploaded } from './contract'
-import * as file from './file'
+import {
+  File,
+  FileEdit,
+  FileFilter,
+  FileList,
+  FileMove,
+  FileName,
+  FileRecord,
+  FileUpload,
+  Folder,
+  FolderDraft,
+  FolderEdit,
+  FolderKept,
+  FolderList,
+  FolderRemoval,
+  FolderTree,
+  UploadBegin,
+  UploadBegun,
+  UploadEnd,
+  Uploaded,
+  UploadLimits,
+} from './contract'
+import { begin } from './direct'
+import { finish } from './finish'
+import * as folder from './folder'
+import * as file from './records'
+import { show } from './show'
+import { limits, partsOf, upload } from './upload'
+
+const changed = { subject: { contract: File, lock: file.lock } } as const
+const many = { filter: FileFilter, find: file.find }
+const arranged = { subject: { contract: FolderKept, lock: folder.lock } } as const
+
+export const showFile = endpoint('file.show', 'GET /files/{name}', 'The content of a file', {
+  access: 'public',
+  input: FileName,
+  answer: 'file',
+  run: ({ input, db, runtime }) => show(db, runtime, input.name),
+})
 
 export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
   input: FileList,
@@ -9,16 +47,107 @@ export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
   run: ({ input, db }) => file.list(db, input),
 })
 
-export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload images', {
-  output: Uploaded,
-  body: 'multipart',
-  limit: { name: 'upload', by: 'user' },
-  run: ({ files, db, runtime }) => file.create(db, runtime.storage, files),
+export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'Read a file', {
+  output: FileRecord,
+  run: ({ input, db }) => file.read(db, input.id),
 })
 
-export const readFile = endpoint('file.read', 'GET /files/{name}', 'The content of a file', {
-  access: 'public',
-  input: FileName,
-  answer: 'file',
-  run: ({ input, runtime }) => file.read(runtime.storage, input.name),
+export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload files', {
+  input: FileUpload,
+  output: Uploaded,
+  work: 'own',
+  body: 'multipart',
+  parts: partsOf,
+  limit: { name: 'upload', by: 'user' },
+  run: ({ input, files, actor, ...door }) => upload({ ...door, input, files, actor }),
+})
+
+export const updateFile = endpoint('file.update', 'PUT /cms/file/{id}', 'Rename or move a file', {
+  ...changed,
+  input: FileEdit,
+  output: FileRecord,
+  run: ({ input, db }) => file.update(db, input),
+})
+
+export const deleteFile = endpoint('file.delete', 'DELETE /cms/file/{id}', 'Move a file to the trash', {
+  ...changed,
+  run: ({ input, db }) => file.remove(db, input.id),
+})
+
+export const restoreFile = endpoint('file.restore', 'POST /cms/file/{id}/restoration', 'Restore a file', {
+  ...changed,
+  output: FileRecord,
+  run: ({ input, db }) => file.restore(db, input.id),
+})
+
+const moving = { ...updateFile, input: FileMove }
+export const moveFiles = bulk(moving, 'POST /cms/file/relocation', 'Move files to a folder', many)
+
+export const deleteFiles = bulk(deleteFile, 'POST /cms/file/deletion', 'Move files to the trash', many)
+
+export const restoreFiles = bulk(restoreFile, 'POST /cms/file/restoration', 'Restore files', many)
+
+export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'What may be uploaded', {
+  access: 'staff',
+  output: UploadLimits,
+  run: ({ db, runtime, actor }) => limits(db, runtime, actor),
+})
+
+/** Whoever may upload may do so in two steps, too. */
+const uploading = { point: createFile.point }
+
+export const beginUpload = {
+  ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Announce files sent straight to UploadThing', {
+    input: UploadBegin,
+    output: UploadBegun,
+    limit: { name: 'upload', by: 'user' },
+    run: ({ input, ...door }) => begin({ ...door, input }),
+  }),
+  ...uploading,
+}
+
+export const completeUpload = {
+  ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Finish a file sent straight to UploadThing', {
+    input: UploadEnd,
+    output: File,
+    work: 'own',
+    run: ({ input, ...door }) => finish(door, input.key),
+  }),
+  ...uploading,
+}
+
+export const listFolders = endpoint('folder.list', 'GET /cms/file/folder', 'List folders', {
+  input: FolderList,
+  output: FolderTree,
+  run: ({ input, db }) => folder.tree(db, input),
+})
+
+export const readFolder = endpoint('folder.read', 'GET /cms/file/folder/{id}', 'Read a folder', {
+  output: Folder,
+  run: ({ input, db }) => folder.read(db, input.id),
+})
+
+export const createFolder = endpoint('folder.create', 'POST /cms/file/folder', 'Create a folder', {
+  input: FolderDraft,
+  output: Folder,
+  run: ({ input, db }) => folder.create(db, input),
+})
+
+export const updateFolder = endpoint('folder.update', 'PUT /cms/file/folder/{id}', 'Rename or move a folder', {
+  ...arranged,
+  input: FolderEdit,
+  output: Folder,
+  run: ({ input, db }) => folder.update(db, input),
+})
+
+export const deleteFolder = endpoint('folder.delete', 'DELETE /cms/file/folder/{id}', 'Move a folder to the trash', {
+  ...arranged,
+  input: FolderRemoval,
+  run: ({ input, db }) => folder.remove(db, input),
+})
+
+export const restoreFolder = endpoint('folder.restore', 'POST /cms/file/folder/{id}/restoration', 'Restore a folder', {
+  ...arranged,
+  output: Folder,
+  run: ({ input, db }) => folder.restore(db, input.id),
 })

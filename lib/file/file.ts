@@ -1,86 +1,69 @@
-import { and, ilike, inArray, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, inArray, isNull, like, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { env } from '../core/env'
-import { fail, invalid } from '../core/errors'
-import { FileAnswer } from '../core/http/forms'
-import type { Received } from '../core/http/multipart'
-import { contains, page } from '../core/page'
-import type { Storage } from '../core/storage/local'
-import type { FileList } from './contract'
+import { invalid } from '../core/errors'
 
-const IMAGES: Record<string, { mime: string; ext: string }> = {
-  png: { mime: 'image/png', ext: 'png' },
-  jpeg: { mime: 'image/jpeg', ext: 'jpg' },
-  webp: { mime: 'image/webp', ext: 'webp' },
-  gif: { mime: 'image/gif', ext: 'gif' },
-}
-const MEGAPIXELS_40 = 40_000_000
+/** Where our files are found from outside. Put in when a query runs: modules are read before the environment is. */
+export const home: SQLWrapper = { getSQL: () => sql`${`${env().publicUrl}/files/`}::text` }
 
-/** Where a file is found from outside, made from PUBLIC_URL and never from what a request claims. */
-export const urlOfFile = () => sql<string>`${`${env().publicUrl}/files/`}::text || ${file.hash} || '.' || ${file.ext}`
-
-const { id, name, size, mime, width, height, hash, version, create_time, update_time, deleted_at } = file
-const columns = { id, name, size, mime, width, height, hash, version, create_time, update_time, deleted_at }
-const records = (db: Db) => db.select({ ...columns, url: urlOfFile() }).from(file)
-
-export const list = (db: Db, { q, ...asked }: z.output<typeof FileList>) =>
-  page(db, file, asked, [q ? ilike(name, contains(q)) : undefined], (where) => records(db).where(where))
-
-/** One refused file refuses all. What is here already by its content is the same file. */
-export async function create(db: Db, storage: Storage, received: Received[]) {
-  if (received.length === 0) invalid('file', 'is missing')
-  const judged = []
-  for (const one of received) judged.push({ one, ...(await judge(one)) })
-  const items = []
-  for (const { one, ext, ...image } of judged) {
-    await storage.keep(one, `${one.hash}.${ext}`)
-    const [row] = await db
-      .insert(file)
-      .values({ name: one.filename, hash: one.hash, size: one.size, ext, ...image })
-      .onConflictDoUpdate({ target: file.hash, set: { deleted_at: null } })
-      .returning({ ...columns, url: urlOfFile() })
-    if (row) items.push(row)
-  }
-  return { items }
-}
-
-/** By what is in it, not by what it is called; read to its end, so that half a picture is none. */
-export async function judge({ path, filename }: { path: string; filename: string }) {
-  const { default: sharp } = await import('sharp') // heavy, and most processes never need it
-  sharp.cache(false) // or it would keep files open that are renamed or gone
-  const params = { file: filename }
-  const found = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  const kind = found && IMAGES[found.format]
-  if (!kind) fail('unsupported', { message: '{file} is not a PNG, JPEG, WebP or GIF image', params })
-  const { width, height } = found
-  if (width * height > MEGAPIXELS_40) fail('too_large', { message: '{file} has more than 40 megapixels', params })
-  const whole = sharp(path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
-  await whole.catch(() => fail('unsupported', { message: '{file} is damaged', params }))
-  return { ...kind, width, height }
-}
-
-export async function read(storage: Storage, name: string): Promise<FileAnswer> {
-  const found = await storage.open(name)
-  const kind = Object.values(IMAGES).find(({ ext }) => name.endsWith(`.${ext}`))
-  if (!found || !kind) fail('not_found')
-  return new FileAnswer({ name, mime: kind.mime, ...found, immutable: true })
-}
+/** At its home elsewhere, or by PUBLIC_URL and never by what a request claims. */
+export const urlOfFile = () => sql<string>`coalesce(${file.remote_url}, ${home} || ${file.hash} || '.' || ${file.ext})`
 
 /** Records with the file that their image names, by the address that an upload gave or by its path. */
 export async function withFiles<Item extends { image: string }>(db: Db, items: Item[], field: string) {
-  if (items.length === 0) return []
-  const home = `${env().publicUrl}/files/`
-  const hashOf = ({ image }: Item) => image.replace(home, '/files/').match(/^\/files\/([0-9a-f]{64})\.\w+$/)?.[1] ?? ''
-  const known = await db
-    .select({ id: file.id, hash: file.hash })
-    .from(file)
-    .where(and(inArray(file.hash, items.map(hashOf)), isNull(file.deleted_at)))
-  return items.map((item, at) => {
-    const one = known.find(({ hash }) => hash === hashOf(item))
-    return { ...item, file_id: one?.id ?? invalid(`${field}.${at}.image`, 'is not a file of this shop') }
-  })
+  const addresses = items.map(({ image }) => image)
+  const idAt = await imagesAt(db, addresses)
+  return items.map((item, at) => ({ ...item, file_id: idAt(item.image) ?? invalid(`${field}.${at}.image`, NOT_OURS) }))
 }
+
+/** The same for one image that may be left out: what was not sent stays, and null takes it away. */
+export async function fileIdOf(db: Db, image: string | null | undefined, field: string) {
+  if (!image) return image === undefined ? undefined : null
+  return (await imagesAt(db, [image]))(image) ?? invalid(field, NOT_OURS)
+}
+
+/** The same for many at once, each with its place in what was sent. */
+export async function fileIdsOf(db: Db, images: { image: string; path: string }[]): Promise<number[]> {
+  const addresses = images.map(({ image }) => image)
+  const idAt = await imagesAt(db, addresses)
+  return images.map(({ image, path }) => idAt(image) ?? invalid(path, NOT_OURS))
+}
+
+const NOT_OURS = 'is not a file of this shop'
+
+export type ImageFile = { id: number; hash: string; ext: string; remote_url: string | null }
+
+/** One query for all. Held until whoever names them is done: none goes to the trash meanwhile. */
+export const imagesBy = (db: Db, hashes: string[], addresses: string[]): Promise<ImageFile[]> =>
+  db
+    .select({ id: file.id, hash: file.hash, ext: file.ext, remote_url: file.remote_url })
+    .from(file)
+    .where(
+      and(
+        or(inArray(file.hash, hashes), inArray(file.remote_url, addresses)),
+        isNull(file.deleted_at),
+        like(file.mime, 'image/%'),
+      ),
+    )
+    .orderBy(file.id)
+    .for('key share')
+
+async function imagesAt(db: Db, addresses: string[]): Promise<(address: string) => number | undefined> {
+  if (addresses.length === 0) return () => undefined
+  const known = await imagesBy(db, addresses.map(hashIn), addresses)
+  const ids = new Map(
+    known.flatMap(({ id, hash, ext, remote_url }) => [
+      [`/files/${hash}.${ext}`, id],
+      [remote_url, id],
+    ]),
+  )
+  return (address) => ids.get(pathIn(address))
+}
+
+const pathIn = (address: string): string => {
+  const outside = `${env().publicUrl}/files/`
+  return address.startsWith(outside) ? address.slice(outside.length - '/files/'.length) : address
+}
+
+const hashIn = (address: string): string => pathIn(address).match(/^\/files\/([0-9a-f]{64})\.\w+$/)?.[1] ?? ''

@@ -128,7 +128,11 @@ describe('groups', () => {
     await shop.db.update(user).set({ deleted_at: new Date() }).where(eq(user.nickname, 'Clerk'))
     expect((await admin(`DELETE /cms/group/${id}`)).status).toBe(200)
     const restored = await admin(`POST /cms/group/${id}/restoration`)
-    expect(restored.data).toMatchObject({ id, deleted_at: null, menu_ids: [await menuOf('home')] })
+    expect(restored.data).toMatchObject({
+      id,
+      deleted_at: null,
+      menu_ids: [await menuOf('home'), await menuOf('product')],
+    })
   })
 
   test('a menu or a page element that is given without its right is warned of', async () => {
@@ -173,7 +177,8 @@ describe('groups', () => {
   })
 
   test('a list costs as many queries as one group', async () => {
-    for (const name of ['A', 'B', 'C']) await make({ name, points: ['banner.list'], menu_ids: [await menuOf('home')] })
+    for (const name of ['A', 'B', 'C'])
+      await make({ name, points: ['banner.list'], menu_ids: [await menuOf('home'), await menuOf('product')] })
     const token = await shop.tokenOf('admin')
     expect(await shop.queriesOf(() => shop.ask('GET /cms/group', { token }))).toHaveLength(3)
   })

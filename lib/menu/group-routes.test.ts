@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission } from '@/db/schema/user'
 import { useShop } from '@/lib/testing/shop'
+import { smallMenu } from '@/lib/testing/small-menu'
 import { actorOf } from '../core/auth/holder'
 import { withheldSigns } from './routes'
 
@@ -12,6 +13,7 @@ describe('the menu of a group', () => {
   const shop = useShop()
   let admin = ''
   beforeEach(async () => {
+    await smallMenu(shop.db)
     admin = await shop.tokenOf('admin')
   })
   const idOf = async (name: string) =>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
 import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
+import { smallMenu } from '@/lib/testing/small-menu'
 
 type Node = { id: number; name: string; children: Node[] }
 type Tree = { [name: string]: Tree }
@@ -12,6 +13,7 @@ describe('the entries of the menu', () => {
   const shop = useShop()
   let token = ''
   beforeEach(async () => {
+    await smallMenu(shop.db)
     token = await shop.tokenOf('admin')
   })
   const ask = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token, body, headers })

@@ -4,20 +4,12 @@ import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
 import { fail, invalid } from '../core/errors'
 import { edit, found, live, made, moveToTrash } from '../core/records'
+import { lockRevision, storedRevision } from '../core/revision'
+import { below, checkPlaces, last, nested, type Place, placed, put, touchTree } from '../core/tree'
 import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, MenuRemoval } from './contract'
-import {
-  below,
-  check,
-  last,
-  lockTree,
-  type Node,
-  nodes,
-  type Place,
-  problemOf,
-  put,
-  touchTree,
-  versionOf,
-} from './tree'
+import { check, type Node, nodes, problemOf } from './tree'
+
+const TREE = 'menu'
 
 const { id, parent_id, title, title_en, name, icon, path, sort, hidden, kind } = menu
 const { version, create_time, update_time, deleted_at } = menu
@@ -37,42 +29,32 @@ export async function list(db: Db, { trash }: z.output<typeof MenuList>): Promis
 
 /** Its version is read first: who arranges what is newer than that is told so. */
 export async function readTree(db: Db) {
-  const version = await versionOf(db)
+  const version = await storedRevision(db, TREE)
   return { version, items: await list(db, {}) }
-}
-
-/** What is below nothing that is there stands on top. */
-function nested(all: Record[]): Nested[] {
-  const known = new Set(all.map((one) => one.id))
-  const from = (parent: number | null): Nested[] =>
-    all
-      .filter((one) => (one.parent_id !== null && known.has(one.parent_id) ? one.parent_id : null) === parent)
-      .map((one) => ({ ...one, children: from(one.id) }))
-  return from(null)
 }
 
 export const read = async (db: Db, wanted: number) => found(await records(db).where(live(menu, wanted)))
 
 /** One entry is changed at a time, whichever it is. */
 export async function lock(db: Db, wanted: number) {
-  await lockTree(db)
+  await lockRevision(db, TREE)
   return (await records(db).where(eq(id, wanted)))[0]
 }
 
 export async function lockPlaces(db: Db) {
-  const version = await lockTree(db)
+  const version = await lockRevision(db, TREE)
   return { version, items: await nodes(db) }
 }
 
 export async function create(db: Db, draft: z.output<typeof MenuDraft>) {
-  await lockTree(db)
+  await lockRevision(db, TREE)
   const all = await nodes(db)
   const { kind, parent_id = null, path = '' } = draft
   check([...all, { id: 0, parent_id, kind }])
   checkPath(kind, path)
   const values = { ...draft, sort: draft.sort ?? last(all, parent_id) }
   const { id: wanted } = made(await db.insert(menu).values(values).returning({ id }))
-  await touchTree(db)
+  await touchTree(db, TREE)
   return read(db, wanted)
 }
 
@@ -84,7 +66,7 @@ export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof Me
   check(all.map((one) => (one.id === wanted ? { ...one, kind, parent_id } : one)))
   checkPath(kind, path)
   await edit(db, menu, wanted, fields)
-  await touchTree(db)
+  await touchTree(db, TREE)
   return read(db, wanted)
 }
 
@@ -114,10 +96,10 @@ export async function remove(db: Db, { id: wanted, children }: z.output<typeof M
     fail('rule', { message: 'There are entries below it: say whether to lift or to delete them' })
   }
   await moveToTrash(db, menu, wanted)
-  if (children === 'lift') await put(db, lifted(all, wanted))
+  if (children === 'lift') await put(db, menu, lifted(all, wanted))
   const gone = children === 'delete' ? under.map((one) => one.id) : []
   for (const one of gone) await moveToTrash(db, menu, one)
-  await touchTree(db)
+  await touchTree(db, TREE)
   return null
 }
 
@@ -137,21 +119,16 @@ export async function restore(db: Db, wanted: number) {
   const { kind, parent_id } = found(await records(db).where(eq(id, wanted)))
   const stays = problemOf([...all, { id: wanted, kind, parent_id }]) === undefined
   await edit(db, menu, wanted, { deleted_at: null, ...(!stays && { parent_id: null, sort: last(all, null) }) })
-  await touchTree(db)
+  await touchTree(db, TREE)
   return read(db, wanted)
 }
 
 /** Order and nesting of everything at once. */
 export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
   const all = await nodes(db)
-  const named = new Map(items.map((one) => [one.id, one]))
-  const missing = all.map((one) => one.id).filter((one) => !named.has(one))
-  const unknown = items.map((one) => one.id).filter((one) => !all.some((node) => node.id === one))
-  if (missing.length) invalid('items', 'must name every entry, these are missing: {ids}', { ids: missing.join(', ') })
-  if (unknown.length) invalid('items', 'names entries that are not in the menu: {ids}', { ids: unknown.join(', ') })
-  if (named.size < items.length) invalid('items', 'names an entry twice')
-  check(all.map((one) => ({ ...one, ...named.get(one.id) })))
-  await put(db, items)
-  await touchTree(db)
+  checkPlaces(all, items)
+  check(placed(all, items))
+  await put(db, menu, items)
+  await touchTree(db, TREE)
   return readTree(db)
 }

@@ -1,20 +1,28 @@
 /** The pages of the back office that are screens of their own; a test holds the list against the tree of `app/admin`. */
 export const PAGES: string[] = [
   '/admin',
+  '/admin/article',
   '/admin/banner',
+  '/admin/category',
+  '/admin/config',
   '/admin/customer',
+  '/admin/dict',
   '/admin/element',
   '/admin/error-log',
+  '/admin/file',
   '/admin/group',
   '/admin/login-log',
   '/admin/menu',
   '/admin/menu/routes',
+  '/admin/notice',
   '/admin/oper-log',
+  '/admin/product',
+  '/admin/theme',
   '/admin/user',
 ]
 
 /** Reached from the frame around every page, so that no menu has to lead there. */
-export const AT_HAND: string[] = ['/admin/account']
+export const AT_HAND: string[] = ['/admin/account', '/admin/inbox']
 
 /** What the path leads to, whatever it asks of it. */
 export const pageOf = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
 import { useShop } from '@/lib/testing/shop'
+import { smallMenu } from '@/lib/testing/small-menu'
 
 type Route = { id: number; name: string; elements: string[]; children: Route[] }
 type Tree = { [name: string]: Tree }
@@ -12,6 +13,7 @@ const namesIn = (routes: Route[]): string[] => routes.flatMap(({ name, children 
 
 describe('the menu that somebody sees', () => {
   const shop = useShop()
+  beforeEach(() => smallMenu(shop.db))
   const routesOf = async (name: string, headers = {}): Promise<Route[]> =>
     (await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf(name), headers })).data
   const idOf = async (name: string) =>

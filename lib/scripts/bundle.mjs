@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { root } from './tools.mjs'
 
-const entries = { server: 'lib/server/main.ts', cli: 'lib/server/cli.ts' }
+const entries = { server: 'lib/server/main.ts', cli: 'lib/server/cli.ts', draw: 'lib/seed/drawings/draw.ts' }
 
 /** Writes dist/<name>.mjs for each name. Packages stay outside: they hold WebAssembly and native parts. */
 export async function bundle(...names) {

@@ -5,7 +5,7 @@ import { counted, FAILED, fromPlaywright, fromVitest, PASSED, sum } from './repo
 import { start, tool } from './tools.mjs'
 
 const isLong = process.argv.includes('--long')
-const minutes = isLong ? 60 : 10
+const minutes = isLong ? 60 : 11
 const reports = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
 const running = new Set()
 let isOver = false

@@ -2,19 +2,37 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { migrate } from '@/db/migrate'
 import { menu } from '@/db/schema/menu'
+import { baseDicts } from './base-dicts'
 
 type Entry = Omit<typeof menu.$inferInsert, 'parent_id' | 'sort'>
 
 const ROOTS: Entry[] = [
   { name: 'home', title_en: 'Home', title: '首页', icon: 'home', path: '/admin', kind: 'page' },
+  { name: 'catalogue', title_en: 'Catalogue', title: '商品管理', icon: 'box', kind: 'folder' },
   { name: 'content', title_en: 'Content', title: '内容', icon: 'content', kind: 'folder' },
   { name: 'people', title_en: 'People and rights', title: '人员与权限', icon: 'users', kind: 'folder' },
+  { name: 'system', title_en: 'Settings', title: '系统设置', icon: 'settings', kind: 'folder' },
   { name: 'logs', title_en: 'Logs', title: '日志', icon: 'history', kind: 'folder' },
   { name: 'developer', title_en: 'For developers', title: '开发', icon: 'code', kind: 'folder' },
 ]
 const BELOW: Record<string, Entry[]> = {
+  catalogue: [
+    { name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product', kind: 'page' },
+    {
+      name: 'category',
+      title_en: 'Categories',
+      title: '商品分类',
+      icon: 'list',
+      path: '/admin/category',
+      kind: 'page',
+    },
+    { name: 'theme', title_en: 'Themes', title: '专题', icon: 'gift', path: '/admin/theme', kind: 'page' },
+  ],
   content: [
     { name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner', kind: 'page' },
+    { name: 'article', title_en: 'Articles', title: '文章', icon: 'book', path: '/admin/article', kind: 'page' },
+    { name: 'notice', title_en: 'Notices', title: '通知公告', icon: 'bell', path: '/admin/notice', kind: 'page' },
+    { name: 'file', title_en: 'Files', title: '文件', icon: 'folder', path: '/admin/file', kind: 'page' },
   ],
   people: [
     { name: 'user', title_en: 'Staff', title: '员工', icon: 'user', path: '/admin/user', kind: 'page' },
@@ -30,6 +48,17 @@ const BELOW: Record<string, Entry[]> = {
       kind: 'page',
     },
     { name: 'element', title_en: 'Elements', title: '页面元素', icon: 'box', path: '/admin/element', kind: 'page' },
+  ],
+  system: [
+    { name: 'dict', title_en: 'Dictionaries', title: '数据字典', icon: 'tag', path: '/admin/dict', kind: 'page' },
+    {
+      name: 'config',
+      title_en: 'Configuration',
+      title: '系统配置',
+      icon: 'settings',
+      path: '/admin/config',
+      kind: 'page',
+    },
   ],
   logs: [
     {
@@ -71,6 +100,7 @@ export async function base(db: Db): Promise<void> {
     .from(menu)
     .where(inArray(menu.name, Object.keys(BELOW)))
   for (const { id, name, deleted_at } of folders) await add(db, BELOW[name] ?? [], deleted_at ? null : id)
+  await baseDicts(db)
 }
 
 async function add(db: Db, entries: Entry[], parent_id: number | null): Promise<void> {

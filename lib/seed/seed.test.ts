@@ -46,7 +46,7 @@ describe('the demo shop', () => {
   test('puts its pictures back where the disk was lost', async () => {
     const kept = await shop.db.select().from(file)
     const places = kept.map(({ hash, ext }) => path.join(shop.runtime.env.dataDir, 'files', `${hash}.${ext}`))
-    expect([places.length, places.filter(existsSync)]).toEqual([4, places])
+    expect([places.length > 100, places.filter(existsSync)]).toEqual([true, places])
     for (const place of places) rmSync(place)
     await seed(shop.runtime)
     expect(places.filter(existsSync)).toEqual(places)

@@ -5,16 +5,19 @@ import type { Db } from '@/db/client'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import { create as createAddress } from '../address/address'
-import * as banner from '../banner/banner'
 import { hashPassword } from '../core/auth/password'
 import { discard, type Received } from '../core/http/multipart'
 import { made } from '../core/records'
 import { advance } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { points } from '../endpoints'
-import * as file from '../file/file'
+import { create as keepFiles } from '../file/upload'
 import { createUser } from '../user/user'
+import { catalogue } from './catalogue'
 import { demoPassword } from './demo-password'
+import { picturesOf } from './drawings/pictures'
+import { goods } from './goods/goods'
+import { writing } from './writing'
 
 /** The demo shop. Where it is already it stays as it is, so this may run at every start. */
 export async function seed(runtime: Runtime): Promise<void> {
@@ -30,8 +33,12 @@ export async function seed(runtime: Runtime): Promise<void> {
 async function fill(runtime: Runtime, images: Received[]): Promise<void> {
   const password_hash = await hashPassword(runtime, demoPassword(runtime.env))
   await runtime.home.db.transaction(async (tx) => {
-    await people(tx, password_hash)
-    await front(tx, (await file.create(tx, runtime.storage, images)).items)
+    const admin = await people(tx, password_hash)
+    const { items } = await keepFiles(tx, runtime.storage, images)
+    const addresses = new Map(images.map(({ filename }, at) => [filename, items[at]?.url ?? '']))
+    const picture = (name: string) => addresses.get(`${name}.webp`) ?? ''
+    await catalogue(tx, admin, picture)
+    await writing(tx, { id: admin, username: 'admin' }, picture)
     await advance(tx, 'catalogue', runtime)
   })
 }
@@ -42,14 +49,15 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-const IMAGES = ['tea', 'gifts', 'fruit', 'lamp']
+const SLIDES = ['tea', 'gifts', 'fruit', 'lamp']
 
 /** The bytes are put in place even where their rows are: a host may have lost its disk and kept its database. */
 async function receiveImages({ storage }: Runtime): Promise<Received[]> {
+  const drawn = goods.map(picturesOf).flatMap(({ main, more, tinted }) => [main, ...more, ...tinted])
   const images = []
-  for (const name of IMAGES) {
+  for (const name of [...SLIDES, ...drawn.map((one) => one.name)]) {
     const filename = `${name}.webp`
-    const stored = await storage.receive(createReadStream(path.join(process.cwd(), 'lib/seed/images', filename)))
+    const stored = await storage.receive(createReadStream(path.join(process.cwd(), 'public/demo', filename)))
     await storage.keep(stored, `${stored.hash}.webp`)
     images.push({ ...stored, field: 'file', filename })
   }
@@ -71,23 +79,25 @@ const NOT_FOR_MANAGERS = [
   'personal',
 ]
 
-async function people(db: Db, password_hash: string): Promise<void> {
+/** Gives the id of the administrator. */
+async function people(db: Db, password_hash: string): Promise<number> {
   const managers = await groupOf(
     db,
     'Managers',
     'Everything but people, rights, logs and configuration',
     (point) => !isFor(NOT_FOR_MANAGERS)(point),
-    ['home', 'content', 'banner'],
+    ['home', 'product', 'category', 'theme', 'banner', 'article', 'notice', 'file', 'dict'],
   )
   const clerks = await groupOf(
     db,
     'Clerks',
     'See and ship orders, read products',
     (point) => /^product\.(list|read)$|^order\.(list|read|ship)$/.test(point),
-    ['home'],
+    ['home', 'product'],
   )
   const staff = { password_hash, is_staff: true }
-  await createUser(db, { ...staff, is_super: true, nickname: 'Admin', username: 'admin', email: 'admin@kiosk.test' })
+  const names = { nickname: 'Admin', username: 'admin', email: 'admin@kiosk.test' }
+  const admin = await createUser(db, { ...staff, is_super: true, ...names })
   await createUser(db, {
     ...staff,
     group_id: managers,
@@ -101,6 +111,7 @@ async function people(db: Db, password_hash: string): Promise<void> {
     const id = await createUser(db, { password_hash, email: `${names.username}@kiosk.test`, ...names })
     await createAddress(db, id, { name: names.nickname, mobile: names.mobile, ...address })
   }
+  return admin
 }
 
 const BUYERS = [
@@ -127,18 +138,4 @@ async function groupOf(
   const seen = await db.select({ menu_id: menu.id }).from(menu).where(inArray(menu.name, menus))
   if (seen.length) await db.insert(groupMenu).values(seen.map((one) => ({ ...one, group_id: id })))
   return id
-}
-
-async function front(db: Db, images: { url: string }[]): Promise<void> {
-  const slides = images.map(({ url }) => ({ image: url, type: 0 as const }))
-  await banner.create(db, {
-    name: 'Home page',
-    description: 'The slides on top of the home page',
-    items: slides.slice(0, 3),
-  })
-  await banner.create(db, {
-    name: 'Evening offers',
-    description: 'Shown from six in the evening',
-    items: slides.slice(3),
-  })
 }

@@ -17,4 +17,11 @@ export function workAfterAnswers(runtime: Runtime): void {
       // nobody's request: the next tick does it
     }
   }
+  runtime.later = (work) => {
+    try {
+      after(work)
+    } catch {
+      void work() // nobody's request: at once
+    }
+  }
 }

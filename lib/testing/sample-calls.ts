@@ -1,11 +1,18 @@
 import { job } from '@/db/schema/kernel'
 import type { Asked } from './ask'
-import { picture, uploadOf } from './pictures'
 import { BUYER, type Samples, type Shop, signIn } from './sample'
 import { accountSamples } from './sample-accounts'
+import { articleSamples } from './sample-article'
+import { categorySamples } from './sample-category'
+import { configSamples } from './sample-config'
+import { dictSamples } from './sample-dict'
+import { fileSamples } from './sample-file'
 import { logSamples } from './sample-logs'
+import { noticeSamples } from './sample-notice'
 import { peopleSamples } from './sample-people'
+import { productSamples } from './sample-product'
 import { rightSamples } from './sample-rights'
+import { themeSamples } from './sample-theme'
 
 const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
@@ -38,15 +45,6 @@ const samples: Samples = {
     await shop.ask('DELETE /cms/banner/1', { token: await shop.tokenOf('manager') })
     return { ask: 'POST /cms/banner/restoration', as: 'manager', body: { filter: { q: 'home', trash: true } } }
   },
-  'config.read': { ask: 'GET /cms/config', as: 'admin' },
-  'config.update': { ask: 'PUT /cms/config', as: 'admin', body: { values: { 'limits.refresh_per_hour': 90 } } },
-  'file.list': { ask: 'GET /cms/file?q=tea', as: 'manager' },
-  'file.create': async () => ({
-    ask: 'POST /cms/file',
-    as: 'manager',
-    ...(await uploadOf({ 'red.png': await picture('png') })),
-  }),
-  'file.read': async (shop) => ({ ask: `GET ${new URL(await image(shop)).pathname}` }),
   'job.read': async (shop) => {
     const { data } = await shop.ask('GET /v1/user', { token: await shop.tokenOf('manager') })
     const [made] = await shop.db
@@ -59,6 +57,14 @@ const samples: Samples = {
   ...peopleSamples,
   ...rightSamples,
   ...logSamples,
+  ...articleSamples,
+  ...categorySamples,
+  ...configSamples,
+  ...dictSamples,
+  ...fileSamples,
+  ...noticeSamples,
+  ...productSamples,
+  ...themeSamples,
 }
 
 export const sampled: string[] = Object.keys(samples)

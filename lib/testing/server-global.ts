@@ -1,15 +1,28 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '@/lib/testing/postgres'
+import { open } from '@/db/client'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { fillWithDemo } from './demo-runtime'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server of its own, as the owner of everything; each test file creates its database there. */
     postgresUrl: string
+    /** A database there with the demo shop, to be copied. */
+    demoDatabase: string
   }
 }
 
 export default async function startServer({ provide }: TestProject) {
   const server = await startPostgres({ url: process.env.TEST_DATABASE_URL })
   provide('postgresUrl', server.url)
+  provide('demoDatabase', await makeDemo(server))
   return server.stop
+}
+
+async function makeDemo(server: TestServer): Promise<string> {
+  const url = await server.createDatabase()
+  const home = await open({ kind: 'postgres', url })
+  await fillWithDemo(home)
+  await home.close()
+  return new URL(url).pathname.slice(1)
 }

@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Kind, Settings } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { readEnv } from '@/lib/core/env'
 import { logger } from '@/lib/core/log'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { prepare } from '@/lib/seed/base'
 import { seed } from '@/lib/seed/seed'
 import { asker, tokenOf } from './ask'
+import { demoEnv } from './demo-runtime'
 import { type Drivers, startDrivers } from './drivers'
-import { DEMO_PASSWORD } from './shop'
 
 /** A demo shop in a database of its own, where transactions are committed and requests run at the same time. */
 export async function openServerShop(
@@ -24,8 +23,12 @@ export async function openServerShop(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-server-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const lines: string[] = []
-  const home = await drivers.open(kind, settings)
-  const env = { ...readEnv({ DEMO_PASSWORD, WECHAT_SIMULATOR: 'on' }), dataDir }
+  const copy =
+    kind === 'pglite' || drivers.server.url !== inject('postgresUrl')
+      ? {}
+      : { url: await drivers.server.createDatabase(undefined, inject('demoDatabase')) }
+  const home = await drivers.open(kind, { ...copy, ...settings })
+  const env = demoEnv(dataDir)
   const log = logger('debug', (line) => void lines.push(line))
   const runtime = newRuntime(env, home, log, [...endpoints, ...own])
   await prepare(home.db)

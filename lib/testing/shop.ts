@@ -1,19 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
-import { type Home, open } from '@/db/client'
+import { afterEach, beforeEach, inject } from 'vitest'
+import type { Home } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { type Env, readEnv } from '@/lib/core/env'
+import type { Env } from '@/lib/core/env'
 import { freshSettings } from '@/lib/core/known-settings'
 import { logger } from '@/lib/core/log'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { prepare } from '@/lib/seed/base'
 import { seed } from '@/lib/seed/seed'
 import { asker, tokenOf } from './ask'
+import { demoEnv, demoRuntime } from './demo-runtime'
+import { openEmbedded } from './embedded'
 
-export const DEMO_PASSWORD = 'demo-password-of-tests'
+export { DEMO_PASSWORD } from './demo-runtime'
 
 type Shared = { home: Home; env: Env; queries: string[]; lines: string[] }
 const shared: typeof globalThis & { testShop?: Promise<Shared> } = globalThis
@@ -22,11 +23,10 @@ const shared: typeof globalThis & { testShop?: Promise<Shared> } = globalThis
 async function openShop(): Promise<Shared> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-unit-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { ...readEnv({ DEMO_PASSWORD, WECHAT_SIMULATOR: 'on' }), dataDir }
+  const env = demoEnv(dataDir)
   const queries: string[] = []
-  const home = await open({ kind: 'pglite', onQuery: (text) => void queries.push(text) })
-  await prepare(home.db)
-  await seed(newRuntime(env, home, () => undefined, endpoints))
+  const { home } = await openEmbedded({ from: inject('embeddedShop'), onQuery: (text) => void queries.push(text) })
+  await seed(demoRuntime(home, dataDir)) // puts the pictures onto this disk
   return { home, env, queries, lines: [] }
 }
 

@@ -36,9 +36,10 @@ export const closeAccount = endpoint('user.close', 'DELETE /v1/user', 'Close my 
 export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Set my picture', {
   access: 'user',
   output: Self,
+  work: 'own',
   body: 'multipart',
   limit: { name: 'upload', by: 'user' },
-  run: ({ files, actor, db, runtime }) => self.setAvatar(db, runtime.storage, actor.id, files),
+  run: (coming) => self.setAvatar(coming),
 })
 
 export const changePassword = endpoint('user.change_password', 'PUT /v1/user/password', 'Change my password', {

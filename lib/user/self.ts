@@ -3,11 +3,15 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { EMAIL, group, identity, MOBILE, NAME, user } from '@/db/schema/user'
+import type { Actor } from '../core/auth/actor'
+import type { OwnWork } from '../core/endpoint/endpoint'
 import { invalid } from '../core/errors'
 import type { Received } from '../core/http/multipart'
 import { edit, found } from '../core/records'
-import type { Storage } from '../core/storage/local'
-import * as files from '../file/file'
+import { urlOfFile } from '../file/file'
+import { pictureRules } from '../file/judge'
+import { dropUnused } from '../file/records'
+import { upload } from '../file/upload'
 import type { ProfileEdit } from './contract'
 
 const named = (type: number) =>
@@ -22,7 +26,7 @@ export async function readSelf(db: Db, id: number) {
       .select({
         id: user.id,
         nickname: user.nickname,
-        avatar: sql<string | null>`case when ${file.id} is not null then ${files.urlOfFile()} end`,
+        avatar: sql<string | null>`case when ${file.id} is not null then ${urlOfFile()} end`,
         username: identifier(NAME),
         email: identifier(EMAIL),
         mobile: identifier(MOBILE),
@@ -43,9 +47,22 @@ export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.ou
   return readSelf(db, id)
 }
 
-export async function setAvatar(db: Db, storage: Storage, id: number, received: Received[]) {
-  if (received.length > 1) invalid('file', 'must be one picture')
-  const { items } = await files.create(db, storage, received)
-  await edit(db, user, id, { avatar_id: found(items).id })
-  return readSelf(db, id)
+type Coming = OwnWork & { files: Received[]; actor: Actor }
+
+/** The one before goes to the trash, unless it is shown elsewhere. */
+export async function setAvatar({ files, actor, write, ...door }: Coming) {
+  if (files.length > 1) invalid('file', 'must be one picture')
+  const rules = pictureRules(door.runtime)
+  const { items } = await upload({ ...door, write, files, actor, input: {}, rules })
+  const avatar_id = found(items).id
+  return write(async (tx) => {
+    const [before] = await tx
+      .select({ avatar_id: user.avatar_id })
+      .from(user)
+      .where(eq(user.id, actor.id))
+      .for('update')
+    await edit(tx, user, actor.id, { avatar_id })
+    if (before?.avatar_id && before.avatar_id !== avatar_id) await dropUnused(tx, before.avatar_id, actor.id)
+    return readSelf(tx, actor.id)
+  })
 }

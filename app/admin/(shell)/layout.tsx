@@ -7,10 +7,10 @@ import { visit } from '@/lib/core/endpoint/visit'
 export default async function Layout({ children }: { children: ReactNode }) {
   const { actor } = await visit()
   if (actor && !actor.is_staff) redirect('/admin/login')
-  const { places, self } = await mine()
+  const { places, self, unread } = await mine()
   const account = { name: self.nickname, group: self.group_name ?? self.username ?? '', avatar: self.avatar }
   return (
-    <Shell places={places} account={account}>
+    <Shell places={places} account={account} unread={unread}>
       {children}
     </Shell>
   )

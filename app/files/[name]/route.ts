@@ -1,4 +1,4 @@
 import { route } from '@/lib/core/http/route'
-import { readFile } from '@/lib/file/endpoints'
+import { showFile } from '@/lib/file/endpoints'
 
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readFile)
+export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(showFile)

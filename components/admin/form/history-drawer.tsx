@@ -15,7 +15,8 @@ import { useHistory } from './use-history'
 type Props = {
   opened: boolean
   resource: string
-  id: number
+  /** None: of all there is. */
+  id?: number
   /** Every part of a record: how it is called and shown. */
   columns: Column[]
   cells: Record<string, CellComponent>
@@ -45,7 +46,8 @@ function History({ resource, id, columns, cells, operations }: Omit<Props, 'open
     return <EmptyState icon="history" title={t('No history yet')} text={t('What staff change appears here')} />
   }
   return (
-    <div className={classes.content}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too
+    <div className={classes.content} tabIndex={0}>
       <Timeline bulletSize={28} lineWidth={2}>
         {entries.map((entry) => (
           <Timeline.Item key={entry.id} lineVariant="solid" bullet={<Icon name={signOf(entry)} size={15} />}>

@@ -1,9 +1,12 @@
 'use client'
 
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Field, FieldComponent, Row } from '../model'
+import { isWide } from './breadth'
+import { CoveringProvider } from './covering'
 import type { Save } from './delivery'
+import { FormDialogs, isCovered } from './form-dialogs'
 import { RecordFacts } from './record-facts'
 import { RecordForm } from './record-form'
 import { SessionEndedProvider } from './session-ended'
@@ -11,8 +14,8 @@ import { SideDrawer } from './side-drawer'
 import { useLeaveQuestion } from './use-leave-question'
 import { useRecordForm } from './use-record-form'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog'))
-const SignInAgain = lazy(() => import('./sign-in-again'))
+const NARROW = 560
+const WIDE = 880
 
 type Props = {
   opened: boolean
@@ -36,6 +39,7 @@ export function RecordDrawer({ opened, ...props }: Props) {
 function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<Props, 'opened'>) {
   const [shown, setShown] = useState(true)
   const [done, setDone] = useState(false)
+  const [beneath, setBeneath] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
   function finish(data: unknown) {
@@ -45,27 +49,31 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
   }
   const form = useRecordForm({ fields, record, save, onSaved: finish })
   const { ask, asking, question } = useLeaveQuestion(shown && form.dirty)
-  const covered = asking || form.ended || form.clashing !== undefined
+  const covered = beneath || asking || isCovered(form)
   const leave = () => {
     if (!form.saving) void ask(() => setShown(false))
   }
   useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
   return (
     <>
-      <SideDrawer title={title} shown={shown} onClose={leave} onGone={() => done || onClose()} closeOnEscape={!covered}>
+      <SideDrawer
+        {...{ title, shown, onClose: leave }}
+        size={isWide(fields) ? WIDE : NARROW}
+        onGone={() => done || onClose()}
+        closeOnEscape={!covered}
+      >
         <SessionEndedProvider value={form.endSession}>
-          {save ? (
-            <RecordForm ref={element} {...{ form, fields, widgets }} onCancel={leave} />
-          ) : (
-            <RecordFacts {...{ fields, widgets, record }} onClose={leave} />
-          )}
+          <CoveringProvider value={setBeneath}>
+            {save ? (
+              <RecordForm ref={element} {...{ form, fields, widgets }} onCancel={leave} />
+            ) : (
+              <RecordFacts {...{ fields, widgets, record }} onClose={leave} />
+            )}
+          </CoveringProvider>
         </SessionEndedProvider>
       </SideDrawer>
       {question}
-      <Suspense>
-        {form.clashing && <ConflictDialog form={form} clashing={form.clashing} fields={fields} widgets={widgets} />}
-        {form.ended && <SignInAgain onDone={form.keepEditing} />}
-      </Suspense>
+      <FormDialogs {...{ form, fields, widgets }} />
     </>
   )
 }

@@ -1,25 +1,29 @@
 import { parsed } from '@/lib/core/parsed'
-import { type Refused, ticket } from '@/lib/submit'
+import { ticket } from '@/lib/submit'
+import { type Fate, type Send, storedIn, type Watch } from '../files/fate'
+import { limitsNow } from '../files/limits'
 
-export const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-export const MIB_2 = 2 * 1024 * 1024
-
-type Watch = { onProgress: (fraction: number) => void; signal: AbortSignal }
-/** The addresses in the order sent, or why there are none: cancelled, no connection, or what the server said. */
-export type Uploaded = { urls: string[] } | { cancelled: true } | { away: true } | { refused: Refusal }
-type Refusal = Pick<Refused, 'status' | 'msg'>
-
-/** Straight to the API, because an action cannot show how far it is; with a ticket, because no script has a token. */
-export async function upload(files: File[], watch: Watch): Promise<Uploaded> {
-  const asked = await ticket('file.create').catch(() => undefined)
-  if (watch.signal.aborted) return { cancelled: true }
-  if (!asked) return { away: true }
-  return asked.ok ? send(files, String(asked.data), watch) : { refused: asked }
+/** To the shop, or straight to where it keeps its files. */
+export const send: Send = async (file, watch) => {
+  const limits = await limitsNow()
+  if (!limits?.direct) return sendHere(file, watch)
+  const { sendDirect } = await import('./upload-direct') // a library of its own, for whoever has that home
+  return sendDirect(file, watch)
 }
 
-function send(files: File[], bearer: string, { onProgress, signal }: Watch): Promise<Uploaded> {
+/** To the API and not by an action, because an action cannot show how far it is; with a ticket, because no script has a token. */
+const sendHere: Send = async (file, watch) => {
+  const asked = await ticket('file.create').catch(() => undefined)
+  if (watch.signal.aborted) return { kind: 'stopped' }
+  if (!asked) return { kind: 'away' }
+  if (!asked.ok) return { kind: 'refused', status: asked.status, reason: asked.msg }
+  return post(file, String(asked.data), watch)
+}
+
+function post(file: File, bearer: string, { folder_id, onProgress, signal }: Watch): Promise<Fate> {
   const form = new FormData()
-  for (const file of files) form.append('file', file)
+  if (folder_id !== undefined) form.append('folder_id', String(folder_id))
+  form.append('file', file)
   const request = new XMLHttpRequest()
   request.open('POST', '/cms/file')
   request.setRequestHeader('Authorization', `Bearer ${bearer}`)
@@ -28,15 +32,15 @@ function send(files: File[], bearer: string, { onProgress, signal }: Watch): Pro
   signal.addEventListener('abort', () => request.abort())
   return new Promise((settle) => {
     request.onload = () => settle(answered(request))
-    request.onerror = () => settle({ away: true })
-    request.onabort = () => settle({ cancelled: true })
+    request.onerror = () => settle({ kind: 'away' })
+    request.onabort = () => settle({ kind: 'stopped' })
     request.send(form)
   })
 }
 
-function answered({ status, responseText }: XMLHttpRequest): Uploaded {
+function answered({ status, responseText }: XMLHttpRequest): Fate {
   const { msg, data } = Object(parsed(responseText))
-  const items: unknown = Object(data).items
-  if (status === 201 && Array.isArray(items)) return { urls: items.map((item) => String(Object(item).url)) }
-  return typeof msg === 'string' ? { refused: { status, msg } } : { away: true }
+  const [item]: unknown[] = [Object(data).items ?? []].flat()
+  if (status === 201 && item) return { kind: 'stored', stored: storedIn(item) }
+  return typeof msg === 'string' ? { kind: 'refused', status, reason: msg } : { kind: 'away' }
 }

@@ -8,7 +8,7 @@ import { type Entry, pageIn } from './history'
 const SIZE = 20
 
 /** The history of a record, page after page; what happens while one reads it does not come twice. */
-export function useHistory(resource: string, id: number) {
+export function useHistory(resource: string, id: number | undefined) {
   const submit = useSubmit()
   const [entries, setEntries] = useState<Entry[]>()
   const [total, setTotal] = useState(0)
@@ -17,7 +17,7 @@ export function useHistory(resource: string, id: number) {
 
   async function load(page: number) {
     setBusy(true)
-    const asked = { resource, resource_id: id, size: SIZE, page }
+    const asked = { resource, ...(id !== undefined && { resource_id: id }), size: SIZE, page }
     const answer = await submit('oper_log.list', asked)
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)

@@ -9,17 +9,26 @@ import { type Clashing, type Delivered, deliver, deliverMerged, type Save } from
 import { byPath, checkedHere, type Problems, without } from './problems'
 import { changesOf, same, startOf, type Values } from './values'
 
-type Options = { fields: Field[]; record: Row | null; save: Save | undefined; onSaved: (data: unknown) => void }
+type Options = {
+  fields: Field[]
+  record: Row | null
+  save: Save | undefined
+  onSaved: (data: unknown) => void
+  /** Where the form stays open once it is saved: the record that it goes on from. */
+  keep?: (data: unknown) => Row
+}
 
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
-export function useRecordForm({ fields, record, save, onSaved }: Options) {
+export function useRecordForm({ fields, record, save, onSaved, keep }: Options) {
   const { t } = useLanguage()
   const [{ base, values }, hold] = useState(() => ({ base: record, values: startOf(fields, record) }))
   const { complain, forget, ...complaints } = useComplaints()
   const { state, setState, clashing, setClashing, watch } = useDelivery(useLabels(fields), complain, onSaved)
 
   const start = startOf(fields, base)
-  const dirty = Object.entries(changesOf(values, base)).some(([name, value]) => !same(value, start[name]))
+  const changes = Object.entries(changesOf(values, base)).filter(([name, value]) => !same(value, start[name]))
+  const changed = changes.map(([name]) => name)
+  const dirty = changed.length > 0
 
   function set(name: string, value: unknown) {
     hold((held) => ({ ...held, values: { ...held.values, [name]: value } }))
@@ -31,19 +40,30 @@ export function useRecordForm({ fields, record, save, onSaved }: Options) {
     const tooLong = (bound: number) => t('Must have at most {bound} characters', { bound })
     const wrong = checkedHere(fields, values, { missing: t('Must not be empty'), tooLong })
     complain(wrong)
-    if (Object.keys(wrong).length === 0) hold(await watch(deliver(save, values, base)))
+    if (Object.keys(wrong).length === 0) hold(standing(await watch(deliver(save, values, base))))
   }
 
   /** Once somebody chose what is to stay of two changes. */
   async function resolve(merged: Values, current: Row, taken: string[]) {
     setClashing(undefined)
-    if (save) hold(await watch(deliverMerged(save, merged, current, taken)))
+    if (save) hold(standing(await watch(deliverMerged(save, merged, current, taken))))
+  }
+
+  /** What the form goes on from: as it was sent, or as it was stored. */
+  function standing(ended: Delivered) {
+    const kept = ended.kind === 'saved' ? keep?.(ended.data) : undefined
+    return kept ? { base: kept, values: startOf(fields, kept) } : { base: ended.base, values: ended.values }
+  }
+
+  function reset() {
+    hold((held) => ({ ...held, values: startOf(fields, held.base) }))
+    complain({})
   }
 
   return {
     ...complaints,
-    ...{ values, clashing, dirty, isNew: base === null, saving: state === 'saving', ended: state === 'ended' },
-    ...{ set, submit, resolve, complain },
+    ...{ values, clashing, changed, dirty, isNew: base === null, saving: state === 'saving', ended: state === 'ended' },
+    ...{ set, submit, resolve, reset, complain },
     endSession: () => setState('ended'),
     keepEditing: () => {
       setState('editing')
@@ -60,7 +80,7 @@ function useDelivery(labelsOf: (names: string[]) => string, complain: Complain, 
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
   const [clashing, setClashing] = useState<Clashing>()
 
-  async function watch(delivery: Promise<Delivered>): Promise<Pick<Delivered, 'base' | 'values'>> {
+  async function watch(delivery: Promise<Delivered>): Promise<Delivered> {
     setState('saving')
     const ended = await delivery
     setState(ended.kind === 'ended' ? 'ended' : 'editing')
@@ -70,7 +90,7 @@ function useDelivery(labelsOf: (names: string[]) => string, complain: Complain, 
       if (ended.taken.length > 0) notifications.show({ message: kept })
       onSaved(ended.data)
     } else complain(...complaintAbout(ended, t))
-    return { base: ended.base, values: ended.values }
+    return ended
   }
   return { state, setState, clashing, setClashing, watch }
 }

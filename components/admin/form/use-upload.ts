@@ -1,48 +1,59 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { limitsNow, unfitness } from '../files/limits'
+import { progressOf, type Upload, UploadQueue } from '../files/queue'
 import { useSessionEnded } from './session-ended'
-import { IMAGES, MIB_2, type Uploaded, upload } from './upload'
+import { send } from './upload'
 
-/** An upload as a field shows it: how far it is, what went wrong in words, and a way to stop it. */
+const SAID = 5
+
+/** Uploads as a field shows them: how far they are, what went wrong in words, and a way to stop them. */
 export function useUpload() {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()
-  const [progress, setProgress] = useState<number>()
   const [trouble, setTrouble] = useState<string>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const [queue] = useState(() => new UploadQueue(send))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
+  useEffect(() => () => queue.stopAll(), [queue])
 
-  /** The addresses of what was uploaded; none when it was refused or stopped. */
+  /** The addresses of what was uploaded, in the order sent; none of what was refused or stopped. */
   async function start(files: File[]): Promise<string[]> {
-    const unfit = files.map((file) => unfitness(file, t)).find((words) => words !== undefined)
-    setTrouble(unfit)
-    if (unfit || files.length === 0) return []
-    running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
-    setProgress(0)
-    const uploaded = await upload(files, { signal: mine.signal, onProgress: setProgress })
-    if (running.current !== mine) return []
-    setProgress(undefined)
-    setTrouble(troubleIn(uploaded, t))
-    if ('refused' in uploaded && uploaded.refused.status === 401) sessionEnded()
-    return 'urls' in uploaded ? uploaded.urls : []
+    setTrouble(undefined)
+    const limits = await limitsNow()
+    const unfit = files.map((file) => unfitness(file, limits, true, t))
+    const ended = await queue.settled(queue.add(files, undefined, unfit))
+    queue.forget()
+    const reasons = ended.map((one) => troubleOf(one, files.length > 1, t))
+    setTrouble(
+      told(
+        reasons.filter((words) => words !== undefined),
+        t,
+      ),
+    )
+    if (ended.some(({ status }) => status === 401)) sessionEnded()
+    return ended.flatMap(({ stored }) => stored?.item.url ?? [])
   }
 
-  return { progress, trouble, start, cancel: () => running.current?.abort(), say: setTrouble }
+  return { progress: progressOf(uploads), trouble, start, cancel: () => queue.stopAll(), say: setTrouble }
 }
 
-/** What the server would refuse anyhow is refused before it is sent, in the same words. */
-function unfitness({ name, size, type }: File, t: Translate): string | undefined {
-  if (!IMAGES.includes(type)) return t('{file} is not a PNG, JPEG, WebP or GIF image', { file: name })
-  return size > MIB_2 ? t('A file may have at most {mib} MiB', { mib: 2 }) : undefined
+/** What is said of a file that did not arrive, by its name where there were others; of one that was stopped nothing. */
+function troubleOf(upload: Upload, among: boolean, t: Translate): string | undefined {
+  const reason = reasonOf(upload, t)
+  const { name } = upload.file
+  return reason && among && upload.state === 'refused' && !reason.includes(name) ? `${name}: ${reason}` : reason
 }
 
-function troubleIn(uploaded: Uploaded, t: Translate): string | undefined {
-  if ('away' in uploaded) return t('The upload was interrupted, try again')
-  if (!('refused' in uploaded)) return undefined
-  const { status, msg } = uploaded.refused
-  return status === 401 ? t('Sign in again, then upload once more') : msg
+export function reasonOf({ state, status, reason }: Upload, t: Translate): string | undefined {
+  if (state === 'away') return t('The upload was interrupted, try again')
+  return status === 401 ? t('Sign in again, then upload once more') : reason
+}
+
+/** Each reason once, on a line of its own. */
+function told(reasons: string[], t: Translate): string | undefined {
+  const each = [...new Set(reasons)]
+  const more = each.length > SAID ? [t('and {n} more', { n: each.length - SAID })] : []
+  return each.length > 0 ? [...each.slice(0, SAID), ...more].join('\n') : undefined
 }

@@ -14,7 +14,7 @@ export const isEmpty = (value: unknown): boolean =>
 export const startOf = (fields: Field[], record: Row | null): Values =>
   Object.fromEntries(fields.map((field) => [field.name, record ? record[field.name] : blank(field)]))
 
-const blank = ({ type, required }: Field) => (type === 'boolean' && required ? false : undefined)
+const blank = ({ type, required, initial }: Field) => initial ?? (type === 'boolean' && required ? false : undefined)
 
 /** The same JSON. Parts of a list have ids that only the server gives, so one without any is the same all the same. */
 export function same(one: unknown, other: unknown, inside = false): boolean {

@@ -6,6 +6,7 @@ import { ImageField } from './widgets/image'
 import { ImagesField } from './widgets/images'
 import { MoneyField, NumberField, SelectField, SwitchField } from './widgets/plain'
 import { ReferenceField } from './widgets/reference'
+import { RichTextField } from './widgets/rich-text'
 import { PasswordField, TextareaField, TextField } from './widgets/text'
 
 /** The closed set: what a contract may name. */
@@ -21,4 +22,5 @@ export const widgets: Record<Widget, FieldComponent> = {
   image: ImageField,
   images: ImagesField,
   reference: ReferenceField,
+  richtext: RichTextField,
 }

@@ -1,8 +1,7 @@
 import { Avatar, Group, Title } from '@mantine/core'
 import type { Route } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { BackLink } from '../shell/back-link'
 import classes from './people.module.css'
 
 type Props = { name: string; badges: ReactNode; actions: ReactNode; back: { href: Route; label: string } }
@@ -11,10 +10,7 @@ type Props = { name: string; badges: ReactNode; actions: ReactNode; back: { href
 export function PersonHead({ name, badges, actions, back }: Props) {
   return (
     <header>
-      <Link href={back.href} prefetch={false} className={classes.back}>
-        <Icon name="arrow-left" size={16} />
-        {back.label}
-      </Link>
+      <BackLink href={back.href}>{back.label}</BackLink>
       <div className={classes.head}>
         <Group gap="md" wrap="nowrap" miw={0}>
           <Avatar size={52} color="brand" aria-hidden>

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { Notices } from '@/components/ui/notices'
 import { type Account, AccountMenu } from './account-menu'
+import { Bell } from './bell'
 import { Brand } from './brand'
 import { Breadcrumbs } from './breadcrumbs'
 import { Keys } from './keys'
@@ -18,10 +19,10 @@ import { Switches } from './switches'
 
 const PhoneMenu = dynamic(() => import('./phone-menu').then((module) => module.PhoneMenu))
 
-type Props = { places: Place[]; account: Account; children: ReactNode }
+type Props = { places: Place[]; account: Account; unread: number; children: ReactNode }
 
 /** The frame around every page of the back office. */
-export function Shell({ places, account, children }: Props) {
+export function Shell({ places, account, unread, children }: Props) {
   const { t } = useLanguage()
   const [menu, setMenu] = useState<boolean>() // loaded when it is first asked for
   const [helping, setHelping] = useState(false)
@@ -43,6 +44,7 @@ export function Shell({ places, account, children }: Props) {
               <Breadcrumbs places={places} />
             </div>
             <Group gap={4} wrap="nowrap">
+              <Bell unread={unread} />
               <Switches />
               <AccountMenu account={account} onHelp={() => setHelping(true)} />
             </Group>

@@ -3,7 +3,10 @@
 import { Badge, Image, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { CellProps } from '../model'
+import { Marked } from '@/components/ui/marked'
+import { textOf } from '@/lib/core/rich-text/text'
+import { sized } from '@/lib/file/sizes'
+import type { CellProps, Option } from '../model'
 import classes from './cell.module.css'
 import { moment, money } from './format'
 
@@ -41,16 +44,23 @@ function One({ value, column: { widget, options } }: CellProps) {
         </time>
       )
     case 'select':
-      return <Words>{options?.find((option) => option.value === text)?.label ?? text}</Words>
+      return <Tag option={options?.find((option) => option.value === text) ?? { value: text, label: text }} />
     case 'image':
       return <Thumbnail src={text} />
     case 'images':
       return <Images all={[value]} />
+    case 'richtext':
+      return <Words>{textOf(text)}</Words>
     case 'password':
       return '••••••'
     default:
       return <Words>{text}</Words>
   }
+}
+
+/** What was chosen: in its colour if it has one. */
+function Tag({ option: { label, color } }: { option: Option }) {
+  return color ? <Marked color={color}>{label}</Marked> : <Words>{label}</Words>
 }
 
 function YesNo({ yes }: { yes: boolean }) {
@@ -71,7 +81,9 @@ function Words({ children }: { children: string }) {
   )
 }
 
-const Thumbnail = ({ src }: { src: string }) => <Image className={classes.thumb} src={src} alt="" loading="lazy" />
+const Thumbnail = ({ src }: { src: string }) => (
+  <Image className={classes.thumb} src={sized(src, 200)} alt="" loading="lazy" />
+)
 
 function Images({ all }: { all: unknown[] }) {
   const addresses = all.map(addressOf).filter((one) => one !== undefined)

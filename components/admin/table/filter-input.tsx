@@ -45,7 +45,7 @@ function Choice({ field, options, asked, change, inline }: OneProps & { options:
   return (
     <NativeSelect
       {...(inline ? { 'aria-label': label, w: 160 } : { label })}
-      data={[any, ...options]}
+      data={[any, ...options.map(({ value, label }) => ({ value, label }))]}
       value={asked[name] ?? ''}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />

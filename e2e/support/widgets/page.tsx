@@ -46,6 +46,7 @@ const fields: Field[] = [
   field('product', 'reference', { type: 'integer', reference: 'product', nullable: true }),
   field('ghost', 'reference', { type: 'integer', reference: 'ghost', nullable: true }),
   field('items', 'text', { label: 'Slides', type: 'array' }),
+  ...(address.has('rich') ? [field('detail', 'richtext', { maxLength: 2000 })] : []),
 ]
 
 const columns = fields.map(({ name, label, widget }) => ({ name, label, widget, sortable: false }))

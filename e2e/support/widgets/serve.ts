@@ -49,9 +49,19 @@ export async function serve(page: Page, { js, css }: Built) {
           .request()
           .postData()
           ?.match(/name="file"/g)?.length ?? 0
-      const items = Array.from({ length: count }, () => ({ url: `${HOME}files/new-${++uploads}.png` }))
+      const next = () => {
+        uploads += 1
+        return {
+          id: 1000 + uploads,
+          name: `new-${uploads}.png`,
+          url: `${HOME}files/new-${uploads}.png`,
+          mime: 'image/png',
+        }
+      }
+      const items = Array.from({ length: count }, next)
       return route.fulfill({ status: 201, json: { error_code: 0, msg: 'ok', data: { items } } })
     }
+    if (pathname.startsWith('/ingest/')) return route.fulfill({ json: { ufsUrl: '', fileHash: '' } })
     const headers = { 'content-security-policy': POLICY }
     return route.fulfill({ contentType: 'text/html', headers, body: pathname === '/' ? HTML : '<h1>Elsewhere</h1>' })
   })

@@ -20,6 +20,7 @@ export const stored: Row = {
   images: ['/files/a.png', '/files/b.png', '/files/c.png'],
   product: 3,
   ghost: 42,
+  detail: '<h2>Leaves</h2><p style="text-align: center">Green <strong>tea</strong></p>',
 }
 
 /** One record behind the form, and whatever a test wants to happen to it. */
@@ -28,6 +29,8 @@ export class Server {
   /** What came, in order. */
   saved: [values: Values, version: number | undefined][] = []
   asked: [id: string, input: unknown][] = []
+  /** What may be uploaded, other than usual. */
+  limits: object = {}
   /** The next answers, before the usual ones. */
   next: (Submitted | 'away')[] = []
 

@@ -4,6 +4,7 @@ import { BulkItem, Id } from '../contract'
 import { fail } from '../errors'
 import { isRecord } from '../http/body'
 import { doInBackground, doOne } from '../jobs/background'
+import type { Runtime } from '../runtime'
 import { type Endpoint, endpoint, type Route } from './endpoint'
 
 const AT_ONCE = 200
@@ -14,7 +15,7 @@ export function bulk<F extends z.ZodType>(
   single: Endpoint,
   on: Route,
   summary: string,
-  { filter, find }: { filter: F; find: (db: Db, filter: z.output<F>) => Promise<number[]> },
+  { filter, find }: { filter: F; find: (db: Db, filter: z.output<F>, runtime: Runtime) => Promise<number[]> },
 ): Endpoint {
   const [method = '', path = ''] = on.split(' ')
   const { id: _, ...shape } = single.input.shape
@@ -31,7 +32,7 @@ export function bulk<F extends z.ZodType>(
       if ((input.ids === undefined) === (input.filter === undefined)) {
         fail('invalid', { errors: [{ path: 'ids', message: 'must be given, or a filter, not both' }] })
       }
-      const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter)))]
+      const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter, runtime)))]
       const given = isRecord(input.input) ? input.input : {}
       const doing = { endpoint: single, actor, caller, locale, method, path, input: given }
       if (ids.length > AT_ONCE) return { items: [], job_id: await doInBackground(runtime, doing, ids) }

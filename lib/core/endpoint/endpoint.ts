@@ -4,10 +4,11 @@ import type { Actor, Staff } from '../auth/actor'
 import { ById } from '../contract'
 import type { Failure } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
-import type { Received } from '../http/multipart'
+import type { PartLimits, Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import type { LimitName } from '../limits'
 import type { Runtime } from '../runtime'
+import type { SettingValues } from '../settings'
 
 export type Access = 'public' | 'user' | 'staff' | 'permission'
 type ActorOf<A extends Access> = A extends 'public' ? null : A extends 'user' ? Actor : Staff
@@ -33,7 +34,11 @@ export type Context = OwnWork &
 
 /** JSON that the database made, columns named in its SQL: spliced into the envelope as it is. */
 export class Sealed {
-  constructor(readonly json: string) {}
+  constructor(
+    readonly json: string,
+    /** What `fresh` would have said of it. */
+    readonly stamp?: string,
+  ) {}
 }
 
 /** What an `idempotent: 'own'` function says when it found its first answer again. */
@@ -77,9 +82,13 @@ export type Definition<
   /** The `Idempotency-Key`; every creation under /cms has it unsaid. `'own'`: the function takes the key itself. */
   idempotent?: K
   body?: B
+  /** What may come in a multipart body: pictures, unless it is said. */
+  parts?: (settings: SettingValues) => PartLimits
   answer?: N
-  /** Reads: answered from the revision while nothing changed. Writes: advance it. */
-  cache?: 'catalogue'
+  /** Reads: answered from the revision of this family while nothing changed. Writes: advance it. */
+  cache?: 'catalogue' | 'config'
+  /** Of a cached read that shows more than its revision stands for: a word that changes with the rest, read by key. */
+  fresh?: (context: { db: Db; input: z.output<I> }) => Promise<string>
   /** A read that is logged. */
   audit?: true
   /** How often at most; each call by somebody counts. */
@@ -91,7 +100,7 @@ export type Definition<
   ) => Promise<(B extends 'raw' ? RawAnswer : Output<O, N>) | Failure | (K extends 'own' ? Replayed : never)>
 }
 
-export type Endpoint = Omit<Definition, 'run'> & {
+export type Endpoint = Omit<Definition, 'run' | 'fresh'> & {
   /** Noun and verb: operationId, permission point, name in the operation log. */
   id: string
   summary: string
@@ -102,6 +111,7 @@ export type Endpoint = Omit<Definition, 'run'> & {
   input: z.ZodObject
   output: z.ZodType
   run: (context: Context) => Promise<unknown>
+  fresh?: (context: Context) => Promise<string>
   /** The permission that it asks for: its own id, unless it does many of another operation. */
   point: string
   /** The specification's module identifier: `cms-banner`. */

@@ -30,6 +30,8 @@ export type Call = {
   read: () => Sent
   started: number
   ifMatch?: string | null
+  /** What the caller has is of this revision and had this stamp: see `fresh`. */
+  stamp?: string | undefined
   files?: Received[]
   raw?: Context['raw']
 }

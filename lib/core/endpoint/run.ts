@@ -65,8 +65,10 @@ export class Run {
   }
 
   async #answer(db: Db): Promise<Outcome | Failure> {
-    const { endpoint, runtime, actor } = this.call
-    const result = await endpoint.run(this.#context(db))
+    const { endpoint, runtime, actor, stamp } = this.call
+    const context = this.#context(db)
+    if (stamp !== undefined && (await endpoint.fresh?.(context)) === stamp) return new Outcome(304, null)
+    const result = await endpoint.run(context)
     if (result instanceof Failure) return result
     const replayed = result instanceof Replayed
     const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor) }

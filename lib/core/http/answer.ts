@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { csvLine } from '../csv'
-import type { Endpoint } from '../endpoint/endpoint'
+import { type Endpoint, Sealed } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import type { Failure } from '../errors'
 import { type Locale, t } from '../i18n/i18n'
@@ -22,6 +22,7 @@ export type Turn = {
   user?: number
 }
 
+const FOR_EVER = 'public, max-age=31536000, immutable'
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' }
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
 
@@ -36,7 +37,8 @@ export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revis
   const body = `{"error_code":0,"msg":"ok","data":${outcome.json}}`
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
     const content = hash('sha1', body, 'base64url')
-    const tag = revision === undefined ? `"${content}"` : `"${revision}-${content}"`
+    const stamp = output instanceof Sealed && output.stamp !== undefined ? `.${output.stamp}` : ''
+    const tag = revision === undefined ? `"${content}"` : `"${revision}${stamp}-${content}"`
     if (turn.incoming.header('if-none-match')?.includes(tag)) return unchanged(tag)
     return { status, headers: { ...JSON_TYPE, ...REVALIDATED, ETag: tag }, body }
   }
@@ -75,13 +77,16 @@ const disposition = (kind: 'inline' | 'attachment', name: string) =>
 
 function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
   const tag = `"${file.name}"`
-  const lasting = file.immutable && { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag }
+  const lasting = file.immutable && { 'Cache-Control': FOR_EVER, 'CDN-Cache-Control': FOR_EVER, ETag: tag }
+  if (file.elsewhere) {
+    return { status: 302, headers: { Location: file.elsewhere, 'Cache-Control': 'public, max-age=3600' }, body: null }
+  }
   if (lasting && incoming.header('if-none-match')?.includes(tag)) return { status: 304, headers: lasting, body: null }
   return {
     status: 200,
     headers: {
       'Content-Type': file.mime,
-      'Content-Disposition': disposition(file.attachment ? 'attachment' : 'inline', file.name),
+      'Content-Disposition': disposition(file.attachment ? 'attachment' : 'inline', file.saved ?? file.name),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       ...(file.size !== undefined && { 'Content-Length': String(file.size) }),
       ...(lasting || { 'Cache-Control': 'private, no-store' }),

@@ -1,13 +1,28 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { banner } from '@/db/schema/banner'
-import { revision } from '@/db/schema/kernel'
-import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { revision, revisionMoment } from '@/db/schema/kernel'
+import { endpoint, Sealed } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
+import { advance, currentRevision, plan } from '@/lib/core/revision'
+import { newRuntime } from '@/lib/core/runtime'
 import { useShop } from '@/lib/testing/shop'
 
 let text = 'one'
+let left = 3
+const shelf = endpoint(
+  'board.shelf',
+  'GET /v1/board/{id}',
+  'A public read that shows more than the revision stands for',
+  {
+    access: 'public',
+    cache: 'catalogue',
+    output: z.object({ left: z.int() }),
+    fresh: async ({ input }) => `${input.id}.${left}`,
+    run: async ({ input }) => new Sealed(JSON.stringify({ left }), `${input.id}.${left}`),
+  },
+)
 const plain = endpoint('board.show', 'GET /v1/board', 'A public read without a revision', {
   access: 'public',
   output: z.object({ text: z.string() }),
@@ -29,7 +44,7 @@ const half = endpoint('board.half', 'POST /cms/board/half', 'Changes the catalog
 })
 
 describe('public reads', () => {
-  const shop = useShop([plain, pin, half])
+  const shop = useShop([plain, shelf, pin, half])
   const get = (tag?: string, path = '/v1/banner/1') =>
     shop.ask(`GET ${path}`, { headers: tag === undefined ? {} : { 'If-None-Match': tag } })
   const tagOf = async (path?: string) => (await get(undefined, path)).headers.ETag ?? ''
@@ -111,10 +126,46 @@ describe('public reads', () => {
       .values({ name: 'catalogue', value: 1 })
       .onConflictDoUpdate({ target: revision.name, set: further, setWhere: eq(revision.name, 'catalogue') })
     const known = shop.runtime.revisions.get('catalogue')
-    if (known) known.read_at -= 5_001
+    if (known) known.good_until -= 5_001
     const { status, headers } = await get(tag)
     expect(status).toBe(200)
     expect(headers.ETag).not.toBe(tag)
+  })
+
+  test('that show more than the revision stands for are 304 while that, too, is the same', async () => {
+    const tag = await tagOf('/v1/board/7')
+    expect(tag).toMatch(/^"\d+\.7\.3-/)
+    expect(await get(tag, '/v1/board/7')).toMatchObject({ status: 304, headers: { ETag: tag } })
+    expect((await get(tag, '/v1/board/8')).status).toBe(200)
+    left = 2
+    expect(await get(tag, '/v1/board/7')).toMatchObject({ status: 200, data: { left: 2 } })
+    left = 3
+    await shop.ask('POST /cms/board', { token: await shop.tokenOf('admin'), body: { well: true } })
+    expect((await get(tag, '/v1/board/7')).status).toBe(200)
+  })
+
+  test('change at the moment that was planned, in this process and in others', async () => {
+    const tag = await tagOf()
+    const { env, home, log, operations } = shop.runtime
+    const other = newRuntime(env, home, log, operations)
+    const numbers = async () => [
+      await currentRevision(shop.runtime, 'catalogue'),
+      await currentRevision(other, 'catalogue'),
+    ]
+    const write = async (at: Date) => {
+      await plan(shop.db, 'catalogue', at, null, undefined)
+      const known = await advance(shop.db, 'catalogue', shop.runtime)
+      known()
+    }
+    await write(new Date(Date.now() + 400))
+    const [before = 0, there = 0] = await numbers()
+    expect([there, (await get(tag)).status]).toEqual([before, 200])
+    await new Promise((wait) => setTimeout(wait, 450))
+    const [after = 0, later = 0] = await numbers()
+    expect([after > before, later]).toEqual([true, after])
+    expect(await numbers()).toEqual([after, later])
+    const passed = lte(revisionMoment.at, new Date())
+    expect(await shop.db.select().from(revisionMoment).where(passed)).toEqual([])
   })
 
   test('that are refused are kept by nobody', async () => {

@@ -4,15 +4,18 @@ import type { Endpoint } from '../endpoint/endpoint'
 import { type Call, execute, failureOf } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
+import { freshSettings } from '../known-settings'
 import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
+import type { SettingValues } from '../settings'
+import { MIB } from '../storage/local'
 import { answered, refused, type Turn, unchanged } from './answer'
 import { parseJson, readBytes } from './body'
 import { together } from './flights'
 import { gather, keyOf } from './gather'
 import { transportHeaders } from './headers'
 import { type Answer, type Incoming, requestId } from './message'
-import { discard, type Multipart, receive } from './multipart'
+import { discard, type Multipart, type PartLimits, receive } from './multipart'
 
 /** The operations of one path by method; undefined: no such path. */
 export type Methods = ReadonlyMap<string, Endpoint>
@@ -72,7 +75,8 @@ async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answe
   const { lanes } = turn.runtime
   if (endpoint.body === 'multipart') return lanes.upload.run(() => upload(turn, endpoint))
   const bytes = endpoint.hasBody ? await readBytes(incoming) : new Uint8Array()
-  return lanes.request.run(async () => respond(turn, endpoint, await whoCalls(turn, endpoint), { bytes }))
+  const lane = endpoint.answer === 'file' ? lanes.file : lanes.request
+  return lane.run(async () => respond(turn, endpoint, await whoCalls(turn, endpoint), { bytes }))
 }
 
 async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
@@ -80,8 +84,15 @@ async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
   const { request } = runtime.lanes
   const actor = await request.run(() => whoCalls(turn, endpoint))
   if (refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
-  const sent = await receive(incoming, runtime.storage)
+  await freshSettings(runtime)
+  const sent = await receive(incoming, runtime.storage, (endpoint.parts ?? pictures)(runtime.settings.values))
   return request.run(() => respond(turn, endpoint, actor, sent)).finally(() => discard(runtime.storage, sent.files))
+}
+
+/** Where an operation does not say what may come. */
+function pictures(values: SettingValues): PartLimits {
+  const each = values['upload.image_mib'] * MIB
+  return { most: 20, each, together: 20 * each }
 }
 
 async function whoCalls(turn: Turn, endpoint: Endpoint): Promise<Actor | null> {
@@ -98,8 +109,8 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   const { bytes = new Uint8Array(), fields, files = [] } = sent
   const cached = endpoint.method === 'GET' && endpoint.access === 'public' ? endpoint.cache : undefined
   const revision = cached && (await currentRevision(runtime, cached))
-  const known = revision === undefined ? null : header('if-none-match')?.match(new RegExp(`"${revision}-[^"]*"`))
-  if (known) return unchanged(known[0])
+  const known = revision === undefined ? undefined : knownOf(header('if-none-match'), revision)
+  if (known && !endpoint.fresh) return unchanged(known.tag)
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   const call: Call = {
     ...{ runtime, endpoint, actor, locale, method, path, started },
@@ -109,11 +120,18 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
       key: actor && endpoint.idempotent ? keyOf(header('idempotency-key')) : undefined,
     }),
     ifMatch: header('if-match'),
+    stamp: known?.stamp,
     files,
     raw: { bytes, header },
   }
   const start = () => execute(call)
   const flight = `${locale} ${revision} ${path}?${query}`
-  const outcome = await (revision === undefined ? start() : together(runtime, flight, start))
-  return answered(turn, endpoint, outcome, revision)
+  const outcome = await (revision === undefined || endpoint.fresh ? start() : together(runtime, flight, start))
+  return known && outcome.status === 304 ? unchanged(known.tag) : answered(turn, endpoint, outcome, revision)
+}
+
+/** The tag that the caller has of this revision: `"revision-content"`, or `"revision.stamp-content"`. */
+function knownOf(sent: string | null, revision: number): { tag: string; stamp?: string | undefined } | undefined {
+  const [tag, stamp] = sent?.match(new RegExp(`"${revision}(?:\\.([^"-]*))?-[^"]*"`)) ?? []
+  return tag === undefined ? undefined : { tag, stamp }
 }

@@ -12,6 +12,10 @@ export class FileAnswer {
       /** What this address gives never changes. */
       immutable?: boolean
       attachment?: boolean
+      /** What it is called by whoever saves it. */
+      saved?: string
+      /** It is to be had there, and not sent from here. */
+      elsewhere?: string
     },
   ) {}
 }

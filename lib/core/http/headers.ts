@@ -6,15 +6,16 @@ export const transportHeaders = ({ secure }: Env): Record<string, string> =>
 
 /** What a page may load and do: its own scripts by nonce, and nothing from elsewhere. */
 export function pageHeaders(env: Env, nonce: string): Record<string, string> {
+  const { shown = [], sent = [] } = env.uploadthing ?? {}
   const rules = [
     "default-src 'self'",
     // While developing React needs eval for its stacks, and Next's overlay has styles without a nonce.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${env.strict ? " 'unsafe-eval'" : ''}`,
     `style-src-elem 'self' ${env.strict ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'", // widths and colours that components render as style attributes
-    `img-src 'self' data: blob: ${new URL(env.publicUrl).origin}`,
+    `img-src 'self' data: blob: ${[new URL(env.publicUrl).origin, ...shown].join(' ')}`,
     "font-src 'self'",
-    `connect-src 'self'${env.strict ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...(env.strict ? ['ws:'] : []), ...sent].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,24 +2,28 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Failure, fail } from '../errors'
-import type { Storage, Stored } from '../storage/local'
+import { MIB, type Storage, type Stored } from '../storage/local'
 import type { Incoming } from './message'
 
 /** A file of a multipart body: in the storage's own folder already, kept or discarded by whoever called. */
 export type Received = Stored & { field: string; filename: string }
 export type Multipart = { fields: Record<string, string>; files: Received[] }
 
-const LIMITS = { files: 20, fields: 20, fieldSize: 4096, fieldNameSize: 100 }
+/** How many files may come at once, and how many bytes each and all of them may have. */
+export type PartLimits = { most: number; each: number; together: number }
+
+const LIMITS = { fields: 20, fieldSize: 4096, fieldNameSize: 100 }
 
 /** Files go to the storage while they come in, one after the other, in the order sent. */
-export async function receive({ header, body }: Incoming, storage: Storage): Promise<Multipart> {
+export async function receive({ header, body }: Incoming, storage: Storage, limits: PartLimits): Promise<Multipart> {
   const type = header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || !body) {
     fail('unsupported', { message: 'The body must be multipart/form-data' })
   }
   const fields: Record<string, string> = Object.create(null)
   const files: { stream: Readable; stored: Promise<Received> }[] = []
-  const parser = parserOf(type)
+  const parser = parserOf(type, limits.most)
+  const store = storing(storage, limits)
   const stopped = new Promise<never>((_, stop) => {
     const refuse = (path: string, message: string) => stop(new Failure('invalid', { errors: [{ path, message }] }))
     const tooLarge = (message?: string) => stop(new Failure('too_large', message ? { message } : {}))
@@ -32,7 +36,7 @@ export async function receive({ header, body }: Incoming, storage: Storage): Pro
     parser.on('filesLimit', () => tooLarge('Too many files at once'))
     parser.on('file', (field, stream, filename) => {
       if (field !== 'file') refuse(field, 'is not known here')
-      const stored = storage.receive(stream).then((file) => ({ ...file, field, filename: plainName(filename) }))
+      const stored = store(stream, field, filename)
       stored.catch(stop)
       stream.once('error', stop)
       files.push({ stream, stored })
@@ -45,10 +49,8 @@ export async function receive({ header, body }: Incoming, storage: Storage): Pro
     parser.destroy()
     for (const { stream } of files) stream.destroy() // or whoever stores it would wait for the rest
     const settled = await Promise.allSettled(files.map(({ stored }) => stored))
-    await discard(
-      storage,
-      settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    )
+    const arrived = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    await discard(storage, arrived)
     const reasons: unknown[] = [error, ...settled.map((one) => (one.status === 'rejected' ? one.reason : undefined))]
     throw reasons.find((reason) => reason instanceof Failure) ?? malformed(error)
   }
@@ -58,9 +60,31 @@ export async function discard(storage: Storage, files: Received[]): Promise<void
   for (const file of files) await storage.discard(file)
 }
 
-function parserOf(type: string): BusboyInstance {
+function storing(storage: Storage, { each, together }: PartLimits) {
+  const within = adding(together)
+  return async (stream: Readable, field: string, filename: string): Promise<Received> => {
+    const stored = await storage.receive(within(stream), each)
+    return { ...stored, field, filename: plainName(filename) }
+  }
+}
+
+/** Counts what all of them bring. */
+function adding(limit: number) {
+  let size = 0
+  return async function* (source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size > limit) fail('too_large', { message: TOGETHER, params: { mib: limit / MIB } })
+      yield chunk
+    }
+  }
+}
+
+const TOGETHER = 'The files of one upload may have at most {mib} MiB together'
+
+function parserOf(type: string, files: number): BusboyInstance {
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
+    return new Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, files } })
   } catch (error) {
     throw malformed(error)
   }
@@ -69,12 +93,12 @@ function parserOf(type: string): BusboyInstance {
 const malformed = (cause: unknown) =>
   new Failure('invalid', { message: 'The multipart body is not well formed', cause })
 
-/** The name for people to read; never a path. */
-const plainName = (name: string | undefined) =>
+/** The name for people to read: never a path, and nothing in it that would turn its end round. */
+export const plainName = (name: string | undefined) =>
   (
     name
       ?.split(/[\\/]/)
       .pop()
-      ?.replace(/\p{Cc}/gu, '')
+      ?.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
       .trim() || 'file'
   ).slice(0, 200)

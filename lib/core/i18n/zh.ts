@@ -1,14 +1,22 @@
 import { account } from './zh/account'
+import { article } from './zh/article'
+import { category } from './zh/category'
+import { config } from './zh/config'
+import { dict } from './zh/dict'
 import { failures } from './zh/failures'
 import { fields } from './zh/fields'
+import { file } from './zh/file'
 import { groups } from './zh/groups'
 import { jobs } from './zh/jobs'
 import { manual } from './zh/manual'
 import { menus } from './zh/menus'
+import { notice } from './zh/notice'
 import { operations } from './zh/operations'
 import { pages } from './zh/pages'
 import { people } from './zh/people'
+import { product } from './zh/product'
 import { signIn } from './zh/sign-in'
+import { theme } from './zh/theme'
 import { user } from './zh/user'
 import { wechat } from './zh/wechat'
 
@@ -27,4 +35,12 @@ export const zh: Record<string, string> = {
   ...people,
   ...user,
   ...wechat,
+  ...article,
+  ...category,
+  ...config,
+  ...dict,
+  ...file,
+  ...notice,
+  ...product,
+  ...theme,
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '../runtime'
 import { claim, giveBack, type Handlers, perform, type Turn } from './outbox'
 import { dueSchedules, runSchedule, type Schedule } from './schedule'
@@ -33,6 +34,7 @@ export function startTimer(runtime: Runtime, jobs: Jobs): void {
   const timer = new Timer(runtime, jobs)
   runtime.wake = () => timer.wake()
   runtime.rest = () => timer.rest()
+  runtime.later = (work) => timer.later(work)
   timer.wake()
 }
 
@@ -40,6 +42,7 @@ const POLL = 1000
 const SOON = 100
 const AFTER_FAILURE = 5000
 const LANES = 4
+const LATER = 2000
 
 class Timer {
   #next: NodeJS.Timeout | undefined
@@ -63,6 +66,11 @@ class Timer {
   rest(): void {
     this.#isResting = true
     clearTimeout(this.#next)
+  }
+
+  /** Whoever stops waits for it, too. */
+  later(work: () => Promise<void>): void {
+    this.#hold(sleep(LATER).then(work))
   }
 
   #plan(milliseconds: number): void {

@@ -87,4 +87,35 @@ describe('files on a disk', () => {
     expect(await nowhere.ready()).toBe(false)
     await expect(nowhere.receive(bytes('x'))).rejects.toMatchObject({ kind: 'unavailable' })
   })
+
+  test('are listed by their names with the time they came, and removed with all that was made of them', async () => {
+    const stored = await storage.receive(bytes('some'))
+    const [name, small] = [`${stored.hash}.png`, `${stored.hash}_200.webp`]
+    await storage.keep(stored, name)
+    await storage.derive(small, async () => Buffer.from('small'))
+    const all = []
+    for await (const one of storage.list()) all.push(one)
+    expect(all).toEqual([{ name, since: expect.any(Date) }])
+    await storage.remove('../secret.txt')
+    expect(await storage.derived(small)).toMatchObject({ size: 5 })
+    await storage.remove(name)
+    expect([await storage.open(name), await storage.derived(small)]).toEqual([undefined, undefined])
+  })
+
+  test('are made smaller once at a time, again after a failure, and given where nothing can be kept', async () => {
+    const name = `${'c'.repeat(64)}_200.webp`
+    let made = 0
+    const make = async () => {
+      made += 1
+      return Buffer.from(String(made))
+    }
+    const failed = storage.derive(name, () => Promise.reject(new Error('damaged')))
+    await expect(failed).rejects.toThrow('damaged')
+    expect(await storage.derived(name)).toBeUndefined()
+    const all = await Promise.all([1, 2, 3].map(() => storage.derive(name, make)))
+    expect([all.map(String), made]).toEqual([['1', '1', '1'], 1])
+    writeFileSync(path.join(dataDir, 'file'), '')
+    const nowhere = localStorage(readEnv({ DATA_DIR: path.join(dataDir, 'file') }))
+    expect(String(await nowhere.derive(name, make))).toBe('2')
+  })
 })

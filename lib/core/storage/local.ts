@@ -1,80 +1,148 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, type Stats } from 'node:fs'
+import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
 import { fail } from '../errors'
+import { type Remote, remoteStorage } from './uploadthing'
 
 /** Where files live. Names come from their content, never from a client. */
 export type Stored = { path: string; hash: string; size: number }
+export type Opened = { path: string; size: number; body: () => AsyncIterable<Uint8Array> }
 export type Storage = {
   /** Takes in what may yet be refused: it has no name before it is kept. */
-  receive: (stream: AsyncIterable<Uint8Array>) => Promise<Stored>
+  receive: (stream: AsyncIterable<Uint8Array>, limit?: number) => Promise<Stored>
   /** Gives it a name. What came in stays where it is until it is discarded: a transaction may run twice. */
   keep: (stored: Stored, name: string) => Promise<void>
   discard: (stored: Stored) => Promise<void>
-  open: (name: string) => Promise<{ size: number; body: () => AsyncIterable<Uint8Array> } | undefined>
+  open: (name: string) => Promise<Opened | undefined>
+  /** With all that was made of it. */
+  remove: (name: string) => Promise<void>
+  /** What is kept, and since when. */
+  list: () => AsyncIterable<{ name: string; since: Date }>
+  /** What is made of a kept file and can be made again: once at a time, and kept where there is a disk. */
+  derive: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
+  derived: (name: string) => Promise<Opened | undefined>
   ready: () => Promise<boolean>
   /** Removes what an upload left behind whose process died. */
   sweep: () => Promise<void>
+  /** The other home, where there is one: new files go there, and no disk is needed. */
+  remote: Remote | undefined
 }
 
-const MIB_2 = 2 * 1024 * 1024
+export const MIB = 1024 * 1024
 const HOUR = 3_600_000
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/
+const DERIVED = /^[0-9a-f]{64}_\d+\.webp$/
+const NO_DISK = 'This host has no disk to keep files on: set UPLOADTHING_TOKEN'
 
-export function localStorage({ dataDir, serverless }: Env): Storage {
-  const home = path.join(/* turbopackIgnore: true */ dataDir, 'files')
-  const coming = path.join(home, 'incoming')
+const noDisk = (cause: unknown): never => fail('unavailable', { message: NO_DISK, cause })
+
+export function localStorage(env: Env): Storage {
+  const remote = remoteStorage(env)
+  const home = path.join(/* turbopackIgnore: true */ env.dataDir, 'files')
+  const isBare = remote !== undefined && env.serverless
+  const coming = isBare ? path.join(tmpdir(), 'kiosk-incoming') : path.join(home, 'incoming')
+  return { ...incomingIn(coming, env.serverless), ...keptIn(home), ...madeIn(home), remote }
+}
+
+type Incoming = Pick<Storage, 'receive' | 'discard' | 'ready' | 'sweep'>
+
+const incomingIn = (coming: string, serverless: boolean): Incoming => ({
+  async receive(stream, limit = 2 * MIB) {
+    await mkdir(coming, { recursive: true }).catch(noDisk)
+    const file = path.join(coming, randomUUID())
+    const measure = measuring(limit)
+    const target = await open(file, 'wx').catch(noDisk) // before anything can fail, or it would appear after its removal
+    try {
+      await pipeline(stream, measure.through, target.createWriteStream())
+    } catch (error) {
+      await rm(file, { force: true })
+      throw error
+    }
+    return { path: file, ...measure.result() }
+  },
+  async discard(stored) {
+    await rm(stored.path, { force: true })
+  },
+  /** A host without a disk only reads what came with its build. */
+  async ready() {
+    if (serverless) return true
+    const there = mkdir(coming, { recursive: true }).then(() => access(coming, constants.W_OK))
+    return there.then(
+      () => true,
+      () => false,
+    )
+  },
+  async sweep() {
+    for await (const { name, found } of filesIn(coming)) {
+      if (Date.now() - found.mtimeMs > HOUR) await rm(path.join(coming, name), { force: true })
+    }
+  },
+})
+
+const keptIn = (home: string): Pick<Storage, 'keep' | 'open' | 'remove' | 'list'> => ({
+  async keep(stored, name) {
+    await mkdir(home, { recursive: true })
+    await link(stored.path, path.join(home, name)).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return // the same name is the same bytes
+      const copy = `${stored.path}.copy` // a disk without links
+      await copyFile(stored.path, copy)
+      await rename(copy, path.join(home, name))
+    })
+  },
+  open: (name) => opened(home, name, NAME),
+  async remove(name) {
+    if (!NAME.test(name)) return
+    await rm(path.join(home, name), { force: true })
+    await rm(madeOf(home, name), { recursive: true, force: true })
+  },
+  async *list() {
+    for await (const { name, found } of filesIn(home)) if (NAME.test(name)) yield { name, since: found.mtime }
+  },
+})
+
+/** What is made of a file, in a folder of its own beside it. */
+const madeOf = (home: string, name: string): string => path.join(home, 'sizes', name.slice(0, 64))
+
+function madeIn(home: string): Pick<Storage, 'derive' | 'derived'> {
+  const making = new Map<string, Promise<Uint8Array>>()
   return {
-    async receive(stream) {
-      await mkdir(coming, { recursive: true }).catch((cause) =>
-        fail('unavailable', { message: 'This host has no disk to keep files on', cause }),
-      )
-      const file = path.join(coming, randomUUID())
-      const measure = measuring(MIB_2)
-      const target = await open(file, 'wx') // before anything can fail, or it would appear after its removal
-      try {
-        await pipeline(stream, measure.through, target.createWriteStream())
-      } catch (error) {
-        await rm(file, { force: true })
-        throw error
-      }
-      return { path: file, ...measure.result() }
+    derive(name, make) {
+      const going = making.get(name) ?? put(madeOf(home, name), name, make).finally(() => making.delete(name))
+      making.set(name, going)
+      return going
     },
-    async keep(stored, name) {
-      await link(stored.path, path.join(home, name)).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return // the same name is the same bytes
-        const copy = `${stored.path}.copy` // a disk without links
-        await copyFile(stored.path, copy)
-        await rename(copy, path.join(home, name))
-      })
-    },
-    async discard(stored) {
-      await rm(stored.path, { force: true })
-    },
-    async open(name) {
-      const file = path.join(home, name)
-      const found = NAME.test(name) ? await stat(file).catch(() => undefined) : undefined
-      return found?.isFile() ? { size: found.size, body: () => createReadStream(file) } : undefined
-    },
-    /** A host without a disk only reads what came with its build. */
-    async ready() {
-      if (serverless) return true
-      const there = mkdir(coming, { recursive: true }).then(() => access(coming, constants.W_OK))
-      return there.then(
-        () => true,
-        () => false,
-      )
-    },
-    async sweep() {
-      for (const name of await readdir(coming).catch(() => [])) {
-        const file = path.join(coming, name)
-        const found = await stat(file).catch(() => undefined)
-        if (found && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true })
-      }
-    },
+    derived: (name) => opened(madeOf(home, name), name, DERIVED),
+  }
+}
+
+async function opened(folder: string, name: string, pattern: RegExp): Promise<Opened | undefined> {
+  if (!pattern.test(name)) return undefined
+  const file = path.join(folder, name)
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ? { path: file, size: found.size, body: () => createReadStream(file) } : undefined
+}
+
+/** Whole or not at all, whoever makes it at the same time elsewhere. Without a disk it is only given. */
+async function put(folder: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const bytes = await make()
+  const part = path.join(folder, `.${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+    .then(() => writeFile(part, bytes, { flag: 'wx' }))
+    .then(() => rename(part, path.join(folder, name)))
+    .catch(() => rm(part, { force: true }))
+    .catch(() => undefined) // where there is no folder there is nothing in it
+  return bytes
+}
+
+async function* filesIn(folder: string): AsyncIterable<{ name: string; found: Stats }> {
+  const all = await opendir(folder).catch(() => undefined)
+  for await (const { name } of all ?? []) {
+    const found = await stat(path.join(folder, name)).catch(() => undefined)
+    if (found?.isFile()) yield { name, found }
   }
 }
 
@@ -85,7 +153,7 @@ function measuring(limit: number) {
     for await (const chunk of source) {
       size += chunk.length
       if (size > limit)
-        fail('too_large', { message: 'A file may have at most {mib} MiB', params: { mib: limit / 1024 / 1024 } })
+        fail('too_large', { message: 'A file may have at most {mib} MiB', params: { mib: limit / MIB } })
       hash.update(chunk)
       yield chunk
     }

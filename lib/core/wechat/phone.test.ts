@@ -102,7 +102,7 @@ describe('the access token', () => {
     await number()
     await endsIn('200 seconds')
     const { name, value } = (await kept()) ?? { name: '', value: '' }
-    const lease = { name: `${name} lease`, value: 'somebody else', expires_at: sql`now() + interval '5 seconds'` }
+    const lease = { name: `${name} lease`, value: 'somebody else', expires_at: sql`now() + interval '1 minute'` }
     await wechat.db.insert(providerToken).values(lease)
     expect(await number()).toBe('13911112222')
     expect(await kept()).toMatchObject({ value })

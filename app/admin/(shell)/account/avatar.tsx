@@ -3,11 +3,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { IMAGES, MIB_2 } from '@/components/admin/form/upload'
-import { Accepted, Files } from '@/components/admin/form/widgets/files'
+import { Accepted } from '@/components/admin/files/accepted'
+import { limitsNow, unfitness } from '@/components/admin/files/limits'
+import { DropPlace, Files } from '@/components/admin/form/widgets/files'
 import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { parsed } from '@/lib/core/parsed'
+import { sized } from '@/lib/file/sizes'
 import { ticket } from '@/lib/submit'
 import classes from './profile.module.css'
 
@@ -16,35 +18,37 @@ export function Avatar({ initial, avatar }: { initial: string; avatar: string | 
   const { t } = useLanguage()
   const { busy, trouble, take, remove } = useAvatar()
   return (
-    <Group gap="lg" wrap="nowrap">
-      <span className={classes.face} aria-hidden>
-        {/* biome-ignore lint/performance/noImgElement: a picture of our own needs no optimiser */}
-        {avatar ? <img src={avatar} alt="" /> : initial}
-      </span>
-      <Stack gap={6} align="start">
-        <Group gap="xs">
-          <Files disabled={busy} onFiles={take}>
-            {(open) => (
-              <Button variant="default" loading={busy} {...open}>
-                {t('Choose a picture')}
+    <DropPlace disabled={busy} onFiles={take}>
+      <Group gap="lg" wrap="nowrap">
+        <span className={classes.face} aria-hidden>
+          {/* biome-ignore lint/performance/noImgElement: a picture of our own needs no optimiser */}
+          {avatar ? <img src={sized(avatar, 200)} alt="" /> : initial}
+        </span>
+        <Stack gap={6} align="start">
+          <Group gap="xs">
+            <Files disabled={busy} onFiles={take}>
+              {(open) => (
+                <Button variant="default" loading={busy} {...open}>
+                  {t('Choose a picture')}
+                </Button>
+              )}
+            </Files>
+            {avatar && (
+              <Button variant="subtle" color="gray" disabled={busy} onClick={remove}>
+                {t('Remove')}
               </Button>
             )}
-          </Files>
-          {avatar && (
-            <Button variant="subtle" color="gray" disabled={busy} onClick={remove}>
-              {t('Remove')}
-            </Button>
+          </Group>
+          {trouble ? (
+            <Text role="alert" size="sm" c="var(--mantine-color-error)">
+              {trouble}
+            </Text>
+          ) : (
+            <Accepted />
           )}
-        </Group>
-        {trouble ? (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {trouble}
-          </Text>
-        ) : (
-          <Accepted />
-        )}
-      </Stack>
-    </Group>
+        </Stack>
+      </Group>
+    </DropPlace>
   )
 }
 
@@ -67,8 +71,8 @@ function useAvatar() {
 
 /** What went wrong, in words; with a ticket, because an action cannot carry a file and no script has a token. */
 async function sent(file: File, t: Translate): Promise<string | undefined> {
-  if (!IMAGES.includes(file.type)) return t('{file} is not a PNG, JPEG, WebP or GIF image', { file: file.name })
-  if (file.size > MIB_2) return t('A file may have at most {mib} MiB', { mib: 2 })
+  const unfit = unfitness(file, await limitsNow(), true, t)
+  if (unfit) return unfit
   const away = t('The upload was interrupted, try again')
   const asked = await ticket('user.set_avatar').catch(() => undefined)
   if (!asked?.ok) return asked?.msg ?? away

@@ -16,6 +16,13 @@ function slideOf(value: unknown): Slide {
   }
 }
 
+/** What the target of a slide is called; its number, where it is not there any more. */
+export function nameIn(targets: unknown, { type, key_word }: Slide): string {
+  const all: unknown[] = Array.isArray(targets) ? targets : []
+  const found = all.map(Object).find((one) => one.type === type && one.id === key_word)
+  return String(found?.name ?? `#${key_word}`)
+}
+
 /** The parts of a slide as fields, for the widgets that they are. */
 export function partsOf(leadsTo: number, t: Translate): Record<'image' | 'type' | 'target', Field> {
   const part = { required: true, nullable: false }

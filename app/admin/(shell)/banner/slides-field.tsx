@@ -46,7 +46,7 @@ export default function SlidesField({ field, value, onChange, problems, disabled
             />
           )}
         </Sortable>
-        <AddImages label={t('Add slides')} disabled={disabled || room < 1} sending={sending} onUploaded={add} />
+        <AddImages label={t('Add slides')} disabled={disabled || room < 1} {...{ room, sending }} onUploaded={add} />
       </Stack>
     </Frame>
   )

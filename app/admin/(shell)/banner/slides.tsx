@@ -5,7 +5,8 @@ import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
-import { NOWHERE, partsOf, type Slide, slidesIn } from './slide'
+import { sized } from '@/lib/file/sizes'
+import { NOWHERE, nameIn, partsOf, type Slide, slidesIn } from './slide'
 import classes from './slides.module.css'
 
 const Field = lazy(() => import('./slides-field'))
@@ -22,7 +23,7 @@ export function SlidesField(props: FieldProps) {
 const SHOWN = 3
 
 /** The first slides as they look, and how many there are. */
-export function SlidesCell({ value, column }: CellProps) {
+export function SlidesCell({ value, column, row }: CellProps) {
   const { t } = useLanguage()
   const slides = slidesIn(value)
   if (slides.length === 0) return <Cell value={null} column={column} />
@@ -31,7 +32,7 @@ export function SlidesCell({ value, column }: CellProps) {
     <div className={classes.strip}>
       {slides.slice(0, SHOWN).map((slide, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand twice, and nothing here has a state
-        <Thumbnail key={at} {...slide} />
+        <Thumbnail key={at} {...slide} called={nameIn(row?.targets, slide)} />
       ))}
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {words}
@@ -40,8 +41,9 @@ export function SlidesCell({ value, column }: CellProps) {
   )
 }
 
-function Thumbnail({ image, type, key_word }: Slide) {
+/** Pointed at, it says where it leads. */
+function Thumbnail({ image, type, called }: Slide & { called: string }) {
   const { t } = useLanguage()
-  const title = type === NOWHERE ? undefined : `${partsOf(type, t).target.label} #${key_word}`
-  return <Image className={classes.thumb} src={image} alt="" title={title} loading="lazy" />
+  const title = type === NOWHERE ? undefined : `${partsOf(type, t).target.label} ${called}`
+  return <Image className={classes.thumb} src={sized(image, 200)} alt="" title={title} loading="lazy" />
 }

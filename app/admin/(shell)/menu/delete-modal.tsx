@@ -2,9 +2,10 @@
 
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { linesOf } from '@/components/admin/tree/tree'
 import { useLanguage } from '@/components/ui/language'
 import { titleOf } from './entry'
-import { linesOf, type Node } from './tree'
+import type { Node } from './tree'
 
 type Fate = 'lift' | 'delete'
 type Props = { opened: boolean; node: Node; answer: (fate?: Fate) => void }

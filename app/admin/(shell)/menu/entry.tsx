@@ -1,11 +1,11 @@
 'use client'
 
 import { Badge, Text, UnstyledButton } from '@mantine/core'
+import classes from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { Locale } from '@/lib/core/i18n/i18n'
 import type { Node } from './tree'
-import classes from './tree-lines.module.css'
 
 export const titleOf = ({ title, title_en }: Pick<Node, 'title' | 'title_en'>, locale: Locale): string =>
   locale === 'zh' ? title : title_en

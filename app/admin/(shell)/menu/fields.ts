@@ -1,9 +1,10 @@
 import { fieldsOf } from '@/components/admin/describe'
 import type { Field } from '@/components/admin/model'
+import { parentsFor } from '@/components/admin/tree/tree'
 import type { Translate } from '@/components/ui/language'
 import type { Locale } from '@/lib/core/i18n/i18n'
 import { createMenu } from '@/lib/menu/endpoints'
-import { DEEPEST, linesOf, type Node } from './tree'
+import { type Node, RULES } from './tree'
 
 const ORDER = ['kind', 'title', 'title_en', 'name', 'parent_id', 'path', 'icon', 'hidden']
 const INDENT = '\u2003'
@@ -19,14 +20,9 @@ export function fieldsOfEntry(open: string | undefined, nodes: Node[], t: Transl
   })
 }
 
-/** All that something can be below, but for the entry itself and what is below it. */
-function parents(nodes: Node[], own: number, locale: Locale) {
-  const others = (all: Node[]): Node[] =>
-    all.filter((one) => one.id !== own).map((one) => ({ ...one, children: others(one.children) }))
-  return linesOf(others(nodes))
-    .filter(({ node, depth }) => node.kind !== 'link' && depth < DEEPEST - 1)
-    .map(({ node, depth }) => ({
-      value: String(node.id),
-      label: `${INDENT.repeat(depth)}${locale === 'zh' ? node.title : node.title_en}`,
-    }))
-}
+/** All that something can be below, each as deep as it stands. */
+const parents = (nodes: Node[], own: number, locale: Locale) =>
+  parentsFor(nodes, own, RULES).map(({ node, depth }) => ({
+    value: String(node.id),
+    label: `${INDENT.repeat(depth)}${locale === 'zh' ? node.title : node.title_en}`,
+  }))

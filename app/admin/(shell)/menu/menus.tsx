@@ -1,18 +1,20 @@
 'use client'
 
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { ListHead, TrashSwitch } from '@/components/admin/list-head'
 import type { Column, Field, Opened, Rights } from '@/components/admin/model'
 import { OpenedRecord } from '@/components/admin/opened-record'
 import { EmptyState } from '@/components/admin/table/states'
 import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { Gone } from '@/components/admin/tree/gone'
+import { TreeLines } from '@/components/admin/tree/tree-lines'
+import { TreeNote } from '@/components/admin/tree/tree-note'
+import { useArrange } from '@/components/admin/tree/use-arrange'
 import { useLanguage } from '@/components/ui/language'
-import { Gone } from './gone'
+import { Entry, titleOf } from './entry'
 import { IconField } from './lazy-fields'
-import type { Node } from './tree'
-import { TreeLines } from './tree-lines'
-import { useArrange } from './use-arrange'
+import { type Node, RULES } from './tree'
 import { useEntryActions } from './use-entry-actions'
 
 const HistoryDrawer = dynamic(() =>
@@ -50,9 +52,9 @@ export function Menus({
   record,
   operations,
 }: MenusProps) {
-  const { t } = useLanguage()
+  const { t, locale } = useLanguage()
   const { asked, change } = useAsked()
-  const { items, busy, move } = useArrange(tree)
+  const { items, busy, move } = useArrange('menu', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
   const history = { resource: 'menu', id: Number(asked.history), columns: record, cells: {}, operations }
   return (
@@ -62,7 +64,9 @@ export function Menus({
       </ListHead>
       <Paper>
         {gone ? (
-          <Gone entries={gone} actionsOf={actionsOf} />
+          <Gone entries={gone} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
+            {(node) => <Entry node={node} />}
+          </Gone>
         ) : (
           <Present {...{ items, dead, actionsOf, rights, change, busy }} {...(mayArrange && { move })} />
         )}
@@ -87,28 +91,27 @@ type PresentProps = {
   move?: ReturnType<typeof useArrange>['move']
 }
 
-function Present({ rights, change, busy, move, items, ...lines }: PresentProps) {
-  const { t } = useLanguage()
+function Present({ rights, change, busy, move, items, dead, actionsOf }: PresentProps) {
+  const { t, locale } = useLanguage()
   if (items.length === 0) {
     return <EmptyState icon="menu" title={t('Nothing here yet')} text={t('What is created appears here')} />
   }
+  const open = rights.read && ((id: number) => change({ open: String(id) }))
   return (
     <>
-      <Group justify="space-between" px="md" pt="sm" gap="xs">
-        <Text size="sm" c="dimmed">
-          {move
-            ? t('Drag an entry up and down for the order, sideways for the level; or use the arrow keys on its handle')
-            : t('The navigation of the back office, as far as somebody was granted it')}
-        </Text>
-        <Text size="sm" c="dimmed" role="status">
-          {busy && t('Saving')}
-        </Text>
-      </Group>
-      <TreeLines
-        {...{ items, ...lines }}
-        {...(move && { move })}
-        {...(rights.read && { open: (id: number) => change({ open: String(id) }) })}
+      <TreeNote
+        movable={move !== undefined}
+        busy={busy}
+        about={t('The navigation of the back office, as far as somebody was granted it')}
       />
+      <TreeLines
+        {...{ items, actionsOf, label: t('Menus'), rules: RULES }}
+        nameOf={(node) => titleOf(node, locale)}
+        isHidden={({ hidden }) => hidden}
+        {...(move && { move })}
+      >
+        {(node) => <Entry node={node} dead={dead.includes(node.id)} open={open || undefined} />}
+      </TreeLines>
     </>
   )
 }

@@ -1,20 +1,28 @@
 'use client'
 
-import { FileButton, Text } from '@mantine/core'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { useLanguage } from '@/components/ui/language'
-import { IMAGES } from '../upload'
+import { FileButton } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { acceptOf, useLimits } from '../../files/limits'
+import { useDrop } from '../../files/use-drop'
 import classes from './files.module.css'
 
-type Props = { multiple?: boolean; disabled: boolean; onFiles: (files: File[]) => void }
+type Props = {
+  multiple?: boolean
+  /** Any kind that may be uploaded, and not images alone. */
+  documents?: boolean
+  disabled: boolean
+  onFiles: (files: File[]) => void
+}
 
-/** A way to choose images; what stands in it is the button. */
+/** A way to choose files of one's own; what stands in it is the button. */
 export function Files({
   multiple = false,
+  documents = false,
   disabled,
   onFiles,
   children,
 }: Props & { children: (open: { onClick: () => void }) => ReactNode }) {
+  const limits = useLimits()
   const reset = useRef<() => void>(null)
   function take(chosen: File | File[] | null) {
     reset.current?.() // so that the same file can be chosen again
@@ -23,7 +31,7 @@ export function Files({
   return (
     <FileButton
       multiple={multiple}
-      accept={IMAGES.join(',')}
+      accept={acceptOf(limits, !documents)}
       disabled={disabled}
       resetRef={reset}
       onChange={take}
@@ -34,40 +42,12 @@ export function Files({
   )
 }
 
-/** A place that images can be dropped on. */
+/** A place that images can be dropped on, or pasted into once one has clicked it. */
 export function DropPlace({ disabled, onFiles, children }: Props & { children: ReactNode }) {
-  const [over, setOver] = useState(false)
-  function onDragOver(event: DragEvent) {
-    if (disabled || !event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  function onDrop(event: DragEvent) {
-    if (disabled) return
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
+  const { over, handlers, onPaste } = useDrop({ disabled, onFiles })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop uses the button inside
-    <div
-      className={classes.place}
-      data-over={over}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={classes.place} data-over={over} tabIndex={-1} onPaste={onPaste} {...handlers}>
       {children}
     </div>
-  )
-}
-
-/** What fits, where nothing is yet. */
-export function Accepted() {
-  const { t } = useLanguage()
-  return (
-    <Text size="xs" c="dimmed">
-      {t('PNG, JPEG, WebP or GIF, at most {mib} MiB', { mib: 2 })}
-    </Text>
   )
 }

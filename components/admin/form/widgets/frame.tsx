@@ -58,6 +58,7 @@ export function Frame({ field, problem, busy = false, children }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own look */}
       <div
         role="group"
+        className={field.help ? classes.helped : undefined}
         aria-label={label}
         aria-busy={busy}
         data-problem={Boolean(problem)}

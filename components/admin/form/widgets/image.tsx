@@ -1,19 +1,24 @@
 'use client'
 
-import { ActionIcon, Button, Group, Image, Progress, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Image, Progress, Text, Tooltip } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { sized } from '@/lib/file/sizes'
+import { Accepted } from '../../files/accepted'
+import { useLimits } from '../../files/limits'
+import { usePicker } from '../../files/use-picker'
 import type { FieldProps } from '../../model'
 import { problemIn } from '../problems'
 import { useUpload } from '../use-upload'
-import { Accepted, DropPlace, Files } from './files'
+import { DropPlace, Files } from './files'
 import { Frame } from './frame'
 import classes from './image.module.css'
 
-/** One image: chosen or dropped, sent at once, kept by its address. As wide as its place lets it. */
+/** One image: chosen from the library, or sent at once by choosing, dropping or pasting it; kept by its address. */
 export function ImageField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { progress, trouble, start, cancel, say } = useUpload()
+  const { pick, picker } = usePicker()
   const [coming, setComing] = useState<string>()
   const busy = progress !== undefined
 
@@ -26,23 +31,33 @@ export function ImageField({ field, value, onChange, problems, disabled = false 
     URL.revokeObjectURL(local)
     if (url) onChange(url)
   }
-  function remove() {
+  async function choose() {
+    const [chosen] = await pick()
+    if (chosen) put(chosen.url)
+  }
+  function put(address: string | null) {
     say(undefined)
-    onChange(field.nullable ? null : '')
+    onChange(address)
   }
   const shown = busy ? coming : value
   const off = disabled || busy
+  const ways = { disabled: off, take, choose }
   return (
     <Frame field={field} problem={trouble ?? problemIn(problems)} busy={busy}>
       <DropPlace disabled={off} onFiles={take}>
         {typeof shown === 'string' && shown !== '' ? (
           <Preview src={shown} name={field.label}>
-            {busy ? <Sending progress={progress} cancel={cancel} /> : <Tools {...{ disabled, take, remove }} />}
+            {busy ? (
+              <Sending progress={progress} cancel={cancel} />
+            ) : (
+              <Tools {...ways} remove={() => put(field.nullable ? null : '')} />
+            )}
           </Preview>
         ) : (
-          <Empty disabled={off} onFiles={take} />
+          <Empty {...ways} />
         )}
       </DropPlace>
+      {picker}
     </Frame>
   )
 }
@@ -50,19 +65,31 @@ export function ImageField({ field, value, onChange, problems, disabled = false 
 function Preview({ src, name, children }: { src: string; name: string; children: ReactNode }) {
   return (
     <div className={classes.frame}>
-      <Image className={classes.picture} src={src} alt={name} />
+      <Image className={classes.picture} src={sized(src, 800)} alt={name} />
       {children}
     </div>
   )
 }
 
-function Tools({ disabled, take, remove }: { disabled: boolean; take: (files: File[]) => void; remove: () => void }) {
+type Ways = { disabled: boolean; take: (files: File[]) => void; choose: () => void }
+
+/** Until the server has said what this person may, both ways are offered. */
+function useWays() {
+  const limits = useLimits()
+  return { mayUpload: limits?.upload ?? true, mayChoose: limits?.choose ?? true }
+}
+
+function Tools({ disabled, take, choose, remove }: Ways & { remove: () => void }) {
   const { t } = useLanguage()
+  const { mayUpload, mayChoose } = useWays()
   return (
     <Group gap={6} className={classes.tools}>
-      <Files disabled={disabled} onFiles={take}>
-        {(open) => <Tool icon="upload" label={t('Replace image')} disabled={disabled} {...open} />}
-      </Files>
+      {mayUpload && (
+        <Files disabled={disabled} onFiles={take}>
+          {(open) => <Tool icon="upload" label={t('Replace image')} disabled={disabled} {...open} />}
+        </Files>
+      )}
+      {mayChoose && <Tool icon="images" label={t('Choose from the library')} disabled={disabled} onClick={choose} />}
       <Tool icon="trash" label={t('Remove image')} disabled={disabled} onClick={remove} />
     </Group>
   )
@@ -78,20 +105,33 @@ const Tool = ({ icon, label, ...button }: ToolProps) => (
   </Tooltip>
 )
 
-function Empty({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+function Empty({ disabled, take, choose }: Ways) {
   const { t } = useLanguage()
+  const { mayUpload, mayChoose } = useWays()
   return (
-    <Files disabled={disabled} onFiles={onFiles}>
-      {(open) => (
-        <UnstyledButton className={classes.empty} disabled={disabled} {...open}>
-          <Icon name="image" size={26} stroke={1.5} />
-          <Text size="sm" fw={500}>
-            {t('Choose an image or drop it here')}
-          </Text>
-          <Accepted />
-        </UnstyledButton>
-      )}
-    </Files>
+    <div className={classes.empty}>
+      <Icon name="image" size={26} stroke={1.5} />
+      <Text size="sm" c="dimmed">
+        {mayUpload ? t('Drop or paste an image here, or') : t('No image yet')}
+      </Text>
+      <Group gap={6} justify="center">
+        {mayChoose && (
+          <Button size="xs" variant="default" disabled={disabled} onClick={choose}>
+            {t('Choose from the library')}
+          </Button>
+        )}
+        {mayUpload && (
+          <Files disabled={disabled} onFiles={take}>
+            {(open) => (
+              <Button size="xs" variant="default" disabled={disabled} {...open}>
+                {t('Upload')}
+              </Button>
+            )}
+          </Files>
+        )}
+      </Group>
+      {mayUpload && <Accepted />}
+    </div>
   )
 }
 

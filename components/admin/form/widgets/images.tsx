@@ -4,10 +4,14 @@ import { ActionIcon, Button, Group, Image, Progress, Stack, Text, Tooltip } from
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { sized } from '@/lib/file/sizes'
+import { Accepted } from '../../files/accepted'
+import { useLimits } from '../../files/limits'
+import { usePicker } from '../../files/use-picker'
 import type { FieldProps } from '../../model'
 import { problemIn } from '../problems'
 import { useUpload } from '../use-upload'
-import { Accepted, DropPlace, Files } from './files'
+import { DropPlace, Files } from './files'
 import { Frame } from './frame'
 import { shownProgress } from './image'
 import classes from './images.module.css'
@@ -41,7 +45,7 @@ function Part({ src, name, handle, disabled, remove }: PartProps) {
   return (
     <Group gap="sm" wrap="nowrap" p={6}>
       {handle}
-      <Image className={classes.thumb} src={src} alt="" />
+      <Image className={classes.thumb} src={sized(src, 200)} alt="" />
       <Text size="sm" flex={1} truncate>
         {name}
       </Text>
@@ -65,17 +69,24 @@ export function RemovePart({ name, ...button }: { name: string; disabled: boolea
 type AddProps = {
   label: string
   disabled: boolean
+  /** How many more there may be. */
+  room?: number
   sending: ReturnType<typeof useUpload>
   onUploaded: (urls: string[]) => void
 }
 
-/** Takes several files at once, chosen or dropped; the list grows when all are there. */
-export function AddImages({ label, disabled, sending, onUploaded }: AddProps) {
+/** Takes several at once, from the library or one's own; the list grows when all are there. */
+export function AddImages({ label, disabled, room, sending, onUploaded }: AddProps) {
   const { t } = useLanguage()
+  const { pick, picker } = usePicker()
   const { progress, start, cancel } = sending
-  const take = async (files: File[]) => {
+  async function take(files: File[]) {
     const urls = await start(files)
     if (urls.length) onUploaded(urls)
+  }
+  async function choose() {
+    const picked = await pick({ several: true, ...(room !== undefined && { most: room }) })
+    if (picked.length) onUploaded(picked.map(({ url }) => url))
   }
   if (progress !== undefined) {
     return (
@@ -90,15 +101,39 @@ export function AddImages({ label, disabled, sending, onUploaded }: AddProps) {
   return (
     <DropPlace multiple disabled={disabled} onFiles={take}>
       <Group gap="sm" className={classes.add} data-adding>
-        <Files multiple disabled={disabled} onFiles={take}>
-          {(open) => (
-            <Button variant="default" disabled={disabled} leftSection={<Icon name="plus" size={16} />} {...open}>
-              {label}
-            </Button>
-          )}
-        </Files>
-        <Accepted />
+        <Ways {...{ label, disabled, take, choose }} />
       </Group>
+      {picker}
     </DropPlace>
+  )
+}
+
+type WaysProps = { label: string; disabled: boolean; take: (files: File[]) => void; choose: () => void }
+
+/** Whoever may not look into the library uploads by the same button. */
+function Ways({ label, disabled, take, choose }: WaysProps) {
+  const { t } = useLanguage()
+  const limits = useLimits()
+  const mayChoose = limits?.choose ?? true
+  const mayUpload = limits?.upload ?? true
+  const add = { variant: 'default', disabled, leftSection: <Icon name="plus" size={16} />, children: label }
+  return (
+    <>
+      {mayChoose && <Button {...add} onClick={choose} />}
+      {mayUpload && (
+        <Files multiple disabled={disabled} onFiles={take}>
+          {(open) =>
+            mayChoose ? (
+              <Button variant="subtle" disabled={disabled} leftSection={<Icon name="upload" size={16} />} {...open}>
+                {t('Upload')}
+              </Button>
+            ) : (
+              <Button {...add} {...open} />
+            )
+          }
+        </Files>
+      )}
+      {mayUpload && <Accepted />}
+    </>
   )
 }

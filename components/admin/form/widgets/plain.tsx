@@ -3,11 +3,12 @@
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Field, FieldProps } from '../../model'
+import { Marked } from '@/components/ui/marked'
+import type { Field, FieldProps, Option } from '../../model'
 import { money } from '../../table/format'
 import { problemIn } from '../problems'
 import { inputProps, pickProps } from './frame'
-import { formatMoney, parseMoney } from './money'
+import { useMoney } from './use-money'
 
 const SEARCHABLE = 8
 
@@ -27,32 +28,20 @@ export function NumberField(props: FieldProps) {
   )
 }
 
-/** Typed in yuan, kept in fen. What is no amount is kept as typed, so that the server refuses it, too. */
+/** Typed in yuan, kept in fen. */
 export function MoneyField(props: FieldProps) {
   const { value, onChange } = props
   const { t } = useLanguage()
-  const [typed, setTyped] = useState(() => written(value))
-  const [left, setLeft] = useState(true)
-  const meaning = parseMoney(typed)
-  const isMine = (meaning === undefined ? typed : meaning) === (value ?? null)
-  const text = isMine ? typed : written(value) // another value came from outside
-  const wrong = parseMoney(text) === undefined
+  const { text, wrong, left, type, leave } = useMoney(value, onChange)
   const { error, ...input } = inputProps(props)
-
-  function type(text: string) {
-    setTyped(text)
-    setLeft(false)
-    const fen = parseMoney(text)
-    onChange(fen === undefined ? text : fen)
-  }
-  function leave() {
-    setTyped(written(value))
-    setLeft(true)
-  }
   return (
     <TextInput
       {...input}
-      error={wrong && (left || error) ? t('An amount such as 12.30 is expected') : error && (inYuan(props, t) ?? error)}
+      error={
+        wrong && (left || error)
+          ? t('An amount such as 12.30 is expected')
+          : error && (amountProblem(props.field, value, t) ?? error)
+      }
       leftSection={<Text size="sm">¥</Text>}
       inputMode="decimal"
       autoComplete="off"
@@ -64,14 +53,15 @@ export function MoneyField(props: FieldProps) {
 }
 
 /** The server speaks of fen, and nobody typed any. */
-function inYuan({ field: { min, max }, value }: FieldProps, t: Translate): string | undefined {
+export function amountProblem(
+  { min, max }: Pick<Field, 'min' | 'max'>,
+  value: unknown,
+  t: Translate,
+): string | undefined {
   if (typeof value !== 'number') return undefined
   if (min !== undefined && value < min) return t('Must be at least {bound}', { bound: money(min) })
   return max !== undefined && value > max ? t('Must be at most {bound}', { bound: money(max) }) : undefined
 }
-
-const written = (value: unknown): string =>
-  typeof value === 'number' ? formatMoney(value) : typeof value === 'string' ? value : ''
 
 export function SwitchField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   return (
@@ -89,17 +79,24 @@ export function SwitchField({ field, value, onChange, problems, disabled = false
 export function SelectField(props: FieldProps) {
   const { field, value, onChange } = props
   const { t } = useLanguage()
-  const options = field.options ?? []
+  const [first] = useState(value)
+  const options = (field.options ?? []).filter((one) => !one.disabled || one.value === String(first))
   return (
     <Select
       {...pickProps(props)}
-      data={options}
+      data={options.map(({ disabled: _, ...option }) => option)}
+      renderOption={({ option }) => <Choice {...option} />}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : typed(field, chosen))}
       searchable={options.length > SEARCHABLE}
       nothingFoundMessage={t('Nothing found')}
     />
   )
+}
+
+/** As tables show it. */
+function Choice({ label, ...option }: Pick<Option, 'label' | 'color'>) {
+  return option.color ? <Marked color={option.color}>{label}</Marked> : label
 }
 
 /** Options are texts; JSON is not. */

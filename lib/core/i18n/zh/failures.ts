@@ -40,7 +40,6 @@ export const failures: Record<string, string> = {
   'The body must be multipart/form-data': '请求体必须是 multipart/form-data',
   'The body is nested too deeply': '请求体嵌套过深',
   'The multipart body is not well formed': 'multipart 请求体格式有误',
-  'This host has no disk to keep files on': '当前主机没有可保存文件的磁盘',
   'Too many files at once': '一次上传的文件过多',
   'A file may have at most {mib} MiB': '单个文件不能超过 {mib} MiB',
   '{file} is damaged': '{file} 已损坏',

@@ -23,6 +23,7 @@ export const fields: Record<string, string> = {
   'Shown as': '显示为',
   'The signs of those that are shown': '可见按钮的标识',
   'What is below it': '下级菜单',
+  'What the slides lead to': '图片的跳转目标',
   'Network address': '网络地址',
   'Changed fields': '变更字段',
   Account: '账号',

@@ -40,7 +40,6 @@ export const form: Record<string, string> = {
 
   // images
   'Add images': '添加图片',
-  'Choose an image or drop it here': '点击选择或拖放图片到此处',
   'PNG, JPEG, WebP or GIF, at most {mib} MiB': '支持 PNG、JPEG、WebP 或 GIF，不超过 {mib} MiB',
   'Replace image': '更换图片',
   'Remove image': '移除图片',

@@ -21,7 +21,6 @@ export const jobs: Record<string, string> = {
   'Error log, in days': '错误日志保留天数',
   'Sessions after their end, in days': '会话结束后的保留天数',
   'Who must have a second factor': '必须启用两步验证的人员',
-  'nobody, super (super administrators) or staff (all of them)': 'nobody 为无人，super 为超级管理员，staff 为全体员工',
   'Registrations per hour and address': '每个地址每小时注册次数',
   'Phone codes per day and user': '每位用户每天验证手机号次数',
   'Refreshes per hour and session': '每个会话每小时刷新次数',

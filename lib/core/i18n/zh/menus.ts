@@ -53,7 +53,7 @@ export const menus: Record<string, string> = {
   // refusals
   'A menu has at most {most} levels': '菜单最多 {most} 级',
   'Nothing can be below a link': '链接下不能有下级菜单',
-  'Nothing can be below itself': '菜单项不能移到自身之下',
+  'Nothing can be below itself': '不能移到自身之下',
   'There are entries below it: say whether to lift or to delete them': '该菜单项有下级，请指定下级是上移还是一并删除',
   'must be a page of the menu': '必须是菜单中的页面',
   'must be empty: a folder leads nowhere itself': '必须为空：目录本身没有页面',
@@ -61,9 +61,9 @@ export const menus: Record<string, string> = {
   'must be small letters, digits and _ . : -': '只能使用小写字母、数字和 _ . : -',
   'must begin with /admin': '必须以 /admin 开头',
   'must begin with https://, http:// or /': '必须以 https://、http:// 或 / 开头',
-  'must name every entry, these are missing: {ids}': '必须包含所有菜单项，缺少：{ids}',
-  'names an entry twice': '同一菜单项出现了两次',
-  'names entries that are not in the menu: {ids}': '包含菜单中没有的项：{ids}',
+  'must name every entry, these are missing: {ids}': '必须包含每一项，缺少：{ids}',
+  'names an entry twice': '同一项出现了两次',
+  'names entries that are not there: {ids}': '包含不存在的项：{ids}',
 }
 
 /** The same as it is said by the pages. */
@@ -82,7 +82,7 @@ export const menuPages: Record<string, string> = {
   'There is one entry below “{name}”': '“{name}”下有 1 个菜单项',
   'What becomes of what is below it': '如何处理下级菜单',
   '{name} is at place {n} below {parent} now': '{name}现在位于{parent}下第 {n} 位',
-  '{name} is at place {n} of the menu now': '{name}现在位于菜单第 {n} 位',
+  '{name} is at place {n} of the first level now': '{name}现在位于第一级第 {n} 位',
   Elements: '页面元素',
   Folder: '目录',
   Hidden: '隐藏',

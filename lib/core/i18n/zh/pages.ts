@@ -1,14 +1,22 @@
 import { accountPages } from './account'
+import { articlePages } from './article'
+import { categoryPages } from './category'
+import { configPages } from './config'
+import { dictPages } from './dict'
 import { docs } from './docs'
+import { filePages } from './file'
 import { form } from './form'
 import { groupPages } from './groups'
 import { menuPages } from './menus'
+import { noticePages } from './notice'
 import { operLog } from './oper-log'
 import { peoplePages } from './people'
+import { productPages } from './product'
 import { resource } from './resource'
 import { shell } from './shell'
 import { signInPages } from './sign-in'
 import { table } from './table'
+import { themePages } from './theme'
 
 /** What components in the browser say: handed to a Chinese page whole, so nothing of it is in an English one. */
 export const pages: Record<string, string> = {
@@ -23,4 +31,12 @@ export const pages: Record<string, string> = {
   ...menuPages,
   ...operLog,
   ...peoplePages,
+  ...articlePages,
+  ...categoryPages,
+  ...configPages,
+  ...dictPages,
+  ...filePages,
+  ...noticePages,
+  ...productPages,
+  ...themePages,
 }

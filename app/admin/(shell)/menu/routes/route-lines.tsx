@@ -1,8 +1,8 @@
 import { Badge, Code, Text } from '@mantine/core'
 import { EmptyState } from '@/components/admin/table/states'
+import classes from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
 import { speak } from '@/components/ui/speak'
-import classes from '../tree-lines.module.css'
 import own from './routes.module.css'
 import { linesOf, type Seen, type SeenLine } from './seen'
 

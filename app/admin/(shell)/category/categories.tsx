@@ -1,0 +1,115 @@
+'use client'
+
+import { Button, Paper, Stack } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useMemo } from 'react'
+import { ListHead, TrashSwitch } from '@/components/admin/list-head'
+import type { CellComponent, Column, Field, Opened, Rights } from '@/components/admin/model'
+import { OpenedRecord } from '@/components/admin/opened-record'
+import { EmptyState } from '@/components/admin/table/states'
+import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { Gone } from '@/components/admin/tree/gone'
+import { linesOf, parentsFor } from '@/components/admin/tree/tree'
+import { TreeLines } from '@/components/admin/tree/tree-lines'
+import { TreeNote } from '@/components/admin/tree/tree-note'
+import { useArrange } from '@/components/admin/tree/use-arrange'
+import { useLanguage } from '@/components/ui/language'
+import { Count, Entry } from './entry'
+import { type Node, RULES } from './tree'
+import { useCategoryActions } from './use-category-actions'
+
+const HistoryDrawer = dynamic(() =>
+  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+)
+
+type Props = {
+  tree: { version: number; items: Node[] }
+  /** What lies in the trash, when that is what is looked at. */
+  gone: Node[] | undefined
+  rights: Rights
+  mayArrange: boolean
+  /** Whether the products of a category can be looked at from here. */
+  mayFind: boolean
+  opened: Opened
+  fields: Field[]
+  record: Column[]
+  operations: Record<string, string>
+}
+
+/** The categories as they are, and everything that one does to them. */
+export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fields, record, operations }: Props) {
+  const { t } = useLanguage()
+  const { asked, change } = useAsked()
+  const { items, busy, move } = useArrange('category', tree)
+  const room = new Set(parentsFor(items, undefined, RULES).map(({ node }) => node.id))
+  const mayHold = ({ id }: Node) => room.has(id)
+  const { actionsOf, question } = useCategoryActions({ rights, change, mayHold, inTrash: gone !== undefined })
+  const cells = useCells(items)
+  const history = { resource: 'category', id: Number(asked.history), columns: record, cells, operations }
+  return (
+    <Stack gap="lg">
+      <ListHead title={t('Categories')} {...{ rights, change }}>
+        {rights.restore && <TrashSwitch inTrash={gone !== undefined} change={change} />}
+      </ListHead>
+      <Paper>
+        {gone ? (
+          <Gone entries={gone} actionsOf={actionsOf} nameOf={({ name }) => name}>
+            {(node) => <Entry node={node} about={node.path.slice(0, -1).join(' / ')} />}
+          </Gone>
+        ) : (
+          <Present {...{ items, actionsOf, rights, change, busy, mayFind }} {...(mayArrange && { move })} />
+        )}
+      </Paper>
+      <OpenedRecord
+        {...{ resource: 'category', rights, opened, fields, widgets: {} }}
+        close={() => change({ open: undefined, below: undefined })}
+      />
+      {asked.history && <HistoryDrawer opened {...history} onClose={() => change({ history: undefined })} />}
+      {question}
+    </Stack>
+  )
+}
+
+/** A parent by its name, where a history says only which. */
+function useCells(items: Node[]): Record<string, CellComponent> {
+  return useMemo(() => {
+    const names = new Map(linesOf(items).map(({ node }) => [node.id, node.path.join(' / ')]))
+    return { parent_id: ({ value }) => <span>{names.get(Number(value)) ?? `#${value}`}</span> }
+  }, [items])
+}
+
+type PresentProps = Pick<Props, 'rights' | 'mayFind'> & {
+  items: Node[]
+  actionsOf: ReturnType<typeof useCategoryActions>['actionsOf']
+  change: Change
+  busy: boolean
+  move?: ReturnType<typeof useArrange>['move']
+}
+
+function Present({ rights, change, busy, move, items, actionsOf, mayFind }: PresentProps) {
+  const { t } = useLanguage()
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="list" title={t('Nothing here yet')} text={t('Every product is in a category: begin with one')}>
+        {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create}</Button>}
+      </EmptyState>
+    )
+  }
+  const open = rights.read ? (id: number) => change({ open: String(id) }) : undefined
+  return (
+    <>
+      <TreeNote movable={move !== undefined} busy={busy} about={t('The categories as the mini-program shows them')} />
+      <TreeLines
+        {...{ items, actionsOf, label: t('Categories'), rules: RULES }}
+        nameOf={({ name }) => name}
+        {...(move && { move })}
+      >
+        {(node) => (
+          <Entry node={node} about={node.description} open={open}>
+            <Count node={node} mayFind={mayFind} />
+          </Entry>
+        )}
+      </TreeLines>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { Text, UnstyledButton } from '@mantine/core'
+import type { Route } from 'next'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { linesOf } from '@/components/admin/tree/tree'
+import lines from '@/components/admin/tree/tree-lines.module.css'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { sized } from '@/lib/file/sizes'
+import classes from './entry.module.css'
+import type { Node } from './tree'
+
+type Props = { node: Node; about: string; open?: ((id: number) => void) | undefined; children?: ReactNode }
+
+/** What a category is: how it looks, its name, something about it, and whatever else. */
+export function Entry({ node, about, open, children }: Props) {
+  const { id, name, image } = node
+  return (
+    <>
+      <span className={classes.picture}>
+        {image ? (
+          // biome-ignore lint/performance/noImgElement: as large as it is shown
+          <img src={sized(image, 200)} alt="" loading="lazy" />
+        ) : (
+          <Icon name="image" size={18} stroke={1.5} />
+        )}
+      </span>
+      <span className={lines.words}>
+        {open ? (
+          <UnstyledButton className={lines.open} onClick={() => open(id)}>
+            {name}
+          </UnstyledButton>
+        ) : (
+          <span className={lines.title}>{name}</span>
+        )}
+        {about && (
+          <Text span size="xs" c="dimmed" className={classes.about}>
+            {about}
+          </Text>
+        )}
+      </span>
+      {children}
+    </>
+  )
+}
+
+const productsOf = (id: number): Route => `/admin/product?category_id=${id}`
+
+/** How many products there are in it and below it, and the way to them. */
+export function Count({ node, mayFind }: { node: Node; mayFind: boolean }) {
+  const { t } = useLanguage()
+  const products = linesOf([node]).reduce((sum, line) => sum + line.node.products, 0)
+  if (products === 0) return <span className={classes.count}>{t('No products')}</span>
+  const words = products === 1 ? t('1 product') : t('{n} products', { n: products })
+  if (!mayFind) return <span className={classes.count}>{words}</span>
+  return (
+    <Link className={classes.count} href={productsOf(node.id)} prefetch={false}>
+      {words}
+    </Link>
+  )
+}

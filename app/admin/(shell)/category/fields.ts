@@ -1,0 +1,26 @@
+import { fieldsOf } from '@/components/admin/describe'
+import type { Field } from '@/components/admin/model'
+import { parentsFor } from '@/components/admin/tree/tree'
+import type { Translate } from '@/components/ui/language'
+import { createCategory } from '@/lib/category/endpoints'
+import { type Node, RULES } from './tree'
+
+const ORDER = ['name', 'parent_id', 'image', 'description']
+const INDENT = '\u2003'
+
+type Asked = { open?: string | undefined; below?: string | undefined }
+
+/** The form of a category: its place is a choice among the others, and its order is not asked for. */
+export function fieldsOfCategory({ open, below }: Asked, nodes: Node[], t: Translate): Field[] {
+  const fields = new Map(fieldsOf(createCategory.input, 'input', t).map((field) => [field.name, field]))
+  const options = parentsFor(nodes, Number(open), RULES).map(({ node, depth }) => ({
+    value: String(node.id),
+    label: `${INDENT.repeat(depth)}${node.name}`,
+  }))
+  const known = options.some(({ value }) => value === below)
+  return ORDER.flatMap((name): Field[] => {
+    const field = fields.get(name)
+    if (!field || name !== 'parent_id') return field ? [field] : []
+    return [{ ...field, widget: 'select', options, ...(known && { initial: Number(below) }) }]
+  })
+}

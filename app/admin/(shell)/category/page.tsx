@@ -1,0 +1,42 @@
+import { columnsOf, namesIn } from '@/components/admin/describe'
+import { asked, mayFind, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { openedBy } from '@/components/admin/resource-page'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
+import { holds } from '@/lib/core/auth/actor'
+import { call } from '@/lib/core/endpoint/call'
+import { visit } from '@/lib/core/endpoint/visit'
+import { Categories } from './categories'
+import { fieldsOfCategory } from './fields'
+
+export const generateMetadata = titled('Categories')
+
+export default function CategoryPage({ searchParams }: PageProps<'/admin/category'>) {
+  return screen('Categories', () => board(searchParams))
+}
+
+async function board(search: Promise<Search>) {
+  const [{ t }, query, { actor }] = await Promise.all([speak(), search, visit()])
+  const { open, trash, below } = asked(query)
+  const tree = await call(readCategoryTree, {})
+  return (
+    <Categories
+      tree={tree}
+      gone={trash === 'true' ? await inTrash() : undefined}
+      rights={await rightsOf('category', t)}
+      mayArrange={actor !== null && holds(actor, arrangeCategories.point)}
+      mayFind={await mayFind('product')}
+      opened={await openedBy('category', open)}
+      fields={fieldsOfCategory({ open, below }, tree.items, t)}
+      record={columnsOf(readCategory.output, namesIn(readCategory.output), [], t)}
+      operations={wordsOf('category', t)}
+    />
+  )
+}
+
+/** The latest of what was deleted. */
+async function inTrash() {
+  const { items } = await call(listCategories, { trash: true, sort: '-update_time', size: 100 })
+  return items.map((one) => ({ ...one, children: [] }))
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import type { Rights } from '@/components/admin/model'
+import type { RowAction } from '@/components/admin/table/actions'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import type { Node } from './tree'
+
+type Options = { rights: Rights; inTrash: boolean; change: Change; mayHold: (node: Node) => boolean }
+
+/** What one does to a category: only what the visitor may, and it does not go without a question. */
+export function useCategoryActions({ rights, inTrash, change, mayHold }: Options) {
+  const { t } = useLanguage()
+  const { remove, restore, question } = useDeletion()
+
+  function actionsOf(node: Node): RowAction[] {
+    const id = String(node.id)
+    const actions: RowAction[] = []
+    const add = (label: string, icon: RowAction['icon'], onClick: () => void, danger = false) =>
+      actions.push({ label, icon, onClick, danger })
+    if (inTrash && rights.restore) add(t('Restore'), 'restore', () => void restore(node))
+    if (!inTrash && rights.create && mayHold(node))
+      add(t('Create one below'), 'plus', () => change({ open: 'new', below: id }))
+    if (!inTrash && rights.update) add(t('Edit'), 'edit', () => change({ open: id }))
+    if (rights.history) add(t('History'), 'history', () => change({ history: id }))
+    if (!inTrash && rights.delete) add(t('Delete'), 'trash', () => void remove(node), true)
+    return actions
+  }
+  return { actionsOf, question }
+}
+
+function useDeletion() {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const done = (message: string) => notifications.show({ color: 'teal', message })
+
+  async function remove({ id, name, version }: Node) {
+    const text = t('“{name}” can be restored from there', { name })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    if (await act('category.delete', { id }, { version })) done(t('Moved to the trash'))
+  }
+  async function restore({ id, parent_id, version }: Node) {
+    const answer = await act('category.restore', { id }, { version })
+    if (!answer) return
+    const isLifted = parent_id !== null && Object(answer.data).parent_id === null
+    done(isLifted ? t('Restored to the first level, what it was below is not there any more') : t('Restored'))
+  }
+  return { remove, restore, question }
+}

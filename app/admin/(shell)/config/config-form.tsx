@@ -1,0 +1,77 @@
+'use client'
+
+import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { type SubmitEvent, useRef } from 'react'
+import { FormDialogs, isCovered } from '@/components/admin/form/form-dialogs'
+import { type Form, Trouble, useSubmitting } from '@/components/admin/form/form-parts'
+import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
+import { useRecordForm } from '@/components/admin/form/use-record-form'
+import type { Row } from '@/components/admin/model'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+import { SaveBar } from './save-bar'
+import { SecretField } from './secret-field'
+import { Sections } from './sections'
+import { SettingRow } from './setting-row'
+import { asked, asOfRecord, rowOf, type Setting } from './snapshot'
+
+const FACTOR = 'security.otp_required'
+
+type Props = { settings: Setting[]; record: Row; shutsIn: string[] }
+
+/** All or nothing: what was changed here is saved at once, and holds at once. */
+export function ConfigForm({ settings, record, shutsIn }: Props) {
+  const { t } = useLanguage()
+  const fields = settings.map(({ field }) => field)
+  const form = useRecordForm({
+    ...{ fields, record, keep: rowOf },
+    save: async (values, version) =>
+      asOfRecord(await submit('config.update', { values: asked(values, settings) }, { version }), record),
+    onSaved: () => notifications.show({ color: 'teal', message: t('Saved') }),
+  })
+  const { asking, question } = useLeaveQuestion(form.dirty)
+  const isRisky = form.changed.includes(FACTOR) && shutsIn.includes(String(form.values[FACTOR]))
+  const { element, onSubmit, warning } = useWarned(form, isRisky)
+  const covered = asking || isCovered(form)
+  useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
+  const secrets = settings.filter(({ secret }) => secret).map(({ field }) => [field.name, SecretField])
+  return (
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate>
+        <Trouble form={form} names={fields.map(({ name }) => name)} />
+        <Sections settings={settings} unsaved={form.changed}>
+          {(setting) => <SettingRow form={form} setting={setting} />}
+        </Sections>
+        <SaveBar count={form.changed.length} saving={form.saving} onDiscard={form.reset} />
+      </form>
+      {question}
+      {warning}
+      <FormDialogs {...{ form, fields }} widgets={Object.fromEntries(secrets)} />
+    </>
+  )
+}
+
+/** Whoever would lock themselves out of everything but the set-up of a second factor is asked first. */
+function useWarned(form: Form, isRisky: boolean) {
+  const { t } = useLanguage()
+  const { confirm, question } = useQuestion()
+  const element = useRef<HTMLFormElement>(null)
+  const sure = useRef(false)
+  const submit = useSubmitting(element, form)
+
+  async function ask() {
+    const title = t('Set up your second factor next?')
+    const text = t('You have none yet: once this is saved you reach nothing else until you have set it up')
+    sure.current = await confirm({ title, text, label: t('Save and set up') })
+    if (sure.current) element.current?.requestSubmit()
+    sure.current = false
+  }
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (!isRisky || sure.current) return submit(event)
+    event.preventDefault()
+    void ask()
+  }
+  return { element, onSubmit, warning: question }
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { Button, Group, Stack, Title } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { Fact } from '@/components/admin/form/fact'
+import { Shown } from '@/components/admin/form/shown'
+import type { Rights, Row } from '@/components/admin/model'
+import { useAsked } from '@/components/admin/table/use-asked'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { ConfigForm } from './config-form'
+import { Sections } from './sections'
+import { rowOf, type Setting } from './snapshot'
+
+const HistoryDrawer = dynamic(() =>
+  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
+)
+
+type Props = {
+  config: unknown
+  settings: Setting[]
+  rights: Rights
+  operations: Record<string, string>
+  /** Who must have a second factor, if this visitor is among them and has none. */
+  shutsIn: string[]
+}
+
+/** Everything that a shop may set, part by part. */
+export function Configuration({ config, settings, rights, operations, shutsIn }: Props) {
+  const { t } = useLanguage()
+  const { asked, change } = useAsked()
+  const record = rowOf(config)
+  const columns = settings.map(({ field }) => ({ ...field, sortable: false }))
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Title order={1}>{t('Configuration')}</Title>
+        {rights.history && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="history" size={18} />}
+            onClick={() => change({ history: 'all' })}
+          >
+            {t('History')}
+          </Button>
+        )}
+      </Group>
+      {rights.update ? (
+        <ConfigForm {...{ settings, record, shutsIn }} />
+      ) : (
+        <Facts settings={settings} record={record} />
+      )}
+      {asked.history && (
+        <HistoryDrawer
+          opened
+          {...{ resource: 'config', columns, operations }}
+          cells={{}}
+          onClose={() => change({ history: undefined })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** For whoever may read, and no more. */
+const Facts = ({ settings, record }: { settings: Setting[]; record: Row }) => (
+  <Sections settings={settings} unsaved={[]}>
+    {({ field, secret }) => (
+      <Fact field={field}>
+        <Shown value={record[field.name]} column={secret ? { widget: 'switch' } : field} />
+      </Fact>
+    )}
+  </Sections>
+)

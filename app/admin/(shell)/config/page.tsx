@@ -1,0 +1,46 @@
+import { fieldsOf } from '@/components/admin/describe'
+import { rightsOf, wordsOf } from '@/components/admin/operations'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { ConfigEdit } from '@/lib/config/contract'
+import { readConfig } from '@/lib/config/endpoints'
+import { call } from '@/lib/core/endpoint/call'
+import { visit } from '@/lib/core/endpoint/visit'
+import { Settings } from '@/lib/core/settings'
+import { readSecondFactor } from '@/lib/otp/endpoints'
+import { Configuration } from './configuration'
+import type { Setting } from './snapshot'
+
+export const generateMetadata = titled('Configuration')
+
+export default function ConfigPage() {
+  return screen('Configuration', async () => {
+    const [{ t }, config] = await Promise.all([speak(), call(readConfig, {})])
+    const fields = fieldsOf(ConfigEdit.shape.values, 'input', t)
+    const settings = config.items.flatMap(({ key, group, type, ...item }): Setting[] => {
+      const field = fields.find(({ name }) => name === key)
+      if (!field) return []
+      const always = { ...field, nullable: false, required: type === 'secret' || !mayBeEmpty(key) }
+      return [{ field: always, group, secret: type === 'secret', isPublic: item.public, initial: item.default }]
+    })
+    return (
+      <Configuration
+        config={config}
+        settings={settings}
+        rights={await rightsOf('config', t)}
+        operations={wordsOf('config', t)}
+        shutsIn={await shutsIn()}
+      />
+    )
+  })
+}
+
+const rules = new Map(Object.entries(Settings.shape))
+const mayBeEmpty = (key: string): boolean => rules.get(key)?.safeParse('').success ?? false
+
+/** What `security.otp_required` must not become, or this visitor reaches nothing before a second factor is set up. */
+async function shutsIn(): Promise<string[]> {
+  const [{ actor }, { confirmed }] = await Promise.all([visit(), call(readSecondFactor, {})])
+  if (confirmed) return []
+  return actor?.is_super ? ['super', 'staff'] : ['staff']
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { Badge, Button, Group, Input, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { problemIn } from '@/components/admin/form/problems'
+import type { FieldProps } from '@/components/admin/model'
+import { useLanguage } from '@/components/ui/language'
+
+/** Written and never read: whether there is one is all that it shows, until somebody types another. */
+export function SecretField(props: FieldProps) {
+  const { value, onChange } = props
+  const [before, setBefore] = useState(value)
+  function replace() {
+    setBefore(value)
+    onChange('')
+  }
+  if (typeof value === 'string') return <Typed {...props} onCancel={() => onChange(before)} />
+  return <Known {...props} onReplace={replace} />
+}
+
+function Typed({ field, value, onChange, problems, disabled, onCancel }: FieldProps & { onCancel: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Group align="end" gap="xs" wrap="nowrap">
+      <PasswordInput
+        label={field.label}
+        description={field.help}
+        error={problemIn(problems)}
+        disabled={disabled === true}
+        autoComplete="new-password"
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        flex={1}
+      />
+      <Button variant="default" disabled={disabled === true} onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </Group>
+  )
+}
+
+function Known({ field, value, onChange, problems, disabled, onReplace }: FieldProps & { onReplace: () => void }) {
+  const { t } = useLanguage()
+  const isSet = value === true
+  const button = { size: 'compact-sm', disabled: disabled === true } as const
+  return (
+    <Input.Wrapper label={field.label} labelElement="div" description={field.help} error={problemIn(problems)}>
+      <Group gap="xs" mt={4}>
+        <Badge variant="dot" color={isSet ? 'teal' : 'gray'} tt="none" fw={500} miw="max-content">
+          {isSet ? t('Is set') : t('Is not set')}
+        </Badge>
+        <Button variant="default" {...button} onClick={onReplace}>
+          {isSet ? t('Replace') : t('Set')}
+        </Button>
+        {isSet && (
+          <Button variant="subtle" color="red" {...button} onClick={() => onChange(false)}>
+            {t('Clear')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { type Form, FormField } from '@/components/admin/form/form-parts'
+import { same } from '@/components/admin/form/values'
+import type { Field } from '@/components/admin/model'
+import { money } from '@/components/admin/table/format'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { SecretField } from './secret-field'
+import classes from './setting-row.module.css'
+import type { Setting } from './snapshot'
+
+type Props = { form: Form; setting: Setting }
+
+/** A key: its field, what it is by default, and the way back to that. */
+export function SettingRow({ form, setting }: Props) {
+  const { t } = useLanguage()
+  const { field, secret, isPublic, initial } = setting
+  const { name, label } = field
+  const differs = !secret && !same(form.values[name], initial)
+  return (
+    <div className={classes.root} data-unsaved={form.changed.includes(name)}>
+      <div className={classes.field}>
+        <FormField form={form} field={field} widget={secret ? SecretField : undefined} />
+      </div>
+      <Group gap="xs" mih={22} className={classes.about}>
+        {!secret && (
+          <Text size="xs" c="dimmed">
+            {t('By default: {value}', { value: inWords(field, initial, t) })}
+          </Text>
+        )}
+        {isPublic && (
+          <Badge variant="dot" color="teal" size="sm" tt="none" fw={500} title={t('The mini-program may read it')}>
+            {t('Public')}
+          </Badge>
+        )}
+        {differs && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`${t('Reset to default')} ${label}`}
+            disabled={form.saving}
+            onClick={() => form.set(name, initial)}
+          >
+            {t('Reset to default')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+function inWords({ widget, options }: Field, value: unknown, t: Translate): string {
+  if (widget === 'money') return money(Number(value))
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  return options?.find((option) => option.value === value)?.label ?? (String(value) || t('empty'))
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { conflictIn } from '@/components/admin/form/merge'
+import type { Field } from '@/components/admin/model'
+import { asked, asOfRecord, grouped, rowOf, type Setting } from './snapshot'
+
+const field = (name: string): Field => ({
+  ...{ name, label: name, widget: 'text', type: 'string', required: false, nullable: false },
+})
+const setting = (name: string, group: string, secret = false): Setting => ({
+  ...{ field: field(name), group, secret, isPublic: false, initial: '' },
+})
+const config = {
+  version: 7,
+  items: [
+    { key: 'shop.name', type: 'string', value: '小铺', set: true },
+    { key: 'mail.password', type: 'secret', value: null, set: true },
+  ],
+}
+const refused = { ok: false as const, status: 400, error_code: 10120, msg: 'no', request_id: 'r' }
+
+describe('the configuration as a form', () => {
+  test('is one record, in which a secret is only there or not', () => {
+    expect(rowOf(config)).toEqual({ id: 0, version: 7, 'shop.name': '小铺', 'mail.password': true })
+  })
+
+  test('sends a secret that is to go as null, and anything else as it is', () => {
+    const settings = [setting('mail.password', 'A', true), setting('upload.documents', 'A')]
+    expect(asked({ 'mail.password': false, 'upload.documents': false }, settings)).toEqual({
+      'mail.password': null,
+      'upload.documents': false,
+    })
+    expect(asked({ 'mail.password': 'new' }, settings)).toEqual({ 'mail.password': 'new' })
+  })
+
+  test('knows which field a refusal is about', () => {
+    const errors = [{ path: 'values.shop.name', message: 'must not be empty' }]
+    expect(asOfRecord({ ...refused, errors }, rowOf(config))).toMatchObject({ errors: [{ path: 'shop.name' }] })
+    expect(asOfRecord({ ok: true, data: 1 }, rowOf(config))).toEqual({ ok: true, data: 1 })
+  })
+
+  test('knows what somebody else made of it meanwhile; a secret that is not told is as it was', () => {
+    const details = { version: 8, current: { version: 8, 'shop.name': '大铺' } }
+    const answer = asOfRecord({ ...refused, status: 412, details }, rowOf(config))
+    expect(conflictIn(Object(answer).details)).toEqual({
+      version: 8,
+      current: { id: 0, version: 8, 'shop.name': '大铺', 'mail.password': true },
+    })
+  })
+
+  test('comes in the parts that its keys name, in their order', () => {
+    const parts = grouped([setting('a', 'One'), setting('b', 'Two'), setting('c', 'One')])
+    const named = parts.map(({ group, settings }) => [group, settings.map((one) => one.field.name)])
+    expect(named).toEqual([
+      ['One', ['a', 'c']],
+      ['Two', ['b']],
+    ])
+  })
+})

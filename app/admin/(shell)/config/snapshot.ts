@@ -1,0 +1,47 @@
+import type { Values } from '@/components/admin/form/values'
+import type { Field, Row } from '@/components/admin/model'
+import type { Submitted } from '@/lib/submit'
+
+/** A key of the configuration as the page shows it. */
+export type Setting = { field: Field; group: string; secret: boolean; isPublic: boolean; initial: unknown }
+
+/** The whole as one record for a form; of a secret only whether there is one. */
+export function rowOf(config: unknown): Row {
+  const { version, items } = Object(config)
+  const values = Array.isArray(items) ? items.map(valueIn) : []
+  return { ...Object.fromEntries(values), id: 0, version: Number(version) }
+}
+
+function valueIn(item: unknown): [key: string, value: unknown] {
+  const { key, type, value, set } = Object(item)
+  return [String(key), type === 'secret' ? set === true : value]
+}
+
+/** As the configuration takes it: a secret that is to go is null. */
+export const asked = (values: Values, settings: Setting[]): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isSecret = settings.some(({ field, secret }) => secret && field.name === name)
+      return [name, isSecret && value === false ? null : value]
+    }),
+  )
+
+/** What the server answered to an edit, as the form of a record knows such answers. */
+export function asOfRecord(answer: Submitted, base: Row): Submitted {
+  if (answer.ok) return answer
+  const { errors, details, ...refused } = answer
+  return {
+    ...refused,
+    ...(errors && { errors: errors.map(({ path, message }) => ({ path: path.replace(/^values\./, ''), message })) }),
+    ...(details !== undefined && { details: { ...Object(details), current: currentIn(details, base) } }),
+  }
+}
+
+/** Secrets are never told: they stay as they were known. */
+const currentIn = (details: unknown, base: Row): Row => ({ ...base, ...Object(Object(details).current), id: base.id })
+
+/** Parts of the page, in the order in which they come. */
+export function grouped(settings: Setting[]): { group: string; settings: Setting[] }[] {
+  const groups = [...new Set(settings.map(({ group }) => group))]
+  return groups.map((group) => ({ group, settings: settings.filter((one) => one.group === group) }))
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { Badge, Button, Code, Group, Paper, Text, Title } from '@mantine/core'
+import { TrashSwitch } from '@/components/admin/list-head'
+import type { Rights } from '@/components/admin/model'
+import { RowActions } from '@/components/admin/table/row-actions'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useHint } from '@/components/admin/table/use-hint'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './dictionary.module.css'
+import { Entries } from './entries'
+import { type Entry, nameOf, placesOf, type Type } from './model'
+import { useEntryActions } from './use-entry-actions'
+import { useTypeActions } from './use-type-actions'
+
+type Props = {
+  type: Type
+  entries: Entry[]
+  mayArrange: boolean
+  rights: Rights
+  ofEntries: Rights
+  inTrash: boolean
+  change: Change
+}
+
+/** One dictionary: what it is, where it is used, and its entries. */
+export function Dictionary({ type, entries, mayArrange, rights, ofEntries, inTrash, change }: Props) {
+  const { actionsOf, question } = useEntryActions(ofEntries, change)
+  const isGone = type.deleted_at !== null
+  return (
+    <Paper component="section" aria-labelledby="dictionary">
+      <Head {...{ type, rights, change }} />
+      {!isGone && (
+        <>
+          <Bar {...{ ofEntries, inTrash, change }} sortable={mayArrange && !inTrash && entries.length > 1} />
+          <Entries
+            {...{ type, entries, inTrash, actionsOf }}
+            mayArrange={mayArrange && !inTrash}
+            {...(ofEntries.read && !inTrash && { open: (id: number) => change({ open: String(id) }) })}
+          />
+        </>
+      )}
+      {question}
+    </Paper>
+  )
+}
+
+type BarProps = Pick<Props, 'ofEntries' | 'inTrash' | 'change'> & { sortable: boolean }
+
+function Bar({ ofEntries, inTrash, change, sortable }: BarProps) {
+  const { t } = useLanguage()
+  return (
+    <Group justify="space-between" gap="xs" className={classes.bar}>
+      <Text size="sm" c="dimmed" flex="1 1 12rem">
+        {sortable && t('Drag an entry for the order, or use the arrow keys on its handle')}
+      </Text>
+      <Group gap="xs">
+        {ofEntries.restore && (
+          <TrashSwitch inTrash={inTrash} change={() => change({ gone: inTrash ? undefined : 'entries' })} />
+        )}
+        {ofEntries.create && !inTrash && (
+          <Button leftSection={<Icon name="plus" size={18} />} data-key="c" onClick={() => change({ open: 'new' })}>
+            {ofEntries.create}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  )
+}
+
+type HeadProps = { type: Type; rights: Rights; change: Change }
+
+function Head({ type, rights, change }: HeadProps) {
+  const { t, locale } = useLanguage()
+  const { hinting, hint } = useHint()
+  const { actionsOf, question } = useTypeActions(rights, change)
+  const actions = actionsOf(type)
+  const name = nameOf(type, locale)
+  return (
+    <header className={classes.head} {...hinting}>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Title order={2} id="dictionary">
+            {name}
+          </Title>
+          <Code>{type.type}</Code>
+          {type.status === 'disabled' && (
+            <Badge variant="light" color="gray" tt="none" fw={500} miw="max-content">
+              {t('Disabled')}
+            </Badge>
+          )}
+        </Group>
+        {type.remark && <Text size="sm">{type.remark}</Text>}
+        <Text size="sm" c="dimmed">
+          {type.uses.length > 0
+            ? t('Used in {places}', { places: placesOf(type.uses, locale) })
+            : t('Not used by the back office')}
+        </Text>
+      </div>
+      <RowActions actions={actions} act={(at) => actions[at]?.onClick()} name={name} />
+      {hint}
+      {question}
+    </header>
+  )
+}

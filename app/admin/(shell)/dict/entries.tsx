@@ -1,0 +1,90 @@
+'use client'
+
+import { Badge, Code, Text, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Sortable } from '@/components/admin/form/widgets/sortable'
+import type { RowAction } from '@/components/admin/table/actions'
+import { RowActions } from '@/components/admin/table/row-actions'
+import { useHint } from '@/components/admin/table/use-hint'
+import { useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+import classes from './entries.module.css'
+import { type Entry, labelOf, otherLabel, placesOf, type Type } from './model'
+import { Nothing } from './nothing'
+import { useOrder } from './use-order'
+
+type Props = {
+  type: Type
+  entries: Entry[]
+  inTrash: boolean
+  mayArrange: boolean
+  actionsOf: (entry: Entry) => RowAction[]
+  open?: (id: number) => void
+}
+
+/** In their order, each as forms and tables show it. */
+export function Entries({ type, entries, inTrash, mayArrange, actionsOf, open }: Props) {
+  const { locale } = useLanguage()
+  const { hinting, hint } = useHint()
+  const { ordered, move } = useOrder(type, entries)
+  if (entries.length === 0) return <Nothing inTrash={inTrash} />
+  const keyed = ordered.map((item) => ({ key: item.id, item }))
+  return (
+    <div className={classes.root} {...hinting}>
+      <Sortable
+        entries={keyed}
+        nameOf={(at) => (ordered[at] ? labelOf(ordered[at], locale) : '')}
+        onMove={move}
+        disabled={!mayArrange}
+      >
+        {({ item }, _, handle) => (
+          <Line entry={item} actions={actionsOf(item)} handle={mayArrange && handle} open={open} />
+        )}
+      </Sortable>
+      {hint}
+    </div>
+  )
+}
+
+type LineProps = { entry: Entry; actions: RowAction[]; handle: ReactNode; open: ((id: number) => void) | undefined }
+
+function Line({ entry, actions, handle, open }: LineProps) {
+  const { t, locale } = useLanguage()
+  const { value, color, is_default, status, uses } = entry
+  const label = labelOf(entry, locale)
+  const shown = color ? <Marked color={color}>{label}</Marked> : <span className={classes.label}>{label}</span>
+  return (
+    <div className={classes.line} data-off={status === 'disabled'}>
+      {handle}
+      <div className={classes.words}>
+        {open ? (
+          <UnstyledButton className={classes.open} onClick={() => open(entry.id)}>
+            {shown}
+          </UnstyledButton>
+        ) : (
+          shown
+        )}
+        <Text span size="sm" c="dimmed">
+          {otherLabel(entry, locale)}
+        </Text>
+        <Code>{value}</Code>
+      </div>
+      <div className={classes.marks}>
+        {uses.length > 0 && (
+          <Text span size="xs" c="dimmed">
+            {placesOf(uses, locale)}
+          </Text>
+        )}
+        {is_default && <Mark color="brand">{t('Default')}</Mark>}
+        {status === 'disabled' && <Mark color="gray">{t('Disabled')}</Mark>}
+      </div>
+      <RowActions actions={actions} act={(at) => actions[at]?.onClick()} name={label} />
+    </div>
+  )
+}
+
+const Mark = ({ color, children }: { color: string; children: string }) => (
+  <Badge variant="light" color={color} size="sm" tt="none" fw={500} miw="max-content">
+    {children}
+  </Badge>
+)

@@ -1,0 +1,32 @@
+import type { Column, Field, Opened, Rights } from '@/components/admin/model'
+import type { Locale } from '@/lib/core/i18n/fill'
+
+export type Use = { resource: string; name: string; count: number }
+
+type Record = { id: number; version: number; status: 'enabled' | 'disabled'; deleted_at: string | null; uses: Use[] }
+export type Type = Record & { type: string; name: string; name_en: string; remark: string; entries: number }
+export type Entry = Record & {
+  type: string
+  value: string
+  label: string
+  label_en: string
+  color: string
+  is_default: boolean
+}
+
+/** What a page knows about records of one kind. */
+export type Kind = {
+  rights: Rights
+  opened: Opened
+  fields: Field[]
+  record: Column[]
+  operations: globalThis.Record<string, string>
+}
+
+export const nameOf = ({ name, name_en }: Type, locale: Locale): string => (locale === 'zh' ? name : name_en)
+export const labelOf = ({ label, label_en }: Entry, locale: Locale): string => (locale === 'zh' ? label : label_en)
+export const otherLabel = ({ label, label_en }: Entry, locale: Locale): string => (locale === 'zh' ? label_en : label)
+
+/** Articles (12), Products (3) */
+export const placesOf = (uses: Use[], locale: Locale): string =>
+  uses.map(({ name, count }) => `${name} (${count})`).join(locale === 'zh' ? '、' : ', ')

@@ -1,0 +1,11 @@
+'use client'
+
+import { EmptyState } from '@/components/admin/table/states'
+import { useLanguage } from '@/components/ui/language'
+
+/** Where there is none, or none was deleted. */
+export function Nothing({ inTrash }: { inTrash: boolean }) {
+  const { t } = useLanguage()
+  if (inTrash) return <EmptyState icon="trash" title={t('The trash is empty')} text={t('What is deleted waits here')} />
+  return <EmptyState icon="tag" title={t('Nothing here yet')} text={t('What is created appears here')} />
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { Code } from '@mantine/core'
+import { Fact } from '@/components/admin/form/fact'
+import { SelectField } from '@/components/admin/form/widgets/plain'
+import type { FieldProps } from '@/components/admin/model'
+
+/** What stays as it was given. */
+export const Fixed = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <Code>{String(value ?? '')}</Code>
+  </Fact>
+)
+
+/** What is known from where one is. */
+export const Unseen = () => null
+
+/** One of these, and never nothing. */
+export const Choice = (props: FieldProps) => <SelectField {...props} field={{ ...props.field, required: true }} />

@@ -1,0 +1,64 @@
+import { columnsOf, namesIn } from '@/components/admin/describe'
+import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { openedBy } from '@/components/admin/resource-page'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { holds } from '@/lib/core/auth/actor'
+import { call } from '@/lib/core/endpoint/call'
+import { visit } from '@/lib/core/endpoint/visit'
+import { arrangeDict, listDicts, listDictTypes, readDict, readDictType } from '@/lib/dict/endpoints'
+import { Dictionaries } from './dictionaries'
+import { fieldsOfEntry, fieldsOfType } from './fields'
+
+export const generateMetadata = titled('Dictionaries')
+
+export default function DictPage({ searchParams }: PageProps<'/admin/dict'>) {
+  return screen('Dictionaries', () => board(searchParams))
+}
+
+async function board(search: Promise<Search>) {
+  const [{ t }, query, { actor }] = await Promise.all([speak(), search, visit()])
+  const { type, open, dictionary, gone } = asked(query)
+  const types = await all((page) => call(listDictTypes, { ...page, sort: 'id', trash: gone === 'types' }))
+  const shown = types.find((one) => one.type === type) ?? types[0]
+  const ofType = { type: shown?.type ?? '', trash: gone === 'entries' }
+  const entries = shown && gone !== 'types' ? await all((page) => call(listDicts, { ...page, ...ofType })) : []
+  const record = (output: typeof readDict.output | typeof readDictType.output) =>
+    columnsOf(output, namesIn(output), [], t)
+  return (
+    <Dictionaries
+      types={types}
+      shown={shown}
+      entries={entries}
+      mayArrange={actor !== null && holds(actor, arrangeDict.point)}
+      type={{
+        rights: await rightsOf('dict_type', t),
+        opened: await openedBy('dict_type', dictionary),
+        fields: fieldsOfType(dictionary, t),
+        record: record(readDictType.output),
+        operations: wordsOf('dict_type', t),
+      }}
+      entry={{
+        rights: await rightsOf('dict', t),
+        opened: await openedBy('dict', open),
+        fields: fieldsOfEntry(open, ofType.type, t),
+        record: record(readDict.output),
+        operations: wordsOf('dict', t),
+      }}
+    />
+  )
+}
+
+type Paged<Item> = { items: Item[]; total: number }
+const SIZE = 100
+
+/** A dictionary is looked at as a whole. */
+async function all<Item>(read: (page: { page: number; size: number }) => Promise<Paged<Item>>): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; page <= 10; page++) {
+    const answer = await read({ page, size: SIZE })
+    items.push(...answer.items)
+    if (items.length >= answer.total) break
+  }
+  return items
+}

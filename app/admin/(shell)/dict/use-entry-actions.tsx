@@ -1,0 +1,73 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import type { Rights } from '@/components/admin/model'
+import type { RowAction } from '@/components/admin/table/actions'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import { type Entry, labelOf, placesOf } from './model'
+
+/** What one does to an entry. What records hold is disabled rather than deleted. */
+export function useEntryActions(rights: Rights, change: Change) {
+  const { t } = useLanguage()
+  const { set, restore, remove, disable, question } = useChanges()
+
+  function actionsOf(entry: Entry): RowAction[] {
+    const id = String(entry.id)
+    const history: RowAction[] = rights.history
+      ? [{ label: t('History'), icon: 'history', onClick: () => change({ history: id }) }]
+      : []
+    if (entry.deleted_at !== null) {
+      const back: RowAction = { label: t('Restore'), icon: 'restore', onClick: () => void restore(entry) }
+      return rights.restore ? [back, ...history] : history
+    }
+    const actions: RowAction[] = []
+    const { status, is_default, uses } = entry
+    const enabled = status === 'enabled'
+    const add = (action: RowAction) => actions.push(action)
+    if (rights.update) {
+      add({ label: t('Edit'), icon: 'edit', onClick: () => change({ open: id }) })
+      if (enabled && !is_default)
+        add({ label: t('Make it the default'), icon: 'check', onClick: () => void set(entry, { is_default: true }) })
+      if (enabled) add({ label: t('Disable'), icon: 'eye-off', onClick: () => void disable(entry) })
+      else add({ label: t('Enable'), icon: 'eye', onClick: () => void set(entry, { status: 'enabled' }) })
+    }
+    actions.push(...history)
+    if (rights.delete && uses.length === 0)
+      add({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(entry) })
+    return actions
+  }
+  return { actionsOf, question }
+}
+
+/** What becomes of an entry, asked about where something is lost. */
+function useChanges() {
+  const { t, locale } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const done = (message: string) => notifications.show({ color: 'teal', message })
+
+  async function set({ id, version }: Entry, fields: object) {
+    if (await act('dict.update', { id, ...fields }, { version })) done(t('Saved'))
+  }
+  async function restore({ id, version }: Entry) {
+    if (await act('dict.restore', { id }, { version })) done(t('Restored'))
+  }
+  async function remove(entry: Entry) {
+    const { id, version } = entry
+    const text = t('“{name}” can be restored from there', { name: labelOf(entry, locale) })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    if (await act('dict.delete', { id }, { version })) done(t('Moved to the trash'))
+  }
+  async function disable(entry: Entry) {
+    const places = placesOf(entry.uses, locale)
+    const text = places
+      ? t('It stays where it is used, {places}, but cannot be chosen any more', { places })
+      : t('It cannot be chosen any more')
+    const title = t('Disable “{name}”?', { name: labelOf(entry, locale) })
+    if (await confirm({ title, text, label: t('Disable') })) await set(entry, { status: 'disabled', is_default: false })
+  }
+  return { set, restore, remove, disable, question }
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import type { Rights } from '@/components/admin/model'
+import type { RowAction } from '@/components/admin/table/actions'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import { nameOf, type Type } from './model'
+
+/** What one does to a dictionary. What the back office asks for stays. */
+export function useTypeActions(rights: Rights, change: Change) {
+  const { t, locale } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const done = (message: string) => notifications.show({ color: 'teal', message })
+
+  async function restore({ id, version, type }: Type) {
+    if (!(await act('dict_type.restore', { id }, { version }))) return
+    done(t('Restored'))
+    change({ gone: undefined, type })
+  }
+  async function remove(type: Type) {
+    const { id, version } = type
+    const text = t('“{name}” can be restored from there, with its entries', { name: nameOf(type, locale) })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    if (await act('dict_type.delete', { id }, { version })) done(t('Moved to the trash'))
+  }
+
+  function actionsOf(type: Type): RowAction[] {
+    const id = String(type.id)
+    const isGone = type.deleted_at !== null
+    const actions: RowAction[] = []
+    if (isGone && rights.restore)
+      actions.push({ label: t('Restore'), icon: 'restore', onClick: () => void restore(type) })
+    if (!isGone && rights.update)
+      actions.push({ label: t('Edit'), icon: 'edit', onClick: () => change({ dictionary: id }) })
+    if (rights.history) actions.push({ label: t('History'), icon: 'history', onClick: () => change({ changes: id }) })
+    if (!isGone && rights.delete && type.uses.length === 0)
+      actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(type) })
+    return actions
+  }
+  return { actionsOf, question }
+}

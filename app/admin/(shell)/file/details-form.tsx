@@ -1,0 +1,69 @@
+'use client'
+
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { choicesOf, type Folder } from '@/components/admin/files/model'
+import { useAction } from '@/components/admin/use-action'
+import { useLanguage } from '@/components/ui/language'
+import classes from './details.module.css'
+import type { FileDetails } from './model'
+
+type Props = { file: FileDetails; folders: Folder[]; mayMove: boolean }
+
+/** What people change of a file: its name, and where it lies. */
+export function DetailsForm({ file, folders, mayMove }: Props) {
+  const { t } = useLanguage()
+  const { values, put, save, busy, dirty } = useEdit(file)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <TextInput
+        label={t('Name')}
+        maxLength={200}
+        autoComplete="off"
+        value={values.name}
+        onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+      />
+      {mayMove && (
+        <Select
+          label={t('In folder')}
+          data={[{ value: '', label: t('In no folder') }, ...choicesOf(folders)]}
+          value={values.folder_id === null ? '' : String(values.folder_id)}
+          onChange={(chosen) => put({ folder_id: chosen ? Number(chosen) : null })}
+          allowDeselect={false}
+        />
+      )}
+      <Group className={classes.save}>
+        <Button type="submit" variant="default" loading={busy} disabled={!dirty || values.name.trim() === ''}>
+          {t('Save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+type Values = Pick<FileDetails, 'name' | 'folder_id'>
+
+/** Only what was changed is sent; the name comes back as the server has it. */
+function useEdit(file: FileDetails) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [changed, setChanged] = useState<Partial<Values>>({})
+  const [busy, setBusy] = useState(false)
+  const values: Values = { name: file.name, folder_id: file.folder_id, ...changed }
+  const dirty = values.name !== file.name || values.folder_id !== file.folder_id
+  async function save() {
+    if (!dirty) return
+    setBusy(true)
+    if (await act('file.update', { id: file.id, ...changed }, { version: file.version })) {
+      setChanged({})
+      notifications.show({ color: 'teal', message: t('Saved') })
+    }
+    setBusy(false)
+  }
+  return { values, dirty, busy, save, put: (some: Partial<Values>) => setChanged({ ...changed, ...some }) }
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { choicesOf, type Folder } from '@/components/admin/files/model'
+import { newKey } from '@/components/admin/use-action'
+import { useSubmit } from '@/components/admin/use-submit'
+import { useLanguage } from '@/components/ui/language'
+
+/** One that there is, or where a new one is to be. */
+export type Edited = Folder | { parent_id: number | null }
+type Props = { edited: Edited; opened: boolean; folders: Folder[]; close: () => void }
+
+/** What a folder is called and where it is. */
+export default function FolderDialog({ edited, opened, folders, close }: Props) {
+  const { t } = useLanguage()
+  const isNew = !('id' in edited)
+  return (
+    <Modal opened={opened} onClose={close} title={isNew ? t('New folder') : t('Rename or move a folder')}>
+      <Form {...{ edited, folders, close }} />
+    </Modal>
+  )
+}
+
+function Form({ edited, folders, close }: Omit<Props, 'opened'>) {
+  const { t } = useLanguage()
+  const own = 'id' in edited ? edited : undefined
+  const [name, setName] = useState(own?.name ?? '')
+  const [parent, setParent] = useState(edited.parent_id === null ? '' : String(edited.parent_id))
+  const { save, busy, problem } = useSave(own, close)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void save({ name, parent_id: parent ? Number(parent) : null })
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <TextInput
+          label={t('Name')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          error={problem}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Select
+          label={t('In folder')}
+          data={[{ value: '', label: t('At the top') }, ...choicesOf(folders, own?.id)]}
+          value={parent}
+          onChange={(chosen) => setParent(chosen ?? '')}
+          allowDeselect={false}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What the server has against it stands at the name. */
+function useSave(own: Folder | undefined, close: () => void) {
+  const { t } = useLanguage()
+  const submit = useSubmit()
+  const [key] = useState(newKey) // of this opening: sent twice it makes one folder
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function save(values: { name: string; parent_id: number | null }) {
+    setBusy(true)
+    const answer = own
+      ? await submit('folder.update', { id: own.id, ...values }, { version: own.version })
+      : await submit('folder.create', values, { key })
+    setBusy(false)
+    if (!answer.ok) return setProblem(answer.errors?.[0]?.message ?? answer.msg)
+    notifications.show({ color: 'teal', message: t('Saved') })
+    close()
+  }
+  return { save, busy, problem }
+}

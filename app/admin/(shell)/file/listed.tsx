@@ -1,0 +1,84 @@
+'use client'
+
+import { Button, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { Accepted } from '@/components/admin/files/accepted'
+import { Shelf } from '@/components/admin/files/shelf'
+import type { useSelection } from '@/components/admin/files/use-selection'
+import { NothingFound } from '@/components/admin/list-head'
+import type { Asked } from '@/components/admin/model'
+import { Paging } from '@/components/admin/table/paging'
+import { EmptyState } from '@/components/admin/table/states'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useLanguage } from '@/components/ui/language'
+import { carry } from './carry'
+import classes from './files.module.css'
+import type { Library, May } from './model'
+import { Toolbar } from './toolbar'
+import { Trail } from './trail'
+import { useView } from './use-view'
+
+type Props = {
+  library: Library
+  may: May
+  asked: Asked
+  change: Change
+  pending: boolean
+  chosen: ReturnType<typeof useSelection>
+  remove: (ids: number[]) => void
+}
+
+/** The files that are looked at: what narrows them, where they are, and page by page what they are. */
+export function Listed({ library, may, asked, change, pending, chosen, remove }: Props) {
+  const top = useRef<HTMLDivElement>(null)
+  const { view, setView } = useView(library.view)
+  const { rows } = library
+  const { selection, choose, chooseAll } = chosen
+  const inTrash = asked.trash === 'true'
+  const several = Boolean(inTrash ? may.files.restore_many : may.files.delete_many || may.files.move)
+  const moved = (id: number) => (selection.chosen.includes(id) ? selection.chosen : [id])
+  const opens = !inTrash && Boolean(may.files.read)
+  return (
+    <div ref={top} className={classes.list}>
+      <Toolbar {...{ library, asked, change, view, setView }} />
+      <Trail folders={library.folders} {...{ asked, change }} />
+      <div className={classes.files} data-pending={pending}>
+        {rows.length === 0 ? (
+          <Nothing {...{ library, may, asked, change }} />
+        ) : (
+          <Shelf
+            items={rows}
+            {...{ selection, several, choose, chooseAll, view, opens }}
+            open={(id) => opens && change({ open: String(id) })}
+            {...(!inTrash && may.files.delete_many && { onDelete: () => remove(selection.chosen) })}
+            {...(!inTrash && may.files.move && { carry: (event, id) => carry(event, moved(id)) })}
+          />
+        )}
+      </div>
+      {library.total > 0 && <Paging {...library} {...{ change, top }} />}
+    </div>
+  )
+}
+
+/** Why there is nothing: nothing yet, nothing in the trash, or nothing that is looked for. */
+function Nothing({ library, may, asked, change }: Pick<Props, 'library' | 'may' | 'asked' | 'change'>) {
+  const { t } = useLanguage()
+  const looked = library.filters.map(({ name }) => name).filter((name) => asked[name])
+  if (looked.length > 0 || library.total > 0) return <NothingFound looked={looked} change={change} />
+  if (library.gone.length > 0) return null
+  if (asked.trash)
+    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('What is deleted waits here')} />
+  const text = may.files.create && t('Drop files here, paste an image, or upload them by the button')
+  return (
+    <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
+      <Stack align="center" gap="sm">
+        {may.files.create && <Accepted documents />}
+        {asked.folder_id && (
+          <Button variant="default" onClick={() => change({ folder_id: undefined })}>
+            {t('All files')}
+          </Button>
+        )}
+      </Stack>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { FileItem, Folder } from '@/components/admin/files/model'
+import type { Listing, Refusal, Rights } from '@/components/admin/model'
+import type { FileRecord } from '@/lib/file/contract'
+
+export type FileDetails = z.output<typeof FileRecord>
+export type Use = FileDetails['uses'][number]
+export type OpenedFile = { record: FileDetails } | { refusal: Refusal } | undefined
+
+/** How somebody likes to see files: kept in a cookie, so that the server draws them that way at once. */
+export const VIEW = 'kiosk.files'
+export type View = 'grid' | 'lines'
+
+/** A page of the library as the address asks for it. */
+export type Library = Pick<Listing, 'page' | 'size' | 'total' | 'capped' | 'filters'> & {
+  rows: FileItem[]
+  folders: Folder[]
+  /** Folders in the trash, when that is what is looked at. */
+  gone: Folder[]
+  /** How many files there are in all, and how many in no folder. */
+  all: number
+  loose: number
+  view: View
+}
+
+/** What somebody may do: with files, and with the folders that they lie in. */
+export type May = { files: Rights & { move?: boolean }; folders: Rights }

@@ -1,0 +1,52 @@
+'use client'
+
+import { ActionIcon, Group, NativeSelect, Tooltip } from '@mantine/core'
+import type { Asked } from '@/components/admin/model'
+import { FilterBar } from '@/components/admin/table/filter-bar'
+import type { Change } from '@/components/admin/table/use-asked'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './files.module.css'
+import type { Library, View } from './model'
+
+type Props = { library: Library; asked: Asked; change: Change; view: View; setView: (view: View) => void }
+
+/** What narrows the files, their order, and how they are shown. */
+export function Toolbar({ library, asked, change, view, setView }: Props) {
+  const { t } = useLanguage()
+  const orders = [
+    { value: '', label: t('Latest first') },
+    { value: 'create_time', label: t('Oldest first') },
+    { value: 'name', label: t('By name') },
+    { value: '-size', label: t('Largest first') },
+  ]
+  const way = (to: View, icon: IconName, label: string) => (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant={view === to ? 'light' : 'subtle'}
+        color={view === to ? 'brand' : 'gray'}
+        size={36}
+        aria-label={label}
+        aria-pressed={view === to}
+        className={classes.way}
+        onClick={() => setView(to)}
+      >
+        <Icon name={icon} size={18} />
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <FilterBar filters={library.filters} asked={asked} change={change}>
+      <NativeSelect
+        aria-label={t('Sort')}
+        data={orders}
+        value={asked.sort ?? ''}
+        onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
+      />
+      <Group gap={2}>
+        {way('grid', 'grid', t('Side by side'))}
+        {way('lines', 'list', t('Line by line'))}
+      </Group>
+    </FilterBar>
+  )
+}

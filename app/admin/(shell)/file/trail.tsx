@@ -1,0 +1,35 @@
+'use client'
+
+import { Anchor, Breadcrumbs, Text } from '@mantine/core'
+import { type Folder, trailTo } from '@/components/admin/files/model'
+import type { Asked } from '@/components/admin/model'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useLanguage } from '@/components/ui/language'
+import classes from './files.module.css'
+
+type Props = { folders: Folder[]; asked: Asked; change: Change }
+
+/** Where one is among the folders, and the way out again. */
+export function Trail({ folders, asked, change }: Props) {
+  const { t } = useLanguage()
+  const within = Number(asked.folder_id)
+  const trail = trailTo(folders, within)
+  const here = trail.at(-1)?.name ?? (asked.folder_id === '0' ? t('In no folder') : undefined)
+  if (here === undefined) return null
+  const way = (label: string, folder_id: string | undefined) => (
+    <Anchor key={label} component="button" type="button" size="sm" onClick={() => change({ folder_id })}>
+      {label}
+    </Anchor>
+  )
+  return (
+    <nav aria-label={t('Where this is')} className={classes.trail}>
+      <Breadcrumbs separatorMargin={6}>
+        {way(t('All files'), undefined)}
+        {trail.slice(0, -1).map(({ id, name }) => way(name, String(id)))}
+        <Text size="sm" fw={600} aria-current="true">
+          {here}
+        </Text>
+      </Breadcrumbs>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useSubmit } from '@/components/admin/use-submit'
+import { useLanguage } from '@/components/ui/language'
+import type { FileDetails } from './model'
+import { usesIn } from './uses'
+
+/** A file that is still shown stays, and it is said where; any other goes to the trash once that was asked. */
+export function useDeletion({ id, name, version, uses: known }: FileDetails, gone: () => void) {
+  const { t } = useLanguage()
+  const submit = useSubmit()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [uses, setUses] = useState(known)
+  const [refused, setRefused] = useState(false)
+
+  async function remove() {
+    if (uses.length > 0) return setRefused(true)
+    const text = t('“{name}” can be restored from there', { name })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    const answer = await submit('file.delete', { id }, { version })
+    if (!answer.ok && usesIn(answer.details).length > 0) {
+      setUses(usesIn(answer.details)) // somebody took it meanwhile
+      return setRefused(true)
+    }
+    if (!answer.ok) return act.refused(answer)
+    notifications.show({ color: 'teal', message: t('Moved to the trash') })
+    gone()
+  }
+  return { remove, uses, refused, question }
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import type { Library } from './model'
+
+const MoveDialog = lazy(() => import('./move-dialog'))
+
+type Options = { library: Library; clear: () => void }
+type Verb = 'move_many' | 'update_many' | 'delete_many' | 'restore_many'
+type Done = { id: number; ok: boolean; msg: string }
+
+/** What one does to files, one or many. Each that is refused is named, with why. */
+export function useFileActions({ library, clear }: Options) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [moving, setMoving] = useState<number[]>([])
+  const [opened, setOpened] = useState(false)
+
+  async function many(verb: Verb, ids: number[], input?: object): Promise<void> {
+    const answer = await act(`file.${verb}`, { ids, ...(input && { input }) })
+    if (!answer) return
+    clear()
+    const items: Done[] = Object(answer.data).items ?? []
+    const failed = items.filter(({ ok }) => !ok)
+    const title = t('{n} of {all} done', { n: items.length - failed.length, all: items.length })
+    const message = failed.map(({ id, msg }) => `${nameOf(id)}: ${msg}`).join('\n')
+    notifications.show({
+      color: failed.length ? 'orange' : 'teal',
+      title,
+      message,
+      autoClose: failed.length ? 10_000 : 4000,
+    })
+  }
+  const nameOf = (id: number) => library.rows.find((row) => row.id === id)?.name ?? `#${id}`
+
+  async function remove(ids: number[]) {
+    const title = t('Move {n} to the trash?', { n: ids.length })
+    const text = t('They can be restored from there. What is still shown somewhere stays')
+    if (await confirm({ title, text, label: t('Move to the trash') })) await many('delete_many', ids)
+  }
+  function ask(ids: number[]) {
+    setMoving(ids)
+    setOpened(true)
+  }
+  const move = (ids: number[], folder_id: number | null) => many('update_many', ids, { folder_id })
+  function answer(folder_id?: number | null) {
+    setOpened(false)
+    if (folder_id !== undefined) void move(moving, folder_id)
+  }
+  const dialog: ReactNode = (
+    <>
+      {question}
+      {moving.length > 0 && (
+        <Suspense>
+          <MoveDialog {...{ opened, answer }} count={moving.length} folders={library.folders} />
+        </Suspense>
+      )}
+    </>
+  )
+  return { remove, restore: (ids: number[]) => many('restore_many', ids), move, ask, dialog }
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Folder, trailTo } from '@/components/admin/files/model'
+import type { Rights } from '@/components/admin/model'
+import type { RowAction } from '@/components/admin/table/actions'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import type { Edited } from './folder-dialog'
+import type { Library } from './model'
+
+const FolderDialog = lazy(() => import('./folder-dialog'))
+
+type Options = { library: Library; within: number | undefined; change: Change }
+
+/** What one does to folders: only what the visitor may, and it is said what becomes of what is in one that goes. */
+export function useFolderActions({ library, within, change }: Options) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [edited, setEdited] = useState<Edited>()
+  const [opened, setOpened] = useState(false)
+  const done = (message: string) => notifications.show({ color: 'teal', message })
+
+  function edit(what: Edited) {
+    setEdited(what)
+    setOpened(true)
+  }
+  async function remove({ id, name, version, parent_id, files, children }: Folder) {
+    const isEmpty = files + children.length === 0
+    const text = isEmpty
+      ? t('“{name}” can be restored from there', { name })
+      : t('No file is deleted: what is in “{name}” moves up', { name })
+    if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
+    const lifted = isEmpty ? {} : { content: 'lift' }
+    if (!(await act('folder.delete', { id, ...lifted }, { version }))) return
+    done(t('Moved to the trash'))
+    if (within === id) change({ folder_id: parent_id === null ? undefined : String(parent_id) })
+  }
+  async function restore({ id, version }: Folder) {
+    if (await act('folder.restore', { id }, { version })) done(t('Restored'))
+  }
+  function actionsOf(folder: Folder, may: Rights): RowAction[] {
+    const actions: RowAction[] = []
+    const inIt = { parent_id: folder.id }
+    if (may.create) actions.push({ label: t('New folder in it'), icon: 'folder-plus', onClick: () => edit(inIt) })
+    if (may.update) actions.push({ label: t('Edit'), icon: 'edit', onClick: () => edit(folder) })
+    if (may.delete)
+      actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(folder) })
+    return actions
+  }
+  const dialog: ReactNode = (
+    <>
+      {question}
+      {edited && (
+        <Suspense>
+          <FolderDialog {...{ edited, opened }} folders={library.folders} close={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+  const isFolder = within !== undefined && trailTo(library.folders, within).length > 0
+  return { actionsOf, restore, dialog, create: () => edit({ parent_id: isFolder ? within : null }) }
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { UploadQueue } from '@/components/admin/files/queue'
+import { useUploads } from '@/components/admin/files/use-uploads'
+import { send } from '@/components/admin/form/upload'
+
+/** Of the browser and not of the page: it goes on while one looks at something else. */
+const queue = new UploadQueue(send)
+
+/** What is being uploaded into the library; the list follows as files arrive. */
+export function useSending() {
+  const router = useRouter()
+  const sending = useUploads(queue)
+  const stored = sending.uploads.filter(({ state }) => state === 'stored').length
+  const follow = useDebouncedCallback(() => router.refresh(), 400)
+  useEffect(() => {
+    if (stored > 0) follow()
+  }, [stored, follow])
+  return sending
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Alert, Anchor, Badge, Text } from '@mantine/core'
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './details.module.css'
+import type { Use } from './model'
+import { kindOf, wayTo } from './uses'
+
+/** Where a file is shown. As long as it is, it cannot be deleted. */
+export function UsedIn({ uses, refused }: { uses: Use[]; refused: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <section aria-label={t('Used in')}>
+      <Text size="sm" fw={550} mb={4}>
+        {t('Used in')}
+      </Text>
+      {refused && (
+        <Alert color="red" variant="light" role="alert" icon={<Icon name="alert" size={18} />} mb="xs">
+          {t('It cannot be deleted as long as it is shown here')}
+        </Alert>
+      )}
+      {uses.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('Nothing shows this file')}
+        </Text>
+      ) : (
+        <ul className={classes.uses}>
+          {uses.map((use) => (
+            <li key={`${use.resource} ${use.id}`}>
+              <Text span size="xs" c="dimmed" className={classes.kind}>
+                {kindOf(use.resource, t)}
+              </Text>
+              <Shown use={use} />
+              {use.in_trash && (
+                <Badge size="sm" variant="light" color="gray" tt="none">
+                  {t('In the trash')}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** With the way to it, where there is one. */
+function Shown({ use }: { use: Use }) {
+  const href = wayTo(use)
+  const name = use.name || `#${use.id}`
+  if (!href) return <Text size="sm">{name}</Text>
+  return (
+    <Anchor component={Link} href={href} size="sm">
+      {name}
+    </Anchor>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Route } from 'next'
+import { isOurs } from '@/components/admin/shell/places'
+import type { Translate } from '@/components/ui/language'
+import type { Use } from './model'
+
+/** Out of the refusal to delete a file. */
+export function usesIn(details: unknown): Use[] {
+  const { uses } = Object(details)
+  return Array.isArray(uses) ? uses.map(useIn) : []
+}
+
+function useIn(use: unknown): Use {
+  const { resource, id, name, in_trash } = Object(use)
+  return { resource: String(resource), id: Number(id), name: String(name), in_trash: in_trash === true }
+}
+
+/** What shows a file is called. */
+export function kindOf(resource: string, t: Translate): string {
+  const kinds: Record<string, string> = {
+    ...{ banner: t('Banner'), category: t('Category'), product: t('Product'), theme: t('Theme') },
+    ...{ article: t('Article'), notice: t('Notice'), staff: t('Staff'), customer: t('Customer') },
+  }
+  return kinds[resource] ?? resource
+}
+
+const AREAS: Record<string, string> = { staff: 'user' }
+/** Records with a page of their own; the others open over their list. */
+const PAGES = new Set(['product', 'staff', 'customer'])
+
+/** The page where it is shown, or the trash that it lies in. */
+export function wayTo({ resource, id, in_trash }: Use): Route | undefined {
+  const area = `/admin/${AREAS[resource] ?? resource}`
+  const way = in_trash ? `${area}?trash=true` : PAGES.has(resource) ? `${area}/${id}` : `${area}?open=${id}`
+  return isOurs(way) ? way : undefined
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { Badge, Button, Group, Pagination, Paper, Switch, Text, Title, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { RichTextView } from '@/components/admin/form/widgets/rich-text-view'
+import { moment } from '@/components/admin/table/format'
+import { EmptyState } from '@/components/admin/table/states'
+import { useAsked } from '@/components/admin/table/use-asked'
+import { useAction } from '@/components/admin/use-action'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './inbox-view.module.css'
+
+type Entry = { id: number; title: string; type: string; published_at: string; content: string; read_at: string | null }
+type Props = { notices: Entry[]; total: number; size: number; page: number; unread: number }
+
+/** One's own notices: what is opened is read. */
+export function InboxView({ notices, total, size, page, unread }: Props) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { asked, change } = useAsked()
+  const isNarrowed = asked.unread === 'true'
+  const pages = Math.ceil(total / size)
+  return (
+    <>
+      <Group justify="space-between">
+        <Title order={1}>{t('Notices for you')}</Title>
+        <Group>
+          <Switch
+            label={t('Unread only')}
+            checked={isNarrowed}
+            onChange={({ currentTarget }) => change({ unread: currentTarget.checked ? 'true' : undefined })}
+          />
+          <Button
+            variant="default"
+            disabled={unread === 0}
+            leftSection={<Icon name="check" size={16} />}
+            onClick={() => void act('notice.mark_all_read', {})}
+          >
+            {t('Mark all as read')}
+          </Button>
+        </Group>
+      </Group>
+      <Paper>
+        {notices.length === 0 ? (
+          <EmptyState icon="bell" title={isNarrowed ? t('You have read everything') : t('No notices yet')} />
+        ) : (
+          <ul className={classes.list}>
+            {notices.map((notice) => (
+              <Line key={notice.id} notice={notice} onRead={() => void act('notice.mark_read', { id: notice.id })} />
+            ))}
+          </ul>
+        )}
+      </Paper>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={(to) => change({ page: String(to) })}
+          getItemProps={(to) => ({ 'aria-label': t('Page {n}', { n: to }) })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('Next page') : t('Previous page') })}
+        />
+      )}
+    </>
+  )
+}
+
+function Line({ notice, onRead }: { notice: Entry; onRead: () => void }) {
+  const { t } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const isNew = notice.read_at === null
+  function toggle() {
+    setOpen(!isOpen)
+    if (!isOpen && isNew) onRead()
+  }
+  return (
+    <li data-new={isNew || undefined}>
+      <UnstyledButton className={classes.head} aria-expanded={isOpen} onClick={toggle}>
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
+        <span className={classes.title}>{notice.title}</span>
+        {isNew && (
+          <Badge size="sm" color="red" variant="light" tt="none">
+            {t('New')}
+          </Badge>
+        )}
+        {notice.type === 'announcement' && (
+          <Badge size="sm" color="blue" variant="light" tt="none">
+            {t('Announcement')}
+          </Badge>
+        )}
+        <Text span size="sm" c="dimmed" className={classes.when}>
+          {moment(notice.published_at)}
+        </Text>
+      </UnstyledButton>
+      {isOpen && (
+        <div className={classes.content}>
+          <RichTextView html={notice.content} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  Paper,
+  Stack,
+  Table,
+  TableScrollContainer,
+  TableTbody,
+  TableTd,
+  TableTh,
+  TableThead,
+  TableTr,
+  Text,
+  Title,
+} from '@mantine/core'
+import { idIn } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
+import { BackLink } from '@/components/admin/shell/back-link'
+import { moment } from '@/components/admin/table/format'
+import { speak, titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { listNoticeReaders, readNotice } from '@/lib/notice/endpoints'
+
+export const generateMetadata = titled('Who has read it')
+
+/** All of the staff: who has read a notice, and who has not. */
+export default async function Readers({ params }: PageProps<'/admin/notice/[id]/readers'>) {
+  const id = idIn((await params).id)
+  return screen('Who has read it', async () => {
+    const asked = { id, size: 100 }
+    const [{ t }, notice, readers] = await Promise.all([
+      speak(),
+      call(readNotice, { id }),
+      call(listNoticeReaders, asked),
+    ])
+    return (
+      <Stack gap="lg" maw={760}>
+        <header>
+          <BackLink href="/admin/notice">{t('Notices')}</BackLink>
+          <Title order={1}>{notice.title}</Title>
+          <Text c="dimmed" size="sm" mt={4}>
+            {t('{read} of {all} have read it', { read: notice.readers, all: readers.total })}
+          </Text>
+        </header>
+        <Paper>
+          <TableScrollContainer minWidth={420}>
+            <Table>
+              <TableThead>
+                <TableTr>
+                  <TableTh>{t('Nickname')}</TableTh>
+                  <TableTh>{t('User name')}</TableTh>
+                  <TableTh>{t('Read at')}</TableTh>
+                </TableTr>
+              </TableThead>
+              <TableTbody>
+                {readers.items.map(({ id: reader, nickname, username, read_at }) => (
+                  <TableTr key={reader}>
+                    <TableTd>{nickname || '—'}</TableTd>
+                    <TableTd>{username ?? '—'}</TableTd>
+                    <TableTd>
+                      {read_at ? (
+                        moment(read_at)
+                      ) : (
+                        <Text c="dimmed" size="sm">
+                          {t('Not yet')}
+                        </Text>
+                      )}
+                    </TableTd>
+                  </TableTr>
+                ))}
+              </TableTbody>
+            </Table>
+          </TableScrollContainer>
+        </Paper>
+      </Stack>
+    )
+  })
+}

@@ -1,0 +1,20 @@
+import { StateCell } from '@/components/admin/publishing/state-cell'
+import { StatusField } from '@/components/admin/publishing/status-field'
+import { ResourcePage } from '@/components/admin/resource-page'
+import { titled } from '@/components/ui/speak'
+import { ReadersCell } from './readers-cell'
+
+export const generateMetadata = titled('Notices')
+
+export default function Notices({ searchParams }: PageProps<'/admin/notice'>) {
+  return (
+    <ResourcePage
+      resource="notice"
+      title="Notices"
+      columns={['title', 'type', 'audience', 'status', 'published_at', 'readers', 'update_time']}
+      search={searchParams}
+      widgets={{ status: StatusField }}
+      cells={{ status: StateCell, readers: ReadersCell }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { withOptions } from '@/components/admin/dictionaries'
+import type { Field } from '@/components/admin/model'
+import { formOf, mayCreate, rightsOf, wordsOf } from '@/components/admin/operations'
+import { idIn } from '@/components/admin/people/may'
+import { type Product, withVariants } from '@/components/admin/product/product'
+import { ProductPage } from '@/components/admin/product/product-page'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { readProduct } from '@/lib/product/endpoints'
+import { historyColumns } from '../history-columns'
+import { stockRights } from '../stock-rights'
+
+export const generateMetadata = titled('Products')
+
+/** The product that the address names, or a new one. */
+export default async function OneProduct({ params }: PageProps<'/admin/product/[id]'>) {
+  const { id } = await params
+  return screen('Products', async () => page(id === 'new' ? await made() : await call(readProduct, { id: idIn(id) })))
+}
+
+async function made(): Promise<null> {
+  await mayCreate('product')
+  return null
+}
+
+async function page(record: Product | null) {
+  const { t } = await speak()
+  const fields = withVariants(await withOptions(formOf('product', t)), t('Variants'))
+  return (
+    <ProductPage
+      key={record?.id}
+      record={record}
+      fields={fields.map((field) => named(field, record))}
+      rights={await rightsOf('product', t)}
+      stock={await stockRights(t)}
+      columns={historyColumns(t)}
+      operations={wordsOf('product', t)}
+    />
+  )
+}
+
+/** What the category is called is known already. */
+function named(field: Field, record: Product | null): Field {
+  if (field.name !== 'category_id' || !record) return field
+  return { ...field, options: [{ value: String(record.category_id), label: record.category }] }
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { Button, Group, Text, Title } from '@mantine/core'
+import type { Field } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { saveFile } from '../save-file'
+import classes from './import.module.css'
+import { templateOf } from './outcome'
+
+/** What the table is made of, and one to begin with. */
+export function Columns({ columns }: { columns: Field[] }) {
+  const { t } = useLanguage()
+  const titles = columns.map(({ label }) => label)
+  return (
+    <section>
+      <Group justify="space-between" gap="sm" mb={4}>
+        <Title order={2} size="h3">
+          {t('Columns of the table')}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() => saveFile(templateOf(titles), 'products.csv')}
+        >
+          {t('Empty table')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('One row for each variant; an exported table can be changed and imported again')}
+      </Text>
+      <dl className={classes.columns}>
+        {columns.map(({ name, label, help }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{help}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

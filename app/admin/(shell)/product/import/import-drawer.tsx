@@ -1,0 +1,64 @@
+'use client'
+
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { beginHere } from '@/components/admin/form/begin-here'
+import { SideDrawer } from '@/components/admin/form/side-drawer'
+import type { Field } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { Columns } from './columns'
+import { CsvPlace } from './csv-place'
+import classes from './import.module.css'
+import { changing, isDone, type Outcome } from './outcome'
+import { Result } from './result'
+import { useImport } from './use-import'
+
+type Props = { columns: Field[]; most: { rows: number; mib: number }; onClose: () => void }
+
+/** Products out of a table: tried first, so that one sees what would become of them; then all of them or none. */
+export default function ImportDrawer({ columns, most, onClose }: Props) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  const { file, busy, outcome, trouble, take, confirm } = useImport()
+  const isImporting = busy === 'importing'
+  const close = () => isImporting || setShown(false)
+  return (
+    <SideDrawer title={t('Import products')} size={760} shown={shown} onClose={close} onGone={onClose}>
+      <div className={classes.whole}>
+        <div className={classes.content} ref={beginHere}>
+          <CsvPlace file={file} busy={busy !== undefined} most={most} onFile={take} />
+          {trouble && (
+            <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was imported')}>
+              {trouble}
+            </Alert>
+          )}
+          {outcome && <Result outcome={outcome} />}
+          <Columns columns={columns} />
+        </div>
+        <Group className={classes.footer} gap="sm">
+          <Text size="xs" c="dimmed" flex={1} visibleFrom="sm">
+            {t('All products of the table are imported, or none')}
+          </Text>
+          <Button variant="default" disabled={isImporting} onClick={close}>
+            {t('Close')}
+          </Button>
+          {!isDone(outcome) && <Confirm outcome={outcome} busy={isImporting} onClick={confirm} />}
+        </Group>
+      </div>
+    </SideDrawer>
+  )
+}
+
+type ConfirmProps = { outcome: Outcome | undefined; busy: boolean; onClick: () => void }
+
+/** Once it was tried without a mistake, and if there is anything to do. */
+function Confirm({ outcome, busy, onClick }: ConfirmProps) {
+  const { t } = useLanguage()
+  const n = outcome?.errors.length === 0 ? changing(outcome) : 0
+  return (
+    <Button disabled={n === 0} loading={busy} onClick={onClick}>
+      {n > 0 ? t('Import {n} products', { n }) : t('Import')}
+    </Button>
+  )
+}

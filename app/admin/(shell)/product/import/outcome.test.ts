@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { changing, isDone, outcomeIn, templateOf } from './outcome'
+
+const tried = { dry_run: true, rows: 9, created: 2, updated: 1, unchanged: 3, errors: [] }
+
+describe('what became of a table', () => {
+  test('is read from the answer, each mistake as a sentence', () => {
+    const errors = [{ row: 3, column: 'Price', message: 'is missing' }]
+    expect(outcomeIn({ ...tried, errors }).errors).toEqual([{ row: 3, column: 'Price', message: 'Is missing' }])
+    expect(outcomeIn(undefined)).toMatchObject({ dry_run: false, rows: 0, errors: [] })
+  })
+
+  test('counts the products that would be others', () => expect(changing(tried)).toBe(3))
+
+  test('is done when it was no try and nothing was wrong', () => {
+    expect(isDone(tried)).toBe(false)
+    expect(isDone({ ...tried, dry_run: false })).toBe(true)
+    expect(isDone({ ...tried, dry_run: false, errors: [{ row: 2, column: '', message: 'No' }] })).toBe(false)
+    expect(isDone(undefined)).toBe(false)
+  })
+})
+
+test('an empty table has its titles, and is read as Unicode', async () => {
+  const bytes = new Uint8Array(await templateOf(['Name', '价格（元）', 'a "b"']).arrayBuffer())
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFF"Name","价格（元）","a ""b"""\r\n')
+})

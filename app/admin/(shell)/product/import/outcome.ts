@@ -1,0 +1,38 @@
+/** What an import has done, or would do. */
+export type Mistake = { row: number; column: string; message: string }
+export type Outcome = {
+  dry_run: boolean
+  rows: number
+  created: number
+  updated: number
+  unchanged: number
+  errors: Mistake[]
+}
+
+export function outcomeIn(data: unknown): Outcome {
+  const { dry_run, rows, created, updated, unchanged, errors } = Object(data)
+  return {
+    dry_run: dry_run === true,
+    rows: Number(rows) || 0,
+    created: Number(created) || 0,
+    updated: Number(updated) || 0,
+    unchanged: Number(unchanged) || 0,
+    errors: Array.isArray(errors) ? errors.map(mistakeIn) : [],
+  }
+}
+
+function mistakeIn(error: unknown): Mistake {
+  const { row, column, message } = Object(error)
+  const words = String(message)
+  return { row: Number(row), column: String(column), message: words.charAt(0).toUpperCase() + words.slice(1) }
+}
+
+/** How many products would be another. */
+export const changing = ({ created, updated }: Outcome): number => created + updated
+
+export const isDone = (outcome: Outcome | undefined): boolean =>
+  outcome?.dry_run === false && outcome.errors.length === 0
+
+/** The titles alone, in a file that spreadsheets read as Unicode. */
+export const templateOf = (titles: string[]): Blob =>
+  new Blob([`\uFEFF${titles.map((title) => `"${title.replaceAll('"', '""')}"`).join(',')}\r\n`], { type: 'text/csv' })

@@ -1,0 +1,51 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { parsed } from '@/lib/core/parsed'
+import { type Answered, byTicket } from '../by-ticket'
+import { isDone, type Outcome, outcomeIn } from './outcome'
+
+type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; trouble?: string }
+
+/** A table on its way in: tried as soon as it is chosen, and imported when somebody says so. */
+export function useImport() {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const [state, setState] = useState<State>({})
+  const turn = useRef(0)
+
+  async function send(file: File, dry_run: boolean) {
+    turn.current += 1
+    const mine = turn.current
+    setState((now) => ({
+      file,
+      busy: dry_run ? 'trying' : 'importing',
+      ...(!dry_run && now.outcome && { outcome: now.outcome }),
+    }))
+    const body = new FormData()
+    body.append('dry_run', String(dry_run))
+    body.append('file', file)
+    const ended = await settled(await byTicket('product.import', '/cms/product/import', { method: 'POST', body }))
+    if (mine !== turn.current) return
+    setState({ file, ...ended })
+    if (isDone(ended.outcome)) router.refresh()
+  }
+
+  async function settled(answer: Answered): Promise<Pick<State, 'outcome' | 'trouble'>> {
+    if ('away' in answer) return { trouble: t('The upload was interrupted, try again') }
+    if ('refused' in answer) {
+      const { status, msg, details } = answer.refused
+      if (Object(details).errors) return { outcome: outcomeIn(details) }
+      return { trouble: status === 401 ? t('Sign in again, then upload once more') : msg }
+    }
+    return { outcome: outcomeIn(Object(parsed(await answer.response.text())).data) }
+  }
+  const { file } = state
+  return {
+    ...state,
+    take: (file: File) => void send(file, true),
+    confirm: () => file && void send(file, false),
+  }
+}

@@ -1,0 +1,71 @@
+import { fieldsOf } from '@/components/admin/describe'
+import { listed } from '@/components/admin/listed'
+import { wordsOf } from '@/components/admin/operations'
+import { mayCall } from '@/components/admin/people/may'
+import { refusalOf, screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { visit } from '@/lib/core/endpoint/visit'
+import { Failure } from '@/lib/core/errors'
+import { freshSettings } from '@/lib/core/known-settings'
+import { setting } from '@/lib/core/settings'
+import { MOST_MIB, MOST_ROWS, ProductCsv } from '@/lib/product/csv-contract'
+import {
+  exportProducts,
+  importProducts,
+  readProduct,
+  setCategoryOfProducts,
+  setSaleOfProducts,
+} from '@/lib/product/endpoints'
+import { historyColumns } from './history-columns'
+import { type OpenedStock, Products } from './products'
+import { stockRights } from './stock-rights'
+
+export const generateMetadata = titled('Products')
+
+const COLUMNS = ['main_image', 'name', 'category', 'price', 'stock', 'state', 'variants', 'update_time']
+
+export default function ProductList({ searchParams }: PageProps<'/admin/product'>) {
+  return screen('Products', async () => {
+    const [{ t }, listing] = await Promise.all([
+      speak(),
+      listed({ resource: 'product', title: 'Products', columns: COLUMNS, search: searchParams }),
+    ])
+    const may = await mayCall()
+    return (
+      <Products
+        {...listing}
+        opened={await openedBy(listing.asked.open)}
+        stock={await stockRights(t)}
+        may={{ sell: may(setSaleOfProducts), place: may(setCategoryOfProducts) }}
+        table={{
+          import: may(importProducts),
+          export: may(exportProducts),
+          columns: fieldsOf(ProductCsv, 'output', t),
+          most: { rows: MOST_ROWS, mib: MOST_MIB },
+        }}
+        low={await lowStock()}
+        record={historyColumns(t)}
+        operations={wordsOf('product', t)}
+      />
+    )
+  })
+}
+
+/** Below this a stock is pointed out. */
+async function lowStock(): Promise<number> {
+  const { runtime } = await visit()
+  await freshSettings(runtime)
+  return setting(runtime, 'stock.low')
+}
+
+/** The product whose stock the address opens, or why it cannot be seen. */
+async function openedBy(open = ''): Promise<OpenedStock> {
+  if (!/^\d{1,10}$/.test(open)) return undefined
+  try {
+    return { record: await call(readProduct, { id: Number(open) }) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { refusal: await refusalOf(error) }
+  }
+}

@@ -1,0 +1,13 @@
+/** Hands a file to the browser, to be saved under its name. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000) // the browser may still be reading it
+}
+
+/** What the server calls it. */
+export const nameIn = (response: Response, otherwise: string): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

@@ -1,0 +1,18 @@
+import { columnsOf, fieldsOf } from '@/components/admin/describe'
+import { mayCall } from '@/components/admin/people/may'
+import type { StockRights } from '@/components/admin/product/stock/stock'
+import type { Translate } from '@/components/ui/language'
+import { listStockMovements, moveStock } from '@/lib/product/endpoints'
+
+/** What the visitor may do with stock, and how the reasons for it are called. */
+export async function stockRights(t: Translate): Promise<StockRights> {
+  const may = await mayCall()
+  const [reason] = columnsOf(listStockMovements.output, ['reason'], [], t)
+  const given = fieldsOf(moveStock.input, 'input', t).find(({ name }) => name === 'reason')
+  return {
+    move: may(moveStock),
+    list: may(listStockMovements),
+    reasons: reason?.options ?? [],
+    given: given?.options ?? [],
+  }
+}

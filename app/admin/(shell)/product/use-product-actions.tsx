@@ -1,0 +1,100 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Rights, Row } from '@/components/admin/model'
+import type { BulkAction, RowAction } from '@/components/admin/table/actions'
+import type { Change } from '@/components/admin/table/use-asked'
+import { useRecordDeeds } from '@/components/admin/use-record-deeds'
+import { useLanguage } from '@/components/ui/language'
+
+const PlaceModal = lazy(() => import('./place-modal'))
+
+/** What may be done to products beside what is done to any record. */
+export type May = { sell: boolean; place: boolean }
+type Options = {
+  rights: Rights
+  may: May & { stock: boolean }
+  inTrash: boolean
+  change: Change
+  open: (id: number) => void
+}
+
+/** What one does to products from their list: only what the visitor may. */
+export function useProductActions(options: Options) {
+  const deeds = useRecordDeeds('product')
+  const { askPlace, placing } = usePlace()
+  const rowActions = useRowActions(options, deeds)
+  const bulkActions = useBulkActions(options, deeds, askPlace)
+  const questions: ReactNode = (
+    <>
+      {deeds.question}
+      {placing}
+    </>
+  )
+  return { rowActions, bulkActions, question: questions }
+}
+
+type Deeds = ReturnType<typeof useRecordDeeds>
+
+function useRowActions({ rights, may, inTrash, change, open }: Options, { remove, restore }: Deeds) {
+  const { t } = useLanguage()
+  return (row: Row): RowAction[] => {
+    const id = String(row.id)
+    const edit: RowAction = { label: t('Edit'), icon: 'edit', onClick: () => open(row.id) }
+    const stock: RowAction = { label: t('Stock'), icon: 'box', onClick: () => change({ open: id }) }
+    const back: RowAction = { label: t('Restore'), icon: 'restore', onClick: () => void restore(row) }
+    const history: RowAction = { label: t('History'), icon: 'history', onClick: () => change({ history: id }) }
+    const away: RowAction = { label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(row) }
+    const all: [RowAction, unknown][] = [
+      [edit, !inTrash && rights.update],
+      [stock, !inTrash && may.stock],
+      [back, inTrash && rights.restore],
+      [history, rights.history],
+      [away, !inTrash && rights.delete],
+    ]
+    return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
+  }
+}
+
+type AskPlace = (n: number) => Promise<number | undefined>
+
+function useBulkActions({ rights, may, inTrash }: Options, { many, removeMany }: Deeds, askPlace: AskPlace) {
+  const { t } = useLanguage()
+  const sell = (on_sale: boolean) => (ids: number[]) => many('set_sale_many', ids, { on_sale })
+  const place = async (ids: number[]) => {
+    const category_id = await askPlace(ids.length)
+    return category_id !== undefined && many('set_category_many', ids, { category_id })
+  }
+  const all: [BulkAction, unknown][] = [
+    [{ label: t('Put on sale'), icon: 'check', run: sell(true) }, !inTrash && may.sell],
+    [{ label: t('Take off sale'), icon: 'eye-off', run: sell(false) }, !inTrash && may.sell],
+    [{ label: t('Move to a category'), icon: 'folder', run: place }, !inTrash && may.place],
+    [{ label: t('Move to the trash'), icon: 'trash', danger: true, run: removeMany }, !inTrash && rights.delete_many],
+    [{ label: t('Restore'), icon: 'restore', run: (ids) => many('restore_many', ids) }, inTrash && rights.restore_many],
+  ]
+  return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
+}
+
+type Asked = { n: number; answer: (id?: number) => void }
+
+/** Asks for a category. */
+function usePlace(): { askPlace: AskPlace; placing: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState(false)
+
+  const askPlace = (n: number) =>
+    new Promise<number | undefined>((answer) => {
+      setAsked({ n, answer })
+      setOpened(true)
+    })
+  function close(id?: number) {
+    setOpened(false) // its words stay while it fades
+    asked?.answer(id)
+  }
+  const placing = asked && (
+    <Suspense>
+      <PlaceModal opened={opened} n={asked.n} close={close} />
+    </Suspense>
+  )
+  return { askPlace, placing }
+}

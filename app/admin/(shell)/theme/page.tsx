@@ -1,0 +1,38 @@
+import { asked, type Search } from '@/components/admin/operations'
+import { ResourcePage } from '@/components/admin/resource-page'
+import { titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { Failure } from '@/lib/core/errors'
+import { readTheme } from '@/lib/theme/endpoints'
+import { KnownProducts } from './known-products'
+import type { Product } from './product'
+import { ProductNamesCell, ProductsCell, ProductsField } from './products'
+
+export const generateMetadata = titled('Themes')
+
+export default async function Themes({ searchParams }: PageProps<'/admin/theme'>) {
+  return (
+    <KnownProducts products={await productsOf(await searchParams)}>
+      <ResourcePage
+        resource="theme"
+        title="Themes"
+        columns={['topic_img', 'name', 'products', 'description', 'update_time']}
+        search={searchParams}
+        widgets={{ product_ids: ProductsField }}
+        cells={{ products: ProductsCell, product_ids: ProductNamesCell }}
+      />
+    </KnownProducts>
+  )
+}
+
+/** What the products of the theme that is looked at are called; why it may not be, the page says. */
+async function productsOf(search: Search): Promise<Product[]> {
+  const { open, history = open } = asked(search)
+  if (!/^\d{1,10}$/.test(history ?? '')) return []
+  try {
+    return (await call(readTheme, { id: Number(history) })).products
+  } catch (error) {
+    if (error instanceof Failure) return []
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { useShop } from '@/lib/testing/shop'
+import { columnsOf, fieldsOf } from './describe'
+import { withOptions } from './dictionaries'
+import { startOf } from './form/values'
+
+// What Next hands to a request: here it is the browser's jar of cookies.
+const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
+  }),
+}))
+
+const t = (sentence: string) => sentence
+const type = z.string().max(60).meta({ title: 'Type', dict: 'article_type' })
+const Draft = z.strictObject({ name: z.string().meta({ title: 'Name' }), type })
+
+describe('a field that takes its values from a dictionary', () => {
+  const shop = useShop()
+  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
+  const field = async () => (await withOptions(fieldsOf(Draft, 'input', t))).find(({ name }) => name === 'type')
+  const edit = async (value: string, changed: object) => {
+    const token = await shop.tokenOf('manager')
+    const { items } = (await shop.ask(`GET /cms/dict?type=article_type&q=${value}`, { token })).data
+    return shop.ask(`PUT /cms/dict/${items[0].id}`, { token, body: changed })
+  }
+
+  beforeEach(async () => {
+    process.kiosk = Promise.resolve(shop.runtime)
+    browser.jar.clear()
+    browser.jar.set('kiosk.session', await shop.tokenOf('clerk'))
+  })
+  afterEach(() => {
+    delete process.kiosk
+  })
+
+  test('is a choice among its entries, in the language of the page, for staff without any right to dictionaries', async () => {
+    expect(await field()).toMatchObject({ widget: 'select', initial: 'news' })
+    expect((await field())?.options?.[1]).toEqual({ value: 'guide', label: 'Buying guide', color: 'teal' })
+    browser.jar.set('kiosk.locale', 'zh')
+    expect((await field())?.options?.[1]).toEqual({ value: 'guide', label: '选购指南', color: 'teal' })
+  })
+
+  test('begins with the default in a new record, and with what it has in any other', async () => {
+    const fields = await withOptions(fieldsOf(Draft, 'input', t))
+    expect(startOf(fields, null)).toEqual({ name: undefined, type: 'news' })
+    expect(startOf(fields, { id: 1, name: 'A', type: 'help' })).toEqual({ name: 'A', type: 'help' })
+    await edit('news', { is_default: false })
+    expect(await field()).not.toHaveProperty('initial')
+  })
+
+  test('shows what was disabled, but does not offer it', async () => {
+    await edit('story', { status: 'disabled' })
+    const disabled = (await field())?.options?.filter((option) => option.disabled)
+    expect(disabled).toEqual([{ value: 'story', label: 'Brand story', color: 'grape', disabled: true }])
+  })
+
+  test('is a column of a list in the same words', async () => {
+    const Record = z.object({ id: z.int(), type })
+    const [column] = await withOptions(columnsOf(Record, ['type'], [], t))
+    expect(column).toMatchObject({ widget: 'select', options: (await field())?.options })
+  })
+
+  test('costs nothing where there is none', async () => {
+    const asked = await shop.queriesOf(() => withOptions(fieldsOf(Draft.pick({ name: true }), 'input', t)))
+    expect(asked).toEqual([])
+  })
+})

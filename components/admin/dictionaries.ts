@@ -1,0 +1,34 @@
+import { cache } from 'react'
+import { visit } from '@/lib/core/endpoint/visit'
+import { type DictOption, options } from '@/lib/dict/options'
+import { neededTypes } from '@/lib/dict/uses'
+import type { Field, Option } from './model'
+
+type Part = { dict?: string; options?: Option[]; initial?: Field['initial'] }
+
+/** Asked for once per page, however many of its parts come from one, and whoever looks at it. */
+const dictionaries = cache(async () => {
+  const { runtime, locale } = await visit()
+  return options(runtime.home.db, neededTypes, locale)
+})
+
+/** Fields, columns and filters with what their dictionaries offer, in the language of the page. */
+export async function withOptions<One extends Part>(parts: One[]): Promise<One[]> {
+  if (!parts.some(({ dict }) => dict)) return parts
+  const known = await dictionaries()
+  return parts.map((part) =>
+    part.dict ? { ...part, ...offered(known.filter(({ type }) => type === part.dict)) } : part,
+  )
+}
+
+function offered(entries: DictOption[]): Part {
+  const initial = entries.find(({ is_default, enabled }) => is_default && enabled)?.value
+  const options = entries.map(
+    ({ value, label, color, enabled }): Option => ({
+      ...{ value, label },
+      ...(color && { color }),
+      ...(!enabled && { disabled: true }),
+    }),
+  )
+  return { options, ...(initial !== undefined && { initial }) }
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import { documentsIn, useLimits } from './limits'
+
+/** What may be uploaded, and how large, once the server has said it. */
+export function Accepted({ documents = false }: { documents?: boolean }) {
+  const { t } = useLanguage()
+  const limits = useLimits()
+  const others = documents && limits ? documentsIn(limits) : ''
+  return (
+    <Text component="div" size="xs" c="dimmed">
+      <div>
+        {limits
+          ? t('PNG, JPEG, WebP or GIF, at most {mib} MiB', { mib: limits.image_mib })
+          : t('PNG, JPEG, WebP or GIF')}
+      </div>
+      {limits && others && <div>{t('{kinds}, at most {mib} MiB', { kinds: others, mib: limits.file_mib })}</div>}
+    </Text>
+  )
+}

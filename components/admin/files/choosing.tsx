@@ -1,0 +1,79 @@
+'use client'
+
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { send } from '../form/upload'
+import { Accepted } from './accepted'
+import { Found } from './found'
+import { useLimits } from './limits'
+import { Looking } from './looking'
+import classes from './picker.module.css'
+import { UploadQueue } from './queue'
+import { Uploads } from './uploads'
+import { useDrop } from './use-drop'
+import { useLibrary } from './use-library'
+import type { Picked } from './use-picker'
+import { useSelection } from './use-selection'
+import { useUploads } from './use-uploads'
+
+type Props = { several: boolean; most: number | undefined; close: (picked: Picked[]) => void }
+
+/** The library in a dialog: what is looked for, what there is, what is being sent, and what is taken in the end. */
+export function Choosing({ several, most = Number.POSITIVE_INFINITY, close }: Props) {
+  const library = useLibrary()
+  const { selection, choose, add } = useSelection(library.items.map(({ id }) => id))
+  const [queue] = useState(() => new UploadQueue(send))
+  const { uploads, start } = useUploads(queue, { onlyImages: true })
+  useEffect(() => () => queue.stopAll(), [queue])
+  const mayUpload = useLimits()?.upload ?? true
+  const { over, handlers, onPaste } = useDrop({ disabled: !mayUpload, onFiles: upload })
+  const chosen = selection.chosen.slice(0, most)
+
+  async function upload(files: File[]) {
+    const arrived = (await start(files, library.looked.folder_id)).flatMap(({ stored }) => stored?.item ?? [])
+    library.add(arrived)
+    const ids = arrived.map(({ id }) => id)
+    if (ids.length > 0) add(several ? ids : ids.slice(0, 1), !several)
+  }
+  const take = (ids: number[]) => close(ids.flatMap((id) => library.items.find((one) => one.id === id) ?? []))
+  const open = (id: number) => take(several && chosen.length > 0 ? chosen : [id])
+  return (
+    <div className={classes.whole} data-over={over} tabIndex={-1} onPaste={onPaste} {...handlers}>
+      <Looking {...{ library, several }} {...(mayUpload && { upload })} />
+      {uploads.length > 0 && (
+        <div className={classes.uploads}>
+          <Uploads {...{ queue, uploads }} />
+        </div>
+      )}
+      <Found library={library} shelf={{ selection: { ...selection, chosen }, several, choose, open }} />
+      <Footer count={chosen.length} {...{ several, most }} close={() => close([])} take={() => take(chosen)} />
+    </div>
+  )
+}
+
+type FooterProps = { count: number; several: boolean; most: number; close: () => void; take: () => void }
+
+function Footer({ count, several, most, close, take }: FooterProps) {
+  const { t } = useLanguage()
+  const full = count >= most
+  return (
+    <Group className={classes.footer} gap="sm" justify="end">
+      {several ? (
+        <Text size="sm" c="dimmed" flex={1} role="status">
+          {full ? t('{n} selected, more do not fit', { n: count }) : t('{n} selected', { n: count })}
+        </Text>
+      ) : (
+        <div className={classes.accepted}>
+          <Accepted />
+        </div>
+      )}
+      <Button variant="default" onClick={close}>
+        {t('Cancel')}
+      </Button>
+      <Button disabled={count === 0} onClick={take}>
+        {several ? t('Take these images') : t('Take this image')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { Button, Skeleton } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import { EmptyState } from '../table/states'
+import classes from './picker.module.css'
+import { Shelf } from './shelf'
+import type { useLibrary } from './use-library'
+import type { ShelfActions } from './use-shelf'
+
+type Props = { library: ReturnType<typeof useLibrary>; shelf: ShelfActions }
+
+/** What the library has of what is looked for, and why there is nothing where nothing is. */
+export function Found({ library, shelf }: Props) {
+  const { t } = useLanguage()
+  const { items, total, state, more } = library
+  if (items.length === 0)
+    return <div className={classes.found}>{state === 'asking' ? <Outline /> : <Nothing library={library} />}</div>
+  return (
+    <div className={classes.found} aria-busy={state === 'asking'}>
+      <Shelf items={items} {...shelf} />
+      {items.length < total && (
+        <Button
+          variant="default"
+          mx="auto"
+          mt="md"
+          display="block"
+          loading={state === 'asking'}
+          onClick={() => void more()}
+        >
+          {t('Show more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Outline() {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.outline} role="status" aria-label={t('Loading')}>
+      {Array.from({ length: 10 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one from another
+        <Skeleton key={at} height={150} radius="md" />
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ library: { state, reason, looked, look, again } }: Pick<Props, 'library'>) {
+  const { t } = useLanguage()
+  if (state === 'away') {
+    return (
+      <EmptyState icon="alert" title={t('The list cannot be loaded')} {...(reason && { text: reason })}>
+        <Button variant="default" onClick={() => void again()}>
+          {t('Try again')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (looked.q || looked.folder_id !== undefined) {
+    return (
+      <EmptyState icon="search" title={t('Nothing found')} text={t('Nothing here fits what you look for')}>
+        {looked.folder_id !== undefined && (
+          <Button variant="default" onClick={() => look({ folder_id: undefined })}>
+            {t('Look in all folders')}
+          </Button>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="image" title={t('No images yet')} text={t('What is uploaded here is there for every page')} />
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { fill } from '@/lib/core/i18n/fill'
+import { acceptOf, type Limits, limitsIn, unfitness } from './limits'
+
+const IMAGES = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' }
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const limits: Limits = {
+  ...{ types: { ...IMAGES, pdf: 'application/pdf', docx: DOCX }, image_mib: 2, file_mib: 20 },
+  ...{ direct: false, upload: true, choose: true },
+}
+const MIB = 1024 * 1024
+const file = (name: string, type: string, size = 100) => ({ name, type, size })
+const wrong = (one: ReturnType<typeof file>, onlyImages = false, known: Limits | undefined = limits) =>
+  unfitness(one, known, onlyImages, fill)
+
+describe('a file that is about to be sent', () => {
+  test('may have as much as the server says of its kind', () => {
+    expect(wrong(file('a.png', 'image/png', 2 * MIB))).toBeUndefined()
+    expect(wrong(file('a.png', 'image/png', 2 * MIB + 1))).toBe('A file may have at most 2 MiB')
+    expect(wrong(file('a.pdf', 'application/pdf', 20 * MIB))).toBeUndefined()
+    expect(wrong(file('a.pdf', 'application/pdf', 20 * MIB + 1))).toBe('A file may have at most 20 MiB')
+    expect(wrong(file('a.png', 'image/png', 3 * MIB), false, { ...limits, image_mib: 5 })).toBeUndefined()
+  })
+
+  test('is of a kind that may come, by what the browser takes it for or by its ending', () => {
+    expect(wrong(file('letter.DOCX', ''))).toBeUndefined()
+    expect(wrong(file('logo.svg', 'image/svg+xml'))).toContain('logo.svg is neither an image, a PDF, an Office')
+    const { docx: _, ...types } = limits.types
+    expect(wrong(file('letter.docx', DOCX), false, { ...limits, types })).toContain(
+      'letter.docx is neither an image (PNG, JPEG, WebP, GIF) nor a PDF',
+    )
+  })
+
+  test('is an image where only images are wanted', () => {
+    expect(wrong(file('a.pdf', 'application/pdf'), true)).toBe('a.pdf is not a PNG, JPEG, WebP or GIF image')
+    expect(wrong(file('a.webp', 'image/webp'), true)).toBeUndefined()
+  })
+
+  test('is left to the server when its limits are not known, but for its kind', () => {
+    const alone = (one: ReturnType<typeof file>) => unfitness(one, undefined, true, fill)
+    expect(alone(file('a.png', 'image/png', 900 * MIB))).toBeUndefined()
+    expect(alone(file('notes.txt', 'text/plain'))).toContain('notes.txt is not')
+  })
+
+  test('is offered by a chooser: images by their kind, anything else by its ending', () => {
+    expect(acceptOf(limits, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
+    expect(acceptOf(limits, false)).toBe('image/png,image/jpeg,image/webp,image/gif,.pdf,.docx')
+    expect(acceptOf(undefined, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
+  })
+})
+
+test('limits are read out of an answer, and nothing is allowed that it does not say', () => {
+  expect(limitsIn({ ...limits, used: 3 })).toEqual(limits)
+  expect(limitsIn({ types: {}, image_mib: 1, file_mib: 1 })).toMatchObject({
+    direct: false,
+    upload: false,
+    choose: false,
+  })
+})

@@ -1,0 +1,102 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Translate } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+
+/** What may be uploaded here and now, as the server says it. */
+export type Limits = {
+  /** Media types by their endings. */
+  types: Record<string, string>
+  image_mib: number
+  file_mib: number
+  /** Files go from the browser straight to their home elsewhere. */
+  direct: boolean
+  /** What this person may: add to the library, look into it. */
+  upload: boolean
+  choose: boolean
+}
+
+const MINUTE = 60_000
+let asked: { at: number; answer: Promise<Limits | undefined> } | undefined
+
+/** Asked for once by all fields of a page; nothing when the server does not say. */
+export function limitsNow(): Promise<Limits | undefined> {
+  if (asked && Date.now() - asked.at < MINUTE) return asked.answer
+  const answer = submit('file.limits', {}).then(
+    (got) => (got.ok ? limitsIn(got.data) : undefined),
+    () => undefined,
+  )
+  asked = { at: Date.now(), answer }
+  void answer.then((known) => {
+    if (!known) asked = undefined
+  })
+  return answer
+}
+
+/** Until they are known nothing is said of them. */
+export function useLimits(): Limits | undefined {
+  const [limits, setLimits] = useState<Limits>()
+  useEffect(() => {
+    let gone = false
+    void limitsNow().then((known) => gone || setLimits(known))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return limits
+}
+
+export function limitsIn(data: unknown): Limits {
+  const { types, image_mib, file_mib, direct, upload, choose } = Object(data)
+  const named = Object.entries(Object(types)).map(([ending, type]) => [ending, String(type)])
+  return {
+    types: Object.fromEntries(named),
+    image_mib: Number(image_mib),
+    file_mib: Number(file_mib),
+    direct: direct === true,
+    upload: upload === true,
+    choose: choose === true,
+  }
+}
+
+/** What images may be: what a field takes before the server has said anything. */
+const IMAGES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' }
+
+const isImage = (type: string) => type.startsWith('image/')
+
+const typesOf = (limits: Limits | undefined, onlyImages: boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(limits?.types ?? IMAGES).filter(([, type]) => isImage(type) || !onlyImages))
+
+/** What a chooser of files offers. */
+export const acceptOf = (limits: Limits | undefined, onlyImages: boolean): string =>
+  Object.entries(typesOf(limits, onlyImages))
+    .flatMap(([ending, type]) => (isImage(type) ? [type] : [`.${ending}`]))
+    .filter((one, at, all) => all.indexOf(one) === at)
+    .join(',')
+
+/** Whatever is no image, by the endings: PDF, DOCX … */
+export const documentsIn = ({ types }: Limits): string =>
+  Object.entries(types)
+    .flatMap(([ending, type]) => (isImage(type) ? [] : [ending.toUpperCase()]))
+    .join(', ')
+
+type Named = Pick<File, 'name' | 'size' | 'type'>
+
+/** What the server would refuse anyhow is refused before it is sent, in the same words. */
+export function unfitness(file: Named, limits: Limits | undefined, onlyImages: boolean, t: Translate) {
+  const { name, size, type } = file
+  const types = typesOf(limits, onlyImages)
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (!Object.values(types).includes(type) && !Object.hasOwn(types, ending)) return unknown(name, types, t)
+  const mib = isImage(type) ? limits?.image_mib : limits?.file_mib
+  const isTooLarge = mib !== undefined && size > mib * 1024 * 1024
+  return isTooLarge ? t('A file may have at most {mib} MiB', { mib }) : undefined
+}
+
+function unknown(file: string, types: Record<string, string>, t: Translate): string {
+  if (Object.hasOwn(types, 'docx'))
+    return t('{file} is neither an image, a PDF, an Office document nor plain text', { file })
+  if (Object.hasOwn(types, 'pdf')) return t('{file} is neither an image (PNG, JPEG, WebP, GIF) nor a PDF', { file })
+  return t('{file} is not a PNG, JPEG, WebP or GIF image', { file })
+}

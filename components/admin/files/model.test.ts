@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { bytes, choicesOf, endingOf, type Folder, foldersIn, itemsIn, trailTo } from './model'
+
+const folder = (id: number, name: string, children: Folder[] = []): Folder => ({
+  ...{ id, name, parent_id: null, files: 0, version: 1, children },
+})
+const folders = [folder(1, 'Spring', [folder(2, 'Banners', [folder(3, 'Old')])]), folder(4, 'Summer')]
+
+describe('folders', () => {
+  test('are found with those around them', () => {
+    expect(trailTo(folders, 3).map(({ name }) => name)).toEqual(['Spring', 'Banners', 'Old'])
+    expect(trailTo(folders, 4).map(({ name }) => name)).toEqual(['Summer'])
+    expect(trailTo(folders, 9)).toEqual([])
+  })
+
+  test('are offered in their order, but for one that would go into itself', () => {
+    expect(choicesOf(folders).map(({ label }) => label.trim())).toEqual(['Spring', 'Banners', 'Old', 'Summer'])
+    expect(choicesOf(folders, 2).map(({ value }) => value)).toEqual(['1', '4'])
+    expect(choicesOf(folders)[2]?.label).toMatch(/^\u2003\u2003O/)
+  })
+
+  test('are read out of an answer, however deep, and are none in anything else', () => {
+    expect(foldersIn({ items: folders })).toEqual(folders)
+    expect([foldersIn(null), foldersIn({ items: 'x' })]).toEqual([[], []])
+  })
+})
+
+describe('files', () => {
+  test('are read out of an answer with what a document has no size of', () => {
+    const [item] = itemsIn({ items: [{ id: 1, name: 'a.pdf', mime: 'application/pdf', width: null, size: 9 }] })
+    expect(item).toMatchObject({ id: 1, name: 'a.pdf', width: null, height: null, folder_id: null, size: 9 })
+    expect(itemsIn({})).toEqual([])
+  })
+
+  test.each([
+    [0, '0 B'],
+    [1023, '1023 B'],
+    [1536, '1.5 KiB'],
+    [99 * 1024, '99 KiB'],
+    [2 * 1024 * 1024, '2.0 MiB'],
+    [20 * 1024 * 1024, '20 MiB'],
+  ])('of %i bytes have %s', (size, words) => expect(bytes(size)).toBe(words))
+
+  test('are of the kind that their ending says', () => {
+    expect([endingOf('Price list.pdf'), endingOf('a.tar.GZ'), endingOf('nothing')]).toEqual(['PDF', 'GZ', ''])
+  })
+})

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { File as FileContract, FolderNode } from '@/lib/file/contract'
+
+/** What a library shows of a file. */
+export type FileItem = Pick<
+  z.output<typeof FileContract>,
+  'id' | 'name' | 'url' | 'hash' | 'mime' | 'size' | 'width' | 'height' | 'folder_id' | 'version' | 'create_time'
+>
+export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_id' | 'files' | 'version'> & {
+  children: Folder[]
+}
+
+/** Out of an answer that came to the browser as JSON. */
+export function itemsIn(data: unknown): FileItem[] {
+  const { items } = Object(data)
+  return Array.isArray(items) ? items.map(itemIn) : []
+}
+
+export function itemIn(record: unknown): FileItem {
+  const { id, name, url, hash, mime, size, width, height, folder_id, version, create_time } = Object(record)
+  return {
+    id: Number(id),
+    name: String(name),
+    url: String(url),
+    hash: String(hash),
+    mime: String(mime),
+    size: Number(size),
+    width: numberOrNull(width),
+    height: numberOrNull(height),
+    folder_id: numberOrNull(folder_id),
+    version: Number(version),
+    create_time: String(create_time),
+  }
+}
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+export function foldersIn(data: unknown): Folder[] {
+  const { items } = Object(data)
+  return Array.isArray(items) ? items.map(folderIn) : []
+}
+
+function folderIn(record: unknown): Folder {
+  const { id, name, parent_id, files, version, children } = Object(record)
+  return {
+    id: Number(id),
+    name: String(name),
+    parent_id: numberOrNull(parent_id),
+    files: Number(files),
+    version: Number(version),
+    children: foldersIn({ items: children }),
+  }
+}
+
+export const isImage = ({ mime }: Pick<FileItem, 'mime'>): boolean => mime.startsWith('image/')
+
+/** What a kind is called where there is no picture: PDF, DOCX … */
+export const endingOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? ''
+
+const KIB = 1024
+
+/** 1536 → 1.5 KiB: three figures at most, so that sizes are compared at a glance. */
+export function bytes(size: number): string {
+  if (size < KIB) return `${size} B`
+  const [unit, units] = size < KIB * KIB ? (['KiB', KIB] as const) : (['MiB', KIB * KIB] as const)
+  const value = size / units
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
+}
+
+/** The folder and those around it, the outermost first. */
+export function trailTo(folders: Folder[], id: number): Folder[] {
+  for (const folder of folders) {
+    if (folder.id === id) return [folder]
+    const rest = trailTo(folder.children, id)
+    if (rest.length > 0) return [folder, ...rest]
+  }
+  return []
+}
+
+export type FolderLine = { folder: Folder; depth: number }
+
+/** A tree line by line, without a folder and what is in it when it cannot be put into itself. */
+export const linesOf = (folders: Folder[], without?: number, depth = 0): FolderLine[] =>
+  folders
+    .filter(({ id }) => id !== without)
+    .flatMap((folder) => [{ folder, depth }, ...linesOf(folder.children, without, depth + 1)])
+
+const INDENT = '\u2003'
+
+/** The folders as choices, further in the deeper they are. */
+export const choicesOf = (folders: Folder[], without?: number): { value: string; label: string }[] =>
+  linesOf(folders, without).map(({ folder: { id, name }, depth }) => ({
+    value: String(id),
+    label: `${INDENT.repeat(depth)}${name}`,
+  }))

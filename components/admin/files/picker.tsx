@@ -1,0 +1,38 @@
+'use client'
+
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { Choosing } from './choosing'
+import classes from './picker.module.css'
+import type { Picked } from './use-picker'
+
+type Props = {
+  opened: boolean
+  several: boolean
+  most: number | undefined
+  close: (picked: Picked[]) => void
+  onGone: () => void
+}
+
+/** A dialog to take images from the library, and to put more into it on the way. */
+export default function Picker({ opened, close, onGone, ...wanted }: Props) {
+  const { t } = useLanguage()
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), []) // what is opened from the beginning gives the focus back to nothing
+  const onPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={mounted && opened}
+      onClose={() => close([])}
+      onExitTransitionEnd={onGone}
+      title={wanted.several ? t('Choose images') : t('Choose an image')}
+      size={980}
+      fullScreen={onPhone}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <Choosing {...wanted} close={close} />
+    </Modal>
+  )
+}

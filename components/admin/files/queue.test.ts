@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Fate, Send } from './fate'
+import { itemIn } from './model'
+import { progressOf, type Upload, UploadQueue } from './queue'
+
+type Sent = { name: string; folder_id: number | undefined; progress: (part: number) => void; end: (fate: Fate) => void }
+
+/** A queue over a server that a test answers for, file by file. */
+function queue() {
+  const sent: Sent[] = []
+  const send: Send = ({ name }, { folder_id, onProgress: progress, signal }) =>
+    new Promise((end) => {
+      signal.addEventListener('abort', () => end({ kind: 'stopped' }))
+      sent.push({ name, folder_id, progress, end })
+    })
+  const uploads = new UploadQueue(send)
+  const states = () => uploads.uploads().map(({ file, state }) => `${file.name} ${state}`)
+  const end = async (name: string, fate: Fate) => {
+    sent.findLast((one) => one.name === name)?.end(fate)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { uploads, sent, states, end }
+}
+const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
+const stored = (id: number): Fate => ({ kind: 'stored', stored: { item: itemIn({ id }), known: false } })
+const refused = (status: number): Fate => ({ kind: 'refused', status, reason: 'No' })
+
+describe('files on their way', () => {
+  test('go two at once, in the order in which they came, into the folder they were let go on', async () => {
+    const { uploads, sent, states, end } = queue()
+    uploads.add([file('a'), file('b'), file('c')], 7)
+    expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
+    await end('b', stored(2))
+    expect(states()).toEqual(['a sending', 'b stored', 'c sending'])
+    expect(sent.map(({ folder_id }) => folder_id)).toEqual([7, 7, 7])
+  })
+
+  test('have each a fate of their own: one that is refused stops no other', async () => {
+    const { uploads, end } = queue()
+    const keys = uploads.add([file('a'), file('b'), file('c')])
+    const all = uploads.settled(keys)
+    await end('a', refused(415))
+    await end('b', { kind: 'away' })
+    await end('c', stored(3))
+    expect((await all).map(({ state, reason, stored }) => [state, reason, stored?.item.id])).toEqual([
+      ['refused', 'No', undefined],
+      ['away', undefined, undefined],
+      ['stored', undefined, 3],
+    ])
+  })
+
+  test.each([401, 429])('are not sent any more where a refusal holds for all of them (%i)', async (status) => {
+    const { uploads, sent, states, end } = queue()
+    uploads.add([file('a'), file('b'), file('c')])
+    await end('a', refused(status))
+    expect(states()).toEqual(['a refused', 'b sending', 'c refused'])
+    expect(sent.length).toBe(2)
+  })
+
+  test('are stopped one by one, before and while they are sent, and the next one goes', async () => {
+    const { uploads, states } = queue()
+    const [a = 0, , c = 0] = uploads.add([file('a'), file('b'), file('c'), file('d')])
+    uploads.stop(c)
+    uploads.stop(a)
+    await expect.poll(states).toEqual(['a stopped', 'b sending', 'c stopped', 'd sending'])
+    uploads.stopAll()
+    await expect.poll(states).toEqual(['a stopped', 'b stopped', 'c stopped', 'd stopped'])
+  })
+
+  test('are sent again where they did not arrive, and forgotten once they did', async () => {
+    const { uploads, states, end } = queue()
+    const [a = 0, b = 0] = uploads.add([file('a'), file('b')])
+    await end('a', refused(415))
+    uploads.again(a)
+    uploads.again(b) // is under way
+    expect(states()).toEqual(['a sending', 'b sending'])
+    await end('a', stored(1))
+    uploads.forget()
+    expect(states()).toEqual(['b sending'])
+  })
+
+  test('that are not even sent are told among the others', () => {
+    const { uploads, states } = queue()
+    uploads.add([file('a'), file('b'), file('c')], 7, [undefined, 'Too large'])
+    expect(states()).toEqual(['a sending', 'b refused', 'c sending'])
+    expect(uploads.uploads()[1]?.reason).toBe('Too large')
+    expect(progressOf(uploads.uploads())).toBe(0)
+  })
+
+  test('tell whoever listens, until they listen no more', async () => {
+    const { uploads, sent } = queue()
+    const heard: number[] = []
+    const leave = uploads.subscribe(() => heard.push(uploads.uploads()[0]?.part ?? -1))
+    uploads.add([file('a')])
+    sent[0]?.progress(0.5)
+    leave()
+    sent[0]?.progress(0.9)
+    expect(heard).toEqual([0, 0, 0.5])
+  })
+})
+
+describe('how far they are together', () => {
+  const upload = (state: Upload['state'], size: number, part = 0): Upload => ({
+    ...{ key: size, file: file('x', size), folder_id: undefined, state, part },
+  })
+
+  test('is by how large they are, without those that do not come any more', () => {
+    const all = [upload('stored', 30), upload('sending', 60, 0.5), upload('waiting', 10), upload('refused', 900)]
+    expect(progressOf(all)).toBeCloseTo(0.6)
+  })
+
+  test('is nothing to be said of when nothing is under way', () => {
+    expect(progressOf([upload('stored', 30), upload('stopped', 10)])).toBeUndefined()
+    expect(progressOf([])).toBeUndefined()
+  })
+})

@@ -1,0 +1,131 @@
+import type { Fate, Send, Stored } from './fate'
+
+/** One file on its way: what became of it, and how far it is. */
+export type Upload = {
+  key: number
+  file: File
+  folder_id: number | undefined
+  state: 'waiting' | 'sending' | Fate['kind']
+  /** How much of it is there, from 0 to 1. */
+  part: number
+  stored?: Stored
+  status?: number
+  reason?: string
+}
+
+/** What would befall every other file as well: nobody is signed in, or it was too much for now. */
+const FOR_ALL = new Set([401, 403, 429, 503])
+const AT_ONCE = 2
+
+let keys = 0
+const begun = (file: File, folder_id: number | undefined, reason: string | undefined): Upload => ({
+  ...{ key: keys++, file, folder_id, part: 0 },
+  ...(reason === undefined ? { state: 'waiting' } : { state: 'refused', reason }),
+})
+
+/** Sends files one by one, a few at once: each has a fate of its own, and one that is refused stops no other. */
+export class UploadQueue {
+  #uploads: Upload[] = []
+  readonly #send: Send
+  readonly #running = new Map<number, AbortController>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  uploads = (): Upload[] => this.#uploads
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** In the order given; what does not fit is told among the others, and not even sent. */
+  add(files: File[], folder_id?: number, unfit: (string | undefined)[] = []): number[] {
+    const added = files.map((file, at) => begun(file, folder_id, unfit[at]))
+    this.#hold([...this.#uploads, ...added])
+    this.#next()
+    return added.map(({ key }) => key)
+  }
+
+  /** What became of these, once each has settled. */
+  settled(wanted: number[]): Promise<Upload[]> {
+    const mine = () => this.#uploads.filter(({ key }) => wanted.includes(key))
+    return new Promise((settle) => {
+      const leave = this.subscribe(look)
+      function look() {
+        if (mine().some(isUnderway)) return
+        leave()
+        settle(mine())
+      }
+      look()
+    })
+  }
+
+  stop(key: number): void {
+    this.#running.get(key)?.abort()
+    this.#put(key, (one) => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one))
+  }
+
+  stopAll(): void {
+    for (const { key } of this.#uploads.filter(isUnderway)) this.stop(key)
+  }
+
+  again(key: number): void {
+    this.#put(key, ({ reason: _reason, status: _status, ...one }) =>
+      isUnderway(one) ? one : { ...one, state: 'waiting', part: 0 },
+    )
+    this.#next()
+  }
+
+  /** Nothing is said any more of what has settled. */
+  forget(keys?: number[]): void {
+    this.#hold(this.#uploads.filter((one) => isUnderway(one) || (keys && !keys.includes(one.key))))
+  }
+
+  #next(): void {
+    for (const one of this.#uploads) {
+      if (this.#running.size >= AT_ONCE) return
+      if (one.state === 'waiting') void this.#run(one)
+    }
+  }
+
+  async #run({ key, file, folder_id }: Upload): Promise<void> {
+    const stop = new AbortController()
+    this.#running.set(key, stop)
+    this.#put(key, (one) => ({ ...one, state: 'sending' }))
+    const onProgress = (part: number) => this.#put(key, (one) => ({ ...one, part }))
+    const fate = await this.#send(file, { folder_id, onProgress, signal: stop.signal })
+    this.#running.delete(key)
+    const { kind: state, ...rest } = fate
+    this.#put(key, (one) => ({ ...one, ...rest, state }))
+    if (fate.kind === 'refused' && FOR_ALL.has(fate.status)) this.#giveUp(fate)
+    this.#next()
+  }
+
+  #giveUp({ status, reason }: { status: number; reason: string }): void {
+    const given = { state: 'refused', status, reason } as const
+    this.#hold(this.#uploads.map((one) => (one.state === 'waiting' ? { ...one, ...given } : one)))
+  }
+
+  #put(key: number, change: (one: Upload) => Upload): void {
+    this.#hold(this.#uploads.map((one) => (one.key === key ? change(one) : one)))
+  }
+
+  #hold(uploads: Upload[]): void {
+    this.#uploads = uploads
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+export const isUnderway = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending'
+
+/** How far all of them are together, by how large they are; what was stopped or refused counts no more. */
+export function progressOf(uploads: Upload[]): number | undefined {
+  if (!uploads.some(isUnderway)) return undefined
+  const counted = uploads.filter((one) => isUnderway(one) || one.state === 'stored')
+  const all = counted.reduce((sum, { file }) => sum + file.size, 0)
+  const there = counted.reduce((sum, { file, part, state }) => sum + file.size * (state === 'stored' ? 1 : part), 0)
+  return all > 0 ? there / all : 0
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { choose, NOTHING, present, type Selection, stepped, type Way } from './selection'
+
+const ids = [11, 12, 13, 14, 15, 16, 17]
+const steps = (...taken: [number, Way][]) =>
+  taken.reduce<Selection>((now, [id, way]) => choose(ids, now, id, way), NOTHING).chosen
+
+describe('choosing files', () => {
+  test('takes one alone, or one more, and lets one go again', () => {
+    expect(steps([12, 'only'], [14, 'only'])).toEqual([14])
+    expect(steps([12, 'only'], [14, 'toggle'], [11, 'toggle'])).toEqual([12, 14, 11])
+    expect(steps([12, 'only'], [14, 'toggle'], [12, 'toggle'])).toEqual([14])
+  })
+
+  test('takes all from where the last step was, in either direction, and the same beginning again', () => {
+    expect(steps([12, 'toggle'], [15, 'range'])).toEqual([12, 13, 14, 15])
+    expect(steps([15, 'toggle'], [13, 'range'])).toEqual([15, 14, 13])
+    expect(steps([13, 'only'], [16, 'range'], [11, 'range'])).toEqual([13, 12, 11])
+    expect(steps([14, 'range'])).toEqual([14])
+  })
+
+  test('forgets what is no longer there', () => {
+    const chosen = choose(ids, choose(ids, NOTHING, 12, 'only'), 14, 'range')
+    expect(present([11, 13, 14], chosen)).toEqual({ chosen: [13, 14], from: undefined })
+    expect(present(ids, chosen)).toEqual(chosen)
+    expect(choose([11, 13, 14], { chosen: [], from: 12 }, 14, 'range').chosen).toEqual([14])
+  })
+})
+
+describe('going through files by keyboard', () => {
+  const step = (at: number | undefined, key: string) => stepped(ids, at, key, 3)
+
+  test('goes along the line and from line to line', () => {
+    expect([step(11, 'ArrowRight'), step(13, 'ArrowRight'), step(14, 'ArrowLeft')]).toEqual([12, 14, 13])
+    expect([step(12, 'ArrowDown'), step(15, 'ArrowUp')]).toEqual([15, 12])
+    expect([step(15, 'Home'), step(12, 'End')]).toEqual([11, 17])
+  })
+
+  test('stays where there is nothing further', () => {
+    expect([step(17, 'ArrowRight'), step(11, 'ArrowLeft'), step(12, 'ArrowUp'), step(15, 'ArrowDown')]).toEqual([
+      17, 11, 12, 15,
+    ])
+  })
+
+  test('begins at the first, and goes nowhere by another key or where nothing is', () => {
+    expect([step(undefined, 'ArrowRight'), step(undefined, 'ArrowDown'), step(undefined, 'ArrowUp')]).toEqual([
+      11, 11, 11,
+    ])
+    expect(step(12, 'x')).toBeUndefined()
+    expect(stepped([], undefined, 'ArrowRight', 3)).toBeUndefined()
+  })
+})

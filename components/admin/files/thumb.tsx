@@ -1,0 +1,35 @@
+'use client'
+
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { thumbnail, type Width } from '@/lib/file/sizes'
+import { endingOf, type FileItem } from './model'
+import classes from './shelf.module.css'
+
+type Props = { item: Pick<FileItem, 'hash' | 'mime' | 'name'>; width?: Width; alt?: string }
+
+/** A file as a small picture; what is none, or cannot be shown, by a sheet with its kind. */
+export function Thumb({ item, width = 200, alt = '' }: Props) {
+  const [broken, setBroken] = useState(false)
+  const src = thumbnail(item, width)
+  if (src && !broken) {
+    return (
+      // biome-ignore lint/performance/noImgElement: small already, and kept for ever
+      <img
+        className={classes.picture}
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(true)}
+      />
+    )
+  }
+  return (
+    <span className={classes.sheet}>
+      <Icon name={src ? 'image' : 'file'} size={28} stroke={1.25} />
+      <span>{endingOf(item.name)}</span>
+    </span>
+  )
+}

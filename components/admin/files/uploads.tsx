@@ -1,0 +1,103 @@
+'use client'
+
+import { ActionIcon, Button, Group, Progress, Text, Tooltip } from '@mantine/core'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { reasonOf } from '../form/use-upload'
+import { bytes } from './model'
+import { isUnderway, progressOf, type Upload, type UploadQueue } from './queue'
+import classes from './uploads.module.css'
+
+type Props = { queue: UploadQueue; uploads: Upload[] }
+
+/** What is being uploaded, file by file and all together, and what became of it. */
+export function Uploads({ queue, uploads }: Props) {
+  const { t } = useLanguage()
+  const progress = progressOf(uploads)
+  const stored = uploads.filter(({ state }) => state === 'stored').length
+  const all = uploads.length
+  return (
+    <section className={classes.root} aria-label={t('Uploads')}>
+      <Group gap="xs" wrap="nowrap" className={classes.head}>
+        <Text size="sm" fw={600} flex={1} role="status">
+          {progress === undefined
+            ? t('{n} of {all} uploaded', { n: stored, all })
+            : t('Uploading, {n} of {all} are there', { n: stored, all })}
+        </Text>
+        {progress === undefined ? (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => queue.forget()}>
+            {t('Close')}
+          </Button>
+        ) : (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => queue.stopAll()}>
+            {t('Cancel all')}
+          </Button>
+        )}
+      </Group>
+      {progress !== undefined && (
+        <Progress radius={0} size="xs" value={progress * 100} aria-label={t('All files together')} />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={classes.list} tabIndex={0} aria-label={t('Files')}>
+        {uploads.map((upload) => (
+          <Line key={upload.key} upload={upload} queue={queue} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SIGNS: Record<Upload['state'], IconName> = {
+  ...{ waiting: 'clock', sending: 'upload', stored: 'check' },
+  ...{ stopped: 'close', refused: 'alert', away: 'alert' },
+}
+
+function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+  const { t } = useLanguage()
+  const { key, file, state, part } = upload
+  return (
+    <li className={classes.line} data-state={state}>
+      <span className={classes.sign}>
+        <Icon name={SIGNS[state]} size={16} />
+      </span>
+      <div className={classes.words}>
+        <Text size="sm" truncate title={file.name}>
+          {file.name}
+        </Text>
+        {state === 'sending' ? (
+          <Progress size="sm" value={part * 100} aria-label={t('Uploading {name}', { name: file.name })} />
+        ) : (
+          <Text size="xs" className={classes.said}>
+            {saidOf(upload, t)}
+          </Text>
+        )}
+      </div>
+      {isUnderway(upload) && (
+        <Tool icon="close" label={t('Cancel {name}', { name: file.name })} onClick={() => queue.stop(key)} />
+      )}
+      {mayGoAgain(upload) && (
+        <Tool icon="refresh" label={t('Upload {name} again', { name: file.name })} onClick={() => queue.again(key)} />
+      )}
+    </li>
+  )
+}
+
+/** What the server refused for what it is stays refused. */
+const mayGoAgain = ({ state, status = 0 }: Upload): boolean =>
+  state === 'away' || state === 'stopped' || (state === 'refused' && (status === 401 || status >= 429))
+
+function saidOf(upload: Upload, t: Translate): string {
+  const { state, stored, file } = upload
+  if (state === 'waiting') return t('Waiting')
+  if (state === 'stopped') return t('Cancelled')
+  if (state === 'stored') return stored?.known ? t('Was here already') : bytes(file.size)
+  return reasonOf(upload, t) ?? ''
+}
+
+const Tool = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={16} />
+    </ActionIcon>
+  </Tooltip>
+)

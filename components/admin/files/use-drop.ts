@@ -1,0 +1,56 @@
+'use client'
+
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
+import { fresh } from './pasted'
+
+type Options = { disabled: boolean; onFiles: (files: File[]) => void }
+
+/** What lets files be dropped on an element, or pasted while the focus is in it. */
+export function useDrop({ disabled, onFiles }: Options) {
+  const [over, setOver] = useState(false)
+  useNoStrayDrops()
+  const isMine = (event: DragEvent) => !disabled && bringsFiles(event)
+
+  function onDragOver(event: DragEvent) {
+    if (!isMine(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(true)
+  }
+  function onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+    const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    if (!stays) setOver(false)
+  }
+  function onDrop(event: DragEvent) {
+    setOver(false)
+    if (!isMine(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFiles([...event.dataTransfer.files])
+  }
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (disabled || files.length === 0) return
+    event.preventDefault()
+    onFiles(files.map((file) => fresh(file, new Date())))
+  }
+  return { over, onPaste, handlers: { onDragOver, onDragLeave, onDrop } }
+}
+
+const bringsFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'> | globalThis.DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') ?? false
+
+/** A file let go beside its place would be opened instead of the page, with all that is unsaved in it. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const guard = new AbortController()
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !bringsFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', refuse, { signal: guard.signal })
+    window.addEventListener('drop', refuse, { signal: guard.signal })
+    return () => guard.abort()
+  }, [])
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { submit } from '@/lib/submit'
+import { useSessionEnded } from '../form/session-ended'
+import { type FileItem, type Folder, foldersIn, itemsIn } from './model'
+
+export type Looked = { q: string; folder_id: number | undefined }
+type Shown = { items: FileItem[]; total: number; page: number; state: 'asking' | 'there' | 'away'; reason?: string }
+
+const SIZE = 60
+const NOTHING: Shown = { items: [], total: 0, page: 1, state: 'asking' }
+
+/** Images of the library as a dialog goes through them: the latest first, page after page. */
+export function useLibrary() {
+  const sessionEnded = useSessionEnded()
+  const [looked, setLooked] = useState<Looked>({ q: '', folder_id: undefined })
+  const [shown, setShown] = useState(NOTHING)
+  const folders = useFolders()
+  const turn = useRef(0)
+
+  async function load(by: Looked, page: number, before: FileItem[]) {
+    turn.current += 1
+    const mine = turn.current
+    setShown((now) => ({ ...now, state: 'asking' }))
+    const { q, folder_id } = by
+    const input = { kind: 'image', ...(q && { q }), ...(folder_id !== undefined && { folder_id }), page, size: SIZE }
+    const answer = await submit('file.list', { ...input, sort: '-create_time' }).catch(() => undefined)
+    if (mine !== turn.current) return
+    if (answer?.ok === false && answer.status === 401) sessionEnded()
+    if (!answer?.ok) return setShown((now) => ({ ...now, state: 'away', ...(answer && { reason: answer.msg }) }))
+    const items = merged(before, itemsIn(answer.data))
+    setShown({ items, total: Number(Object(answer.data).total), page, state: 'there' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again only when something else is looked for
+  useEffect(() => void load(looked, 1, []), [looked])
+
+  return {
+    ...{ ...shown, looked, folders },
+    look: (by: Partial<Looked>) => setLooked((now) => ({ ...now, ...by })),
+    more: () => load(looked, shown.page + 1, shown.items),
+    again: () => load(looked, 1, []),
+    /** What just came is first, whatever is looked for. */
+    add: (items: FileItem[]) => setShown((now) => ({ ...now, items: merged(items, now.items) })),
+  }
+}
+
+/** Each once, although a page may have moved on meanwhile. */
+const merged = (first: FileItem[], then: FileItem[]): FileItem[] => [
+  ...first,
+  ...then.filter(({ id }) => !first.some((one) => one.id === id)),
+]
+
+/** None where one may not see them: there is simply nothing to choose then. */
+function useFolders(): Folder[] {
+  const [folders, setFolders] = useState<Folder[]>([])
+  useEffect(() => {
+    submit('folder.list', {}).then(
+      (answer) => answer.ok && setFolders(foldersIn(answer.data)),
+      () => {},
+    )
+  }, [])
+  return folders
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { Alert, Text } from '@mantine/core'
+import { shallowEqual, useCallbackRef } from '@mantine/hooks'
+import { memo, type RefObject, type SubmitEvent, useEffect } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { Field, FieldComponent, FieldProps } from '../model'
+import { isBroad } from './breadth'
+import { astray, below } from './problems'
+import type { useRecordForm } from './use-record-form'
+import { widgets as known } from './widgets'
+
+export type Form = ReturnType<typeof useRecordForm>
+
+/** Sends a form, unless something is still on its way up; each refused attempt leads to its first problem. */
+export function useSubmitting(ref: RefObject<HTMLFormElement | null>, form: Form) {
+  const { t } = useLanguage()
+  const { attempts, saving } = form
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first problem, typing does not
+  useEffect(() => {
+    if (attempts > 0 && !saving) showProblem(ref.current)
+  }, [attempts, saving])
+
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const uploading = event.currentTarget.querySelector('[aria-busy="true"]')
+    if (uploading) form.complain(form.problems, t('Wait until the upload is done, then save'))
+    else void form.submit()
+  }
+}
+
+type FormFieldProps = { form: Form; field: Field; widget?: FieldComponent | undefined }
+
+/** One field of a form, with what is wrong about it. */
+export function FormField({ form, field, widget }: FormFieldProps) {
+  const { name } = field
+  const onChange = useCallbackRef((value: unknown) => form.set(name, value))
+  return (
+    <div data-field={name} data-broad={isBroad(field)}>
+      <Held
+        Widget={widget ?? known[field.widget]}
+        {...{ field, onChange }}
+        value={form.values[name]}
+        problems={below(form.problems, name)}
+        disabled={form.saving}
+      />
+    </div>
+  )
+}
+
+/** Drawn anew when something about it changed: one types into one of many. */
+const Held = memo(
+  ({ Widget, ...props }: FieldProps & { Widget: FieldComponent }) => <Widget {...props} />,
+  ({ problems: before, ...was }, { problems: after, ...is }) => shallowEqual(was, is) && shallowEqual(before, after),
+)
+
+/** What belongs to no field, above all of them. */
+export function Trouble({ form: { trouble, problems }, names }: { form: Form; names: string[] }) {
+  const { t } = useLanguage()
+  const lost = astray(problems, names)
+  if (!trouble && lost.length === 0) return null
+  return (
+    <Alert color="red" icon={<Icon name="alert" />} title={t('Not saved')} data-trouble style={{ flexShrink: 0 }}>
+      {trouble}
+      {lost.map(([path, message]) => (
+        <Text key={path} size="sm">{`${path}: ${message}`}</Text>
+      ))}
+    </Alert>
+  )
+}
+
+const WRONG = '[aria-invalid="true"], [data-problem="true"] button:not(:disabled)'
+
+/** Leads to the first field with a problem; what concerns no field is on top. */
+function showProblem(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>(`:is(${WRONG})`)
+  const trouble = form?.querySelector('[data-trouble]')
+  wrong?.focus({ preventScroll: true })
+  ;(trouble ?? wrong)?.scrollIntoView({ block: trouble ? 'end' : 'center', behavior: 'smooth' })
+}

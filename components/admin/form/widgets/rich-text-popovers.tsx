@@ -1,0 +1,127 @@
+'use client'
+
+import { Button, Group, Popover, TextInput } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { addressOf } from '@/lib/core/rich-text/rules'
+import { useCovering } from '../covering'
+
+type AskedProps = {
+  icon: IconName
+  label: string
+  placeholder: string
+  active?: boolean
+  disabled?: boolean
+  /** What is there now. */
+  current: () => string
+  /** Undefined: done; else what is wrong with it. */
+  save: (text: string) => string | undefined
+  remove?: () => void
+}
+
+/** A control that asks for one line. */
+function Asked({ icon, label, placeholder, active = false, disabled = false, current, save, remove }: AskedProps) {
+  const { t } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  useCovering(opened)
+
+  function open() {
+    setText(current())
+    setProblem(undefined)
+    setOpened(true)
+  }
+  function finish() {
+    const wrong = save(text.trim())
+    setProblem(wrong)
+    setOpened(wrong !== undefined)
+  }
+  function drop() {
+    remove?.()
+    setOpened(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault() // or the form would be saved
+    finish()
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom" shadow="md" width={320}>
+      <Popover.Target>
+        <RichTextEditor.Control aria-label={label} title={label} active={active} disabled={disabled} onClick={open}>
+          <Icon name={icon} size={18} />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TextInput
+          data-autofocus
+          label={label}
+          placeholder={placeholder}
+          value={text}
+          error={problem}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Group gap="xs" justify="end" mt="sm">
+          {active && remove && (
+            <Button size="compact-sm" variant="default" onClick={drop}>
+              {t('Remove')}
+            </Button>
+          )}
+          <Button size="compact-sm" onClick={finish}>
+            {t('Apply')}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export function LinkControl({ editor }: { editor: Editor }) {
+  const { t } = useLanguage()
+  const { active } = useEditorState({ editor, selector: ({ editor }) => ({ active: editor.isActive('link') }) })
+  function save(text: string) {
+    const href = addressOf(/^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text)
+    if (!href) return t('A web address, tel:…, mailto:…, or a page of the mini-program such as /pages/…')
+    const { empty } = editor.state.selection
+    const chain = editor.chain().focus().extendMarkRange('link')
+    const isNew = empty && !active
+    if (isNew) chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+    return undefined
+  }
+  return (
+    <Asked
+      icon="link"
+      label={t('Link')}
+      placeholder="https://"
+      active={active}
+      current={() => String(editor.getAttributes('link').href ?? '')}
+      save={save}
+      remove={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+    />
+  )
+}
+
+/** What an image shows, for whoever does not see it. */
+export function DescriptionControl({ editor }: { editor: Editor }) {
+  const { t } = useLanguage()
+  const { image } = useEditorState({ editor, selector: ({ editor }) => ({ image: editor.isActive('image') }) })
+  return (
+    <Asked
+      icon="info"
+      label={t('What the image shows')}
+      placeholder=""
+      disabled={!image}
+      current={() => String(editor.getAttributes('image').alt ?? '')}
+      save={(alt) => {
+        editor.chain().focus().updateAttributes('image', { alt }).run()
+        return undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { Typography } from '@mantine/core'
+import { createElement, type ReactNode, useEffect, useState } from 'react'
+import { attributesOf, TAGS } from '@/lib/core/rich-text/rules'
+import { textOf } from '@/lib/core/rich-text/text'
+import classes from './rich-text-view.module.css'
+
+/** A rich text to be read: made anew of what such a text may be made of, whatever it was. */
+export function RichTextView({ html }: { html: string }) {
+  const [shown, setShown] = useState<ReactNode>(() => textOf(html))
+  useEffect(() => {
+    setShown(partsOf(new DOMParser().parseFromString(html, 'text/html').body))
+  }, [html])
+  return <Typography className={classes.view ?? ''}>{shown}</Typography>
+}
+
+const partsOf = (parent: Element): ReactNode[] => [...parent.childNodes].map(partOf)
+
+function partOf(node: ChildNode, at: number): ReactNode {
+  if (!(node instanceof Element)) return node instanceof Text ? node.data : null
+  const tag = node.localName
+  if (!TAGS.includes(tag)) return partsOf(node)
+  const given = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
+  const props = { key: at, ...propsOf(tag, attributesOf(tag, given)) }
+  return node.childNodes.length ? createElement(tag, props, ...partsOf(node)) : createElement(tag, props)
+}
+
+const CALLED: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
+
+/** A page of the mini-program is none of this one: such a link leads nowhere from here. */
+function propsOf(tag: string, { style, href, ...attributes }: Record<string, string>) {
+  const isOutside = href !== undefined && !href.startsWith('/')
+  return {
+    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [CALLED[name] ?? name, value])),
+    ...(style && { style: Object.fromEntries(style.split('; ').map(declared)) }),
+    ...(isOutside && { href, target: '_blank', rel: 'noopener noreferrer' }),
+    ...(tag === 'img' && { alt: attributes.alt ?? '', loading: 'lazy' }),
+  }
+}
+
+function declared(declaration: string): [name: string, value: string] {
+  const [name = '', value = ''] = declaration.split(': ')
+  return [name === 'text-align' ? 'textAlign' : name, value]
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { type Editor, useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import type { FieldProps } from '../../model'
+import { extensions } from './rich-text-extensions'
+import { isPicture, type RichImages } from './use-rich-images'
+
+type Attributes = Record<string, string>
+
+/** The editor of one field: begins with its value, and says what becomes of it. */
+export function useRichText({ value, onChange, disabled = false }: FieldProps, images: RichImages, label: Attributes) {
+  const given = typeof value === 'string' ? value : ''
+  // What it was and how the editor writes that, so that what is taken back is no change.
+  const origin = useRef({ value: given, written: '' })
+  const sent = useRef(given)
+  const editor = useEditor({
+    extensions,
+    content: given,
+    editable: !disabled,
+    injectCSS: false, // it has no nonce; what is needed of it is in our own
+    immediatelyRender: true,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', ...label },
+      transformPastedHTML: images.withoutForeign,
+      handlePaste: (_, { clipboardData }) => isPicture(clipboardData) && images.taken(clipboardData),
+      handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _slice, moved) =>
+        !moved && images.taken(dataTransfer, view.posAtCoords({ left, top })?.pos),
+    },
+    onCreate: ({ editor }) => {
+      origin.current.written = htmlOf(editor)
+    },
+    onUpdate: ({ editor }) => {
+      const html = htmlOf(editor)
+      sent.current = html === origin.current.written ? origin.current.value : html
+      onChange(sent.current)
+    },
+  })
+  useEffect(() => {
+    images.editor.current = editor
+  }, [editor, images.editor])
+
+  useEffect(() => {
+    editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+
+  useEffect(() => {
+    if (given === sent.current) return
+    editor.commands.setContent(given, { emitUpdate: false }) // another value came from outside
+    origin.current = { value: given, written: htmlOf(editor) }
+    sent.current = given
+  }, [editor, given])
+  return editor
+}
+
+/** Without the empty line at the end, which is there to go on writing. */
+const htmlOf = (editor: Editor): string => editor.getHTML().replace(/(?:<p[^>]*><\/p>)+$/, '')

@@ -1,0 +1,78 @@
+'use client'
+
+import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+import { CoveringProvider } from '../form/covering'
+import { FormDialogs, isCovered } from '../form/form-dialogs'
+import { type Form, Trouble, useSubmitting } from '../form/form-parts'
+import { SessionEndedProvider } from '../form/session-ended'
+import { useLeaveQuestion } from '../form/use-leave-question'
+import { useRecordForm } from '../form/use-record-form'
+import type { Field } from '../model'
+import { newKey } from '../use-action'
+import classes from './editor.module.css'
+import { SHOWN } from './facts'
+import { heard, type Product, rowOf, sent, stockOfRecord } from './product'
+import { ProductForm } from './product-form'
+import { SaveBar } from './save-bar'
+
+type Props = {
+  /** None: a new one. */
+  record: Product | null
+  fields: Field[]
+  /** None: stock is only shown. */
+  adjust: ((key: string) => void) | undefined
+}
+
+/** A product as a page to write on; what opens over it stands beside the form, not in it. */
+export function Editor({ record, fields, adjust }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const [beneath, setBeneath] = useState(false)
+  const form = useProductForm(record, fields)
+  const { ask, asking, question } = useLeaveQuestion(form.dirty)
+  const covered = beneath || asking || isCovered(form)
+  const onSubmit = useSubmitting(element, form)
+  useHotkeys([['mod+S', () => covered || hasDialog() || element.current?.requestSubmit()]], [], true)
+  return (
+    <SessionEndedProvider value={form.endSession}>
+      <CoveringProvider value={setBeneath}>
+        <form ref={element} onSubmit={onSubmit} noValidate className={classes.form}>
+          <Trouble form={form} names={fields.map(({ name }) => name)} />
+          <ProductForm {...{ form, record, fields, adjust }} />
+          <SaveBar form={form} discard={() => void ask(form.reset)} />
+        </form>
+      </CoveringProvider>
+      {question}
+      <FormDialogs form={form} fields={fields} widgets={SHOWN} />
+    </SessionEndedProvider>
+  )
+}
+
+/** The stock of a variant, its image: what lies over the page has the keys. */
+const hasDialog = () => document.querySelector('[aria-modal="true"]') !== null
+
+/** Stays open when it is saved; a new one goes on at its own address. */
+function useProductForm(record: Product | null, fields: Field[]): Form {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const [key] = useState(newKey) // of this opening: sent twice it makes one product
+  const stockOf = stockOfRecord(record)
+  return useRecordForm({
+    fields,
+    record: record && rowOf(record),
+    keep: rowOf,
+    async save(values, version) {
+      const draft = sent(values, record === null, stockOf)
+      if (!record) return heard(await submit('product.create', draft, { key }))
+      return heard(await submit('product.update', { ...draft, id: record.id }, { version }))
+    },
+    onSaved(data) {
+      notifications.show({ color: 'teal', message: t('Saved') })
+      if (!record) router.replace(`/admin/product/${Number(Object(data).id)}`)
+    },
+  })
+}

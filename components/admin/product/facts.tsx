@@ -1,0 +1,146 @@
+'use client'
+
+import { Group, Image, Table, Text } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import { sized } from '@/lib/file/sizes'
+import { Fact } from '../form/fact'
+import { Shown } from '../form/shown'
+import type { CellProps, Field, FieldProps } from '../model'
+import { money } from '../table/format'
+import tables from './facts.module.css'
+import { type Product, propertiesIn, variantsIn } from './product'
+import { ProductSections } from './product-sections'
+import classes from './properties.module.css'
+import { type Option, wordsOf } from './variants/variants'
+
+/** A product that is here to be read. */
+export function Facts({ record, fields }: { record: Product; fields: Field[] }) {
+  const part = (name: string) => {
+    const field = fields.find((one) => one.name === name)
+    const value = new Map(Object.entries(record)).get(name)
+    if (!field || name === 'original_price') return null
+    if (name === 'properties') return <Properties value={value} />
+    if (name === 'main_image' || name === 'images') return <Pictures label={field.label} value={value} />
+    if (name === 'detail') return <Shown value={value} column={field} />
+    return (
+      <Fact field={field}>
+        <Shown
+          value={name === 'category_id' ? record.category : value}
+          column={{ ...field, ...(name === 'category_id' && { widget: 'text' }) }}
+        />
+      </Fact>
+    )
+  }
+  const { options, skus, original_price } = record
+  return (
+    <ProductSections part={part} state={record.state}>
+      <SkuTable options={options} skus={skus} original={original_price} />
+    </ProductSections>
+  )
+}
+
+/** As large as one can see something. */
+function Pictures({ label, value }: { label: string; value: unknown }) {
+  const all = [value ?? []].flat().filter((one) => typeof one === 'string')
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb="xs">
+        {label}
+      </Text>
+      <Group gap="xs">
+        {all.length === 0 && '—'}
+        {all.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an image may stand twice, and nothing here has a state
+          <Image key={at} src={sized(one, 400)} alt="" className={tables.picture} loading="lazy" />
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+type Line = Pick<Product['skus'][number], 'specs' | 'code' | 'image'> & { price: unknown; stock?: unknown }
+type TableProps = { options: Option[]; skus: Line[]; original?: number | null }
+
+/** What is sold, line by line. */
+export function SkuTable({ options, skus, original = null }: TableProps) {
+  const { t } = useLanguage()
+  const hasStock = skus.some(({ stock }) => typeof stock === 'number')
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table verticalSpacing={6} horizontalSpacing="sm" className={tables.table} aria-label={t('Variants')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Variant')}</Table.Th>
+            <Table.Th>{t('SKU code')}</Table.Th>
+            <Table.Th>{t('Price')}</Table.Th>
+            {hasStock && <Table.Th>{t('Stock')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {skus.map((sku) => (
+            <Table.Tr key={JSON.stringify(sku.specs)}>
+              <Table.Td>
+                <span className={tables.name}>
+                  {sku.image && <Image src={sized(sku.image, 200)} alt="" className={tables.thumb} loading="lazy" />}
+                  {wordsOf(sku.specs, options) || '—'}
+                </span>
+              </Table.Td>
+              <Table.Td>{sku.code ?? '—'}</Table.Td>
+              <Table.Td>
+                {typeof sku.price === 'number' ? money(sku.price) : String(sku.price ?? '—')}
+                {original !== null && (
+                  <Text span size="xs" c="dimmed" td="line-through" ml={6}>
+                    {money(original)}
+                  </Text>
+                )}
+              </Table.Td>
+              {hasStock && <Table.Td>{String(sku.stock ?? '—')}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function Properties({ value }: { value: unknown }) {
+  const all = propertiesIn(value)
+  if (all.length === 0) return <Text c="dimmed">{'—'}</Text>
+  return (
+    <dl className={classes.facts}>
+      {all.map(({ name, detail }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice, and nothing here has a state
+        <div key={at} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ShownVariants({ value }: Pick<FieldProps, 'value'>) {
+  const { options, skus } = variantsIn(value)
+  return <SkuTable options={options} skus={skus} />
+}
+
+/** Where two of them are compared. */
+export const SHOWN = { variants: ShownVariants, properties: Properties }
+
+const OptionsCell = ({ value }: CellProps) =>
+  optionsIn(value).map(({ name, values }) => <div key={name}>{`${name}: ${values.join(', ')}`}</div>)
+
+const SkusCell = ({ value }: CellProps) => (
+  <SkuTable options={namesOf(value)} skus={Array.isArray(value) ? value : []} />
+)
+
+const optionsIn = (value: unknown): Option[] => (Array.isArray(value) ? value : [])
+
+/** A list of variants alone says what they are told apart by. */
+const namesOf = (value: unknown): Option[] =>
+  Object.keys(Object(Object(value)[0]).specs ?? {}).map((name) => ({ name, values: [] }))
+
+const SpecsCell = ({ value }: CellProps) => Object.values(Object(value)).join(' / ')
+
+/** In the history of a product. */
+export const CELLS = { options: OptionsCell, skus: SkusCell, specs: SpecsCell, properties: Properties }

@@ -1,0 +1,49 @@
+'use client'
+
+import { type Form, FormField } from '../form/form-parts'
+import { below } from '../form/problems'
+import type { Field } from '../model'
+import { type Product, stockOfRecord, VARIANTS, variantsIn } from './product'
+import { ProductSections } from './product-sections'
+import { PropertiesField } from './properties-field'
+import { VariantsField } from './variants/variants-field'
+
+type Props = {
+  form: Form
+  record: Product | null
+  fields: Field[]
+  adjust: ((key: string) => void) | undefined
+}
+
+const OWN = { properties: PropertiesField }
+
+/** The fields of a product, each where it belongs. */
+export function ProductForm({ form, record, fields, adjust }: Props) {
+  const part = (name: string) => {
+    const field = fields.find((one) => one.name === name)
+    return (
+      field && <FormField form={form} field={field} widget={Object.entries(OWN).find(([own]) => own === name)?.[1]} />
+    )
+  }
+  return (
+    <ProductSections part={part} state={record?.state}>
+      <VariantsField
+        variants={variantsIn(form.values[VARIANTS])}
+        stockOf={stockOfRecord(record)}
+        problems={below(form.problems, VARIANTS)}
+        disabled={form.saving}
+        onChange={(variants) => form.set(VARIANTS, variants)}
+        images={imagesIn(form.values)}
+        adjust={adjust}
+      >
+        {part('original_price')}
+      </VariantsField>
+    </ProductSections>
+  )
+}
+
+/** What there is to choose from for a variant. */
+function imagesIn({ main_image, images }: Form['values']): string[] {
+  const all = [main_image, ...(Array.isArray(images) ? images : [])]
+  return all.filter((one) => typeof one === 'string' && one !== '')
+}

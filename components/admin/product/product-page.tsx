@@ -1,0 +1,110 @@
+'use client'
+
+import { ActionIcon, Button, Group, Stack, Title, Tooltip } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { Column, Field, Rights } from '../model'
+import { BackLink } from '../shell/back-link'
+import { useRecordDeeds } from '../use-record-deeds'
+import { Editor } from './editor'
+import classes from './editor.module.css'
+import { CELLS, Facts } from './facts'
+import { knownOf, type Product } from './product'
+import type { StockRights } from './stock/stock'
+
+const HistoryDrawer = dynamic(() => import('../form/history-drawer').then((module) => module.HistoryDrawer))
+const StockDrawer = dynamic(() => import('./stock/stock-drawer'))
+
+type Props = {
+  /** None: a new one. */
+  record: Product | null
+  fields: Field[]
+  rights: Rights
+  stock: StockRights
+  /** Every part of a record, and the words of its operations: for the history. */
+  columns: Column[]
+  operations: Record<string, string>
+}
+type Over = { kind: 'history' } | { kind: 'stock'; sku?: number | undefined }
+
+/** One product: to be edited by whoever may, else to be read. */
+export function ProductPage({ record, fields, rights, stock, columns, operations }: Props) {
+  const [over, setOver] = useState<Over>()
+  const close = () => setOver(undefined)
+  const adjust = (key: string) =>
+    setOver({ kind: 'stock', sku: knownOf(record)(Object.fromEntries(JSON.parse(key)))?.id })
+  const editable = record ? rights.update : rights.create
+  return (
+    <Stack gap="lg">
+      <Head {...{ record, rights, stock }} open={setOver} />
+      {editable || !record ? (
+        <Editor key={record?.id} {...{ record, fields }} adjust={stock.move ? adjust : undefined} />
+      ) : (
+        <Facts record={record} fields={fields} />
+      )}
+      {record && over?.kind === 'history' && (
+        <HistoryDrawer
+          opened
+          resource="product"
+          id={record.id}
+          {...{ columns, operations }}
+          cells={CELLS}
+          onClose={close}
+        />
+      )}
+      {record && over?.kind === 'stock' && (
+        <StockDrawer product={record} sku={over.sku} rights={stock} onClose={close} />
+      )}
+    </Stack>
+  )
+}
+
+type HeadProps = Pick<Props, 'record' | 'rights' | 'stock'> & { open: (over: Over) => void }
+
+function Head({ record, rights, stock, open }: HeadProps) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const { remove, question } = useRecordDeeds('product')
+
+  /** Back to the list: that is where it comes back from. */
+  async function removeThis() {
+    if (record && (await remove(record))) router.push('/admin/product')
+  }
+  return (
+    <header>
+      <BackLink href="/admin/product">{t('All products')}</BackLink>
+      <div className={classes.head}>
+        <Title order={1} className={classes.title}>
+          {record ? record.name : rights.create}
+        </Title>
+        {record && (
+          <Group gap="xs">
+            {(stock.move || stock.list) && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="box" size={16} />}
+                onClick={() => open({ kind: 'stock' })}
+              >
+                {t('Stock')}
+              </Button>
+            )}
+            {rights.history && <Tool icon="history" label={t('History')} onClick={() => open({ kind: 'history' })} />}
+            {rights.delete && <Tool icon="trash" label={t('Delete')} onClick={() => void removeThis()} />}
+          </Group>
+        )}
+      </div>
+      {question}
+    </header>
+  )
+}
+
+const Tool = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={18} />
+    </ActionIcon>
+  </Tooltip>
+)

@@ -1,0 +1,54 @@
+'use client'
+
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import classes from './editor.module.css'
+import type { Product } from './product'
+import { Section } from './section'
+import { StateBadge } from './state-badge'
+
+type Props = {
+  /** A field by its name: to be edited, or to be read. */
+  part: (name: string) => ReactNode
+  state: Product['state'] | undefined
+  /** Prices and variants. */
+  children: ReactNode
+}
+
+/** A product from its name to its detail; what concerns its sale stands beside it where there is room. */
+export function ProductSections({ part, state, children }: Props) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.sections}>
+      <Section title={t('Basics')}>
+        <Stack gap="md">
+          {part('name')}
+          {part('category_id')}
+          {part('summary')}
+        </Stack>
+      </Section>
+      <Section title={t('Sale')} className={classes.aside} actions={state && <StateBadge state={state} />}>
+        <div className={classes.fields}>
+          {part('on_sale')}
+          {part('sale_from')}
+          {part('sale_until')}
+          {part('sort')}
+        </div>
+      </Section>
+      <Section title={t('Pictures')} text={t('The main image stands in lists, the gallery above the product')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          {part('main_image')}
+          {part('images')}
+        </SimpleGrid>
+      </Section>
+      <Section title={t('Prices and variants')}>{children}</Section>
+      <Section title={t('Properties')} text={t('What a buyer compares by, such as material or weight')}>
+        {part('properties')}
+      </Section>
+      <Section title={t('Detail')} className={classes.unlabelled}>
+        {part('detail')}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Field } from '../model'
+import { heard, rowOf, sent, variantsIn, withVariants } from './product'
+
+const field = (name: string): Field => ({
+  name,
+  label: name,
+  widget: 'text',
+  type: 'array',
+  required: false,
+  nullable: false,
+})
+const skus = [
+  { id: 7, specs: { Size: 'S' }, code: 'S', price: 100, stock: 3, image: null },
+  { id: 8, specs: { Size: 'M' }, code: null, price: 120, stock: 0, image: 'm' },
+]
+const record = { id: 1, version: 2, name: 'Tee', options: [{ name: 'Size', values: ['S', 'M'] }], skus }
+
+describe('a product in its form', () => {
+  test('has its options and variants as one field, where the options were', () => {
+    const names = withVariants(['name', 'options', 'skus', 'sort'].map(field), 'Variants').map(({ name }) => name)
+    expect(names).toEqual(['name', 'variants', 'sort'])
+  })
+
+  test('does not hold the stock of what is there: that is another’s to change', () => {
+    expect(rowOf(record)).toEqual({
+      ...{ id: 1, version: 2, name: 'Tee' },
+      variants: { options: record.options, skus: skus.map(({ stock: _, ...sku }) => sku) },
+    })
+  })
+
+  test('begins with one variant without a name', () => {
+    expect(variantsIn(undefined).skus).toEqual([{ specs: {}, code: null, price: null, image: null }])
+  })
+})
+
+describe('what is sent', () => {
+  const sizes = { options: [{ name: 'Size', values: ['S', 'L'] }] }
+  const sku = { code: '', price: 5, image: null, stock: 9 }
+  const variants = {
+    ...sizes,
+    skus: [
+      { ...sku, specs: { Size: 'S' } },
+      { ...sku, specs: { Size: 'L' } },
+    ],
+  }
+
+  test('says the stock of new variants alone', () => {
+    const stockOf = ({ specs }: { specs: Record<string, string> }) => (specs.Size === 'S' ? 3 : undefined)
+    expect(sent({ name: 'Tee', variants }, false, stockOf)).toEqual({
+      ...{ name: 'Tee', ...sizes },
+      skus: [
+        { specs: { Size: 'S' }, code: null, price: 5, image: null },
+        { specs: { Size: 'L' }, code: null, price: 5, image: null, stock: 9 },
+      ],
+    })
+  })
+
+  test('leaves out variants that nobody touched, except of a new product', () => {
+    expect(sent({ name: 'Tee' }, false, () => 3)).toEqual({ name: 'Tee' })
+    expect(sent({ name: 'Tee' }, true, () => undefined)).toEqual({
+      ...{ name: 'Tee', options: [] },
+      skus: [{ specs: {}, code: null, image: null }],
+    })
+  })
+})
+
+describe('what is answered', () => {
+  const refusal = { ok: false, status: 400, error_code: 10120, msg: 'No', request_id: 'r' } as const
+  const path = (answer: ReturnType<typeof heard>) => (answer.ok ? [] : answer.errors?.map(({ path }) => path))
+
+  test('says what is wrong where it stands in the form', () => {
+    const paths = ['name', 'skus.3.price', 'options.0.values.1', 'skus', 'skusx']
+    const errors = paths.map((path) => ({ path, message: 'is wrong' }))
+    const there = ['name', 'variants.skus.3.price', 'variants.options.0.values.1', 'variants.skus', 'skusx']
+    expect(path(heard({ ...refusal, errors }))).toEqual(there)
+  })
+
+  test('says what the record is now as the form would hold it', () => {
+    const answer = heard({ ...refusal, status: 412, details: { version: 3, current: record } })
+    expect(answer).toMatchObject({ details: { version: 3, current: rowOf(record) } })
+  })
+})

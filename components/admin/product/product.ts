@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { ProductRecord } from '@/lib/product/contract'
+import type { Submitted } from '@/lib/submit'
+import type { Values } from '../form/values'
+import type { Field, Row } from '../model'
+import { keyOf, type Sku, type Specs, type StockOf, type Variants } from './variants/variants'
+
+export type Product = z.output<typeof ProductRecord>
+
+/** Options and variants are one field of the form: they only make sense together. */
+export const VARIANTS = 'variants'
+const PARTS = ['options', 'skus']
+
+export function withVariants(fields: Field[], label: string): Field[] {
+  const field: Field = { name: VARIANTS, label, widget: 'text', type: 'object', required: false, nullable: false }
+  return fields.flatMap((one) => (one.name === 'options' ? [field] : PARTS.includes(one.name) ? [] : [one]))
+}
+
+/** One without options, of which nothing is known yet. */
+const NEW: Variants = { options: [], skus: [{ specs: {}, code: null, price: null, image: null }] }
+
+export const variantsIn = (value: unknown): Variants => (isVariants(value) ? value : NEW)
+const isVariants = (value: unknown): value is Variants => Array.isArray(Object(value).skus)
+
+/** A record as the form holds it: the stock of what is there already is not the form's. */
+export function rowOf(record: unknown): Row {
+  const { options, skus, ...rest } = Object(record)
+  return { ...rest, [VARIANTS]: { options, skus: [skus ?? []].flat().map(held) } }
+}
+
+const held = ({ stock: _, ...sku }: Sku): Sku => sku
+
+/** What the form holds as the operations want it. */
+export function sent({ [VARIANTS]: variants, ...values }: Values, isNew: boolean, stockOf: StockOf): Values {
+  if (variants === undefined && !isNew) return values
+  const { options, skus } = variantsIn(variants)
+  return { ...values, options, skus: skus.map((sku) => draftOf(sku, stockOf)) }
+}
+
+function draftOf({ stock, code, price, ...sku }: Sku, stockOf: StockOf) {
+  const counted = stock !== undefined && stock !== null && stockOf(sku) === undefined
+  return { ...sku, code: code || null, ...(price !== null && { price }), ...(counted && { stock }) }
+}
+
+/** An answer in the words of the form: where something is wrong, and what the record is now. */
+export function heard(answer: Submitted): Submitted {
+  if (answer.ok) return answer
+  const { errors, details } = answer
+  const { current } = Object(details)
+  return {
+    ...answer,
+    ...(errors && { errors: errors.map((one) => ({ ...one, path: pathOf(one.path) })) }),
+    ...(current && { details: { ...Object(details), current: rowOf(current) } }),
+  }
+}
+
+const pathOf = (path: string): string => (PARTS.includes(path.split('.')[0] ?? '') ? `${VARIANTS}.${path}` : path)
+
+/** What the shop has of a variant that it knows, by its id or else by its words. */
+export const stockOfRecord =
+  (record: Product | null): StockOf =>
+  ({ id, specs }) =>
+    (id === undefined ? knownOf(record)(specs) : record?.skus.find((sku) => sku.id === id))?.stock
+
+/** The variants that the shop knows, each by its words. */
+export function knownOf(record: Product | null): (specs: Specs) => Product['skus'][number] | undefined {
+  const all = new Map(record?.skus.map((sku) => [keyOf(sku.specs), sku]))
+  return (specs) => all.get(keyOf(specs))
+}
+
+export type Property = { name: string; detail: string }
+
+export const propertiesIn = (value: unknown): Property[] =>
+  Array.isArray(value)
+    ? value.map((one) => ({ name: String(Object(one).name), detail: String(Object(one).detail) }))
+    : []

@@ -1,0 +1,92 @@
+'use client'
+
+import { Button, Stack, TextInput } from '@mantine/core'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { below, type Problems, problemIn } from '../form/problems'
+import { RemovePart } from '../form/widgets/images'
+import { Sortable } from '../form/widgets/sortable'
+import { useKeyed } from '../form/widgets/use-keyed'
+import type { FieldProps } from '../model'
+import { type Property, propertiesIn } from './product'
+import classes from './properties.module.css'
+import { cellsIn } from './variants/fill'
+
+const MOST = 30
+
+/** What a product is like, line by line: a name and a value, in an order. */
+export function PropertiesField({ value, onChange, problems, disabled = false }: FieldProps) {
+  const { t } = useLanguage()
+  const { entries, append, replace, remove, move } = useKeyed(propertiesIn(value), onChange)
+  const nameOf = (at: number) => entries[at]?.item.name || t('Property {n}', { n: at + 1 })
+  const room = MOST - entries.length
+
+  /** Two columns of a sheet become lines. */
+  function onPaste(event: ClipboardEvent) {
+    const cells = cellsIn(event.clipboardData.getData('text'))
+    if (!cells || disabled) return
+    event.preventDefault()
+    append(cells.slice(0, room).map(([name = '', detail = '']) => ({ name, detail })))
+  }
+  return (
+    <Stack gap="xs" onPaste={onPaste}>
+      <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
+        {({ key, item }, at, handle) => (
+          <Line
+            {...{ item, handle, disabled }}
+            name={nameOf(at)}
+            problems={below(problems, String(at))}
+            change={(property) => replace(key, property)}
+            remove={() => remove(key)}
+          />
+        )}
+      </Sortable>
+      <Button
+        variant="default"
+        w="fit-content"
+        disabled={disabled || room < 1}
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => append([{ name: '', detail: '' }])}
+      >
+        {t('Add a property')}
+      </Button>
+    </Stack>
+  )
+}
+
+type LineProps = {
+  item: Property
+  name: string
+  handle: ReactNode
+  problems: Problems
+  disabled: boolean
+  change: (property: Property) => void
+  remove: () => void
+}
+
+function Line({ item, name, handle, problems, disabled, change, remove }: LineProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.line}>
+      {handle}
+      <TextInput
+        aria-label={t('Name')}
+        placeholder={t('For example material')}
+        disabled={disabled}
+        value={item.name}
+        error={problemIn(below(problems, 'name'))}
+        onChange={({ currentTarget }) => change({ ...item, name: currentTarget.value })}
+      />
+      <TextInput
+        aria-label={t('Value')}
+        placeholder={t('For example cotton')}
+        disabled={disabled}
+        value={item.detail}
+        error={problemIn(below(problems, 'detail'))}
+        onChange={({ currentTarget }) => change({ ...item, detail: currentTarget.value })}
+      />
+      <RemovePart name={name} disabled={disabled} onClick={remove} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { Button, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type SubmitEvent, useState } from 'react'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { Option } from '../../model'
+import { newKey, useAction } from '../../use-action'
+import type { Typed } from '../variants/variants'
+import { changeOf, isCount, stockAfter } from './change'
+import classes from './stock.module.css'
+
+type Props = { product: number; sku: { id: number; stock: number }; given: Option[] }
+type Entered = { reason: string; amount: Typed; note: string }
+
+/** Changes the stock of one variant: why, by how much, and what comes of it before it is done. */
+export function ChangeForm({ product, sku, given }: Props) {
+  const { t } = useLanguage()
+  const { entered, set, busy, send } = useChange({ product, sku, reason: given[0]?.value ?? '' })
+  const change = changeOf(entered.reason, entered.amount)
+  const after = change && stockAfter(sku.stock, change)
+  const isShort = after !== undefined && after < 0
+  const isIdle = after === undefined || isShort || after === sku.stock
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (change && !isIdle) void send(change)
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="sm">
+        <Inputs {...{ entered, set, given }} problem={isShort && t('There are only {n}', { n: sku.stock })} />
+        <div className={classes.result}>
+          <Text size="sm" c="dimmed" role="status">
+            {t('Stock')} <b>{sku.stock}</b>
+            {after !== undefined && !isShort && (
+              <>
+                {' → '}
+                <b>{after}</b>
+              </>
+            )}
+          </Text>
+          <Button type="submit" loading={busy} disabled={isIdle}>
+            {t('Change stock')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+type InputsProps = {
+  entered: Entered
+  set: (patch: Partial<Entered>) => void
+  given: Option[]
+  problem: string | false
+}
+
+function Inputs({ entered: { reason, amount, note }, set, given, problem }: InputsProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="sm">
+        <Select
+          label={t('Reason')}
+          data={given}
+          value={reason}
+          allowDeselect={false}
+          withScrollArea={false}
+          onChange={(chosen) => chosen && set({ reason: chosen })}
+        />
+        <NumberInput
+          label={amountWords(reason, t)}
+          value={amount ?? ''}
+          onChange={(typed) => set({ amount: typed === '' ? null : typed })}
+          allowDecimal={false}
+          clampBehavior="none"
+          error={problem}
+          data-autofocus
+        />
+      </SimpleGrid>
+      <TextInput
+        label={t('Note')}
+        maxLength={200}
+        value={note}
+        onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function amountWords(reason: string, t: Translate): string {
+  if (isCount(reason)) return t('How many are there')
+  return reason === 'damaged' ? t('How many are gone') : t('How many came in')
+}
+
+/** What was entered, with a key of its own: sent twice it is done once, and anything else is something else. */
+function useChange({ product, sku, reason }: { product: number; sku: Props['sku']; reason: string }) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [entered, enter] = useState<Entered>({ reason, amount: null, note: '' })
+  const [key, setKey] = useState(newKey)
+  const [busy, setBusy] = useState(false)
+
+  function set(patch: Partial<Entered>) {
+    enter((now) => ({ ...now, ...patch }))
+    setKey(newKey())
+  }
+  async function send(change: object) {
+    setBusy(true)
+    const { reason, note } = entered
+    const answer = await act('product.move_stock', { id: product, sku_id: sku.id, ...change, reason, note }, { key })
+    setBusy(false)
+    if (!answer) return
+    notifications.show({ color: 'teal', message: t('The stock is changed') })
+    set({ amount: null, note: '' })
+  }
+  return { entered, set, busy, send }
+}

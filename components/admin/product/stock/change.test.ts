@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { changeOf, signed, stockAfter } from './change'
+
+describe('a change of stock', () => {
+  test.each([
+    ['received', 5, { delta: 5 }, 17],
+    ['returned', 1, { delta: 1 }, 13],
+    ['damaged', 2, { delta: -2 }, 10],
+    ['received', -3, { delta: -3 }, 9],
+    ['counted', 0, { to: 0 }, 0],
+    ['counted', 20, { to: 20 }, 20],
+  ])('for the reason %s by %i makes of twelve', (reason, amount, change, after) => {
+    expect(changeOf(reason, amount)).toEqual(change)
+    expect(stockAfter(12, change)).toBe(after)
+  })
+
+  test.each([
+    ['received', 0],
+    ['damaged', null],
+    ['received', 1.5],
+    ['received', '1x'],
+    ['counted', -1],
+  ])('for the reason %s by %j is none', (reason, amount) => expect(changeOf(reason, amount)).toBeUndefined())
+
+  test('is written with its sign', () => expect([signed(5), signed(-2)]).toEqual(['+5', '−2']))
+})

@@ -1,0 +1,22 @@
+import type { Typed } from '../variants/variants'
+
+/** By so much, or to what was counted: as `product.move_stock` wants it. */
+export type Change = { delta: number } | { to: number }
+
+const COUNTED = 'counted'
+const AWAY = 'damaged'
+
+export const isCount = (reason: string): boolean => reason === COUNTED
+
+/** What was typed for a reason: what is damaged goes away, everything else comes in; below zero it is taken back. */
+export function changeOf(reason: string, amount: Typed): Change | undefined {
+  if (typeof amount !== 'number' || !Number.isInteger(amount)) return undefined
+  if (reason === COUNTED) return amount < 0 ? undefined : { to: amount }
+  if (amount === 0) return undefined
+  return { delta: reason === AWAY ? -amount : amount }
+}
+
+export const stockAfter = (stock: number, change: Change): number => ('to' in change ? change.to : stock + change.delta)
+
+/** With its sign: +5, −2. */
+export const signed = (delta: number): string => `${delta < 0 ? '−' : '+'}${Math.abs(delta)}`

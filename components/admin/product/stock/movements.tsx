@@ -1,0 +1,89 @@
+'use client'
+
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+import type { Option } from '../../model'
+import { moment } from '../../table/format'
+import { RefusedState } from '../../table/states'
+import { wordsOf } from '../variants/variants'
+import { signed } from './change'
+import type { Movement, Stocked } from './stock'
+import classes from './stock.module.css'
+import { useMovements } from './use-movements'
+
+type Props = { product: Stocked; sku: number | undefined; reasons: Option[] }
+
+/** Who changed the stock, when, why, by how much, and what there was then. */
+export function Movements({ product, sku, reasons }: Props) {
+  const { t } = useLanguage()
+  const stock = product.skus.reduce((sum, one) => sum + one.stock, 0)
+  const { entries, refusal, busy, hasMore, more } = useMovements(product.id, sku, stock)
+  if (refusal) return <RefusedState refusal={refusal} />
+  if (!entries) return <Waiting />
+  if (entries.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('The stock has not changed yet')}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <ol className={classes.list} aria-busy={busy}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} {...{ entry, reasons }} variant={wordsOf(entry.specs, product.options)} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Button variant="default" fullWidth mt="md" loading={busy} onClick={() => void more()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry, reasons, variant }: { entry: Movement; reasons: Option[]; variant: string }) {
+  const { t } = useLanguage()
+  const { reason, delta, balance, nickname, create_time, note } = entry
+  const why = reasons.find(({ value }) => value === reason)?.label ?? reason
+  return (
+    <li className={classes.entry}>
+      <div>
+        <Text size="sm" fw={550}>
+          {why}
+          {variant && (
+            <Text span inherit fw={400} c="dimmed">
+              {` · ${variant}`}
+            </Text>
+          )}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <time dateTime={create_time}>{moment(create_time)}</time>
+          {nickname && ` · ${nickname}`}
+        </Text>
+        {note && (
+          <Text size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
+            {note}
+          </Text>
+        )}
+      </div>
+      <div className={classes.figures}>
+        <span data-less={delta < 0 || undefined} className={classes.delta}>
+          {signed(delta)}
+        </span>
+        <Text size="xs" c="dimmed">
+          {t('{n} left', { n: balance })}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="sm" aria-busy>
+    {[0, 1, 2].map((at) => (
+      <Skeleton key={at} height={48} radius="md" />
+    ))}
+  </Stack>
+)

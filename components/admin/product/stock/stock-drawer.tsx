@@ -1,0 +1,77 @@
+'use client'
+
+import { Select, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { beginHere } from '../../form/begin-here'
+import { SideDrawer } from '../../form/side-drawer'
+import { ChangeForm } from './change-form'
+import { Movements } from './movements'
+import { type Stocked, type StockRights, skuOptions } from './stock'
+import classes from './stock.module.css'
+
+type Props = {
+  product: Stocked
+  /** The variant that it begins with; none: all of them. */
+  sku?: number | undefined
+  rights: StockRights
+  onClose: () => void
+}
+
+/** What there is of a product, how that came about, and a way to change it. */
+export default function StockDrawer({ product, sku, rights, onClose }: Props) {
+  const { t } = useLanguage()
+  const { skus } = product
+  const [shown, setShown] = useState(true)
+  const [chosen, choose] = useState(sku ?? (skus.length === 1 ? skus[0]?.id : undefined))
+  const one = skus.find(({ id }) => id === chosen)
+  return (
+    <SideDrawer
+      title={t('Stock of {name}', { name: product.name })}
+      shown={shown}
+      onClose={() => setShown(false)}
+      onGone={onClose}
+    >
+      <div className={classes.content} ref={beginHere}>
+        {skus.length > 1 && <Variant product={product} chosen={one?.id} choose={choose} />}
+        {rights.move && one && <ChangeForm key={one.id} product={product.id} sku={one} given={rights.given} />}
+        {rights.move && !one && (
+          <Text size="sm" c="dimmed">
+            {t('Choose a variant to change its stock')}
+          </Text>
+        )}
+        {rights.list && (
+          <section>
+            <Title order={2} size="h3" mb="sm">
+              {t('Stock movements')}
+            </Title>
+            <Movements product={product} sku={one?.id} reasons={rights.reasons} />
+          </section>
+        )}
+      </div>
+    </SideDrawer>
+  )
+}
+
+type VariantProps = { product: Stocked; chosen: number | undefined; choose: (id?: number) => void }
+
+/** One of them, or all together. */
+function Variant({ product, chosen, choose }: VariantProps) {
+  const { t } = useLanguage()
+  const { skus } = product
+  const all = skus.reduce((sum, { stock }) => sum + stock, 0)
+  return (
+    <Select
+      label={t('Variant')}
+      data={[{ value: '', label: `${t('All variants')} · ${all}` }, ...skuOptions(product)]}
+      value={chosen === undefined ? '' : String(chosen)}
+      allowDeselect={false}
+      searchable={skus.length > 8}
+      openOnFocus={false}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
+      nothingFoundMessage={t('Nothing found')}
+      onChange={(value) => choose(Number(value) || undefined)}
+    />
+  )
+}

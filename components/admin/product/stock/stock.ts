@@ -1,0 +1,40 @@
+import type { Option } from '../../model'
+import { type Option as Choice, type Specs, wordsOf } from '../variants/variants'
+
+/** As much of a product as its stock needs. */
+export type Stocked = {
+  id: number
+  name: string
+  options: Choice[]
+  skus: { id: number; specs: Specs; code: string | null; stock: number }[]
+}
+
+/** What the visitor may do with stock, and how reasons are called. */
+export type StockRights = {
+  move: boolean
+  list: boolean
+  reasons: Option[]
+  /** Those that a person may give. */
+  given: Option[]
+}
+
+/** A movement as a list shows it. */
+export type Movement = {
+  id: number
+  specs: Specs
+  delta: number
+  balance: number
+  reason: string
+  note: string
+  nickname: string | null
+  create_time: string
+}
+export type MovementPage = { items: Movement[]; total: number }
+
+export function movementsIn(data: unknown): MovementPage {
+  const { items, total } = Object(data)
+  return { items: Array.isArray(items) ? items : [], total: Number(total) || 0 }
+}
+
+export const skuOptions = ({ skus, options }: Stocked): Option[] =>
+  skus.map(({ id, specs, stock }) => ({ value: String(id), label: `${wordsOf(specs, options)} · ${stock}` }))

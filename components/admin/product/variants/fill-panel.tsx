@@ -1,0 +1,130 @@
+'use client'
+
+import { Button, Group, Image, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { sized } from '@/lib/file/sizes'
+import { useMoney } from '../../form/widgets/use-money'
+import { type Filling, patternFor, wholeIn } from './fill'
+import classes from './fill-panel.module.css'
+import { countIn } from './matrix-tools'
+import type { PickImage } from './use-image-choice'
+import type { Option, Typed } from './variants'
+
+type Props = {
+  options: Option[]
+  count: number
+  /** Whether the stock of any of them may be typed. */
+  isNew: boolean
+  disabled: boolean
+  pickImage: PickImage
+  fillIn: (filling: Filling) => void
+}
+
+/** What all that are chosen get at once; what is left empty stays as it is. */
+export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }: Props) {
+  const { t } = useLanguage()
+  const { filling, set, isReady, apply } = useFilling(fillIn)
+  const { price = null, stock = null, code, image = null } = filling
+
+  async function choose() {
+    const chosen = await pickImage(countIn(count, t), image)
+    if (chosen !== undefined) set({ image: chosen })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own look
+    <div
+      role="group"
+      aria-label={t('Fill all selected')}
+      className={classes.root}
+      onKeyDown={(event) => isEntered(event) && apply()}
+    >
+      <PriceInput value={price} onChange={(price) => set({ price })} disabled={disabled} />
+      <StockInput value={stock} onChange={(stock) => set({ stock })} isNew={isNew} disabled={disabled} />
+      <TextInput
+        label={t('SKU code')}
+        description={t('{n} is a running number', { n: '{n}' })}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder={patternFor(options)}
+        maxLength={60}
+        disabled={disabled}
+        value={code ?? ''}
+        onChange={({ currentTarget }) => set({ code: currentTarget.value })}
+      />
+      <Group gap="xs" className={classes.buttons}>
+        <Button variant="default" disabled={disabled} leftSection={signOf(image)} onClick={() => void choose()}>
+          {t('Image')}
+        </Button>
+        <Button disabled={disabled || !isReady} onClick={apply}>
+          {t('Fill {n}', { n: count })}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+function useFilling(fillIn: Props['fillIn']) {
+  const [filling, setFilling] = useState<Filling>({})
+  const isReady = Object.values(given(filling)).length > 0
+  return {
+    filling,
+    isReady,
+    set: (patch: Filling) => setFilling((now) => ({ ...now, ...patch })),
+    apply() {
+      if (!isReady) return
+      fillIn(given(filling))
+      setFilling({})
+    },
+  }
+}
+
+/** Enter fills; the form is not sent. */
+function isEntered(event: KeyboardEvent): boolean {
+  const isIt = event.key === 'Enter' && event.target instanceof HTMLInputElement
+  if (isIt) event.preventDefault()
+  return isIt
+}
+
+const signOf = (image: string | null) =>
+  image ? <Image src={sized(image, 200)} alt="" className={classes.thumb} /> : <Icon name="image" size={16} />
+
+type InputProps<Value> = { value: Value; onChange: (value: Value) => void; disabled: boolean }
+
+function StockInput({ value, onChange, isNew, disabled }: InputProps<Typed> & { isNew: boolean }) {
+  const { t } = useLanguage()
+  return (
+    <TextInput
+      label={t('Stock')}
+      inputMode="numeric"
+      disabled={disabled || !isNew}
+      placeholder={isNew ? '' : t('By movements')}
+      value={value === null ? '' : String(value)}
+      onChange={({ currentTarget }) => onChange(wholeIn(currentTarget.value))}
+    />
+  )
+}
+
+function PriceInput({ value, onChange, disabled }: InputProps<Typed>) {
+  const { t } = useLanguage()
+  const { text, wrong, left, type, leave } = useMoney(value, onChange)
+  return (
+    <TextInput
+      label={t('Price')}
+      leftSection="¥"
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={disabled}
+      value={text}
+      error={wrong && left}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={leave}
+    />
+  )
+}
+
+/** Only what was filled in; an image may be taken away, too. */
+const given = ({ image, ...typed }: Filling): Filling => ({
+  ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== '')),
+  ...(image !== undefined && { image }),
+})

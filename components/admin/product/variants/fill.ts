@@ -1,0 +1,89 @@
+import { parseMoney } from '../../form/widgets/money'
+import { keyOf, type Option, type Sku, type Specs, type StockOf, type Typed, type Variants } from './variants'
+
+/** The columns that are typed into, from left to right. */
+export const COLUMNS = ['code', 'price', 'stock'] as const
+export type ColumnName = (typeof COLUMNS)[number]
+
+/** What many get at once; what is not named stays. A code is a pattern. */
+export type Filling = Partial<Pick<Sku, 'code' | 'price' | 'stock' | 'image'>>
+
+/** Stock only where the variant is new: otherwise it changes by movements. */
+export function fill(
+  { options, skus }: Variants,
+  keys: Set<string>,
+  { code, stock, ...same }: Filling,
+  stockOf: StockOf,
+): Variants {
+  const chosen = skus.filter(({ specs }) => keys.has(keyOf(specs)))
+  const width = Math.max(2, String(chosen.length).length)
+  const numbers = new Map(chosen.map((sku, at) => [sku, String(at + 1).padStart(width, '0')]))
+  const filled = skus.map((sku): Sku => {
+    const n = numbers.get(sku)
+    if (n === undefined) return sku
+    const isNew = stockOf(sku) === undefined
+    return {
+      ...sku,
+      ...same,
+      ...(code !== undefined && { code: codeFrom(code ?? '', sku.specs, n) || null }),
+      ...(stock !== undefined && isNew && { stock }),
+    }
+  })
+  return { options, skus: filled }
+}
+
+/** `{Size}` is the value of that option, `{n}` a running number. */
+export const codeFrom = (pattern: string, specs: Specs, n: string): string =>
+  pattern.replace(/\{([^{}]*)\}/g, (hole, name: string) => {
+    if (Object.hasOwn(specs, name)) return (specs[name] ?? '').replace(/\s+/g, '')
+    return name === 'n' ? n : hole
+  })
+
+/** A pattern that tells every variant from the others, to begin with. */
+export const patternFor = (options: Option[]): string => options.map(({ name }) => `{${name}}`).join('-')
+
+/** The cells of a spreadsheet as it copies them. One alone is no more than a text. */
+export function cellsIn(text: string): string[][] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+  return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined
+}
+
+/** Fills downwards and to the right from one cell on, as far as there are rows; these are in the order that one sees. */
+export function paste(
+  { options, skus }: Variants,
+  rows: string[],
+  from: { row: number; column: ColumnName },
+  cells: string[][],
+  stockOf: StockOf,
+): Variants {
+  const names = COLUMNS.slice(COLUMNS.indexOf(from.column))
+  const coming = new Map(cells.map((line, at) => [rows[from.row + at], line]))
+  const filled = skus.map((sku) => {
+    const line = coming.get(keyOf(sku.specs))
+    if (!line) return sku
+    const typed = names.flatMap((name, at) => {
+      const text = line[at]
+      const fixed = name === 'stock' && stockOf(sku) !== undefined
+      return text === undefined || fixed ? [] : [[name, READ[name](text)]]
+    })
+    return { ...sku, ...Object.fromEntries(typed) }
+  })
+  return { options, skus: filled }
+}
+
+const READ: Record<ColumnName, (text: string) => Typed> = {
+  code: (text) => text || null,
+  price: (text) => {
+    const fen = parseMoney(text)
+    return fen === undefined ? text : fen
+  },
+  stock: wholeIn,
+}
+
+/** A whole number where it is one, else what was typed. */
+export function wholeIn(text: string): Typed {
+  const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
+  if (plain === '') return null
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : text
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { Problems } from '../../form/problems'
+import { cellAfter, cellOf } from './cells'
+import { cellsIn } from './fill'
+import { FillPanel } from './fill-panel'
+import classes from './matrix.module.css'
+import { GroupHead, Head } from './matrix-head'
+import { MatrixRow, problemsAt } from './matrix-row'
+import { MatrixTools } from './matrix-tools'
+import type { Known } from './reshape'
+import type { PickImage } from './use-image-choice'
+import { keysOf, useMatrix } from './use-matrix'
+import { countOf, groupsOf, type Line, MOST, type Option, type StockOf, type Variants, wordsOf } from './variants'
+
+type Props = {
+  variants: Variants
+  known: Known
+  /** By the places of the variants. */
+  problems: Problems
+  disabled: boolean
+  change: (variants: Variants) => void
+  pickImage: PickImage
+  /** None: stock is only shown. */
+  adjust: ((key: string) => void) | undefined
+}
+
+/** One row for each combination: typed into like a sheet, or filled for many at once. */
+export function Matrix({ problems, disabled, pickImage, adjust, ...about }: Props) {
+  const { t } = useLanguage()
+  const { options } = about.variants
+  const { stockOf } = about.known
+  const { lines, selected, choose, fillIn, onPaste, ...act } = useMatrix(about)
+  const choice = { selected, choose, disabled }
+  const chosen = lines.filter(({ key }) => selected.has(key))
+  const row = { ...choice, ...act, ...useDialogs(act.edit, pickImage, adjust), options, problems, stockOf }
+  return (
+    <div className={classes.root}>
+      <MatrixTools {...{ lines, options }} {...choice} />
+      {chosen.length > 0 && (
+        <FillPanel
+          {...{ options, disabled, pickImage, fillIn }}
+          count={chosen.length}
+          isNew={chosen.some(({ sku, specs }) => stockOf(sku ?? { specs }) === undefined)}
+        />
+      )}
+      <table
+        className={classes.table}
+        aria-label={t('Variants')}
+        onKeyDown={walk}
+        onPaste={(event) => take(event, onPaste)}
+      >
+        <Head all={keysOf(lines)} {...choice} />
+        {groupsOf(lines, options).map((group) => (
+          <Group key={group.name} {...group} {...row} />
+        ))}
+      </table>
+      {countOf(options) > MOST && (
+        <Text size="sm" c="dimmed">
+          {t('There are too many combinations to show those that are left out')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** What opens from a row. These functions stay the same, as those of the matrix do. */
+function useDialogs(edit: Edit, pickImage: PickImage, adjust: Props['adjust']) {
+  const pick = useCallbackRef(async (at: number, name: string, image: string | null) => {
+    const chosen = await pickImage(name, image)
+    if (chosen !== undefined) edit(at, { image: chosen })
+  })
+  const ask = useCallbackRef((key: string) => adjust?.(key))
+  return { pick, adjust: adjust && ask }
+}
+
+type Edit = ReturnType<typeof useMatrix>['edit']
+type GroupProps = Pick<ReturnType<typeof useMatrix>, 'selected' | 'choose' | 'edit' | 'toggle' | 'turn'> &
+  ReturnType<typeof useDialogs> & {
+    name: string
+    lines: Line[]
+    options: Option[]
+    problems: Problems
+    stockOf: StockOf
+    disabled: boolean
+  }
+
+/** The variants that have the value of the first option in common, if there are several options. */
+function Group({ name, lines, options, problems, stockOf, selected, choose, disabled, ...act }: GroupProps) {
+  const said = options.slice(name ? 1 : 0)
+  return (
+    <tbody>
+      {name && <GroupHead {...{ name, selected, choose, disabled }} keys={keysOf(lines)} of={lines.length} />}
+      {lines.map(({ key, at, sku, specs }) => (
+        <MatrixRow
+          key={key}
+          {...{ line: key, at, sku, disabled, ...act }}
+          {...problemsAt(problems, at)}
+          name={wordsOf(specs, options)}
+          short={wordsOf(specs, said)}
+          stock={stockOf(sku ?? { specs })}
+          selected={selected.has(key)}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/** Goes from cell to cell by keys. */
+function walk(event: KeyboardEvent) {
+  const { target, key } = event
+  if (!(target instanceof HTMLInputElement) || !cellOf(target) || event.nativeEvent.isComposing) return
+  if (key === 'Enter') event.preventDefault() // the form is not sent
+  const next = cellAfter(target, event)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}
+
+function take(event: ClipboardEvent, onPaste: (target: EventTarget, cells: string[][]) => boolean) {
+  const cells = cellsIn(event.clipboardData.getData('text'))
+  if (cells && onPaste(event.target, cells)) event.preventDefault()
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { LONGEST_NAME } from './variants'
+
+type Props = { name: string; taken: string[]; disabled: boolean; onName: (name: string) => void }
+
+/** The name of an option: another one counts once it is left, or with Enter; what cannot be a name is forgotten. */
+export function NameInput({ name, taken, disabled, onName }: Props) {
+  const { t } = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  const wanted = typed?.trim()
+  const isTaken = wanted !== undefined && taken.includes(wanted)
+
+  function leave() {
+    if (wanted && wanted !== name && !isTaken) onName(wanted)
+    setTyped(undefined)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setTyped(undefined)
+    if (event.key !== 'Enter') return
+    event.preventDefault() // the form is not sent
+    leave()
+  }
+  return (
+    <TextInput
+      aria-label={t('Name of the option')}
+      maxLength={LONGEST_NAME}
+      disabled={disabled}
+      value={typed ?? name}
+      error={isTaken && t('There is one of this name already')}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

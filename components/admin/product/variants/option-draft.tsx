@@ -1,0 +1,54 @@
+'use client'
+
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './options.module.css'
+import { ValueInput } from './value-input'
+import { LONGEST_NAME, type Option } from './variants'
+
+type Props = { options: Option[]; names: string[]; add: (option: Option) => void; cancel: () => void }
+
+/** An option to be: it is one with a name and its first value. */
+export function OptionDraft({ options, names, add, cancel }: Props) {
+  const { t } = useLanguage()
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const value = useRef<HTMLInputElement>(null)
+  const wanted = name.trim()
+  const isFit = wanted !== '' && !names.includes(wanted)
+  const problem = wanted === '' ? tried && t('Must not be empty') : !isFit && t('There is one of this name already')
+  return (
+    <div className={classes.option} data-draft>
+      <TextInput
+        aria-label={t('Name of the option')}
+        placeholder={names.length === 0 ? t('For example colour') : t('For example size')}
+        maxLength={LONGEST_NAME}
+        value={name}
+        error={problem}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => goesOn(event) && value.current?.focus()}
+        autoFocus
+      />
+      <div className={classes.values}>
+        <ValueInput
+          {...{ ref: value, options, name, at: -1, known: [], disabled: false }}
+          add={(values) => add({ name: wanted, values })}
+          early={isFit ? undefined : () => setTried(true)}
+        />
+      </div>
+      <Tooltip label={t('Cancel')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Cancel')} onClick={cancel}>
+          <Icon name="close" size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+/** Enter leads to the values; the form is not sent. */
+function goesOn(event: KeyboardEvent): boolean {
+  if (event.key === 'Enter') event.preventDefault()
+  return event.key === 'Enter'
+}

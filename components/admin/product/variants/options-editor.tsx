@@ -1,0 +1,136 @@
+'use client'
+
+import { ActionIcon, Button, Stack, Text, Tooltip } from '@mantine/core'
+import { shallowEqual } from '@mantine/hooks'
+import { memo, type ReactNode, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { below, type Problems, problemIn } from '../../form/problems'
+import { Sortable } from '../../form/widgets/sortable'
+import { useKeyed } from '../../form/widgets/use-keyed'
+import { NameInput } from './name-input'
+import { OptionDraft } from './option-draft'
+import classes from './options.module.css'
+import type { Known } from './reshape'
+import * as reshape from './reshape'
+import { type ValueActions, Values } from './values'
+import { MOST_OPTIONS, type Option, type Variants } from './variants'
+
+type Props = {
+  options: Option[]
+  problems: Problems
+  disabled: boolean
+  change: Reshape
+}
+/** Makes something else of the variants as they are by then. */
+export type Reshape = (reshaped: (variants: Variants, known: Known) => Variants) => void
+
+/** What a product is chosen by: up to three options, each with its values in their order. */
+export const OptionsEditor = memo(
+  Editor,
+  ({ problems: before, ...was }, { problems: after, ...is }) => shallowEqual(was, is) && shallowEqual(before, after),
+)
+
+function Editor({ options, problems, disabled, change }: Props) {
+  const { entries, names, drafting, latest, draft, move, remove, add } = useOptions(options, change)
+  return (
+    <Stack gap="xs">
+      <Sortable entries={entries} nameOf={(at) => names[at] ?? ''} onMove={move} disabled={disabled}>
+        {({ key, item }, at, handle) => (
+          <OptionRow
+            {...{ options, at, item, handle, disabled, names }}
+            isLatest={item.name === latest}
+            problems={below(problems, String(at))}
+            rename={(name) => change((variants) => reshape.renameOption(variants, at, name))}
+            remove={() => remove(key, at)}
+            values={valueActions(at, change)}
+          />
+        )}
+      </Sortable>
+      {drafting && <OptionDraft {...{ options, names }} add={add} cancel={() => draft(false)} />}
+      {!drafting && options.length < MOST_OPTIONS && <AddOption disabled={disabled} onClick={() => draft(true)} />}
+    </Stack>
+  )
+}
+
+/** The options as a list that is put in order; what becomes of the variants is settled by `reshape`. */
+function useOptions(options: Option[], change: Reshape) {
+  const { entries, ...keyed } = useKeyed(options, () => {})
+  const [drafting, draft] = useState(false)
+  const [latest, setLatest] = useState<string>()
+
+  function move(from: number, to: number) {
+    keyed.move(from, to)
+    change((variants) => reshape.moveOption(variants, from, to))
+  }
+  function remove(key: number, at: number) {
+    keyed.remove(key)
+    change((variants, known) => reshape.removeOption(variants, at, known))
+  }
+  function add(option: Option) {
+    keyed.append([option])
+    draft(false)
+    setLatest(option.name)
+    change((variants, known) => reshape.addOption(variants, option, known))
+  }
+  return { entries, names: options.map(({ name }) => name), drafting, latest, draft, move, remove, add }
+}
+
+function AddOption(button: { disabled: boolean; onClick: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Button variant="default" w="fit-content" leftSection={<Icon name="plus" size={16} />} {...button}>
+      {t('Add an option')}
+    </Button>
+  )
+}
+
+const valueActions = (at: number, change: Reshape): ValueActions => ({
+  add: (values) => change((variants, known) => reshape.addValues(variants, at, values, known)),
+  rename: (value, to) => change((variants) => reshape.renameValue(variants, at, value, to)),
+  remove: (value) => change((variants, known) => reshape.removeValue(variants, at, value, known)),
+  move: (from, to) => change((variants) => reshape.moveValue(variants, at, from, to)),
+})
+
+type RowProps = {
+  options: Option[]
+  at: number
+  item: Option
+  names: string[]
+  /** It was made a moment ago: its next value is what one types now. */
+  isLatest: boolean
+  handle: ReactNode
+  problems: Problems
+  disabled: boolean
+  rename: (name: string) => void
+  remove: () => void
+  values: ValueActions
+}
+
+function OptionRow({ options, at, item, names, isLatest, handle, problems, disabled, ...actions }: RowProps) {
+  const { t } = useLanguage()
+  const { rename, remove, values } = actions
+  const label = t('Remove {name}', { name: item.name })
+  return (
+    <div className={classes.option}>
+      {handle}
+      <NameInput
+        name={item.name}
+        taken={names.filter((_, index) => index !== at)}
+        disabled={disabled}
+        onName={rename}
+      />
+      <Values {...{ options, at, disabled, isLatest }} option={item} {...values} />
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={remove}>
+          <Icon name="trash" size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {problemIn(problems) && (
+        <Text size="xs" c="red" className={classes.problem}>
+          {problemIn(problems)}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const ImageChoice = lazy(() => import('./image-choice'))
+
+/** The address that was chosen, null for none; nothing when it was closed. */
+export type PickImage = (name: string, image: string | null) => Promise<string | null | undefined>
+type Asked = { name: string; image: string | null; answer: (image: string | null | undefined) => void }
+
+/** Asks for the image of a variant: one of the product's, or another. */
+export function useImageChoice(images: string[]): { pickImage: PickImage; choosing: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState(false)
+
+  const pickImage: PickImage = (name, image) =>
+    new Promise((answer) => {
+      setAsked({ name, image, answer })
+      setOpened(true)
+    })
+
+  function close(image: string | null | undefined) {
+    setOpened(false) // what it shows stays while it fades
+    asked?.answer(image)
+  }
+  const choosing = asked && (
+    <Suspense>
+      <ImageChoice opened={opened} name={asked.name} image={asked.image} images={images} close={close} />
+    </Suspense>
+  )
+  return { pickImage, choosing }
+}

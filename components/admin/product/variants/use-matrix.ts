@@ -1,0 +1,53 @@
+'use client'
+
+import { useCallbackRef } from '@mantine/hooks'
+import { useState } from 'react'
+import { cellOf } from './cells'
+import { type Filling, fill, paste } from './fill'
+import type { Known } from './reshape'
+import * as reshape from './reshape'
+import { type Line, linesOf, type Sku, type Variants } from './variants'
+
+export type Choose = (keys: string[], on: boolean) => void
+type Options = { variants: Variants; known: Known; change: (variants: Variants) => void }
+
+/** What is chosen in the matrix and what is done to it. Its functions stay the same, so that a row is drawn when it changes. */
+export function useMatrix({ variants, known, change }: Options) {
+  const lines = linesOf(variants)
+  const rows = lines.filter(({ sku }) => sku).map(({ key }) => key)
+  const { selected, choose } = useChoice(rows)
+  const { options, skus } = variants
+
+  const edit = useCallbackRef((at: number, patch: Partial<Sku>) =>
+    change({ options, skus: skus.map((sku, index) => (index === at ? { ...sku, ...patch } : sku)) }),
+  )
+  const toggle = useCallbackRef((key: string) => choose([key], !selected.has(key)))
+  const turn = useCallbackRef((key: string) => {
+    const line = lines.find((one) => one.key === key)
+    if (line) change(line.sku ? reshape.leaveOut(variants, key) : reshape.offer(variants, line.specs, known))
+  })
+  const onPaste = useCallbackRef((target: EventTarget, cells: string[][]): boolean => {
+    const cell = cellOf(target)
+    const row = rows.indexOf(cell?.row ?? '')
+    if (cell && row >= 0) change(paste(variants, rows, { row, column: cell.column }, cells, known.stockOf))
+    return cell !== undefined
+  })
+  return {
+    ...{ lines, selected, choose, edit, toggle, turn, onPaste },
+    fillIn: (filling: Filling) => change(fill(variants, selected, filling, known.stockOf)),
+  }
+}
+
+/** What is left out or gone is not chosen any more. */
+function useChoice(rows: string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = new Set(rows.filter((key) => chosen.has(key)))
+
+  function choose(keys: string[], on: boolean) {
+    const others = [...selected].filter((key) => !keys.includes(key))
+    setChosen(new Set(on ? [...others, ...keys] : others))
+  }
+  return { selected, choose }
+}
+
+export const keysOf = (lines: Line[]): string[] => lines.filter(({ sku }) => sku).map(({ key }) => key)

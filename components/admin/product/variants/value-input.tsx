@@ -1,0 +1,90 @@
+'use client'
+
+import { TextInput } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { valuesIn } from './reshape'
+import { countOf, MOST, MOST_VALUES, type Option } from './variants'
+
+type Props = {
+  ref?: Ref<HTMLInputElement>
+  options: Option[]
+  /** The option that they are for; of a new one -1. */
+  at: number
+  name: string
+  known: string[]
+  disabled: boolean
+  autoFocus?: boolean
+  add: (values: string[]) => void
+  /** Where they cannot be taken yet, what says so; they stay. */
+  early?: (() => void) | undefined
+}
+
+/** Takes values by Enter, by a comma, by leaving it, and a whole list at once when it is pasted. */
+export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }: Props) {
+  const { t } = useLanguage()
+  const { typed, type, trouble, take } = useValues(taking)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const ends = event.key === 'Enter' || event.key === ',' || event.key === '，'
+    if (!ends || event.nativeEvent.isComposing) return
+    event.preventDefault() // the form is not sent
+    take(typed)
+  }
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    if (valuesIn(text, []).length < 2) return
+    event.preventDefault()
+    take(`${typed},${text}`)
+  }
+  return (
+    <TextInput
+      {...(ref && { ref })}
+      size="xs"
+      w={140}
+      aria-label={t('New value of {name}', { name })}
+      placeholder={t('Add a value')}
+      {...{ disabled, autoFocus, onKeyDown, onPaste }}
+      maxLength={40}
+      value={typed}
+      error={trouble}
+      errorProps={{ role: 'alert' }}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={() => typed.trim() && take(typed)}
+    />
+  )
+}
+
+/** What is typed until it is taken, or why it is not. */
+function useValues({ options, at, known, add, early }: Pick<Props, 'options' | 'at' | 'known' | 'add' | 'early'>) {
+  const { t } = useLanguage()
+  const [typed, type] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+
+  function troubleWith(values: string[]): string | undefined {
+    const isLong = known.length + values.length > MOST_VALUES
+    if (isLong) return t('An option may have at most {most} values', { most: MOST_VALUES })
+    const isMuch = combined(options, at, values.length) > MOST
+    return isMuch ? t('A product may have at most {most} variants', { most: MOST }) : undefined
+  }
+  function take(text: string) {
+    const values = valuesIn(text, known)
+    const found = values.length > 0 ? troubleWith(values) : undefined
+    setTrouble(found)
+    if (found) return
+    if (early && values.length > 0) return early()
+    type('')
+    if (values.length > 0) add(values)
+  }
+  return { typed, type, trouble, take }
+}
+
+/** How many combinations there would be with so many values more. */
+function combined(options: Option[], at: number, more: number): number {
+  if (at < 0) return countOf(options) * more
+  return countOf(
+    options.map((option, index) => ({ ...option, values: index === at ? grown(option.values, more) : option.values })),
+  )
+}
+
+const grown = (values: string[], more: number): string[] => [...values, ...Array<string>(more).fill('')]

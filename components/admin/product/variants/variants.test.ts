@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { begun, combinations, groupsOf, keyOf, linesOf, ordered, type Sku, type Specs, wordsOf } from './variants'
+
+const colour = { name: 'Colour', values: ['Red', 'Blue'] }
+const size = { name: 'Size', values: ['S', 'M'] }
+const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null, price: 100, image: null, ...more })
+
+describe('the combinations', () => {
+  test('of two options go through the second for each value of the first', () => {
+    expect(combinations([colour, size]).map((specs) => wordsOf(specs, [colour, size]))).toEqual([
+      'Red / S',
+      'Red / M',
+      'Blue / S',
+      'Blue / M',
+    ])
+  })
+
+  test('of none are the one variant without a name', () => expect(combinations([])).toEqual([{}]))
+
+  test('are known by what they are, not by the order of their names', () => {
+    expect(keyOf({ Size: 'S', Colour: 'Red' })).toBe(keyOf({ Colour: 'Red', Size: 'S' }))
+    expect(keyOf({ a: 'b', c: 'd' })).not.toBe(keyOf({ a: 'b,c', d: '' }))
+  })
+})
+
+describe('the lines of the matrix', () => {
+  test('are all combinations; what is left out has no variant', () => {
+    const skus = [sku({ Colour: 'Blue', Size: 'S' }), sku({ Size: 'S', Colour: 'Red' })]
+    const lines = linesOf({ options: [colour, size], skus })
+    expect(lines.map(({ at }) => at)).toEqual([1, -1, 0, -1])
+    expect(lines.map(({ sku }) => sku !== undefined)).toEqual([true, false, true, false])
+  })
+
+  test('stand together by the first option where there are two', () => {
+    const lines = linesOf({ options: [colour, size], skus: [] })
+    const groups = groupsOf(lines, [colour, size])
+    expect(groups.map(({ name, lines }) => [name, lines.length])).toEqual([
+      ['Red', 2],
+      ['Blue', 2],
+    ])
+    expect(groupsOf(linesOf({ options: [colour], skus: [] }), [colour])).toHaveLength(1)
+  })
+
+  test('are only those that are sold where there are more combinations than anybody could look through', () => {
+    const many = Array.from({ length: 30 }, (_, at) => String(at))
+    const options = ['a', 'b', 'c'].map((name) => ({ name, values: many }))
+    const skus = [sku({ a: '1', b: '2', c: '3' })]
+    expect(linesOf({ options, skus }).map(({ at }) => at)).toEqual([0])
+    expect(ordered(options, skus)).toEqual(skus)
+  })
+})
+
+test('variants are sent in the order of their combinations, those that are none are not', () => {
+  const skus = [sku({ Colour: 'Blue' }), sku({ Colour: 'Green' }), sku({ Colour: 'Red' })]
+  expect(ordered([colour], skus).map(({ specs }) => specs.Colour)).toEqual(['Red', 'Blue'])
+})
+
+test('a new variant begins like the one nearest to it, without its code and its stock', () => {
+  const skus = [
+    sku({ Colour: 'Red', Size: 'S' }, { price: 1, image: 'red' }),
+    sku({ Colour: 'Blue', Size: 'S' }, { price: 2, image: 'blue', code: 'B', stock: 3 }),
+  ]
+  const specs = { Colour: 'Blue', Size: 'M' }
+  expect(begun(specs, skus)).toEqual({ specs, code: null, price: 2, image: 'blue' })
+  expect(begun({ Colour: 'Green', Size: 'L' }, skus)).toMatchObject({ price: 1, image: null })
+  expect(begun(specs, [])).toMatchObject({ price: null, image: null })
+})

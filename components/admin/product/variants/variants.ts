@@ -1,0 +1,84 @@
+/** What a product is chosen by, and what is sold of it. As the contract has it, so that it can be compared with the record. */
+export type Option = { name: string; values: string[] }
+export type Specs = Record<string, string>
+/** What was typed and is no number yet stays as it is: the server says what it thinks of it. */
+export type Typed = number | string | null
+export type Sku = {
+  /** Of one that the shop has: whatever it is called now, it stays what it is. */
+  id?: number
+  specs: Specs
+  code: string | null
+  price: Typed
+  stock?: Typed
+  image: string | null
+}
+export type Variants = { options: Option[]; skus: Sku[] }
+
+/** The bounds of a price, in fen. */
+export const PRICE = { min: 1, max: 100_000_000 }
+
+/** How many combinations a product may have. */
+export const MOST = 200
+export const MOST_OPTIONS = 3
+export const MOST_VALUES = 30
+export const LONGEST_NAME = 20
+
+/** The stock of what the shop knows already; of anything else undefined. */
+export type StockOf = (sku: Pick<Sku, 'id' | 'specs'>) => number | undefined
+
+/** The same for the same choice, however its names are ordered. */
+export const keyOf = (specs: Specs): string =>
+  JSON.stringify(Object.entries(specs).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** In words: `Red / M`; of the one nameless variant nothing. */
+export const wordsOf = (specs: Specs, options: Option[]): string =>
+  options.flatMap(({ name }) => specs[name] ?? []).join(' / ')
+
+export const countOf = (options: Option[]): number => options.reduce((all, { values }) => all * values.length, 1)
+
+/** Every choice that there is, the last option changing first; without options the one choice of none. */
+export const combinations = (options: Option[]): Specs[] =>
+  options.reduce<Specs[]>(
+    (all, { name, values }) => all.flatMap((specs) => values.map((value) => ({ ...specs, [name]: value }))),
+    [{}],
+  )
+
+export type Line = { key: string; specs: Specs; sku: Sku | undefined; at: number }
+
+/** All combinations, with the variant where there is one, and its place among those that are sent. */
+export function linesOf({ options, skus }: Variants): Line[] {
+  const places = new Map(skus.map(({ specs }, at) => [keyOf(specs), at]))
+  const all = countOf(options) > MOST ? skus.map(({ specs }) => specs) : combinations(options)
+  return all.map((specs) => {
+    const key = keyOf(specs)
+    const at = places.get(key) ?? -1
+    return { key, specs, sku: skus[at], at }
+  })
+}
+
+/** Together by the first option, where there is more than one. */
+export function groupsOf(lines: Line[], options: Option[]): { name: string; lines: Line[] }[] {
+  const [first, second] = options
+  if (!first || !second) return [{ name: '', lines }]
+  return first.values.map((name) => ({ name, lines: lines.filter(({ specs }) => specs[first.name] === name) }))
+}
+
+/** In the order of the combinations. */
+export function ordered(options: Option[], skus: Sku[]): Sku[] {
+  const byKey = new Map(skus.map((sku) => [keyOf(sku.specs), sku]))
+  if (countOf(options) > MOST) return skus
+  return combinations(options).flatMap((specs) => {
+    const sku = byKey.get(keyOf(specs))
+    return sku ? [{ ...sku, specs }] : []
+  })
+}
+
+/** A new variant begins like the one that it has most in common with; its code is its own. */
+export function begun(specs: Specs, skus: Sku[]): Sku {
+  const [like] = skus.toSorted((one, other) => shared(other.specs, specs) - shared(one.specs, specs))
+  const image = like && shared(like.specs, specs) > 0 ? like.image : null
+  return { specs, code: null, price: like?.price ?? null, image }
+}
+
+const shared = (one: Specs, other: Specs): number =>
+  Object.entries(one).filter(([name, value]) => other[name] === value).length

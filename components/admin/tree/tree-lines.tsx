@@ -1,0 +1,98 @@
+'use client'
+
+import { VisuallyHidden } from '@mantine/core'
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { RowAction } from '../table/actions'
+import { RowActions } from '../table/row-actions'
+import { useHint } from '../table/use-hint'
+import { Handle } from './handle'
+import { type Branch, dropAt, linesOf, type Rules, stepTo, type Target } from './tree'
+import classes from './tree-lines.module.css'
+import { useMoves } from './use-moves'
+import { type Drag, useTreeDrag } from './use-tree-drag'
+
+type Props<Node> = {
+  label: string
+  items: Node[]
+  rules: Rules<Node>
+  nameOf: (node: Node) => string
+  actionsOf: (node: Node) => RowAction[]
+  /** There, but not for everybody to see. */
+  isHidden?: (node: Node) => boolean
+  /** None: it is only shown. */
+  move?: (id: number, target: Target) => void
+  /** What is said of an entry, between its handle and its actions. */
+  children: (node: Node) => ReactNode
+}
+
+/** The tree line by line: dragged by a handle up, down and sideways, or moved by the arrow keys on it. */
+export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
+  const { label, items, rules, nameOf, actionsOf, isHidden, move, children } = props
+  const { t } = useLanguage()
+  const hint = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const { hinting, hint: tooltip } = useHint()
+  const { said, go } = useMoves({ items, list, nameOf, move })
+  const { drag, handlers, stop } = useTreeDrag(list, (dropped) => go(dropped.id, dropAt(items, dropped, rules)))
+  const lines = linesOf(items)
+  const dragged = lines.find(({ node }) => node.id === drag?.id)?.node
+  const inside = new Set(dragged && linesOf([dragged]).map(({ node }) => node.id))
+  const handle = (node: Node, depth: number) => (
+    <Handle
+      {...handlers(node.id, depth)}
+      {...{ id: node.id, name: nameOf(node), hint, stop }}
+      onStep={(step) => go(node.id, stepTo(items, node.id, step, rules))}
+    />
+  )
+  return (
+    <>
+      <ol ref={list} className={classes.list} aria-label={label} data-dragging={Boolean(drag)} {...hinting}>
+        {lines.map(({ node, depth }) => (
+          <TreeLine
+            key={node.id}
+            {...{ depth, name: nameOf(node), actions: actionsOf(node) }}
+            {...{ dragged: inside.has(node.id), hidden: isHidden?.(node) ?? false }}
+          >
+            {move && handle(node, depth)}
+            {children(node)}
+          </TreeLine>
+        ))}
+        {drag && <Mark drag={drag} target={dropAt(items, drag, rules)} />}
+      </ol>
+      {tooltip}
+      <VisuallyHidden id={hint}>
+        {t('Arrow keys up and down change the order, right puts it below the entry before it, left takes it out')}
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}
+
+type LineProps = {
+  depth: number
+  name: string
+  actions: RowAction[]
+  dragged: boolean
+  hidden: boolean
+  children: ReactNode
+}
+
+function TreeLine({ depth, name, actions, dragged, hidden, children }: LineProps) {
+  const { t } = useLanguage()
+  return (
+    <li className={classes.line} style={levelOf(depth)} data-line data-dragged={dragged} data-hidden={hidden}>
+      <VisuallyHidden>{t('Level {n}', { n: depth + 1 })}</VisuallyHidden>
+      {children}
+      <RowActions actions={actions} act={(at) => actions[at]?.onClick()} name={name} />
+    </li>
+  )
+}
+
+const levelOf = (depth: number): CSSProperties & Record<'--level', number> => ({ '--level': depth })
+
+/** Where a drop would put what is dragged. */
+function Mark({ drag, target }: { drag: Drag; target: { depth: number } | undefined }) {
+  if (!target) return null
+  return <li aria-hidden className={classes.mark} style={{ ...levelOf(target.depth), top: drag.top }} />
+}

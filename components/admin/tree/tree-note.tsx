@@ -1,0 +1,23 @@
+'use client'
+
+import { Group, Text } from '@mantine/core'
+import { useLanguage } from '@/components/ui/language'
+
+type Props = { movable: boolean; busy: boolean; about: string }
+
+/** Above a tree: how its entries are moved, or what it is where they cannot be; and whether a move is being saved. */
+export function TreeNote({ movable, busy, about }: Props) {
+  const { t } = useLanguage()
+  return (
+    <Group justify="space-between" px="md" pt="sm" gap="xs">
+      <Text size="sm" c="dimmed">
+        {movable
+          ? t('Drag an entry up and down for the order, sideways for the level; or use the arrow keys on its handle')
+          : about}
+      </Text>
+      <Text size="sm" c="dimmed" role="status">
+        {busy && t('Saving')}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { dropAt, linesOf, moved, parentsFor, placesOf, type Rules, type Step, stepTo } from './tree'
+
+type Node = { id: number; leaf: boolean; children: Node[] }
+const node = (id: number, children: Node[] = [], leaf = false): Node => ({ id, leaf, children })
+const RULES: Rules<Node> = { deepest: 5, takes: ({ leaf }) => !leaf }
+
+/** 1 [11 [111], 12], 2 (nothing goes below it), 3 [31] */
+const TREE = [node(1, [node(11, [node(111)]), node(12)]), node(2, [], true), node(3, [node(31)])]
+const drawn = (nodes: Node[]): string =>
+  nodes.map(({ id, children }) => `${id}${children.length ? `[${drawn(children)}]` : ''}`).join(' ')
+
+test('the lines of a tree say how deep and the how manieth each entry is', () => {
+  const lines = linesOf(TREE).map(({ node, depth, parent, at }) => [node.id, depth, parent, at])
+  expect(lines.slice(0, 4)).toEqual([
+    [1, 0, null, 0],
+    [11, 1, 1, 0],
+    [111, 2, 11, 0],
+    [12, 1, 1, 1],
+  ])
+  expect(placesOf(TREE).at(-1)).toEqual({ id: 31, parent_id: 3, sort: 0 })
+})
+
+describe('an entry moves with all that is below it', () => {
+  test.each([
+    [11, { parent: null, at: 1 }, '1[12] 11[111] 2 3[31]'],
+    [11, { parent: 3, at: 1 }, '1[12] 2 3[31 11[111]]'],
+    [11, { parent: 1, at: 1 }, '1[12 11[111]] 2 3[31]'],
+    [3, { parent: 111, at: 0 }, '1[11[111[3[31]]] 12] 2'],
+  ])('%i to %o', (id, target, after) => {
+    expect(drawn(moved(TREE, id, target))).toBe(after)
+  })
+
+  test('and nothing moves that is not there', () => {
+    expect(moved(TREE, 99, { parent: null, at: 0 })).toBe(TREE)
+  })
+})
+
+describe('the arrow keys', () => {
+  const stepped = (id: number, step: Step) => {
+    const target = stepTo(TREE, id, step, RULES)
+    return target && drawn(moved(TREE, id, target))
+  }
+
+  test('move an entry among its siblings, and stop at the ends', () => {
+    expect(stepped(11, 'down')).toBe('1[12 11[111]] 2 3[31]')
+    expect(stepped(3, 'up')).toBe('1[11[111] 12] 3[31] 2')
+    expect(stepped(1, 'up')).toBeUndefined()
+    expect(stepped(12, 'down')).toBeUndefined()
+  })
+
+  test('move it below the one before it, and out again to behind its parent', () => {
+    expect(stepped(12, 'in')).toBe('1[11[111 12]] 2 3[31]')
+    expect(stepped(11, 'out')).toBe('1[12] 11[111] 2 3[31]')
+    expect(stepped(1, 'out')).toBeUndefined()
+  })
+
+  test('move nothing below what takes nothing, or below nothing', () => {
+    expect(stepped(3, 'in')).toBeUndefined()
+    expect(stepped(11, 'in')).toBeUndefined()
+  })
+
+  test('move nothing deeper than the tree may be', () => {
+    const deep = [node(1, [node(2, [node(3, [node(4, [node(5)])])])]), node(6), node(7, [node(8)])]
+    expect(stepTo(deep, 6, 'in', RULES)).toEqual({ parent: 1, at: 1 })
+    expect(dropAt(deep, { id: 6, gap: 5, depth: 9 }, RULES)).toMatchObject({ parent: 4, depth: 4 })
+    expect(dropAt(deep, { id: 7, gap: 5, depth: 9 }, RULES)).toMatchObject({ parent: 3, depth: 3 })
+  })
+})
+
+describe('a drop', () => {
+  const dropped = (id: number, gap: number, depth: number) => {
+    const target = dropAt(TREE, { id, gap, depth }, RULES)
+    return target && drawn(moved(TREE, id, target))
+  }
+
+  test('in a gap is as deep as the pointer wants it, where the neighbours allow that', () => {
+    expect(dropped(31, 4, 0)).toBe('1[11[111] 12] 31 2 3')
+    expect(dropped(31, 4, 1)).toBe('1[11[111] 12 31] 2 3')
+    expect(dropped(31, 4, 2)).toBe('1[11[111] 12[31]] 2 3')
+    expect(dropped(31, 4, 9)).toBe('1[11[111] 12[31]] 2 3')
+    expect(dropped(31, 3, 0)).toBe('1[11[111] 31 12] 2 3')
+  })
+
+  test('is never below what takes nothing', () => {
+    expect(dropped(31, 5, 1)).toBe('1[11[111] 12] 2 31 3')
+  })
+
+  test('where the entry is already changes at most its depth', () => {
+    expect(dropped(12, 3, 1)).toBe(drawn(TREE))
+    expect(dropped(12, 4, 2)).toBe('1[11[111 12]] 2 3[31]')
+    expect(dropped(11, 2, 1)).toBe(drawn(TREE))
+    expect(dropped(3, 7, 0)).toBe(drawn(TREE))
+  })
+
+  test('at the top or the end is there', () => {
+    expect(dropped(31, 0, 0)).toBe('31 1[11[111] 12] 2 3')
+    expect(dropped(11, 7, 0)).toBe('1[12] 2 3[31] 11[111]')
+    expect(dropped(11, 7, 1)).toBe('1[12] 2 3[31 11[111]]')
+  })
+
+  test('of what is not there is none', () => {
+    expect(dropAt(TREE, { id: 99, gap: 0, depth: 0 }, RULES)).toBeUndefined()
+  })
+})
+
+test('an entry can be put below all that takes it, but not below itself, and not too deep', () => {
+  const parentsOf = (id?: number) => parentsFor(TREE, id, RULES).map(({ node }) => node.id)
+  expect(parentsOf()).toEqual([1, 11, 111, 12, 3, 31])
+  expect(parentsOf(11)).toEqual([1, 12, 3, 31])
+  expect(parentsFor(TREE, 11, { ...RULES, deepest: 3 }).map(({ node }) => node.id)).toEqual([1, 3])
+})

@@ -1,0 +1,48 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../use-action'
+import { type Branch, moved, placesOf, type Target } from './tree'
+
+type Tree<Node> = { version: number; items: Node[] }
+const REST = 400
+
+/** Moves at once and saves when one comes to rest; what the server does not take is shown as it is there. */
+export function useArrange<Node extends Branch<Node>>(resource: string, tree: Tree<Node>) {
+  const act = useAction()
+  const router = useRouter()
+  const [mine, setMine] = useState<Tree<Node> & { unsaved: boolean }>()
+  const latest = useRef(mine)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saving = useRef(false)
+  const shown = mine && (mine.unsaved || mine.version > tree.version) ? mine : tree
+
+  function hold(next: typeof mine) {
+    latest.current = next
+    setMine(next)
+  }
+  function move(id: number, target: Target) {
+    hold({ version: shown.version, items: moved(shown.items, id, target), unsaved: true })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), REST)
+  }
+  async function save() {
+    const sent = latest.current
+    if (!sent || saving.current) return
+    saving.current = true
+    const answer = await act(`${resource}.arrange`, { items: placesOf(sent.items) }, { version: sent.version })
+    saving.current = false
+    if (!answer) {
+      hold(undefined)
+      return router.refresh()
+    }
+    const { version } = Object(answer.data)
+    const now = latest.current ?? sent
+    const isLatest = now.items === sent.items
+    hold({ items: now.items, version: Number(version), unsaved: !isLatest })
+    if (!isLatest) await save()
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { items: shown.items, busy: mine?.unsaved ?? false, move }
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import classes from './marked.module.css'
+
+type Props = { color: string; children: string }
+type Shades = CSSProperties & Record<'--ground-light' | '--words-light' | '--ground-dark' | '--words-dark', string>
+
+/** A word on a ground of a colour of the palette, readable in either scheme whatever the colour is. */
+export function Marked({ color, children }: Props) {
+  const shade = (n: number) => `var(--mantine-color-${color}-${n})`
+  const style: Shades = {
+    '--ground-light': shade(1),
+    '--words-light': shade(9),
+    '--ground-dark': shade(8),
+    '--words-dark': shade(2),
+  }
+  return (
+    <Badge className={classes.root ?? ''} style={style} tt="none" fw={500} title={children}>
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { category } from './category'
+import { edited, id, time } from './columns'
+import { file } from './file'
+import { user } from './user'
+
+type Columns = Record<'on_sale' | 'deleted_at', AnyPgColumn>
+const isLive = ({ deleted_at }: Columns) => sql`${deleted_at} is null`
+const onSale = (t: Columns) => sql`${isLive(t)} and ${t.on_sale}`
+
+/** On sale: `on_sale`, and now within `sale_from` and `sale_until` where they are set. */
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    category_id: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    name: text('name').notNull(),
+    summary: text('summary').notNull().default(''),
+    /** Sanitised when it was written. */
+    detail: text('detail').notNull().default(''),
+    file_id: integer('file_id').references(() => file.id),
+    /** The lowest of its live skus, kept by whoever writes skus (lib/product/skus.ts), so that lists can be sorted by it. */
+    price: integer('price').notNull(),
+    original_price: integer('original_price'),
+    on_sale: boolean('on_sale').notNull().default(false),
+    sale_from: time('sale_from'),
+    sale_until: time('sale_until'),
+    sort: integer('sort').notNull().default(0),
+    properties: jsonb('properties').$type<{ name: string; detail: string }[]>().notNull().default([]),
+    options: jsonb('options').$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    ...edited(),
+  },
+  (t) => [
+    index('product_category').on(t.category_id).where(isLive(t)),
+    // The storefront's pages of a category, in each of their orders; the first is counted by, too, without a look at the rows.
+    index('product_shelf')
+      .on(t.category_id, t.sort, t.id.desc().nullsFirst(), t.sale_from, t.sale_until)
+      .where(onSale(t)),
+    index('product_shelf_price').on(t.category_id, t.price, t.id).where(onSale(t)),
+    index('product_shelf_time').on(t.category_id, t.create_time, t.id).where(onSale(t)),
+    // The back office's lists, in each of their orders.
+    index('product_live').on(t.id).where(isLive(t)),
+    index('product_name').on(t.name, t.id).where(isLive(t)),
+    index('product_cost').on(t.price, t.id).where(isLive(t)),
+    index('product_sort').on(t.sort, t.id).where(isLive(t)),
+    index('product_created').on(t.create_time, t.id).where(isLive(t)),
+    index('product_changed').on(t.update_time, t.id).where(isLive(t)),
+    index('product_state').on(t.on_sale, t.sale_from, t.sale_until).where(isLive(t)),
+    index('product_trash').on(t.id).where(sql`${t.deleted_at} is not null`),
+    index('product_file').on(t.file_id),
+    check('product_price', sql`${t.price} >= 1 and ${t.original_price} >= 1`),
+    check('product_sale', sql`${t.sale_from} < ${t.sale_until}`),
+  ],
+)
+
+/** The gallery, in its order. */
+export const productImage = pgTable(
+  'product_image',
+  {
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    sort: integer('sort').notNull(),
+    file_id: integer('file_id')
+      .notNull()
+      .references(() => file.id),
+  },
+  (t) => [primaryKey({ columns: [t.product_id, t.sort] }), index('product_image_file').on(t.file_id)],
+)
+
+/**
+ * What is sold: one nameless (`{}`) per product without variants, else one per combination. A combination that is taken away is
+ * retired and comes back with its stock. `stock` changes only by inserting a movement: a trigger does it, another refuses the rest.
+ */
+export const sku = pgTable(
+  'sku',
+  {
+    id: id(),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    specs: jsonb('specs').$type<Record<string, string>>().notNull().default({}),
+    code: text('code'),
+    price: integer('price').notNull(),
+    stock: integer('stock').notNull().default(0),
+    file_id: integer('file_id').references(() => file.id),
+    sort: integer('sort').notNull().default(0),
+    retired_at: time('retired_at'),
+  },
+  (t) => [
+    uniqueIndex('sku_combination').on(t.product_id, t.specs).where(sql`${t.retired_at} is null`),
+    index('sku_product').on(t.product_id),
+    uniqueIndex('sku_code').on(t.code).where(sql`${t.retired_at} is null`),
+    index('sku_file').on(t.file_id),
+    index('sku_stock').on(t.stock, t.product_id).where(sql`${t.retired_at} is null`),
+    check('sku_price', sql`${t.price} >= 1`),
+    check('sku_in_stock', sql`${t.stock} >= 0`),
+  ],
+)
+
+/** Every change of stock, with who, when and why; the sum of them is the stock. Append-only, by trigger. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sku_id: integer('sku_id')
+      .notNull()
+      .references(() => sku.id),
+    delta: integer('delta').notNull(),
+    /** What was there afterwards: the trigger's. */
+    balance: integer('balance').notNull().default(0),
+    reason: text('reason', {
+      enum: ['initial', 'received', 'counted', 'damaged', 'returned', 'import', 'order', 'order_closed', 'refund'],
+    }).notNull(),
+    note: text('note').notNull().default(''),
+    /** What it belongs to: with an order line, at most once for each reason and reference. */
+    order_line_id: integer('order_line_id'),
+    ref: text('ref').notNull().default(''),
+    user_id: integer('user_id').references(() => user.id),
+    create_time: time('create_time').notNull().defaultNow(),
+  },
+  (t) => [
+    index('stock_movement_sku').on(t.sku_id, t.id),
+    uniqueIndex('stock_movement_once').on(t.order_line_id, t.reason, t.ref).where(sql`${t.order_line_id} is not null`),
+    check('stock_movement_delta', sql`${t.delta} <> 0`),
+  ],
+)
+
+/** What a product is found by: see lib/product/terms.ts. */
+export const productTerms = pgTable(
+  'product_terms',
+  {
+    product_id: integer('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    terms: text('terms').array().notNull(),
+    /** As it is compared, and its pinyin: what is found there comes first. */
+    name: text('name').notNull(),
+    /** By which rules; what was made by older ones is made again. */
+    made: integer('made').notNull(),
+    /** When it is on sale, never where it is not: a trigger follows the product, so that a search reads no other table. */
+    shown_from: time('shown_from'),
+    shown_until: time('shown_until'),
+  },
+  (t) => [index('product_terms_terms').using('gin', t.terms)],
+)

@@ -1,0 +1,168 @@
+import { api } from './support/api'
+import { barriers } from './support/axe'
+import { expect, test } from './support/browser'
+import {
+  dialog,
+  file,
+  folder,
+  found,
+  give,
+  library,
+  picture,
+  places,
+  type Stored,
+  shelf,
+  stored,
+} from './support/files'
+import type { Banner } from './support/shop'
+import { mainTarget } from './support/targets'
+
+test.use({ as: 'manager' })
+
+test('folders are made, files are dropped into them or moved there, and one that goes leaves its files', async ({
+  page,
+  http,
+}) => {
+  const mark = http.named('folder')
+  await stored(
+    http,
+    await picture(`${mark} one.png`),
+    await picture(`${mark} two.png`),
+    await picture(`${mark} three.png`),
+  )
+  await library(page, `?q=${encodeURIComponent(mark)}`)
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await dialog(page).getByLabel('Name').fill(mark)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  const place = places(page).getByRole('button', { name: mark, exact: false }).first()
+  await expect(place).toContainText('0')
+  await file(page, 'one.png').dragTo(place)
+  await expect(page.getByText('1 of 1 done')).toBeVisible()
+  await expect(place).toContainText('1')
+  await file(page, 'two.png').hover()
+  await file(page, 'two.png').locator('[data-mark]').click()
+  await file(page, 'three.png').click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await dialog(page).getByRole('combobox', { name: 'To folder' }).click()
+  await page.getByRole('option', { name: mark, exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  await place.click()
+  await expect(page.getByRole('navigation', { name: 'Where this is' })).toContainText(mark)
+  await give(place, 'drop', [await picture(`${mark} four.png`)])
+  await expect(shelf(page).getByRole('option')).toHaveCount(4)
+  await places(page)
+    .getByRole('button', { name: `More for ${mark}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(dialog(page)).toContainText('No file is deleted')
+  await dialog(page).getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(place).toBeHidden()
+  expect((await found(http, mark)).map(({ folder_id }) => folder_id)).toEqual([null, null, null, null])
+})
+
+test('a file is renamed and put elsewhere, and its address is copied', async ({ page, http, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [made] = await stored(http, await picture(`${http.named('rename')}.png`))
+  const into = await folder(http)
+  await library(page, `?open=${made?.id}`)
+  await dialog(page).getByLabel('Name').fill('Renamed by a test.php')
+  await dialog(page).getByRole('combobox', { name: 'In folder' }).click()
+  await page.getByRole('option', { name: into.name }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Renamed by a test.png' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Copy Web address' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made?.url)
+  await expect(dialog(page).getByText(made?.hash ?? '', { exact: true })).toBeVisible()
+  const { json } = await http.as<Stored>('GET', `/cms/file/${made?.id}`)
+  expect(json.data).toMatchObject({ name: 'Renamed by a test.png', folder_id: into.id })
+  await http.as('DELETE', `/cms/file/${made?.id}`)
+})
+
+test('what is still shown cannot be deleted, and it is said where it is', async ({ page, http }) => {
+  const mark = http.named('used')
+  const [used, spare] = await stored(http, await picture(`${mark} used.png`), await picture(`${mark} spare.png`))
+  const slide = { image: used?.url, type: 0, key_word: null, sort: 0 }
+  const banner = await http.banner({ items: [slide] })
+  await library(page, `?q=${encodeURIComponent(mark)}`)
+  await file(page, 'used.png').click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('It cannot be deleted as long as it is shown here')
+  await expect(dialog(page).getByRole('link', { name: banner.name })).toHaveAttribute(
+    'href',
+    `/admin/banner?open=${banner.id}`,
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await file(page, 'used.png').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await dialog(page).getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(page.getByText('1 of 2 done')).toBeVisible()
+  await expect(page.getByText(`This file is still shown by ${banner.name}`)).toBeVisible()
+  await expect(file(page, 'spare.png')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Trash', exact: true }).click()
+  await file(page, 'spare.png').click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(file(page, 'spare.png')).toHaveCount(0)
+  expect((await found(http, mark)).map(({ id }) => id).sort()).toEqual([used?.id, spare?.id].sort())
+})
+
+test('files are gone through, chosen and opened by keyboard', async ({ page, http }) => {
+  const mark = http.named('keys')
+  const names = ['a', 'b', 'c', 'd'].map((name) => `${mark} ${name}.png`)
+  for (const name of names) await stored(http, await picture(name))
+  await library(page, `?sort=name&q=${encodeURIComponent(mark)}`)
+  const chosenNames = () => shelf(page).locator('[aria-selected="true"]').count()
+  await file(page, 'a.png').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(file(page, 'b.png')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  expect(await chosenNames()).toBe(3)
+  await expect(page.getByText('3 selected')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await chosenNames()).toBe(0)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Name')).toHaveValue(names[0] ?? '')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Line by line' }).click()
+  await page.reload()
+  await expect(shelf(page)).toHaveAttribute('data-view', 'lines')
+})
+
+test('a slide takes its image from the library, and the mini-program sees it', async ({
+  page,
+  http,
+  banner,
+  problems,
+}) => {
+  const [made] = await stored(http, await picture(`${http.named('slide')}.png`))
+  await page.goto(`/admin/banner?open=${banner.id}`)
+  await dialog(page).getByRole('button', { name: 'Add slides' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose images' })
+  await picker.getByRole('searchbox').fill(made?.name ?? '')
+  await expect(picker.getByRole('option')).toHaveCount(1)
+  await picker.getByRole('option').click()
+  await picker.getByRole('button', { name: 'Take these images' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  const shown = await api(mainTarget).call<Banner>('GET', `/v1/banner/${banner.id}`)
+  expect(shown.json.data.items.map(({ image }) => image)).toEqual([made?.url])
+  expect(problems).toEqual([])
+})
+
+test.describe('whoever may not see files', () => {
+  test.use({ as: 'clerk' })
+
+  test('is told which right is missing', async ({ page }) => {
+    await page.goto('/admin/file')
+    await expect(page.getByText('file.list')).toBeVisible()
+  })
+})

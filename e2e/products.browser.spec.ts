@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { api } from './support/api'
+import { expect, test } from './support/browser'
+import { chosen, picture } from './support/files'
+import type { Page as Listed, shop } from './support/shop'
+import { mainTarget } from './support/targets'
+
+type Sku = {
+  id: number
+  specs: Record<string, string>
+  code: string | null
+  price: number
+  stock: number
+  image: string | null
+}
+type Product = { id: number; name: string; summary: string; version: number; state: string; skus: Sku[] }
+type Shown = Product & { price: number; main_image: string; images: string[] }
+type Shop = ReturnType<typeof shop>
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const isSaved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
+const shown = async (id: number) => (await api(mainTarget).call<Shown>('GET', `/v1/product/${id}`)).json.data
+const stored = async (http: Shop, id: number) => (await http.as<Product>('GET', `/cms/product/${id}`)).json.data
+
+async function found(http: Shop, name: string): Promise<Product[]> {
+  const { json } = await http.as<Listed<Product>>('GET', `/cms/product?size=100&q=${encodeURIComponent(name)}`)
+  return json.data.items.filter((one) => one.name.startsWith(name))
+}
+
+const SIZES = { name: 'Size', values: ['S', 'M', 'L'] }
+
+/** Names for what a test makes, which goes afterwards, and a product in three sizes. */
+const own = test.extend<{ name: string; product: Product }>({
+  name: async ({ http }, use) => {
+    const name = http.named('tee')
+    await use(name)
+    for (const { id } of await found(http, name)) await http.as('DELETE', `/cms/product/${id}`)
+  },
+  product: async ({ http, name }, use) => {
+    const skus = SIZES.values.map((Size, at) => ({ specs: { Size }, price: 1000 + at, stock: 5 }))
+    const body = { name, category_id: 1, options: [SIZES], skus }
+    const { json, text, status } = await http.as<Product>('POST', '/cms/product', { body })
+    expect(status, text).toBe(201)
+    await use(json.data)
+  },
+})
+own.use({ as: 'manager' })
+
+async function addOption(page: Page, name: string, values: string) {
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(values)
+  await page.keyboard.press('Enter')
+}
+
+own(
+  'a product is made with its variants and images, and the mini-program sees it',
+  async ({ page, http, name, problems }) => {
+    await page.goto('/admin/product')
+    await page.getByRole('link', { name: 'Create a product' }).click()
+    await expect(page).toHaveURL(/product\/new$/)
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('switch', { name: 'On sale' }).check({ force: true })
+    const [front, back] = [await picture('front.png'), await picture('back.png')]
+    await page.locator('[data-field="main_image"] input[type=file]').setInputFiles(chosen(front))
+    await page.locator('[data-field="images"] input[type=file]').setInputFiles([front, back].map(chosen))
+    await expect(page.locator('[data-field="images"] img[src*="/files/"]')).toHaveCount(2)
+    await page.getByRole('textbox', { name: 'Price' }).first().fill('79')
+    await addOption(page, 'Colour', 'Red, Blue')
+    await addOption(page, 'Size', 'S, M')
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    const fill = page.getByRole('group', { name: 'Fill all selected' })
+    await fill.getByLabel('Stock').fill('12')
+    await fill.getByLabel('SKU code').fill(`${name.slice(-8)}-{n}`)
+    await fill.getByRole('button', { name: 'Fill 4' }).click()
+    await page.getByLabel('Price of Blue / M').fill('88.80')
+    await page.getByRole('button', { name: 'Image of Blue / M' }).click()
+    await dialog(page).getByRole('button', { name: 'Image 2' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Leave out Blue / S' }).click()
+    await save(page).click()
+    await expect(page).toHaveURL(/product\/\d+$/)
+    await isSaved(page)
+    const made = await shown((await found(http, name))[0]?.id ?? 0)
+    expect(made).toMatchObject({ name, price: 7900, stock: 36 })
+    const skus = made.skus.map(({ specs, price, stock, image }) => [specs.Colour, specs.Size, price, stock, image])
+    expect(skus).toEqual([
+      ['Red', 'S', 7900, 12, null],
+      ['Red', 'M', 7900, 12, null],
+      ['Blue', 'M', 8880, 12, made.images[1]],
+    ])
+    expect(made.main_image).toBe(made.images[0])
+    for (const image of made.images) expect((await page.request.get(image)).status()).toBe(200)
+    expect(problems).toEqual([])
+  },
+)
+
+own(
+  'the matrix is typed into like a sheet: keys go from cell to cell, a column is pasted',
+  async ({ page, http, product }) => {
+    await page.goto(`/admin/product/${product.id}`)
+    const price = page.getByLabel('Price of S')
+    await price.press('Enter')
+    await expect(page.getByLabel('Price of M')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByLabel('SKU code of S')).toBeFocused()
+    const code = (size: string) => `${product.name.slice(-8)}-${size}`
+    await page.getByLabel('SKU code of S').evaluate(
+      (cell, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        cell.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+      },
+      SIZES.values.map((size) => `${code(size)}\t20.5`).join('\n'),
+    )
+    await expect(page.getByLabel('Price of L')).toHaveValue('20.50')
+    await save(page).click()
+    await isSaved(page)
+    const { skus } = await stored(http, product.id)
+    expect(skus.map(({ code, price, stock }) => [code, price, stock])).toEqual(
+      SIZES.values.map((one) => [code(one), 2050, 5]),
+    )
+  },
+)
+
+own('what is wrong with a variant is said where it stands', async ({ page, http, product }) => {
+  await page.goto(`/admin/product/${product.id}`)
+  await page.getByLabel('Price of M').fill('0')
+  await save(page).click()
+  await expect(row(page, 'M').getByText('Must be at least ¥0.01')).toBeVisible()
+  await expect(page.getByLabel('Price of M')).toBeFocused()
+  await page.getByLabel('Price of M').fill('0.01')
+  await page.keyboard.press('Control+s')
+  await isSaved(page)
+  expect((await stored(http, product.id)).skus.map(({ price }) => price)).toEqual([1000, 1, 1002])
+})
+
+own(
+  'of two who change the variants the second decides; what was sold meanwhile is nobody’s edit',
+  async ({ page, http, product }) => {
+    await page.goto(`/admin/product/${product.id}`)
+    await page.getByLabel('Price of S').fill('30')
+    const sold = { sku_id: product.skus[0]?.id, delta: -2, reason: 'damaged' }
+    await http.as('POST', `/cms/product/${product.id}/stock`, { body: sold })
+    await http.as('PUT', `/cms/product/${product.id}`, { body: { summary: 'Theirs' } })
+    await save(page).click()
+    await isSaved(page) // they changed something else
+    expect(await stored(http, product.id)).toMatchObject({
+      summary: 'Theirs',
+      skus: [{ price: 3000, stock: 3 }, {}, {}],
+    })
+    await page.getByLabel('Price of S').fill('31')
+    const skus = SIZES.values.map((Size) => ({ specs: { Size }, price: 5000 }))
+    await http.as('PUT', `/cms/product/${product.id}`, { body: { skus } })
+    await save(page).click()
+    await expect(dialog(page)).toContainText('¥50.00')
+    await dialog(page).getByRole('radio', { name: 'Mine' }).check()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await isSaved(page)
+    expect((await stored(http, product.id)).skus.map(({ price }) => price)).toEqual([3100, 1001, 1002])
+  },
+)
+
+own('a stock is changed by saying why, and who did it is told', async ({ page, http, product }) => {
+  await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+  await row(page, product.name).getByRole('button', { name: 'Stock' }).click()
+  await expect(dialog(page)).toContainText('First stock')
+  await dialog(page).getByRole('combobox', { name: 'Variant' }).click()
+  await page.getByRole('option', { name: 'M · 5' }).click()
+  await dialog(page).getByRole('textbox', { name: 'How many came in' }).fill('7')
+  await dialog(page).getByLabel('Note').fill('From the depot')
+  await expect(dialog(page).getByRole('status')).toHaveText('Stock 5 → 12')
+  await dialog(page).getByRole('button', { name: 'Change stock' }).click()
+  const movement = dialog(page).getByRole('listitem').first()
+  for (const words of ['Goods received', 'From the depot', 'Manager', '+7', '12 left']) {
+    await expect(movement).toContainText(words)
+  }
+  expect((await stored(http, product.id)).skus.map(({ stock }) => stock)).toEqual([5, 12, 5])
+})
+
+own('a table with mistakes is corrected, and all of it imported', async ({ page, http, name }) => {
+  const line = (at: number, price: string, stock: string) => `${name} ${at},1,${price},${stock}\r\n`
+  const table = (...lines: string[]) => ({
+    ...{ name: 'table.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`\uFEFFName,Category,Price in yuan,Stock\r\n${lines.join('')}`),
+  })
+  await page.goto('/admin/product')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const file = dialog(page).locator('input[type=file]')
+  await file.setInputFiles(table(line(1, '12.50', '3'), line(2, 'dear', '4'), line(3, '9', 'many')))
+  const mistakes = dialog(page).getByRole('table').getByRole('row')
+  await expect(mistakes).toHaveCount(3)
+  await expect(mistakes.nth(1)).toContainText('3Price in yuan')
+  await expect(mistakes.nth(2)).toContainText('4Stock')
+  await expect(dialog(page).getByRole('button', { name: 'Import' })).toBeDisabled()
+  await file.setInputFiles(table(line(1, '12.50', '3'), line(2, '13', '4'), line(3, '9', '5')))
+  await expect(dialog(page).getByText('The table can be imported')).toBeVisible()
+  expect(await found(http, name)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Import 3 products' }).click()
+  await expect(dialog(page).getByText('3 products imported')).toBeVisible()
+  expect(await found(http, name)).toHaveLength(3)
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await page.goto(`/admin/product?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+own('several are put on sale and moved to another category at once', async ({ page, http, product }) => {
+  await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+  await expect(row(page, product.name)).toContainText('Off sale')
+  await row(page, product.name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(row(page, product.name)).toContainText('On sale')
+  await row(page, product.name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move to a category' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option').nth(1).click()
+  await dialog(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(async () => {
+    const { json } = await http.as<{ category_id: number; state: string }>('GET', `/cms/product/${product.id}`)
+    expect(json.data.state).toBe('on')
+    expect(json.data.category_id).not.toBe(1)
+  }).toPass()
+})
+
+own.describe('whoever may only read', () => {
+  own.use({ as: 'clerk' })
+
+  own('sees a product whole, and nothing to change it by', async ({ page, product }) => {
+    await page.goto(`/admin/product?q=${encodeURIComponent(product.name)}`)
+    await page.getByRole('button', { name: product.name }).click()
+    await expect(page.getByRole('table', { name: 'Variants' }).getByRole('row')).toHaveCount(4)
+    await expect(page.getByRole('table', { name: 'Variants' })).toContainText('¥10.02')
+    for (const name of ['Save', 'Stock', 'Delete', 'Add an option']) {
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    }
+    await expect(page.locator('#content').getByRole('textbox')).toHaveCount(0)
+  })
+})

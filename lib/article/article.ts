@@ -1,0 +1,93 @@
+import { eq, ilike, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { article } from '@/db/schema/content'
+import { file } from '@/db/schema/file'
+import { user } from '@/db/schema/user'
+import type { Actor } from '../core/auth/actor'
+import { contains, idsOf, page } from '../core/page'
+import { isIn, momentOf, planned } from '../core/publishing'
+import { edit, found, live, made, moveToTrash, takeFromTrash } from '../core/records'
+import { dictHas } from '../dict/dict'
+import { fileIdOf, urlOfFile } from '../file/file'
+import { judgeRich, mention, shownRich, writeRich } from '../file/mentions'
+import type { ArticleDraft, ArticleEdit, ArticleFilter, ArticleList } from './contract'
+
+const { id, title, type, summary, author, status, published_at, views } = article
+const { version, create_time, update_time, deleted_at } = article
+
+export const cover = () => sql<string | null>`${urlOfFile()}`
+export const content = () => shownRich(article.content)
+const row = { id, title, type, summary, author, status, published_at, views }
+const times = { version, create_time, update_time, deleted_at }
+
+const rows = (db: Db) =>
+  db
+    .select({ ...row, ...times, cover: cover() })
+    .from(article)
+    .leftJoin(file, eq(file.id, article.file_id))
+const records = (db: Db) =>
+  db
+    .select({ ...row, ...times, cover: cover(), content: content() })
+    .from(article)
+    .leftJoin(file, eq(file.id, article.file_id))
+
+const filters = ({ q, type: kind, status: state }: z.output<typeof ArticleFilter>) => [
+  q ? ilike(title, contains(q)) : undefined,
+  kind ? eq(type, kind) : undefined,
+  state && isIn(article, state),
+]
+
+export const list = (db: Db, asked: z.output<typeof ArticleList>) =>
+  page(db, article, asked, filters(asked), (where) => rows(db).where(where))
+
+export const find = (db: Db, asked: z.output<typeof ArticleFilter>) => idsOf(db, article, asked, filters(asked))
+
+export const read = async (db: Db, wanted: number) => found(await records(db).where(live(article, wanted)))
+
+export const lock = async (db: Db, wanted: number) =>
+  (await records(db).where(eq(id, wanted)).for('update', { of: article }))[0]
+
+export async function create(
+  db: Db,
+  { cover, content = '', ...draft }: z.output<typeof ArticleDraft>,
+  actor: Pick<Actor, 'id' | 'username'>,
+) {
+  await dictHas(db, 'article_type', draft.type, 'type')
+  const { html, files } = await judgeRich(db, content, 'content')
+  const values = {
+    ...draft,
+    content: html,
+    file_id: await fileIdOf(db, cover, 'cover'),
+    published_at: momentOf(draft.status, draft.published_at),
+    author: draft.author || (await nameOf(db, actor)),
+  }
+  const { id: wanted } = made(await db.insert(article).values(values).returning({ id }))
+  await mention(db, 'article', wanted, files)
+  return planned(db, await read(db, wanted))
+}
+
+export async function update(db: Db, { id: wanted, cover, content, ...sent }: z.output<typeof ArticleEdit>) {
+  const before = found(await rows(db).where(live(article, wanted)))
+  await dictHas(db, 'article_type', sent.type, 'type', before.type)
+  const { status = before.status, published_at = before.published_at } = sent
+  await edit(db, article, wanted, {
+    ...sent,
+    published_at: momentOf(status, published_at),
+    file_id: await fileIdOf(db, cover, 'cover'),
+    content: content === undefined ? undefined : await writeRich(db, 'article', wanted, content, 'content'),
+  })
+  return planned(db, await read(db, wanted))
+}
+
+async function nameOf(db: Db, { id, username }: Pick<Actor, 'id' | 'username'>): Promise<string> {
+  const [person] = await db.select({ nickname: user.nickname }).from(user).where(eq(user.id, id))
+  return person?.nickname || username
+}
+
+export const remove = (db: Db, wanted: number) => moveToTrash(db, article, wanted)
+
+export async function restore(db: Db, wanted: number) {
+  await takeFromTrash(db, article, wanted)
+  return planned(db, await read(db, wanted))
+}

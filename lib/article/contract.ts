@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Edited, Id, line, RichText, richText, text } from '../core/contract'
+import { filterOf, pagedInput, recordList } from '../core/paging'
+import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
+import { RichNode } from '../core/rich-text/contract'
+import { Image, ImageDraft } from '../file/contract'
+
+const COVER = { title: 'Cover' }
+const CONTENT = { title: 'Content' }
+
+const fields = {
+  title: line(120).meta({ title: 'Title' }),
+  type: line(50).meta({ title: 'Type', dict: 'article_type', examples: ['guide'] }),
+  summary: text(300).meta({ title: 'Summary', widget: 'textarea' }),
+}
+const author = text(60).meta({ title: 'Author' })
+
+/** As a mini-program lists it. */
+export const Article = z
+  .object({
+    id: Id,
+    ...fields,
+    cover: Image.nullable().meta(COVER),
+    author,
+    published_at,
+  })
+  .meta({ id: 'Article' })
+
+export const ArticleText = Article.extend({
+  content: RichText.meta({ title: 'Content', description: 'As HTML' }),
+  nodes: z
+    .array(RichNode)
+    .meta({ title: 'Nodes', description: 'The content as `rich-text` of a mini-program takes it' }),
+}).meta({ id: 'ArticleText' })
+
+export const ArticleRecord = Article.extend({
+  content: RichText.meta(CONTENT),
+  status,
+  published_at: planned_at,
+  views: z.int().meta({ title: 'Views', description: 'Each reading of it in the storefront; a few seconds behind' }),
+  ...Edited,
+}).meta({ id: 'ArticleRecord' })
+
+/** Without what it says, which may be long. */
+export const ArticleRow = ArticleRecord.omit({ content: true }).meta({ id: 'ArticleRow' })
+
+export const ArticleDraft = z.strictObject({
+  title: fields.title,
+  type: fields.type,
+  status: status.optional(),
+  published_at: moment,
+  author: author.optional().meta({ description: 'Empty: whoever creates it' }),
+  cover: ImageDraft.nullable().optional().meta(COVER),
+  summary: fields.summary.optional(),
+  content: richText().optional().meta(CONTENT),
+})
+export const ArticleEdit = z.strictObject({ id: Id, ...ArticleDraft.partial().shape })
+
+export const ArticleList = recordList(['title', 'published_at', 'views'], {
+  status: state.optional(),
+  type: fields.type.optional(),
+})
+export const ArticleFilter = filterOf(ArticleList)
+
+export const ArticleBrowse = pagedInput({ type: fields.type.optional() })

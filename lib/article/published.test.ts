@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { article } from '@/db/schema/content'
+import { revisionMoment } from '@/db/schema/kernel'
+import { newRuntime } from '@/lib/core/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { asker } from '@/lib/testing/ask'
+import { makeArticle } from '@/lib/testing/sample-article'
+import { useShop } from '@/lib/testing/shop'
+
+const LIST = 'GET /v1/article?type=story'
+
+describe('whoever has the list of articles', () => {
+  const shop = useShop()
+  let elsewhere: ReturnType<typeof asker>
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { env, home, log, operations } = shop.runtime
+    elsewhere = asker(newRuntime(env, home, log, operations), endpoints)
+  })
+  afterEach(() => void vi.useRealTimers())
+  const known = ({ headers }: { headers: Record<string, string> }) => ({
+    headers: { 'if-none-match': headers.ETag ?? '' },
+  })
+  const idsIn = ({ data }: { data: { items: { id: number }[] } }) => data.items.map(({ id }) => id)
+
+  test('is not sent it again, without a query, as long as nothing was written', async () => {
+    const first = await shop.ask(LIST)
+    const again: number[] = []
+    const queries = await shop.queriesOf(async () => {
+      again.push((await shop.ask(LIST, known(first))).status)
+    })
+    expect([again, queries]).toEqual([[304], []])
+    await makeArticle(shop, { type: 'story' })
+    expect((await shop.ask(LIST, known(first))).status).toBe(200)
+  })
+
+  test('sees at once here what was written here, and within five seconds what was written elsewhere', async () => {
+    const first = await elsewhere(LIST)
+    vi.advanceTimersByTime(4_000)
+    const id = await makeArticle(shop, { type: 'story' })
+    expect(idsIn(await shop.ask(LIST))).toContain(id)
+    expect((await elsewhere(LIST, known(first))).status).toBe(304)
+    vi.advanceTimersByTime(1_001)
+    expect(idsIn(await elsewhere(LIST, known(first)))).toContain(id)
+  })
+
+  test('sees what was planned when its time has come, here and elsewhere, though nobody writes then', async () => {
+    const published_at = new Date(Date.now() + 3_600_000).toISOString()
+    const id = await makeArticle(shop, { type: 'story', published_at })
+    const [here, there] = [await shop.ask(LIST), await elsewhere(LIST)]
+    expect([...idsIn(here), ...idsIn(there)]).not.toContain(id)
+    const past = new Date(Date.now() - 1_000) // as if an hour had gone by
+    await shop.db.update(article).set({ published_at: past }).where(eq(article.id, id))
+    await shop.db
+      .update(revisionMoment)
+      .set({ at: past })
+      .where(eq(revisionMoment.at, new Date(published_at)))
+    vi.advanceTimersByTime(5_001)
+    expect(idsIn(await shop.ask(LIST, known(here)))).toContain(id)
+    expect(idsIn(await elsewhere(LIST, known(there)))).toContain(id)
+  })
+})
+
+describe('whoever has an article', () => {
+  const shop = useShop()
+
+  test('is not sent it again until it is edited, and finds it no more when it is hidden', async () => {
+    const token = await shop.tokenOf('manager')
+    const id = await makeArticle(shop)
+    const read = (headers = {}) => shop.ask(`GET /v1/article/${id}`, { headers })
+    const first = await read()
+    expect(first.headers['Cache-Control']).toBe('public, no-cache')
+    const known = { 'if-none-match': first.headers.ETag ?? '' }
+    expect(await read(known)).toMatchObject({ status: 304, text: '' })
+    await shop.ask(`PUT /cms/article/${id}`, { token, body: { title: 'Other' } })
+    expect(await read(known)).toMatchObject({ status: 200, data: { title: 'Other' } })
+    await shop.ask(`PUT /cms/article/${id}`, { token, body: { status: 'draft' } })
+    expect((await read(known)).status).toBe(404)
+  })
+
+  test('gets it by one query', async () => {
+    const id = await makeArticle(shop)
+    expect(await shop.queriesOf(() => shop.ask(`GET /v1/article/${id}`))).toHaveLength(1)
+  })
+})

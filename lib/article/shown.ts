@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { article } from '@/db/schema/content'
+import { file } from '@/db/schema/file'
+import { pageOf } from '../core/page'
+import { isShown } from '../core/publishing'
+import { found } from '../core/records'
+import { nodesOf } from '../core/rich-text/nodes'
+import type { Runtime } from '../core/runtime'
+import { content, cover } from './article'
+import type { ArticleBrowse } from './contract'
+import { countView } from './views'
+
+const { id, title, type, summary, author } = article
+const published_at = sql<Date>`${article.published_at}`.mapWith(article.published_at)
+const row = { id, title, type, summary, author, published_at }
+
+/** The newest first. */
+export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof ArticleBrowse>) =>
+  pageOf(
+    db,
+    article,
+    { ...asked, sort: '-published_at' },
+    and(isShown(article), kind ? eq(type, kind) : undefined),
+    (where) =>
+      db
+        .select({ ...row, cover: cover() })
+        .from(article)
+        .leftJoin(file, eq(file.id, article.file_id))
+        .where(where),
+  )
+
+/** Whoever gets it has read it. */
+export async function show(db: Db, wanted: number, runtime: Runtime) {
+  const shown = found(
+    await db
+      .select({ ...row, cover: cover(), content: content() })
+      .from(article)
+      .leftJoin(file, eq(file.id, article.file_id))
+      .where(and(eq(id, wanted), isShown(article))),
+  )
+  countView(runtime, wanted)
+  return { ...shown, nodes: await nodesOf(shown.content) }
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { category } from '@/db/schema/category'
+import { categoryIn, productIn } from '@/lib/testing/goods'
+import { sampleLog } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+
+type Place = { id: number; parent_id: number | null; sort: number }
+type Node = Place & { name: string; version: number; products: number; children: Node[] }
+const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
+
+describe('the order of the categories', () => {
+  const shop = useShop()
+  let token = ''
+  let [lamps, desk, wall, tables, other, same] = [0, 0, 0, 0, 0, 0]
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+    lamps = await categoryIn(shop.db, 'Zz lamps')
+    tables = await categoryIn(shop.db, 'Zz tables')
+    desk = await categoryIn(shop.db, 'Desk', lamps)
+    wall = await categoryIn(shop.db, 'Wall', lamps)
+    other = await categoryIn(shop.db, 'Other', lamps)
+    same = await categoryIn(shop.db, 'Other', tables)
+  })
+  const tree = async () => (await shop.ask('GET /cms/category/tree', { token })).data
+  const arrange = (items: Place[], headers = {}) =>
+    shop.ask('PUT /cms/category/tree', { token, body: { items }, headers })
+  /** Everything as it is, but for some. */
+  const placed = async (changes: Record<number, Partial<Place>>) =>
+    flat((await tree()).items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort, ...changes[id] }))
+  const problem = ({ status, json }: Awaited<ReturnType<typeof arrange>>) => [status, json.msg]
+
+  test('is read whole: what is below what, and how many products are on each', async () => {
+    await productIn(shop.db, { category_id: desk })
+    const { items } = await tree()
+    const found = items.find(({ id }: Node) => id === lamps)
+    expect(found).toMatchObject({ products: 0, children: [{ id: desk, products: 1, children: [] }, { id: wall }, {}] })
+  })
+
+  test('and its nesting change at once, in one version, and count as an edit of those that moved', async () => {
+    const { version } = await tree()
+    const items = await placed({ [wall]: { parent_id: desk }, [tables]: { sort: 0 } })
+    const { status, data, headers } = await arrange(items)
+    expect([status, data.version, headers.ETag]).toEqual([200, version + 1, `"${version + 1}"`])
+    expect(data).toEqual(await tree())
+    const byId = new Map(flat(data.items).map((one) => [one.id, one]))
+    expect(byId.get(desk)?.children).toMatchObject([{ id: wall, version: 2 }])
+    expect(byId.get(lamps)?.version).toBe(1)
+    const seen = (await shop.ask('GET /v1/category')).data.items
+    expect(seen.find(({ id }: Place) => id === wall)).toMatchObject({ parent_id: desk })
+  })
+
+  test('lets two of one name pass each other, but not stand side by side', async () => {
+    const passing = await placed({ [other]: { parent_id: tables }, [same]: { parent_id: lamps } })
+    expect(problem(await arrange(passing))).toEqual([200, 'ok'])
+    const meeting = await placed({ [other]: { parent_id: lamps } })
+    expect(problem(await arrange(meeting))).toEqual([409, 'Two would be called “Other” side by side'])
+  })
+
+  test('names each exactly once, has no circle and four levels at most, or nothing changes', async () => {
+    const before = await tree()
+    const all = await placed({})
+    const strange = { id: 2147483647, parent_id: null, sort: 0 }
+    expect((await arrange(all.slice(1))).json.msg).toMatch(/^items must name every entry, these are missing: \d+$/)
+    expect(problem(await arrange([...all, strange]))[1]).toBe('items names entries that are not there: 2147483647')
+    expect(problem(await arrange([...all, ...all.slice(0, 1)]))[1]).toBe('items names an entry twice')
+    const circle = { [lamps]: { parent_id: desk }, [desk]: { parent_id: lamps } }
+    expect(problem(await arrange(await placed(circle)))).toEqual([409, 'Nothing can be below itself'])
+    const deep = { [tables]: { parent_id: wall }, [wall]: { parent_id: desk }, [same]: { parent_id: tables } }
+    const levels = [409, 'There are at most 4 levels of categories']
+    expect(problem(await arrange(await placed(deep)))).toEqual(levels)
+    expect(await tree()).toEqual(before)
+  })
+
+  test('is not changed by whoever saw an older one, nor where anything else of it was changed', async () => {
+    const { version } = await tree()
+    const items = await placed({})
+    const headers = { 'if-match': `"${version}"` }
+    await shop.ask(`PUT /cms/category/${desk}`, { token, body: { description: 'For reading' } })
+    const late = await arrange(items, headers)
+    expect(late).toMatchObject({ status: 412, json: { details: { version: version + 1 } } })
+    expect(late.json.details.current.items).toContainEqual({ id: desk, parent_id: lamps, sort: 0 })
+  })
+
+  test('is another version after every change of a category', async () => {
+    let { version } = await tree()
+    const { data } = await shop.ask('POST /cms/category', { token, body: { name: 'Zz new' } })
+    const on = `/cms/category/${data.id}`
+    for (const what of [`PUT ${on}`, `DELETE ${on}`, `POST ${on}/restoration`]) {
+      await shop.ask(what, { token, body: what.startsWith('PUT') ? { sort: 1 } : undefined })
+      expect((await tree()).version).toBeGreaterThan(version)
+      version = (await tree()).version
+    }
+  })
+
+  test('stands in the operation log as it was and as it became', async () => {
+    await arrange(await placed({ [tables]: { sort: 77 } }))
+    const [logged] = await sampleLog(shop.db, 'category')
+    const at = (sort: number) => ({ items: expect.arrayContaining([{ id: tables, parent_id: null, sort }]) })
+    expect(logged).toMatchObject({ point: 'category.arrange', before: at(0), after: at(77) })
+  })
+
+  test('shows on top what is below nothing that is there', async () => {
+    await shop.db.update(category).set({ deleted_at: new Date() }).where(eq(category.id, tables))
+    expect((await tree()).items.map(({ id }: Node) => id)).toContain(same)
+  })
+})

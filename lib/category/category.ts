@@ -1,0 +1,172 @@
+import { and, eq, ilike, inArray, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { category } from '@/db/schema/category'
+import { file } from '@/db/schema/file'
+import { product } from '@/db/schema/product'
+import { fail, invalid } from '../core/errors'
+import { enqueue } from '../core/jobs/outbox'
+import { contains, idsOf, page } from '../core/page'
+import { edit, found, live, made, moveToTrash } from '../core/records'
+import { lockRevision, storedRevision } from '../core/revision'
+import { checkPlaces, last, nested, placed, put, touchTree } from '../core/tree'
+import { fileIdOf, urlOfFile } from '../file/file'
+import type { CategoryDraft, CategoryEdit, CategoryFilter, CategoryList, CategoryOrder } from './contract'
+import { check, checkAll, nodes, problemOf } from './tree'
+
+const TREE = 'category'
+/** What follows where a category is called otherwise, or stands below another. */
+export const RENAMED = 'category.renamed'
+const NAMED = 5
+
+const { id, name, description, parent_id, sort, file_id } = category
+const { version, create_time, update_time, deleted_at } = category
+
+/** For a condition such as `inArray`: a category and all below it, as far as they are not in the trash. */
+export const idsBelow = (wanted: number | Placeholder | SQLWrapper): SQL => sql`(
+  with recursive below(id) as (
+    select one.id from ${category} one where one.id = ${wanted} and one.deleted_at is null
+    union select one.id from ${category} one join below on one.parent_id = below.id where one.deleted_at is null)
+  select id from below)`
+
+/** The names from the top down to its own. Wrapped, or drizzle would take off the table's name that tells the ids apart. */
+export const pathOf = (wanted: number | SQLWrapper) =>
+  sql<string[]>`${sql`array(
+  with recursive above(parent_id, name, height) as (
+    select one.parent_id, one.name, 1 from ${category} one where one.id = ${wanted}
+    union all select one.parent_id, one.name, height + 1 from ${category} one join above on one.id = above.parent_id)
+  select name from above order by height desc)`}`
+
+/** For whoever puts something into a category: it is there, and stays until that is done. */
+export async function holdCategory(db: Db, wanted: number, field = 'category_id'): Promise<void> {
+  const there = await db.select({ id }).from(category).where(live(category, wanted)).for('share')
+  if (there.length === 0) invalid(field, 'names something that does not exist')
+}
+
+const isIn = (wanted: number | PgColumn) => and(eq(product.category_id, wanted), isNull(product.deleted_at))
+const products = sql<number>`(select count(*)::int from ${product} where ${isIn(id)})`
+const columns = { id, name, description, parent_id, sort, version, create_time, update_time, deleted_at }
+
+const records = (db: Db) =>
+  db
+    .select({ ...columns, image: sql<string | null>`${urlOfFile()}`, path: pathOf(id), products })
+    .from(category)
+    .leftJoin(file, eq(file.id, file_id))
+
+const filters = ({ q, parent_id: above }: z.output<typeof CategoryFilter>) => [
+  above ? eq(parent_id, above) : undefined,
+  q ? ilike(name, contains(q)) : undefined,
+]
+
+export const list = (db: Db, asked: z.output<typeof CategoryList>) =>
+  page(db, category, asked, filters(asked), (where) => records(db).where(where))
+
+export const find = (db: Db, asked: z.output<typeof CategoryFilter>) => idsOf(db, category, asked, filters(asked))
+
+/** Its version is read first: who arranges what is newer than that is told so. */
+export async function readTree(db: Db) {
+  const version = await storedRevision(db, TREE)
+  return { version, items: nested(await records(db).where(isNull(deleted_at)).orderBy(sort, id)) }
+}
+
+export const read = async (db: Db, wanted: number) => found(await records(db).where(live(category, wanted)))
+
+/** One category is changed at a time, whichever it is, and nothing is put into it meanwhile. */
+export async function lock(db: Db, wanted: number) {
+  await lockRevision(db, TREE)
+  return (await records(db).where(eq(id, wanted)).for('update', { of: category }))[0]
+}
+
+export async function lockPlaces(db: Db) {
+  const version = await lockRevision(db, TREE)
+  return { version, items: await nodes(db) }
+}
+
+export async function create(db: Db, { image, ...draft }: z.output<typeof CategoryDraft>) {
+  await lockRevision(db, TREE)
+  const all = await nodes(db)
+  const { parent_id = null } = draft
+  check([...all, { ...draft, id: 0, parent_id }])
+  const values = { ...draft, file_id: await fileIdOf(db, image, 'image'), sort: draft.sort ?? last(all, parent_id) }
+  const { id: wanted } = made(await db.insert(category).values(values).returning({ id }))
+  await touchTree(db, TREE)
+  return read(db, wanted)
+}
+
+/** Below another parent it is the last one there, unless its position is named. */
+export async function update(db: Db, { id: wanted, image, ...sent }: z.output<typeof CategoryEdit>) {
+  const all = await nodes(db)
+  const before = found(all.filter((one) => one.id === wanted))
+  const { name = before.name, parent_id = before.parent_id } = sent
+  check(all.map((one) => (one.id === wanted ? { ...one, name, parent_id } : one)))
+  const isElsewhere = parent_id !== before.parent_id && sent.sort === undefined
+  const fields = { ...sent, ...(isElsewhere && { sort: last(all, parent_id) }) }
+  await edit(db, category, wanted, { ...fields, file_id: await fileIdOf(db, image, 'image') })
+  if (name !== before.name || parent_id !== before.parent_id) await enqueue(db, RENAMED, { id: wanted })
+  await touchTree(db, TREE)
+  return read(db, wanted)
+}
+
+/** Only where nothing hangs on it: whoever deletes it says first where all that is to be. */
+export async function remove(db: Db, wanted: number): Promise<null> {
+  const under = (await nodes(db)).filter((one) => one.parent_id === wanted)
+  if (under.length > 0) {
+    const { params, held } = hanging(under.length, under)
+    const message = 'There are still categories below it ({n}): {names}'
+    fail('conflict', { message, params, details: { categories: held } })
+  }
+  const { products: n } = found(await records(db).where(live(category, wanted)))
+  if (n > 0) {
+    const some = db.select({ id: product.id, name: product.name }).from(product).where(isIn(wanted))
+    const { params, held } = hanging(n, await some.orderBy(product.id).limit(NAMED))
+    fail('conflict', { message: 'There are still products in it ({n}): {names}', params, details: { products: held } })
+  }
+  await moveToTrash(db, category, wanted)
+  await touchTree(db, TREE)
+  return null
+}
+
+type Named = { id: number; name: string }
+
+/** What still hangs on something: how much it is, and the first of it by name. */
+function hanging(total: number, all: Named[]) {
+  const items = all.slice(0, NAMED).map((one) => ({ id: one.id, name: one.name }))
+  const names = [...items.map((one) => one.name), ...(total > NAMED ? ['…'] : [])].join(', ')
+  return { params: { n: total, names }, held: { total, items } }
+}
+
+/** To where it was, or to the top where that is no place any more; its name must be free there. */
+export async function restore(db: Db, wanted: number) {
+  const all = await nodes(db)
+  const own = found(await records(db).where(eq(id, wanted)))
+  const stays = problemOf([...all, own]) === undefined
+  const place = stays ? {} : { parent_id: null, sort: last(all, null) }
+  check([...all, { ...own, ...place }])
+  await edit(db, category, wanted, { deleted_at: null, ...place })
+  await touchTree(db, TREE)
+  return read(db, wanted)
+}
+
+/** Order and nesting of everything at once. */
+export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>) {
+  const all = await nodes(db)
+  checkPlaces(all, items)
+  checkAll(placed(all, items))
+  const now = new Map(all.map((one) => [one.id, one.parent_id]))
+  const moving = items.filter((one) => now.get(one.id) !== one.parent_id)
+  await park(db, moving)
+  await put(db, category, items)
+  for (const one of moving) await enqueue(db, RENAMED, { id: one.id })
+  await touchTree(db, TREE)
+  return readTree(db)
+}
+
+/** Each below itself for a moment, where two of one name can pass each other. */
+async function park(db: Db, moving: { id: number }[]): Promise<void> {
+  const ids = moving.map((one) => one.id)
+  await db
+    .update(category)
+    .set({ parent_id: sql`${id}` })
+    .where(inArray(id, ids))
+}

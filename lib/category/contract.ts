@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Edited, Id, line, text } from '../core/contract'
+import { filterOf, recordList } from '../core/paging'
+import { Image, ImageDraft } from '../file/contract'
+
+const above = { title: 'Parent category', widget: 'reference', reference: 'category' }
+const fields = {
+  name: line(40).meta({ title: 'Name' }),
+  description: text(500).meta({ title: 'Description', widget: 'textarea' }),
+}
+const IMAGE = { title: 'Image' }
+const place = {
+  parent_id: Id.nullable().meta({ ...above, description: 'Empty: on the first level' }),
+  sort: z.int().min(0).max(9999).meta({ title: 'Position', description: 'Smaller numbers come first' }),
+}
+
+export const Category = z
+  .object({ id: Id, ...fields, image: Image.nullable().meta(IMAGE), ...place })
+  .meta({ id: 'Category' })
+
+/** What people edit of a category: as the log and a conflict show it. */
+export const CategoryKept = Category.extend(Edited)
+
+export const CategoryRecord = CategoryKept.extend({
+  path: z.array(z.string()).meta({ title: 'Path', description: 'The names from the top down to its own' }),
+  products: z.int().meta({ title: 'Products', description: 'On this very category, those in the trash aside' }),
+}).meta({ id: 'CategoryRecord' })
+
+export const CategoryDraft = z.strictObject({
+  name: fields.name,
+  description: fields.description.optional(),
+  image: ImageDraft.nullable().optional().meta(IMAGE),
+  ...z.object(place).partial().shape,
+})
+export const CategoryEdit = z.strictObject({ id: Id, ...CategoryDraft.partial().shape })
+
+export const CategoryList = recordList(['name', 'sort'], { parent_id: Id.optional().meta(above) })
+export const CategoryFilter = filterOf(CategoryList)
+
+/** A category with all that is below it. */
+export const CategoryNode = CategoryRecord.extend({
+  get children(): z.ZodArray<typeof CategoryNode> {
+    return z.array(CategoryNode).meta({ title: 'Categories below it' })
+  },
+}).meta({ id: 'CategoryNode' })
+
+const version = z.int().meta({ title: 'Version', description: 'Of the whole tree: every change of it is one more' })
+const categories = { title: 'Categories' }
+export const CategoryTree = z
+  .object({ version, items: z.array(CategoryNode).meta(categories) })
+  .meta({ id: 'CategoryTree' })
+
+/** Where every category stands. */
+const Place = z.strictObject({ id: Id, ...place })
+export const CategoryOrder = z.strictObject({ items: z.array(Place).max(5000).meta(categories) })
+export const CategoryPlaces = z.object({ version, items: z.array(z.object(Place.shape)).meta(categories) })

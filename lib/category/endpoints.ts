@@ -1,0 +1,86 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged, whole } from '../core/paging'
+import * as category from './category'
+import {
+  Category,
+  CategoryDraft,
+  CategoryEdit,
+  CategoryFilter,
+  CategoryKept,
+  CategoryList,
+  CategoryOrder,
+  CategoryPlaces,
+  CategoryRecord,
+  CategoryTree,
+} from './contract'
+import { showAll } from './shown'
+
+const changed = { subject: { contract: CategoryKept, lock: category.lock }, cache: 'catalogue' } as const
+const many = { filter: CategoryFilter, find: category.find }
+
+export const showCategories = endpoint('category.show_all', 'GET /v1/category', 'All categories', {
+  access: 'public',
+  cache: 'catalogue',
+  output: whole(Category),
+  run: ({ db }) => showAll(db),
+})
+
+export const listCategories = endpoint('category.list', 'GET /cms/category', 'List categories', {
+  input: CategoryList,
+  output: paged(CategoryRecord),
+  run: ({ input, db }) => category.list(db, input),
+})
+
+export const readCategoryTree = endpoint('category.tree', 'GET /cms/category/tree', 'The categories as a tree', {
+  output: CategoryTree,
+  run: ({ db }) => category.readTree(db),
+})
+
+export const arrangeCategories = endpoint('category.arrange', 'PUT /cms/category/tree', 'Arrange the categories', {
+  subject: { contract: CategoryPlaces, lock: category.lockPlaces },
+  cache: 'catalogue',
+  input: CategoryOrder,
+  output: CategoryTree,
+  run: ({ input, db }) => category.arrange(db, input),
+})
+
+export const readCategory = endpoint('category.read', 'GET /cms/category/{id}', 'Read a category', {
+  output: CategoryRecord,
+  run: ({ input, db }) => category.read(db, input.id),
+})
+
+export const createCategory = endpoint('category.create', 'POST /cms/category', 'Create a category', {
+  cache: 'catalogue',
+  input: CategoryDraft,
+  output: CategoryRecord,
+  run: ({ input, db }) => category.create(db, input),
+})
+
+export const updateCategory = endpoint('category.update', 'PUT /cms/category/{id}', 'Edit a category', {
+  ...changed,
+  input: CategoryEdit,
+  output: CategoryRecord,
+  run: ({ input, db }) => category.update(db, input),
+})
+
+export const deleteCategory = endpoint('category.delete', 'DELETE /cms/category/{id}', 'Move a category to the trash', {
+  ...changed,
+  run: ({ input, db }) => category.remove(db, input.id),
+})
+
+export const restoreCategory = endpoint(
+  'category.restore',
+  'POST /cms/category/{id}/restoration',
+  'Restore a category',
+  { ...changed, output: CategoryRecord, run: ({ input, db }) => category.restore(db, input.id) },
+)
+
+export const deleteCategories = bulk(
+  deleteCategory,
+  'POST /cms/category/deletion',
+  'Move categories to the trash',
+  many,
+)
+
+export const restoreCategories = bulk(restoreCategory, 'POST /cms/category/restoration', 'Restore categories', many)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { category } from '@/db/schema/category'
+import { file } from '@/db/schema/file'
+import { Sealed } from '../core/endpoint/endpoint'
+import { prepared } from '../core/prepared'
+import { found } from '../core/records'
+import { urlOfFile } from '../file/file'
+
+/** From the top down, so that nothing comes up whose parent is in the trash. */
+const all = sql`(
+  with recursive shown as (
+    select one.*, array[one.sort, one.id] as place from ${category} one
+    where one.parent_id is null and one.deleted_at is null
+    union all
+    select one.*, shown.place || array[one.sort, one.id] from ${category} one
+    join shown on shown.id = one.parent_id where one.deleted_at is null)
+  select * from shown) as shown`
+
+/** Hot: the database writes the JSON. */
+const shown = prepared((db) => {
+  const image = sql`(select ${urlOfFile()} from ${file} where ${file.id} = shown.file_id)`
+  const one = sql`json_build_object('id', shown.id, 'name', shown.name, 'description', shown.description,
+    'image', ${image}, 'parent_id', shown.parent_id, 'sort', shown.sort)`
+  const json = sql<string>`json_build_object('items', coalesce(json_agg(${one} order by shown.place), '[]'))::text`
+  return db.select({ json }).from(all).prepare('category_show_all')
+})
+
+export const showAll = async (db: Db) => new Sealed(found(await shown(db).execute()).json)

@@ -1,0 +1,43 @@
+import { isNull } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { category } from '@/db/schema/category'
+import { fail } from '../core/errors'
+import { type Place, problemIn } from '../core/tree'
+
+export type Node = Place & { name: string }
+type Standing = Omit<Node, 'sort'>
+
+const { id, parent_id, sort, name } = category
+const DEEPEST = { most: 4, message: 'There are at most {most} levels of categories' }
+
+/** Where everything stands that is not in the trash, in order. */
+export const nodes = (db: Db): Promise<Node[]> =>
+  db.select({ id, parent_id, sort, name }).from(category).where(isNull(category.deleted_at)).orderBy(sort, id)
+
+export const problemOf = (all: Standing[]) => problemIn(all, DEEPEST)
+
+/** The name that two have side by side. */
+export function twinIn(all: Standing[]): string | undefined {
+  const taken = new Set<string>()
+  for (const { parent_id, name } of all) {
+    const here = `${parent_id} ${name}`
+    if (taken.has(here)) return name
+    taken.add(here)
+  }
+  return undefined
+}
+
+/** One that is about to stand here may, and has a name of its own there. */
+export function check(all: Standing[]): void {
+  const problem = problemOf(all)
+  if (problem) throw problem
+  if (twinIn(all) !== undefined) fail('conflict', { errors: [{ path: 'name', message: 'exists already' }] })
+}
+
+/** The same for all of them at once. */
+export function checkAll(all: Standing[]): void {
+  const problem = problemOf(all)
+  if (problem) throw problem
+  const name = twinIn(all)
+  if (name !== undefined) fail('conflict', { message: 'Two would be called “{name}” side by side', params: { name } })
+}

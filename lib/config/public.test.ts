@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newRuntime } from '@/lib/core/runtime'
+import { endpoints } from '@/lib/endpoints'
+import { asker } from '@/lib/testing/ask'
+import { useShop } from '@/lib/testing/shop'
+
+describe('what the shop tells about itself', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+  })
+  const put = (values: object) => shop.ask('PUT /cms/config', { token, body: { values } })
+  const knowing = (tag: string | undefined) => ({ headers: { 'if-none-match': tag ?? '' } })
+
+  test('is the public part of the configuration, by its keys', async () => {
+    const { data } = await shop.ask('GET /v1/config')
+    expect(data).toEqual({
+      ...{ 'shop.name': 'Kiosk', 'shop.phone': '', 'order.pay_minutes': 30, 'order.confirm_days': 10 },
+      ...{ 'order.freight': 0, 'order.free_freight_from': 0, 'order.minimum': 0 },
+    })
+    const { items } = (await shop.ask('GET /cms/config', { token })).data
+    const told = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)
+    expect(Object.keys(data).sort()).toEqual(told.sort())
+  })
+
+  test('is not sent again to whoever knows it, and asks the database for nothing then', async () => {
+    const { headers } = await shop.ask('GET /v1/config')
+    const asked = await shop.queriesOf(async () => {
+      expect(await shop.ask('GET /v1/config', knowing(headers.ETag))).toMatchObject({ status: 304, text: '' })
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('is another at once where it was changed', async () => {
+    const before = await shop.ask('GET /v1/config')
+    await put({ 'shop.name': '小铺', 'order.freight': 800 })
+    const after = await shop.ask('GET /v1/config', knowing(before.headers.ETag))
+    expect(after).toMatchObject({ status: 200, data: { 'shop.name': '小铺', 'order.freight': 800 } })
+  })
+
+  test('is another within five seconds in any other process', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+    const { env, home, log, operations } = shop.runtime
+    const there = asker(newRuntime(env, home, log, operations), endpoints)
+    const before = await there('GET /v1/config')
+    await put({ 'shop.name': '小铺' })
+    vi.advanceTimersByTime(5_100)
+    const after = await there('GET /v1/config', knowing(before.headers.ETag))
+    vi.useRealTimers()
+    expect(after).toMatchObject({ status: 200, data: { 'shop.name': '小铺' } })
+  })
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Time, TimeIn } from './contract'
+
+/** What people say and see of whatever is shown from a moment on. Safe in the browser. */
+const LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' }
+const AT = 'Published at'
+
+export const status = z.enum(['draft', 'published']).meta({ title: 'State', labels: LABELS })
+
+export const state = z
+  .enum(['draft', 'published', 'scheduled'])
+  .meta({ title: 'State', description: 'scheduled: published, but at a time to come', labels: LABELS })
+
+export const published_at = Time.meta({ title: AT })
+
+/** Of what may be a draft. */
+export const planned_at = Time.nullable().meta({ title: AT })
+
+/** On its way in. */
+export const moment = TimeIn.nullable()
+  .optional()
+  .meta({ title: AT, description: 'Empty: as soon as it is published; a time to come: from then on' })

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { HOSTILE, hostileIn, IMAGE } from '@/lib/testing/hostile-html'
+import { cleaned } from './clean'
+import { nodesOf } from './nodes'
+import { textOf } from './text'
+
+const OURS = `/files/${'a'.repeat(64)}.webp`
+const onlyOurs = (src: string) => (src === OURS ? src : undefined)
+
+describe('a rich text that is cleaned', () => {
+  test.each(HOSTILE)('keeps nothing that a browser acts upon: %s', async (payload) => {
+    const clean = await cleaned(`<p>before</p>${payload.replaceAll(IMAGE, OURS)}<p>after</p>`, onlyOurs)
+    expect(hostileIn(clean)).toEqual([])
+    expect(await cleaned(clean, onlyOurs)).toBe(clean)
+  })
+
+  test('is judged by something that can tell', () => {
+    const bad = HOSTILE.filter((payload) => hostileIn(payload).length > 0)
+    expect(HOSTILE.length - bad.length).toBeLessThan(6)
+    for (const one of ['<p onclick="x">', '<a href="javascript:x">x</a>', '<!--x-->', '<svg></svg>', 'a < b']) {
+      expect([one, hostileIn(one)]).not.toEqual([one, []])
+    }
+  })
+
+  test('keeps what shops write', async () => {
+    const text = [
+      '<h1>A</h1><h2 style="text-align: center">B</h2><h3>C</h3><h4>D</h4>',
+      '<p style="text-align: right; color: #c00">a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s><br />H<sub>2</sub>O m<sup>2</sup></p>',
+      '<p><span style="color: rgb(250, 82, 82)">red</span> <a href="https://shop.example/a?b=1&amp;c=2">web</a></p>',
+      '<p><a href="/pages/product/index?id=1">page</a> <a href="tel:+8613800138000">call</a> <a href="mailto:a@b.cn">write</a></p>',
+      '<ul><li><p>one</p></li></ul><ol start="3"><li>three</li></ol><blockquote><p>said</p></blockquote><hr />',
+      '<pre><code>a &lt; b\n  c</code></pre>',
+      '<table><caption>Sizes</caption><thead><tr><th colspan="2">x</th></tr></thead><tbody><tr><td rowspan="2">y</td></tr></tbody></table>',
+      `<img src="${OURS}" alt="A &quot;cup&quot;" width="300" height="200" />`,
+    ].join('')
+    expect(await cleaned(text)).toBe(text)
+  })
+
+  test('has one name for what has several, and for what only layouts need', async () => {
+    expect(await cleaned('<b>a</b><i>b</i><del>c</del><strike>d</strike><ins>e</ins><h6>f</h6>')).toBe(
+      '<strong>a</strong><em>b</em><s>c</s><s>d</s><u>e</u><h4>f</h4>',
+    )
+    expect(await cleaned('<section class="x"><figure>a</figure></section><font color=red>b</font>')).toBe(
+      '<div><div>a</div></div>b',
+    )
+  })
+
+  test('keeps of styles where text stands and its colour, and nothing that is not exactly that', async () => {
+    const style = async (given: string) => (await cleaned(`<p style="${given}">x</p>`)).match(/style="(.*?)"/)?.[1]
+    expect(await style('TEXT-ALIGN:CENTER ; Color : #FF0000; font-size: 90px')).toBe(
+      'text-align: center; color: #ff0000',
+    )
+    expect(await style('color: rgb(1,2,3); color: url(x)')).toBeUndefined()
+    expect(await style('text-align: start')).toBeUndefined()
+  })
+
+  test('is nothing where it says nothing', async () => {
+    for (const empty of ['', '   ', '<p></p>', '<p> <br></p><p>\u00a0</p>', '<script>x</script>']) {
+      expect([empty, await cleaned(empty)]).toEqual([empty, ''])
+    }
+    expect(await cleaned('<hr>')).toBe('<hr />')
+  })
+
+  test('means the same when it is cleaned again, however broken it was', async () => {
+    const tags = [
+      'p',
+      'div',
+      'h1',
+      'ul',
+      'li',
+      'table',
+      'td',
+      'tr',
+      'a',
+      'span',
+      'b',
+      'svg',
+      'x',
+      'pre',
+      'select',
+      'style',
+    ]
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648
+      return seed % below
+    }
+    const piece = () => {
+      const tag = tags[random(tags.length)]
+      return [`<${tag}>`, `</${tag}>`, 'text', '&amp;lt;', '<', '"', `<img src="${OURS}">`][random(7)]
+    }
+    for (let round = 0; round < 500; round++) {
+      const clean = await cleaned(Array.from({ length: random(25) }, piece).join(''))
+      expect([clean, hostileIn(clean)]).toEqual([clean, []])
+      expect(await cleaned(clean)).toBe(clean)
+    }
+  })
+
+  test.each(['<b>', '<p><x>', '<table><tr><td>', '<', '&', '<!--', '<svg>', '<a b="'])(
+    'of a hundred thousand characters of %s takes no time to speak of',
+    { timeout: 5_000 },
+    async (piece) => {
+      const clean = await cleaned(piece.repeat(100_000 / piece.length))
+      expect(hostileIn(clean)).toEqual([])
+    },
+  )
+})
+
+describe('the words of a rich text', () => {
+  test('are a line for each block, with the signs that they stand for', async () => {
+    const html = await cleaned('<h2>A &amp; B</h2><p>one<br>two <b>three</b></p><ul><li>x</li><li>&lt;y&gt;</li></ul>')
+    expect(textOf(html)).toBe('A & B\none\ntwo three\nx\n<y>')
+    expect(textOf('<table><tr><td>1</td><td>2</td></tr></table>')).toBe('1 2')
+    expect(textOf(await cleaned('&amp;lt;b&amp;gt;'))).toBe('&lt;b&gt;')
+    expect(textOf('')).toBe('')
+  })
+})
+
+describe('the nodes of a rich text', () => {
+  const KNOWN =
+    /^(a|br|code|div|em|h[1-4]|hr|img|li|[ou]l|p|pre|s|span|strong|su[bp]|table|caption|t(body|head|foot|d|h|r)|u|blockquote)$/
+
+  test('are what a mini-program’s component takes: names, attributes, children, texts', async () => {
+    const html = await cleaned(
+      '<p style="text-align:center">a <b>b</b></p><ol start=2><li>x</li></ol><table><tr><td colspan=2>y</td></tr></table>',
+    )
+    const text = (text: string) => ({ type: 'text', text })
+    expect(await nodesOf(html)).toEqual([
+      {
+        name: 'p',
+        attrs: { style: 'text-align: center' },
+        children: [text('a '), { name: 'strong', attrs: {}, children: [text('b')] }],
+      },
+      { name: 'ol', attrs: { start: '2' }, children: [{ name: 'li', attrs: {}, children: [text('x')] }] },
+      {
+        name: 'table',
+        attrs: {},
+        children: [
+          { name: 'tr', attrs: {}, children: [{ name: 'td', attrs: { colspan: '2' }, children: [text('y')] }] },
+        ],
+      },
+    ])
+  })
+
+  test('have no links that could not be followed, and images that fit on the screen', async () => {
+    const html = await cleaned(`<a href="https://x.example">x</a><img src="${OURS}" width="900">`)
+    expect(await nodesOf(html)).toEqual([
+      { name: 'a', attrs: {}, children: [{ type: 'text', text: 'x' }] },
+      {
+        name: 'img',
+        attrs: { src: OURS, alt: '', width: '900', style: 'max-width: 100%; height: auto' },
+        children: [],
+      },
+    ])
+  })
+
+  test('show texts as they were written, though the component reads entities in them', async () => {
+    const said = async (html: string) => Reflect.get((await nodesOf(await cleaned(html)))[0] ?? {}, 'text')
+    expect(await said('Tea &amp; milk &lt;3')).toBe('Tea & milk <3')
+    expect(await said('&amp;lt; &amp;#60; &amp;amp;')).toBe('&amp;lt; &amp;#60; &amp;amp;')
+  })
+
+  test('of hostile texts are only of what the component knows', async () => {
+    const names = (nodes: object[]): string[] =>
+      nodes.flatMap((node) => ('name' in node ? [String(node.name), ...names(Reflect.get(node, 'children'))] : []))
+    for (const payload of HOSTILE) {
+      for (const name of names(await nodesOf(await cleaned(payload)))) expect(name).toMatch(KNOWN)
+    }
+    expect(await nodesOf('')).toEqual([])
+  })
+})

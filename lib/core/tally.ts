@@ -1,0 +1,40 @@
+import type { Runtime } from './runtime'
+
+type Write = (counts: Map<number, number>) => Promise<void>
+
+/**
+ * Counts that come often and are worth little one by one: added up here and written down together a little later. What
+ * a process had not written yet is lost when it is killed, a few seconds at most.
+ */
+export class Tally {
+  #counts = new Map<number, number>()
+  #isDue = false
+
+  constructor(
+    readonly runtime: Runtime,
+    readonly write: Write,
+  ) {}
+
+  count(id: number): void {
+    this.#add(id, 1)
+    if (this.#isDue) return
+    this.#isDue = true
+    this.runtime.later(() => this.#flush())
+  }
+
+  #add(id: number, times: number): void {
+    this.#counts.set(id, (this.#counts.get(id) ?? 0) + times)
+  }
+
+  async #flush(): Promise<void> {
+    const counts = this.#counts
+    this.#counts = new Map()
+    this.#isDue = false
+    try {
+      await this.write(counts)
+    } catch {
+      for (const [id, times] of counts) this.#add(id, times) // written with what comes next
+      this.runtime.log('warn', 'counts could not be written down yet')
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { revision } from '@/db/schema/kernel'
+import { type Failure, invalid, refusal } from './errors'
+import type { Records } from './records'
+
+/** Records one below the other. Whoever changes where something stands holds the lock of the whole, so that nothing meets itself. */
+export type Place = { id: number; parent_id: number | null; sort: number }
+type Node = Omit<Place, 'sort'>
+type Tree = Records & { parent_id: PgColumn; sort: PgColumn; update_time: PgColumn }
+
+/** One more version of the whole, whatever changed in it. */
+export async function touchTree(db: Db, name: string): Promise<void> {
+  const value = sql`${revision.value} + 1`
+  await db.update(revision).set({ value }).where(eq(revision.name, name))
+}
+
+/** Puts what stands elsewhere where it is to stand. */
+export async function put(db: Db, table: Tree, places: Place[]): Promise<void> {
+  const { id, parent_id, sort, version } = table
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as wanted(id int, parent_id int, sort int)`
+  await db.execute(sql`update ${table}
+    set parent_id = wanted.parent_id, sort = wanted.sort, version = ${version} + 1, update_time = now()
+    from ${wanted}
+    where ${id} = wanted.id and (${parent_id}, ${sort}) is distinct from (wanted.parent_id, wanted.sort)`)
+}
+
+/** How many levels there may be, and what is said of one more. */
+export type Depth = { most: number; message: string }
+
+/** What is wrong with a tree: something below nothing that there is, below itself, or too deep. */
+export function problemIn(all: Node[], { most, message }: Depth): Failure | undefined {
+  const known = new Map(all.map((node) => [node.id, node]))
+  for (const node of all) {
+    const trail = [node]
+    for (let above = node.parent_id; above !== null; ) {
+      const parent = known.get(above)
+      if (!parent) return refusal('invalid', { errors: [ABSENT] })
+      const isCircle = trail.includes(parent)
+      if (isCircle) return refusal('rule', { message: 'Nothing can be below itself' })
+      trail.push(parent)
+      above = parent.parent_id
+    }
+    if (trail.length > most) return refusal('rule', { message, params: { most } })
+  }
+  return undefined
+}
+
+const ABSENT = { path: 'parent_id', message: 'names something that does not exist' }
+
+/** An order of everything says of each once where it is to stand. */
+export function checkPlaces(all: Node[], items: Place[]): void {
+  const named = new Set(items.map(({ id }) => id))
+  const known = new Set(all.map(({ id }) => id))
+  const missing = [...known].filter((id) => !named.has(id))
+  const unknown = [...named].filter((id) => !known.has(id))
+  if (missing.length) invalid('items', 'must name every entry, these are missing: {ids}', { ids: missing.join(', ') })
+  if (unknown.length) invalid('items', 'names entries that are not there: {ids}', { ids: unknown.join(', ') })
+  if (named.size < items.length) invalid('items', 'names an entry twice')
+}
+
+/** Where everything would stand. */
+export function placed<One extends Node>(all: One[], items: Place[]): One[] {
+  const wanted = new Map(items.map((one) => [one.id, one]))
+  return all.map((one) => ({ ...one, ...wanted.get(one.id) }))
+}
+
+const HIGHEST = 9999
+
+/** The place after the last one below this parent; the highest is for as many as come. */
+export function last(all: Place[], parent: number | null): number {
+  const siblings = all.filter((one) => one.parent_id === parent)
+  return Math.min(HIGHEST, Math.max(-1, ...siblings.map((one) => one.sort)) + 1)
+}
+
+/** All that is below, however deep. */
+export function below<One extends Node>(all: One[], from: number): One[] {
+  const children = all.filter((one) => one.parent_id === from)
+  return children.flatMap((child) => [child, ...below(all, child.id)])
+}
+
+export type Nested<One> = One & { children: Nested<One>[] }
+
+/** Everything with what is below it; what is below nothing that is there stands on top. */
+export function nested<One extends Node>(all: One[]): Nested<One>[] {
+  const known = new Set(all.map(({ id }) => id))
+  const children = new Map<number | null, One[]>()
+  for (const one of all) {
+    const above = one.parent_id !== null && known.has(one.parent_id) ? one.parent_id : null
+    const siblings = children.get(above) ?? []
+    children.set(above, siblings)
+    siblings.push(one)
+  }
+  const from = (parent: number | null): Nested<One>[] =>
+    (children.get(parent) ?? []).map((one) => ({ ...one, children: from(one.id) }))
+  return from(null)
+}

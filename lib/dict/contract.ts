@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Edited, Id, line, text } from '../core/contract'
+import { filterOf, recordList } from '../core/paging'
+
+/** What an entry may be marked with: names of the palette, '' for nothing. */
+export const COLORS = {
+  '': 'None',
+  gray: 'Grey',
+  red: 'Red',
+  pink: 'Pink',
+  grape: 'Purple',
+  violet: 'Violet',
+  indigo: 'Indigo',
+  blue: 'Blue',
+  cyan: 'Cyan',
+  teal: 'Teal',
+  green: 'Green',
+  lime: 'Lime',
+  yellow: 'Yellow',
+  orange: 'Orange',
+} as const
+const isColor = (name: string): name is keyof typeof COLORS => name in COLORS
+
+const status = z
+  .enum(['enabled', 'disabled'])
+  .meta({ title: 'State', labels: { enabled: 'Enabled', disabled: 'Disabled' } })
+
+/** Where records hold it, those in the trash among them. */
+const uses = z
+  .array(
+    z.object({
+      resource: z.string().meta({ title: 'Resource' }),
+      name: z.string().meta({ title: 'Name', description: 'In the language of the caller' }),
+      count: z.int().meta({ title: 'Records', description: 'Those in the trash among them' }),
+    }),
+  )
+  .meta({ title: 'Used in' })
+
+/** What records hold and code asks for: it stays as it was given. */
+const type = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, {
+    error: 'must be small letters and digits, with single underscores between',
+  })
+  .meta({
+    title: 'Type',
+    description: 'Small letters, digits and underscores; it cannot be changed afterwards',
+    examples: ['order_source'],
+  })
+
+const typeFields = {
+  name: line(60).meta({ title: 'Chinese name' }),
+  name_en: line(60).meta({ title: 'English name' }),
+  status,
+  remark: text(500).meta({ title: 'Remark', widget: 'textarea' }),
+}
+
+export const DictType = z.object({
+  id: Id,
+  type: z.string().meta({ title: 'Type' }),
+  ...typeFields,
+  ...Edited,
+})
+
+export const DictTypeRecord = DictType.extend({
+  entries: z.int().meta({ title: 'Number of entries' }),
+  uses,
+}).meta({ id: 'DictTypeRecord' })
+
+export const DictTypeDraft = z.strictObject({
+  type,
+  ...z.strictObject(typeFields).partial({ status: true, remark: true }).shape,
+})
+export const DictTypeEdit = z.strictObject({ id: Id, ...DictTypeDraft.omit({ type: true }).partial().shape })
+
+export const DictTypeList = recordList(['name', 'name_en', 'type'], { status: status.optional() })
+export const DictTypeFilter = filterOf(DictTypeList)
+
+const fields = {
+  label: line(60).meta({ title: 'Chinese label' }),
+  label_en: line(60).meta({ title: 'English label' }),
+  color: z.enum(Object.keys(COLORS).filter(isColor)).meta({ title: 'Colour', labels: COLORS }),
+  is_default: z.boolean().meta({ title: 'Default', description: 'What a new record begins with; one of each type' }),
+  status,
+}
+const sort = z.int().min(0).max(9999).meta({ title: 'Position' })
+
+export const Dict = z.object({
+  id: Id,
+  type: z.string().meta({ title: 'Type' }),
+  value: z.string().meta({ title: 'Value' }),
+  ...fields,
+  sort,
+  ...Edited,
+})
+
+export const DictRecord = Dict.extend({ uses }).meta({ id: 'DictRecord' })
+
+export const DictDraft = z.strictObject({
+  type,
+  value: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z0-9]+([_.-][A-Za-z0-9]+)*$/, {
+      error: 'must be letters and digits, with single _ - . between',
+    })
+    .meta({ title: 'Value', description: 'What records hold; it cannot be changed afterwards' }),
+  ...z.strictObject(fields).partial({ color: true, is_default: true, status: true }).shape,
+  sort: sort.optional(),
+})
+export const DictEdit = z.strictObject({ id: Id, ...DictDraft.omit({ type: true, value: true }).partial().shape })
+
+export const DictList = recordList(['sort', 'value', 'label', 'label_en'], {
+  type: z.string().max(60).optional().meta({ title: 'Type' }),
+  status: status.optional(),
+})
+export const DictFilter = filterOf(DictList)
+
+/** The entries of one type in their order, by their ids. */
+export const DictOrder = z.strictObject({
+  id: Id,
+  entries: z
+    .array(Id)
+    .max(1000)
+    .meta({ title: 'Entries in order', description: 'All of them, in the order that they shall have' }),
+})
+export const DictOrdered = DictType.extend({
+  entries: z.array(z.int()).meta({ title: 'Entries in order' }),
+})

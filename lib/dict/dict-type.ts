@@ -1,0 +1,89 @@
+import { and, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { dict, dictType } from '@/db/schema/dict'
+import { fail, invalid } from '../core/errors'
+import type { Locale } from '../core/i18n/i18n'
+import { contains, idsOf, page } from '../core/page'
+import { edit, found, live, made, moveToTrash, takeFromTrash } from '../core/records'
+import type { DictOrder, DictTypeDraft, DictTypeEdit, DictTypeFilter, DictTypeList } from './contract'
+import { isNeeded, takenWords, withReferrers } from './uses'
+
+const { id, name, name_en, type, status, remark, version, create_time, update_time, deleted_at } = dictType
+const columns = { id, name, name_en, type, status, remark, version, create_time, update_time, deleted_at }
+const isMine = and(eq(dict.type, type), isNull(dict.deleted_at))
+const records = (db: Db) => {
+  const entries = db.select({ n: count() }).from(dict).where(isMine)
+  return db.select({ ...columns, entries: sql<number>`(${entries})::int` }).from(dictType)
+}
+
+const filters = ({ q, status: wanted }: z.output<typeof DictTypeFilter>) => [
+  wanted && eq(status, wanted),
+  q ? or(...[name, name_en, type].map((column) => ilike(column, contains(q)))) : undefined,
+]
+
+export async function list(db: Db, asked: z.output<typeof DictTypeList>, locale: Locale) {
+  const { items, ...paging } = await page(db, dictType, asked, filters(asked), (where) => records(db).where(where))
+  return { ...paging, items: await withReferrers(db, items, locale) }
+}
+
+export const find = (db: Db, asked: z.output<typeof DictTypeFilter>) => idsOf(db, dictType, asked, filters(asked))
+
+export async function read(db: Db, wanted: number, locale: Locale) {
+  const row = found(await records(db).where(live(dictType, wanted)))
+  return found(await withReferrers(db, [row], locale))
+}
+
+export const lock = async (db: Db, wanted: number) =>
+  (await db.select(columns).from(dictType).where(eq(id, wanted)).for('update'))[0]
+
+export async function create(db: Db, draft: z.output<typeof DictTypeDraft>, locale: Locale) {
+  const [taken] = await db.select({ deleted_at }).from(dictType).where(eq(type, draft.type))
+  if (taken) fail('conflict', { errors: [{ path: 'type', message: takenWords(taken) }] })
+  const { id: wanted } = made(await db.insert(dictType).values(draft).returning({ id }))
+  return read(db, wanted, locale)
+}
+
+export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof DictTypeEdit>, locale: Locale) {
+  await edit(db, dictType, wanted, fields)
+  return read(db, wanted, locale)
+}
+
+/** Its entries go out of sight with it, and come back with it. */
+export async function remove(db: Db, wanted: number): Promise<null> {
+  const [row] = await db.select({ type }).from(dictType).where(eq(id, wanted))
+  if (row && isNeeded(row.type)) fail('conflict', { message: 'The back office itself asks for this dictionary' })
+  return moveToTrash(db, dictType, wanted)
+}
+
+export const restore = (db: Db, wanted: number, locale: Locale) =>
+  takeFromTrash(db, dictType, wanted).then(() => read(db, wanted, locale))
+
+/** What is put in order, as the operation log shows it. */
+export async function lockOrder(db: Db, wanted: number) {
+  const locked = await lock(db, wanted)
+  return locked && { ...locked, entries: await orderOf(db, wanted) }
+}
+
+async function orderOf(db: Db, wanted: number): Promise<number[]> {
+  const mine = db
+    .select({ id: dict.id })
+    .from(dict)
+    .innerJoin(dictType, and(isMine, eq(id, wanted)))
+  return (await mine.orderBy(dict.sort, dict.id)).map((one) => one.id)
+}
+
+/** Every entry once, or somebody has added or removed one meanwhile. */
+export async function arrange(db: Db, { id: wanted, entries }: z.output<typeof DictOrder>, locale: Locale) {
+  const there = await orderOf(db, wanted)
+  const isWhole = there.length === entries.length && there.every((one) => entries.includes(one))
+  if (!isWhole) invalid('entries', 'must name every entry once')
+  const order = sql.join(
+    entries.map((one) => sql`${one}`),
+    sql`, `,
+  )
+  const sort = sql`array_position(array[${order}]::int[], ${dict.id}) - 1`
+  if (entries.length) await db.update(dict).set({ sort }).where(inArray(dict.id, entries))
+  await edit(db, dictType, wanted, {})
+  return read(db, wanted, locale)
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { article } from '@/db/schema/content'
+import { dict } from '@/db/schema/dict'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { dictHas } from './dict'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('a dictionary that several change at once', () => {
+  const shop = useServerShop()
+  const entriesOf = (type: string) => shop.db.select().from(dict).where(eq(dict.type, type)).orderBy(dict.id)
+  const ask = async (what: string, body?: unknown) => shop.ask(what, { body, token: await shop.tokenOf('manager') })
+  const idOf = async (type: string, wanted: string) =>
+    (await entriesOf(type)).find(({ value }) => value === wanted)?.id ?? 0
+
+  test('has one default, whoever came last', async () => {
+    const entries = await entriesOf('carrier')
+    const put = (at: number) => ask(`PUT /cms/dict/${entries[at % entries.length]?.id}`, { is_default: true })
+    const answers = await atOnce(30, put)
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    expect((await entriesOf('carrier')).filter(({ is_default }) => is_default)).toHaveLength(1)
+  })
+
+  test('keeps an entry that a record is just taking', async () => {
+    const entry = { type: 'article_type', value: 'event', label: '活动', label_en: 'Event' }
+    const { id } = (await ask('POST /cms/dict', entry)).data
+    const writing = shop.db.transaction(async (tx) => {
+      await dictHas(tx, 'article_type', 'event', 'type')
+      const removal = ask(`DELETE /cms/dict/${id}`)
+      await pause(100)
+      await tx.insert(article).values({ title: 'Spring fair', type: 'event' })
+      return { removal }
+    })
+    expect(await (await writing).removal).toMatchObject({ status: 409, json: { error_code: 10110 } })
+  })
+
+  test('gives a record nothing that is just going', async () => {
+    const id = await idOf('refund_reason', 'other')
+    const going = await shop.db.transaction(async (tx) => {
+      await tx.update(dict).set({ deleted_at: new Date() }).where(eq(dict.id, id))
+      const taking = dictHas(shop.db, 'refund_reason', 'other', 'reason').then(
+        () => 'taken',
+        (error) => error.kind,
+      )
+      await pause(100)
+      return { taking }
+    })
+    expect(await going.taking).toBe('invalid')
+  })
+})

@@ -1,0 +1,140 @@
+import { and, eq, ilike, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { dict, dictType } from '@/db/schema/dict'
+import { fail, invalid } from '../core/errors'
+import type { Locale } from '../core/i18n/i18n'
+import { contains, idsOf, page } from '../core/page'
+import { edit, found, live, made, takeFromTrash } from '../core/records'
+import type { DictDraft, DictEdit, DictFilter, DictList } from './contract'
+import { takenWords, withUses } from './uses'
+
+const { id, type, label, label_en, value, sort, color, is_default, status } = dict
+const { version, create_time, update_time, deleted_at } = dict
+const fields = { id, type, label, label_en, value, sort, color, is_default, status }
+const records = (db: Db) => db.select({ ...fields, version, create_time, update_time, deleted_at }).from(dict)
+
+/** Entries of a type that lies in the trash are out of sight with it. */
+const isShown = sql`exists (select 1 from ${dictType} where ${dictType.type} = ${type} and ${dictType.deleted_at} is null)`
+
+const filters = ({ q, type: wanted, status: state }: z.output<typeof DictFilter>) => [
+  isShown,
+  wanted ? eq(type, wanted) : undefined,
+  state && eq(status, state),
+  q ? or(...[label, label_en, value].map((column) => ilike(column, contains(q)))) : undefined,
+]
+
+export async function list(db: Db, asked: z.output<typeof DictList>, locale: Locale) {
+  const inOrder = { ...asked, sort: asked.sort ?? (asked.type ? 'sort' : '-id') }
+  const { items, ...paging } = await page(db, dict, inOrder, filters(asked), (where) => records(db).where(where))
+  return { ...paging, items: await withUses(db, items, locale) }
+}
+
+export const find = (db: Db, asked: z.output<typeof DictFilter>) => idsOf(db, dict, asked, filters(asked))
+
+export async function read(db: Db, wanted: number, locale: Locale) {
+  const row = found(await records(db).where(live(dict, wanted)))
+  return found(await withUses(db, [row], locale))
+}
+
+/** Whoever changes an entry has its whole type, so that one of them is the default, whoever else is at it. */
+export async function lock(db: Db, wanted: number) {
+  const mine = db.select({ type }).from(dict).where(eq(id, wanted))
+  await lockType(db, sql`${dictType.type} = (${mine})`)
+  return (await records(db).where(eq(id, wanted)).for('update'))[0]
+}
+
+const lockType = (db: Db, where: SQL) =>
+  db
+    .select({ type: dictType.type })
+    .from(dictType)
+    .where(and(where, isNull(dictType.deleted_at)))
+    .for('no key update')
+
+export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: Locale) {
+  const [known] = await lockType(db, sql`${dictType.type} = ${draft.type}`)
+  if (!known) invalid('type', 'is not a dictionary of this shop')
+  await checkFree(db, draft)
+  const { is_default = false, status = 'enabled' } = draft
+  checkDefault({ is_default, status })
+  if (is_default) await takeDefault(db, draft.type)
+  const values = { ...draft, sort: draft.sort ?? (await next(db, draft.type)) }
+  const { id: wanted } = made(await db.insert(dict).values(values).returning({ id }))
+  return read(db, wanted, locale)
+}
+
+/** A value stays taken in the trash, where nobody sees it. */
+async function checkFree(db: Db, draft: z.output<typeof DictDraft>): Promise<void> {
+  const same = db.select({ deleted_at }).from(dict)
+  const [taken] = await same.where(and(eq(type, draft.type), eq(value, draft.value)))
+  if (taken) fail('conflict', { errors: [{ path: 'value', message: takenWords(taken) }] })
+}
+
+/** Behind the others. */
+async function next(db: Db, wanted: string): Promise<number> {
+  const [last] = await db
+    .select({ sort: max(sort) })
+    .from(dict)
+    .where(eq(type, wanted))
+  return Math.min((last?.sort ?? -1) + 1, 9999)
+}
+
+export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof DictEdit>, locale: Locale) {
+  const before = found(await records(db).where(live(dict, wanted)))
+  const { is_default = before.is_default, status = before.status } = sent
+  checkDefault({ is_default, status })
+  if (sent.is_default) await takeDefault(db, before.type, wanted)
+  await edit(db, dict, wanted, sent)
+  return read(db, wanted, locale)
+}
+
+type Standing = { is_default: boolean; status: string }
+
+function checkDefault({ is_default, status }: Standing): void {
+  if (is_default && status === 'disabled') invalid('status', 'must be enabled as long as it is the default')
+}
+
+/** From whichever has it. */
+async function takeDefault(db: Db, wanted: string, own = 0): Promise<void> {
+  const holder = and(eq(type, wanted), is_default, isNull(deleted_at), ne(id, own))
+  const lost = { is_default: false, version: sql`${version} + 1`, update_time: sql`now()` }
+  await db.update(dict).set(lost).where(holder)
+}
+
+/** It leaves without being the default, so that another may become it. */
+export async function remove(db: Db, wanted: number, locale: Locale): Promise<null> {
+  const { uses } = await read(db, wanted, locale)
+  const places = uses.map(({ name, count }) => `${name} (${count})`).join(', ')
+  if (places) fail('conflict', { message: 'It is still in use: {places}', params: { places }, details: { uses } })
+  await edit(db, dict, wanted, { deleted_at: sql`now()`, is_default: false })
+  return null
+}
+
+export async function restore(db: Db, wanted: number, locale: Locale) {
+  const row = found(await records(db).where(eq(id, wanted)))
+  const there = await lockType(db, sql`${dictType.type} = ${row.type}`)
+  if (there.length === 0) fail('rule', { message: 'Restore the dictionary first' })
+  await takeFromTrash(db, dict, wanted)
+  return read(db, wanted, locale)
+}
+
+/**
+ * What a record may take for its field: an entry that can be chosen, or what it has already. It stays until the
+ * record is written, because its deletion waits for that.
+ */
+export async function dictHas(db: Db, wanted: string, given: string | undefined, field: string, before?: string) {
+  if (given === undefined || given === before) return
+  const usable = and(
+    eq(status, 'enabled'),
+    isNull(deleted_at),
+    eq(dictType.status, 'enabled'),
+    isNull(dictType.deleted_at),
+  )
+  const [entry] = await db
+    .select({ id })
+    .from(dict)
+    .innerJoin(dictType, eq(dictType.type, type))
+    .where(and(eq(type, wanted), eq(value, given), usable))
+    .for('share', { of: dict })
+  if (!entry) invalid(field, 'is none of what can be chosen')
+}

@@ -1,0 +1,131 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import {
+  Dict,
+  DictDraft,
+  DictEdit,
+  DictFilter,
+  DictList,
+  DictOrder,
+  DictOrdered,
+  DictRecord,
+  DictType,
+  DictTypeDraft,
+  DictTypeEdit,
+  DictTypeFilter,
+  DictTypeList,
+  DictTypeRecord,
+} from './contract'
+import * as dict from './dict'
+import * as dictType from './dict-type'
+
+const type = { subject: { contract: DictType, lock: dictType.lock } }
+const entry = { subject: { contract: Dict, lock: dict.lock } }
+
+export const listDictTypes = endpoint('dict_type.list', 'GET /cms/dict_type', 'List dictionaries', {
+  input: DictTypeList,
+  output: paged(DictTypeRecord),
+  run: ({ input, db, locale }) => dictType.list(db, input, locale),
+})
+
+export const readDictType = endpoint('dict_type.read', 'GET /cms/dict_type/{id}', 'Read a dictionary', {
+  output: DictTypeRecord,
+  run: ({ input, db, locale }) => dictType.read(db, input.id, locale),
+})
+
+export const createDictType = endpoint('dict_type.create', 'POST /cms/dict_type', 'Create a dictionary', {
+  input: DictTypeDraft,
+  output: DictTypeRecord,
+  run: ({ input, db, locale }) => dictType.create(db, input, locale),
+})
+
+export const updateDictType = endpoint('dict_type.update', 'PUT /cms/dict_type/{id}', 'Edit a dictionary', {
+  ...type,
+  input: DictTypeEdit,
+  output: DictTypeRecord,
+  run: ({ input, db, locale }) => dictType.update(db, input, locale),
+})
+
+export const arrangeDict = endpoint('dict_type.arrange', 'PUT /cms/dict_type/{id}/order', 'Arrange a dictionary', {
+  subject: { contract: DictOrdered, lock: dictType.lockOrder },
+  input: DictOrder,
+  output: DictTypeRecord,
+  run: ({ input, db, locale }) => dictType.arrange(db, input, locale),
+})
+
+export const deleteDictType = endpoint(
+  'dict_type.delete',
+  'DELETE /cms/dict_type/{id}',
+  'Move a dictionary to the trash',
+  {
+    ...type,
+    run: ({ input, db }) => dictType.remove(db, input.id),
+  },
+)
+
+export const restoreDictType = endpoint(
+  'dict_type.restore',
+  'POST /cms/dict_type/{id}/restoration',
+  'Restore a dictionary',
+  {
+    ...type,
+    output: DictTypeRecord,
+    run: ({ input, db, locale }) => dictType.restore(db, input.id, locale),
+  },
+)
+
+const manyTypes = { filter: DictTypeFilter, find: dictType.find }
+export const deleteDictTypes = bulk(
+  deleteDictType,
+  'POST /cms/dict_type/deletion',
+  'Move dictionaries to the trash',
+  manyTypes,
+)
+
+export const restoreDictTypes = bulk(
+  restoreDictType,
+  'POST /cms/dict_type/restoration',
+  'Restore dictionaries',
+  manyTypes,
+)
+
+export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary entries', {
+  input: DictList,
+  output: paged(DictRecord),
+  run: ({ input, db, locale }) => dict.list(db, input, locale),
+})
+
+export const readDict = endpoint('dict.read', 'GET /cms/dict/{id}', 'Read a dictionary entry', {
+  output: DictRecord,
+  run: ({ input, db, locale }) => dict.read(db, input.id, locale),
+})
+
+export const createDict = endpoint('dict.create', 'POST /cms/dict', 'Create a dictionary entry', {
+  input: DictDraft,
+  output: DictRecord,
+  run: ({ input, db, locale }) => dict.create(db, input, locale),
+})
+
+export const updateDict = endpoint('dict.update', 'PUT /cms/dict/{id}', 'Edit a dictionary entry', {
+  ...entry,
+  input: DictEdit,
+  output: DictRecord,
+  run: ({ input, db, locale }) => dict.update(db, input, locale),
+})
+
+export const deleteDict = endpoint('dict.delete', 'DELETE /cms/dict/{id}', 'Move a dictionary entry to the trash', {
+  ...entry,
+  run: ({ input, db, locale }) => dict.remove(db, input.id, locale),
+})
+
+export const restoreDict = endpoint('dict.restore', 'POST /cms/dict/{id}/restoration', 'Restore a dictionary entry', {
+  ...entry,
+  output: DictRecord,
+  run: ({ input, db, locale }) => dict.restore(db, input.id, locale),
+})
+
+const many = { filter: DictFilter, find: dict.find }
+export const deleteDicts = bulk(deleteDict, 'POST /cms/dict/deletion', 'Move dictionary entries to the trash', many)
+
+export const restoreDicts = bulk(restoreDict, 'POST /cms/dict/restoration', 'Restore dictionary entries', many)

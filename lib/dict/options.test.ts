@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { useShop } from '@/lib/testing/shop'
+import { options } from './options'
+
+describe('what dictionaries offer', () => {
+  const shop = useShop()
+  const offered = (...types: string[]) => options(shop.db, types, 'en')
+
+  test('is all of their entries in their order, in either language', async () => {
+    const first = { type: 'carrier', value: 'sf', label: 'SF Express', color: '', is_default: true, enabled: true }
+    expect((await offered('carrier', 'article_type', 'nowhere')).filter(({ type }) => type === 'carrier')[0]).toEqual(
+      first,
+    )
+    const chinese = await options(shop.db, ['article_type'], 'zh')
+    expect(chinese.map(({ label }) => label)).toEqual(['资讯', '选购指南', '品牌故事', '帮助中心'])
+  })
+
+  test('is not to be chosen any more once it is disabled, and gone once it is deleted', async () => {
+    const token = await shop.tokenOf('manager')
+    const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
+    const { items } = (await ask('GET /cms/dict?type=carrier')).data
+    await ask(`PUT /cms/dict/${items[1].id}`, { status: 'disabled' })
+    await ask(`DELETE /cms/dict/${items[2].id}`)
+    const able = async () => (await offered('carrier')).map(({ enabled }) => enabled)
+    expect(await able()).toEqual([true, false, true, true, true])
+    const [type] = (await ask('GET /cms/dict_type?q=carrier')).data.items
+    await ask(`PUT /cms/dict_type/${type.id}`, { status: 'disabled' })
+    expect(await able()).toEqual(Array(5).fill(false))
+    await ask(`DELETE /cms/dict_type/${type.id}`)
+    expect(await able()).toEqual([])
+  })
+})

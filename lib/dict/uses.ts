@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { article } from '@/db/schema/content'
+import { type Locale, t } from '../core/i18n/i18n'
+
+type Referrer = { resource: string; name: string; table: PgTable; column: PgColumn }
+export type Use = { resource: string; name: string; count: number }
+
+/** The columns that hold values of a dictionary; whoever adds one adds its line here. */
+const REFERRERS: Record<string, Referrer[]> = {
+  article_type: [{ resource: 'article', name: 'Articles', table: article, column: article.type }],
+}
+
+/** The dictionaries that forms and tables ask for. */
+export const neededTypes: string[] = Object.keys(REFERRERS)
+
+const referrersOf = (type: string): Referrer[] => (Object.hasOwn(REFERRERS, type) ? (REFERRERS[type] ?? []) : [])
+
+/** Whether code asks for it: such a dictionary stays. */
+export const isNeeded = (type: string): boolean => referrersOf(type).length > 0
+
+type Counted = { of: Referrer; type: string; counts: Map<string, number> }
+
+/** How many records hold which value, the trash among them: what is restored from there needs it again. */
+async function count(db: Db, types: string[]): Promise<Counted[]> {
+  const counted = []
+  for (const type of new Set(types)) {
+    for (const of of referrersOf(type)) {
+      const value: SQL<string> = sql`${of.column}`
+      const rows = await db.select({ value, n: sql<number>`count(*)::int` }).from(of.table).groupBy(of.column)
+      counted.push({ of, type, counts: new Map(rows.map((row) => [row.value, row.n])) })
+    }
+  }
+  return counted
+}
+
+const said = ({ resource, name }: Referrer, count: number, locale: Locale): Use => ({
+  resource,
+  name: t(locale, name),
+  count,
+})
+
+/** Of entries: where each one's value stands. */
+export async function withUses<Row extends { type: string; value: string }>(db: Db, rows: Row[], locale: Locale) {
+  const types = rows.map(({ type }) => type)
+  const counted = await count(db, types)
+  return rows.map((row) => {
+    const mine = counted.filter(({ type }) => type === row.type)
+    const uses = mine.map(({ of, counts }) => said(of, counts.get(row.value) ?? 0, locale))
+    return { ...row, uses: uses.filter((use) => use.count > 0) }
+  })
+}
+
+/** Of types: where their values stand, or could. */
+export async function withReferrers<Row extends { type: string }>(db: Db, rows: Row[], locale: Locale) {
+  const types = rows.map(({ type }) => type)
+  const counted = await count(db, types)
+  return rows.map((row) => {
+    const mine = counted.filter(({ type }) => type === row.type)
+    return { ...row, uses: mine.map(({ of, counts }) => said(of, sum([...counts.values()]), locale)) }
+  })
+}
+
+const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0)
+
+/** Why a name cannot be given again. */
+export const takenWords = ({ deleted_at }: { deleted_at: Date | null }): string =>
+  deleted_at ? 'is in the trash already, restore it from there' : 'exists already'

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { jsonSchema } from './core/json-schema'
+import { endpoints } from './endpoints'
+import { asker } from './testing/ask'
+import { HOSTILE, hostileIn, IMAGE } from './testing/hostile-html'
+import { sampleOf } from './testing/sample-calls'
+import { useShop } from './testing/shop'
+
+const RICH = '"widget":"richtext"'
+const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
+
+/** What of an input is rich text. */
+const richFields = (input: z.ZodObject): string[] =>
+  Object.entries(Properties.parse(jsonSchema(input, 'input')).properties)
+    .filter(([, field]) => JSON.stringify(field).includes(RICH))
+    .map(([name]) => name)
+
+/** Of many at once, each is one of the operation on one. */
+const writing = endpoints
+  .filter(({ id }) => !id.endsWith('_many'))
+  .flatMap(({ id, input }) => richFields(input).map((field) => ({ id, field })))
+
+class Undone extends Error {}
+
+describe('rich text', () => {
+  const shop = useShop()
+
+  test('is written by more than one operation', () => {
+    expect(writing).toContainEqual({ id: 'article.create', field: 'content' })
+    expect(writing).toContainEqual({ id: 'article.update', field: 'content' })
+  })
+
+  /** As if nothing had been, so that the next one finds the shop as this one did. */
+  const undone = (work: (ask: ReturnType<typeof asker>) => Promise<void>) =>
+    shop.db
+      .transaction(async (db) => {
+        await work(asker({ ...shop.runtime, home: { ...shop.runtime.home, db } }, endpoints))
+        throw new Undone()
+      })
+      .catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)))
+
+  test.each(writing)('of $id $field is stored without anything that a browser acts upon', async ({ id, field }) => {
+    const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
+    const [what, asked] = await sampleOf(shop, id)
+    const send = (html: string) =>
+      undone(async (ask) => {
+        const { status, json, data } = await ask(what, { ...asked, body: { ...Object(asked.body), [field]: html } })
+        const answered = { html, status, hostile: status < 300 ? hostileIn(data[field]) : json.errors?.[0]?.path }
+        expect([
+          { html, status: status < 300 ? status : 400, hostile: [] },
+          { html, status: 400, hostile: field },
+        ]).toContainEqual(answered)
+        taken += status < 300 ? 1 : 0
+      })
+    let taken = 0
+    for (const payload of HOSTILE) await send(`<p>before</p>${payload.replaceAll(IMAGE, image)}<p>after</p>`)
+    expect(taken).toBeGreaterThan(HOSTILE.length / 2)
+  })
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { failureOf } from '../core/endpoint/execute'
+import { logError } from '../core/error-log'
+import { Failure, fail } from '../core/errors'
+import { addressIn } from '../core/http/address'
+import { refused } from '../core/http/answer'
+import { readBytes } from '../core/http/body'
+import { dispatch } from '../core/http/dispatch'
+import { type Answer, type Incoming, requestId } from '../core/http/message'
+import { localeOf } from '../core/i18n/i18n'
+import { freshSettings } from '../core/known-settings'
+import { parsed } from '../core/parsed'
+import type { Runtime } from '../core/runtime'
+import { forget, named } from './direct'
+import { beginUpload } from './endpoints'
+import { type Door, finish } from './finish'
+
+/** The door of UploadThing's own library: browsers ask it where to send files, and it is told here when they have come. */
+const Keys = z.array(z.object({ key: z.string().min(1).max(500) }))
+const Sent = z.object({ files: z.unknown(), input: z.object({ folder_id: z.unknown() }).partial().nullish() })
+const Begun = z.object({ data: z.object({ items: z.array(z.object({ id: z.int() })) }) })
+
+const METHODS = new Map([['POST', beginUpload]])
+const MOST = 100
+const MINUTES_15 = 900
+
+/** Requests whose files our own operation has let in. */
+const announced = new WeakSet<Request>()
+type Handler = (request: Request) => Promise<Response>
+const handlers = new WeakMap<Runtime, Promise<Handler>>()
+
+export async function uploadDoor(runtime: Runtime, request: Request): Promise<Response> {
+  const incoming = incomingOf(runtime, request)
+  try {
+    if (!runtime.env.uploadthing) fail('not_found', { message: 'There is nothing at this address' })
+    return await passed(runtime, request, incoming)
+  } catch (error) {
+    const request_id = requestId(incoming.header('x-request-id'))
+    const failure = await failureOf(runtime, 'file.door', request_id, error)
+    const locale = localeOf(incoming.header('accept-language'))
+    return answerOf(refused({ runtime, incoming, request_id, locale, started: 0 }, failure))
+  }
+}
+
+async function passed(runtime: Runtime, { method, headers, url }: Request, incoming: Incoming): Promise<Response> {
+  const bytes = await readBytes(incoming)
+  const request = new Request(url, { method, headers, ...(method === 'POST' && { body: Buffer.from(bytes) }) })
+  const handler = await handlerOf(runtime)
+  if (!new URL(url).searchParams.has('actionType')) return handler(request)
+  const answer = await dispatch(runtime, METHODS, { ...incoming, body: once(told(bytes)) })
+  const begun = Begun.safeParse(parsed(String(answer.body)))
+  if (!begun.success) return answerOf(answer)
+  const ids = begun.data.data.items.map(({ id }) => id)
+  announced.add(request)
+  return begin(runtime, ids, await handler(request))
+}
+
+/** Announced by our operation first, with its right, its limits and its row in the log; then it has keys there. */
+async function begin({ home: { db } }: Runtime, ids: number[], response: Response): Promise<Response> {
+  const text = await response.text()
+  try {
+    if (!response.ok) throw new Error(`UploadThing's library answered ${response.status}: ${text.slice(0, 200)}`)
+    await db.transaction((tx) =>
+      named(
+        tx,
+        ids,
+        Keys.parse(parsed(text)).map(({ key }) => key),
+      ),
+    )
+  } catch (error) {
+    await forget(db, ids)
+    throw error
+  }
+  return new Response(text, { status: response.status, headers: { 'Content-Type': 'application/json' } })
+}
+
+/** The library's own half in the browser looks for a `message`. */
+function answerOf({ status, headers, body }: Answer): Response {
+  const { msg, ...rest } = Object(parsed(String(body)))
+  return new Response(JSON.stringify({ ...rest, msg, message: msg }), { status, headers })
+}
+
+function incomingOf(runtime: Runtime, { method, headers, url, body }: Request): Incoming {
+  const address = addressIn(headers, runtime)
+  return { method, path: new URL(url).pathname, query: '', header: (name) => headers.get(name), body, address }
+}
+
+/** What the browser's half of the library says, as our operation wants it. */
+function told(bytes: Uint8Array): Uint8Array {
+  const { files, input } = Sent.safeParse(parsed(Buffer.from(bytes).toString('utf8'))).data ?? {}
+  const all = z.array(z.looseObject({ name: z.unknown(), size: z.unknown(), type: z.unknown() })).safeParse(files).data
+  const announced = all?.map(({ name, size, type }) => ({ name, size, type }))
+  return Buffer.from(JSON.stringify({ files: announced, folder_id: input?.folder_id }))
+}
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes
+}
+
+function handlerOf(runtime: Runtime): Promise<Handler> {
+  const handler = handlers.get(runtime) ?? makeHandler(runtime)
+  handlers.set(runtime, handler)
+  return handler
+}
+
+async function makeHandler(runtime: Runtime): Promise<Handler> {
+  const { createRouteHandler, createUploadthing, UploadThingError } = await import('uploadthing/server')
+  const most = { maxFileSize: '1GB', maxFileCount: MOST } as const
+  const kinds = {
+    image: { ...most, contentDisposition: 'inline' },
+    blob: { ...most, contentDisposition: 'attachment' },
+  } as const
+  const file = createUploadthing()(kinds, { awaitServerData: false, presignedURLTTL: MINUTES_15 })
+    .middleware(({ req }) => {
+      if (!announced.has(req)) throw new UploadThingError({ code: 'FORBIDDEN', message: 'Files are announced first' })
+      return {}
+    })
+    .onUploadComplete(({ file: { key } }) => arrived(runtime, key))
+  const { token, ingestUrl } = runtime.env.uploadthing ?? { token: '', ingestUrl: '' }
+  const callbackUrl = `${runtime.env.publicUrl}/api/uploadthing`
+  return createRouteHandler({ router: { file }, config: { token, ingestUrl, callbackUrl, logLevel: 'None' } })
+}
+
+/** Told with the signature of UploadThing; if it cannot be finished now, the browser's own word or the schedule will do it. */
+async function arrived(runtime: Runtime, key: string): Promise<void> {
+  const write: Door['write'] = (work) => runtime.home.db.transaction(work)
+  await freshSettings(runtime)
+  await finish({ runtime, write }, key).catch(async (error) => {
+    if (!(error instanceof Failure)) await logError(runtime, 'file.arrived', key, error)
+  })
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { pendingFile } from '@/db/schema/file'
+import type { OwnWork } from '../core/endpoint/endpoint'
+import { Failure, fail, refusal } from '../core/errors'
+import { enqueue } from '../core/jobs/outbox'
+import { found } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import { isLiveFolder } from './folder'
+import { judge, rulesOf } from './judge'
+import { keep, type New, REMOVAL } from './keep'
+import { type Row, several } from './records'
+
+type Pending = typeof pendingFile.$inferSelect
+export type Door = Pick<OwnWork, 'runtime' | 'write'>
+
+/** Why a file was refused, so that whoever asks again is told the same. */
+const Refusal = z.object({
+  kind: z.enum(['unsupported', 'too_large']),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+export const ARRIVING = 'This file has not arrived yet, try again'
+const OTHERWISE = '{file} is not what it was announced as'
+
+/**
+ * Reads back what a browser sent to its home elsewhere, and makes a file of it or refuses it. The callback from there,
+ * the browser's own word and the schedule may all come, in any order and at once: the first one's answer is everybody's.
+ */
+export async function finish({ runtime, write }: Door, key: string): Promise<Row | Failure> {
+  const { db } = runtime.home
+  const pending = found(await db.select().from(pendingFile).where(eq(pendingFile.remote_key, key)))
+  const over = await outcomeOf(db, pending)
+  if (over) return over
+  const read = await readBack(runtime, pending)
+  try {
+    return await write((tx) => settle(tx, runtime, key, read))
+  } finally {
+    if (!(read instanceof Failure)) await runtime.storage.discard(read)
+  }
+}
+
+async function outcomeOf(db: Db, { file_id, refusal: why }: Pending): Promise<Row | Failure | undefined> {
+  if (file_id !== null) return found(await several(db, [file_id]))
+  if (why === null) return undefined
+  const { kind, message, params } = Refusal.parse(why)
+  return refusal(kind, { message, params })
+}
+
+/** Judged like what came through our own door, and by what it is served as. */
+async function readBack(runtime: Runtime, { remote_key, name, size }: Pending): Promise<New | Failure> {
+  const { storage } = runtime
+  const there = await storage.remote?.read(remote_key, 60_000)
+  if (!there) return fail('unavailable', { message: ARRIVING })
+  const rules = rulesOf(runtime)
+  const stored = await storage.receive(there.body, Math.max(rules.file, rules.image)).catch(refused)
+  if (stored instanceof Failure) return stored
+  try {
+    const judged = await judge({ ...stored, filename: name }, rules)
+    const isOther = judged.mime !== there.mime || stored.size > size
+    if (isOther) fail('unsupported', { message: OTHERWISE, params: { file: name } })
+    return { ...stored, ...judged }
+  } catch (error) {
+    await storage.discard(stored)
+    return refused(error)
+  }
+}
+
+/** That something is away says nothing about a file. */
+function refused(error: unknown): Failure {
+  if (error instanceof Failure && Refusal.shape.kind.safeParse(error.kind).success) return error
+  throw error
+}
+
+/** Whoever comes second finds what the first one made of it. */
+async function settle(tx: Db, runtime: Runtime, key: string, read: New | Failure): Promise<Row | Failure> {
+  const mine = eq(pendingFile.remote_key, key)
+  const pending = found(await tx.select().from(pendingFile).where(mine).for('update'))
+  const over = await outcomeOf(tx, pending)
+  if (over) return over
+  if (read instanceof Failure) {
+    const { kind, message, extras } = read
+    await tx
+      .update(pendingFile)
+      .set({ refusal: { kind, message, params: extras.params ?? {} } })
+      .where(mine)
+    await enqueue(tx, REMOVAL, { keys: [key] })
+    return read
+  }
+  const { user_id, folder_id } = pending
+  const into = folder_id !== null && (await isLiveFolder(tx, folder_id)) ? folder_id : null
+  const remote_url = runtime.storage.remote?.urlOf(key) ?? fail('unavailable')
+  const placed = { ...read, place: { remote_key: key, remote_url } }
+  const { items } = await keep(tx, runtime.storage, [placed], { user_id, folder_id: into })
+  const file = found(items)
+  await tx.update(pendingFile).set({ file_id: file.id }).where(mine)
+  return file
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileIn, folderIn } from '@/lib/testing/sample-file'
+import { useShop } from '@/lib/testing/shop'
+
+type Node = { name: string; files: number; children: Node[] }
+
+describe('folders', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+  })
+  const ask = (what: string, body?: unknown) => shop.ask(what, { token, ...(body !== undefined && { body }) })
+  const shape = ({ name, files, children }: Node): unknown => [name, files, children.map(shape)]
+  const tree = async () => (await ask('GET /cms/file/folder')).data
+
+  test('are a tree with the number of files in each', async () => {
+    const spring = await folderIn(shop)
+    const tea = await folderIn(shop, 'Tea', spring)
+    await folderIn(shop, 'Autumn')
+    await ask(`PUT /cms/file/${await fileIn(shop)}`, { folder_id: tea })
+    const { items, total, loose } = await tree()
+    expect(items.map(shape)).toEqual([
+      ['Autumn', 0, []],
+      ['Spring', 0, [['Tea', 1, []]]],
+    ])
+    expect([total > 1, total - loose]).toEqual([true, 1])
+  })
+
+  test('have names of their own side by side', async () => {
+    const spring = await folderIn(shop)
+    const twin = { status: 409, json: { errors: [{ path: 'name', message: 'exists already' }] } }
+    expect(await ask('POST /cms/file/folder', { name: 'Spring' })).toMatchObject(twin)
+    const below = await folderIn(shop, 'Spring', spring)
+    expect(await ask(`PUT /cms/file/folder/${below}`, { parent_id: null })).toMatchObject(twin)
+    expect((await ask(`PUT /cms/file/folder/${below}`, { parent_id: null, name: 'Summer' })).status).toBe(200)
+  })
+
+  test('are never in themselves, not too deep, and in something that is there', async () => {
+    const ids = [await folderIn(shop, '1')]
+    for (const name of ['2', '3', '4', '5']) ids.push(await folderIn(shop, name, ids.at(-1)))
+    const circle = await ask(`PUT /cms/file/folder/${ids[0]}`, { parent_id: ids[2] })
+    expect(circle).toMatchObject({ status: 409, json: { error_code: 10111, msg: 'Nothing can be below itself' } })
+    expect((await ask(`PUT /cms/file/folder/${ids[0]}`, { parent_id: ids[0] })).status).toBe(409)
+    const deep = await ask('POST /cms/file/folder', { name: '6', parent_id: ids[4] })
+    expect(deep).toMatchObject({ status: 409, json: { msg: 'There are at most 5 levels of folders' } })
+    const nowhere = await ask('POST /cms/file/folder', { name: '6', parent_id: 999_999 })
+    expect(nowhere).toMatchObject({ status: 400, json: { errors: [{ path: 'parent_id' }] } })
+  })
+
+  test('go when they are empty, or with a word about what is in them, which moves up', async () => {
+    const spring = await folderIn(shop)
+    const tea = await folderIn(shop, 'Tea', spring)
+    const green = await folderIn(shop, 'Green', tea)
+    const file = await fileIn(shop)
+    await ask(`PUT /cms/file/${file}`, { folder_id: tea })
+    const refused = await ask(`DELETE /cms/file/folder/${tea}`)
+    expect(refused).toMatchObject({ status: 409, json: { details: { files: 1, folders: 1 } } })
+    expect((await ask(`DELETE /cms/file/folder/${tea}?content=lift`)).status).toBe(200)
+    expect((await tree()).items.map(shape)).toEqual([['Spring', 1, [['Green', 0, []]]]])
+    expect((await ask(`DELETE /cms/file/folder/${green}`)).status).toBe(200)
+  })
+
+  test('whose contents would meet a twin above stay', async () => {
+    const spring = await folderIn(shop)
+    await folderIn(shop, 'Tea')
+    await folderIn(shop, 'Tea', spring)
+    expect((await ask(`DELETE /cms/file/folder/${spring}?content=lift`)).status).toBe(409)
+    expect((await tree()).items.map(shape)).toEqual([
+      ['Spring', 0, [['Tea', 0, []]]],
+      ['Tea', 0, []],
+    ])
+  })
+
+  test('come back where they were, or on top where that is gone', async () => {
+    const spring = await folderIn(shop)
+    const tea = await folderIn(shop, 'Tea', spring)
+    for (const id of [tea, spring]) await ask(`DELETE /cms/file/folder/${id}`)
+    expect((await ask('GET /cms/file/folder?trash=true')).data.items).toHaveLength(2)
+    expect((await ask(`POST /cms/file/folder/${tea}/restoration`)).data).toMatchObject({ parent_id: null })
+    await ask(`POST /cms/file/folder/${spring}/restoration`)
+    await ask(`DELETE /cms/file/folder/${tea}`)
+    await folderIn(shop, 'Tea')
+    expect((await ask(`POST /cms/file/folder/${tea}/restoration`)).status).toBe(409)
+  })
+
+  test('that are gone hold no file that comes back', async () => {
+    const [id, folder_id] = [await fileIn(shop), await folderIn(shop)]
+    await ask(`PUT /cms/file/${id}`, { folder_id })
+    await ask(`DELETE /cms/file/${id}`)
+    expect((await ask(`DELETE /cms/file/folder/${folder_id}`)).status).toBe(200)
+    expect((await ask(`POST /cms/file/${id}/restoration`)).data.folder_id).toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { file, folder } from '@/db/schema/file'
+import { fail, invalid } from '../core/errors'
+import { edit, found, live, made, moveToTrash } from '../core/records'
+import { lockRevision } from '../core/revision'
+import { nested, problemIn } from '../core/tree'
+import type { FolderDraft, FolderEdit, FolderList, FolderRemoval } from './contract'
+
+/** Where people put files, for themselves. One folder is changed at a time, whichever it is. */
+const TREE = 'folder'
+const DEPTH = { most: 5, message: 'There are at most {most} levels of folders' }
+
+const { id, name, parent_id, version, create_time, update_time, deleted_at } = folder
+type Place = { id: number; name: string; parent_id: number | null }
+
+const filesWhere = (is: SQL | undefined) =>
+  sql<number>`(select count(*)::int from ${file} where ${and(is, isNull(file.deleted_at))})`
+
+const records = (db: Db) =>
+  db
+    .select({
+      ...{ id, name, parent_id, version, create_time, update_time, deleted_at },
+      files: filesWhere(sql`${file}.folder_id = ${folder}.id`),
+    })
+    .from(folder)
+
+const nodes = (db: Db): Promise<Place[]> =>
+  db.select({ id, name, parent_id }).from(folder).where(isNull(deleted_at)).orderBy(name, id)
+
+export async function tree(db: Db, { trash = false }: z.output<typeof FolderList>) {
+  const all = await records(db)
+    .where(trash ? isNotNull(deleted_at) : isNull(deleted_at))
+    .orderBy(name, id)
+  const counts = { total: filesWhere(undefined), loose: filesWhere(isNull(file.folder_id)) }
+  const { total, loose } = made(await db.select(counts).from(sql`(select 1) one`))
+  const items = trash ? all.map((one) => ({ ...one, children: [] })) : nested(all)
+  return { items, total, loose }
+}
+
+export const read = async (db: Db, wanted: number) => found(await records(db).where(live(folder, wanted)))
+
+export async function lock(db: Db, wanted: number) {
+  await lockRevision(db, TREE)
+  return (await records(db).where(eq(id, wanted)))[0]
+}
+
+export async function create(db: Db, draft: z.output<typeof FolderDraft>) {
+  await lockRevision(db, TREE)
+  const { parent_id: above = null } = draft
+  check([...(await nodes(db)), { ...draft, id: 0, parent_id: above }])
+  const { id: wanted } = made(await db.insert(folder).values(draft).returning({ id }))
+  return read(db, wanted)
+}
+
+export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof FolderEdit>) {
+  check((await nodes(db)).map((one) => (one.id === wanted ? { ...one, ...given(sent) } : one)))
+  await edit(db, folder, wanted, sent)
+  return read(db, wanted)
+}
+
+const given = ({ name, parent_id }: Omit<z.output<typeof FolderEdit>, 'id'>) => ({
+  ...(name !== undefined && { name }),
+  ...(parent_id !== undefined && { parent_id }),
+})
+
+/** An empty one goes; of any other it is said that what is in it moves up. */
+export async function remove(db: Db, { id: wanted, content }: z.output<typeof FolderRemoval>): Promise<null> {
+  const all = await nodes(db)
+  const { files, parent_id } = await read(db, wanted)
+  const folders = all.filter((one) => one.parent_id === wanted).length
+  if (files + folders > 0 && !content) {
+    const message = 'There is still something in this folder: say whether it moves up'
+    fail('conflict', { message, details: { files, folders } })
+  }
+  const left = all.filter((one) => one.id !== wanted)
+  check(left.map((one) => (one.parent_id === wanted ? { ...one, parent_id } : one)))
+  await moveToTrash(db, folder, wanted)
+  const edited = { version: sql`version + 1`, update_time: sql`now()` }
+  await db
+    .update(folder)
+    .set({ parent_id, ...edited })
+    .where(and(eq(folder.parent_id, wanted), isNull(deleted_at)))
+  await db
+    .update(file)
+    .set({ folder_id: parent_id, ...edited })
+    .where(eq(file.folder_id, wanted))
+  return null
+}
+
+/** To where it was, or to the top where that is no place any more; its name must be free there. */
+export async function restore(db: Db, wanted: number) {
+  const all = await nodes(db)
+  const own = found(await records(db).where(eq(id, wanted)))
+  const parent_id = all.some((one) => one.id === own.parent_id) ? own.parent_id : null
+  check([...all, { ...own, parent_id }])
+  await edit(db, folder, wanted, { deleted_at: null, parent_id })
+  return read(db, wanted)
+}
+
+/** For whoever puts something into a folder: it is there, and stays until that is done. */
+export async function holdFolder(db: Db, wanted: number): Promise<void> {
+  const there = await db.select({ id }).from(folder).where(live(folder, wanted)).for('share')
+  if (there.length === 0) invalid('folder_id', 'names something that does not exist')
+}
+
+export const isLiveFolder = async (db: Db, wanted: number): Promise<boolean> =>
+  (await db.select({ id }).from(folder).where(live(folder, wanted))).length > 0
+
+/** What would be wrong with the whole: something in itself, too deep, or two of one name side by side. */
+function check(all: Place[]): void {
+  const problem = problemIn(all, DEPTH)
+  if (problem) throw problem
+  const names = all.map((one) => `${one.parent_id} ${one.name}`)
+  if (new Set(names).size < names.length) fail('conflict', { errors: [{ path: 'name', message: 'exists already' }] })
+}

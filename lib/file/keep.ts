@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { file, pendingFile } from '@/db/schema/file'
+import { fail } from '../core/errors'
+import { enqueue } from '../core/jobs/outbox'
+import { made } from '../core/records'
+import { MIB, type Storage, type Stored } from '../core/storage/local'
+import type { Place } from '../core/storage/uploadthing'
+import { holdFolder } from './folder'
+import type { Judged } from './judge'
+import { several } from './records'
+
+/** Whose new files are, where they are put, and how many bytes that person may have in all. */
+export type By = { user_id: number | null; folder_id: number | null; quota?: number }
+/** With a place: its bytes are elsewhere already. */
+export type New = Stored & Judged & { place?: Place }
+export const REMOVAL = 'file.remove_remote'
+
+/** In one transaction: the rows, and on a disk of ours the bytes before anybody can see a row. `here` is what was before. */
+export async function keep(db: Db, storage: Storage, files: New[], by: By) {
+  if (by.folder_id !== null) await holdFolder(db, by.folder_id)
+  const unique = [...new Map(files.map((one) => [one.hash, one])).values()]
+  await lockContents(db, unique)
+  const here = await known(db, unique)
+  const fresh = unique.filter(({ hash }) => !here.has(hash))
+  await checkQuota(db, fresh, by)
+  if (!storage.remote) for (const one of unique) await storage.keep(one, `${one.hash}.${one.ext}`)
+  else if (fresh.some(({ place }) => !place)) fail('unavailable') // gone since it was seen here: from the beginning, then
+  const ids = await write(db, unique, by)
+  const wanted = files.flatMap(({ hash }) => ids.get(hash) ?? [])
+  return { items: await several(db, wanted), here }
+}
+
+/** Whoever adds or removes these bytes meanwhile waits: no row is left without them. Always in one order. */
+export async function lockContents(db: Db, files: { hash: string }[]): Promise<void> {
+  const hashes = JSON.stringify(files.map(({ hash }) => hash).toSorted())
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(hash, 0))
+    from jsonb_array_elements_text(${hashes}::jsonb) hash`)
+}
+
+/** Which of them are here already, whatever their home. */
+export async function known(db: Db, files: { hash: string }[]): Promise<Set<string>> {
+  const hashes = files.map(({ hash }) => hash)
+  const rows = await db.select({ hash: file.hash }).from(file).where(inArray(file.hash, hashes))
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** What is in the trash or on its way counts, too. */
+export async function checkQuota(db: Db, fresh: { size: number }[], { user_id, quota }: By): Promise<void> {
+  if (quota === undefined || user_id === null || fresh.length === 0) return
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${user_id}`}, 0))`) // one at a time
+  const more = fresh.reduce((sum, { size }) => sum + size, 0)
+  if ((await usedBy(db, user_id)) + more > quota) {
+    fail('too_large', { message: 'The files of one person may have {mib} MiB in all', params: { mib: quota / MIB } })
+  }
+}
+
+export async function usedBy(db: Db, user_id: number): Promise<number> {
+  const coming = and(eq(pendingFile.user_id, user_id), isNull(pendingFile.file_id), isNull(pendingFile.refusal))
+  const used = sql<number>`((select coalesce(sum(${file.size}), 0) from ${file} where ${eq(file.user_id, user_id)})
+    + (select coalesce(sum(${pendingFile.size}), 0) from ${pendingFile} where ${coming}))::float8`
+  return made(await db.select({ used }).from(sql`(select 1) one`)).used
+}
+
+/** The same bytes are the same file; out of the trash it comes as a new one would. A second copy elsewhere is not needed. */
+async function write(db: Db, files: New[], { user_id, folder_id }: By): Promise<Map<string, number>> {
+  const isBack = sql`${file.deleted_at} is not null`
+  const renewed = (column: 'name' | 'folder_id' | 'user_id') =>
+    sql`case when ${isBack} then excluded.${sql.identifier(column)} else ${file[column]} end`
+  const rows = await db
+    .insert(file)
+    .values(files.map((one) => ({ ...rowOf(one), user_id, folder_id })))
+    .onConflictDoUpdate({
+      target: file.hash,
+      set: {
+        ...{ name: renewed('name'), folder_id: renewed('folder_id'), user_id: renewed('user_id') },
+        version: sql`${file.version} + case when ${isBack} then 1 else 0 end`,
+        deleted_at: null,
+      },
+    })
+    .returning({ id: file.id, hash: file.hash, remote_key: file.remote_key })
+  const kept = new Set(rows.map(({ remote_key }) => remote_key))
+  const keys = files.flatMap(({ place }) => (place && !kept.has(place.remote_key) ? [place.remote_key] : []))
+  if (keys.length > 0) await enqueue(db, REMOVAL, { keys })
+  return new Map(rows.map(({ id, hash }) => [hash, id]))
+}
+
+const rowOf = ({ hash, size, name, ext, mime, width, height, place }: New) => ({
+  ...{ hash, size, name, ext, mime, width, height },
+  ...(place && { home: 'uploadthing' as const, ...place }),
+})

@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { pendingFile } from '@/db/schema/file'
+import { logError } from '../core/error-log'
+import { Failure, fail } from '../core/errors'
+import { enqueue, type Handlers } from '../core/jobs/outbox'
+import type { Runtime } from '../core/runtime'
+import { ANNOUNCED } from './direct'
+import { ARRIVING, finish } from './finish'
+import { REMOVAL } from './keep'
+import { abandon, REFERENCE } from './upload'
+
+/** What was announced and is still not finished, and what is to go from a home elsewhere. */
+const STEP = 50
+const NAME = 'file.finish_pending'
+const { id, remote_key, create_time, file_id, refusal } = pendingFile
+
+const older = (interval: string) => lt(create_time, sql`now() - ${interval}::interval`)
+
+/** Until an hour after it was announced a file may be sent; how it ended is remembered for a day. */
+export async function finishPending(runtime: Runtime): Promise<void> {
+  const { db } = runtime.home
+  await db.delete(pendingFile).where(and(or(isNotNull(file_id), isNotNull(refusal)), older('1 day')))
+  const late = await db
+    .select({ id, remote_key })
+    .from(pendingFile)
+    .where(and(isNull(file_id), isNull(refusal), older('1 hour')))
+    .orderBy(create_time)
+    .limit(STEP)
+  for (const one of late) await endOf(runtime, one).catch((error) => logError(runtime, NAME, String(one.id), error))
+}
+
+async function endOf(runtime: Runtime, { id: wanted, remote_key: key }: { id: number; remote_key: string }) {
+  const { db } = runtime.home
+  if (key.startsWith(REFERENCE)) return abandon(db, [key])
+  const isGone = key.startsWith(ANNOUNCED) || !(await hasArrived(runtime, key))
+  if (!isGone) return undefined
+  return db.transaction(async (tx) => {
+    await tx.delete(pendingFile).where(eq(id, wanted))
+    if (!key.startsWith(ANNOUNCED)) await enqueue(tx, REMOVAL, { keys: [key] })
+  })
+}
+
+/** Finishes what is there, whether it becomes a file or is refused. */
+async function hasArrived(runtime: Runtime, key: string): Promise<boolean> {
+  const write = <T>(work: Parameters<typeof runtime.home.db.transaction<T>>[0]) => runtime.home.db.transaction(work)
+  try {
+    await finish({ runtime, write }, key)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.extras.message === ARRIVING) return false
+    throw error
+  }
+}
+
+const Removal = z.object({ keys: z.array(z.string()) }).or(z.object({ references: z.array(z.string()) }))
+
+export const fileHandlers: Handlers = {
+  async [REMOVAL]({ storage }, payload) {
+    const remote = storage.remote ?? fail('unavailable', { message: 'Only where UPLOADTHING_TOKEN is set' })
+    await remote.remove(Removal.parse(payload))
+  },
+}

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { file, fileMention } from '@/db/schema/file'
+import { Failure } from '@/lib/core/errors'
+import { useShop } from '@/lib/testing/shop'
+import { writeRich } from './mentions'
+
+describe('the images of a rich text', () => {
+  const shop = useShop()
+  let ours: { id: number; url: string; path: string }[] = []
+  beforeEach(async () => {
+    const rows = await shop.db.select({ id: file.id, hash: file.hash, ext: file.ext }).from(file).orderBy(file.id)
+    ours = rows.map(({ id, hash, ext }) => {
+      const path = `/files/${hash}.${ext}`
+      return { id, path, url: `${shop.runtime.env.publicUrl}${path}` }
+    })
+  })
+  const image = (at: number) => ours[at] ?? { id: 0, url: '', path: '' }
+  const write = (html: string) => writeRich(shop.db, 'sample', 7, html, 'detail')
+  const mentioned = async () => {
+    const mine = and(eq(fileMention.resource, 'sample'), eq(fileMention.resource_id, 7))
+    const rows = await shop.db.select({ id: fileMention.file_id }).from(fileMention).where(mine)
+    return rows.map(({ id }) => id).sort((one, other) => one - other)
+  }
+  const refused = async (src: string) => {
+    const failure = await write(`<p>x</p><img src="${src}">`).catch((error) => error)
+    return failure instanceof Failure ? failure.extras : failure
+  }
+
+  test('are stored by their path, whichever address of this shop they were sent with', async () => {
+    const { path, url } = image(0)
+    for (const src of [path, url, `${url}?x=1`, path.replace(/\.\w+$/, '_800.webp')]) {
+      expect(await write(`<img alt="A" src="${src}">`)).toBe(`<img src="${path}" alt="A" />`)
+    }
+  })
+
+  test('that are kept elsewhere are known by their address there', async () => {
+    const remote_url = 'https://abc.ufs.example/f/key'
+    const elsewhere = { home: 'uploadthing' as const, remote_key: 'key', remote_url }
+    await shop.db
+      .update(file)
+      .set(elsewhere)
+      .where(eq(file.id, image(1).id))
+    expect(await write(`<img src="${remote_url}">`)).toBe(`<img src="${image(1).path}" alt="" />`)
+    expect(await mentioned()).toEqual([image(1).id])
+  })
+
+  test('are refused by their address where they are none of this shop', async () => {
+    const unknown = `/files/${'0'.repeat(64)}.webp`
+    const others = ['https://evil.example/x.png', 'data:image/png;base64,iVBORw0KGgo=', unknown, 'x', '/v1/user']
+    for (const src of [...others, `https://evil.example${image(0).path}`]) {
+      const message = 'shows an image that is not a file of this shop: {address}'
+      expect(await refused(src)).toMatchObject({ errors: [{ path: 'detail', message }], params: { address: src } })
+    }
+    await shop.db
+      .update(file)
+      .set({ deleted_at: new Date() })
+      .where(eq(file.id, image(0).id))
+    expect(await refused(image(0).url)).toMatchObject({ errors: [{ path: 'detail' }] })
+    await shop.db
+      .update(file)
+      .set({ deleted_at: null, mime: 'application/pdf' })
+      .where(eq(file.id, image(0).id))
+    expect(await refused(image(0).url)).toMatchObject({ errors: [{ path: 'detail' }] })
+  })
+
+  test('are known with the text that shows them, in place of those that it showed before', async () => {
+    await write(`<img src="${image(0).url}"><p>x</p><img src="${image(1).url}"><img src="${image(0).url}">`)
+    expect(await mentioned()).toEqual([image(0).id, image(1).id])
+    await write(`<img src="${image(1).url}"><img src="${image(2).url}">`)
+    expect(await mentioned()).toEqual([image(1).id, image(2).id])
+    await write('<p>none</p>')
+    expect(await mentioned()).toEqual([])
+  })
+
+  test('are looked up by one query however many there are, and by none where there is none', async () => {
+    const many = ours.map(({ url }) => `<img src="${url}">`).join('')
+    const lookups = (queries: string[]) => queries.filter((query) => /from "file"(?!_)/.test(query)).length
+    expect(lookups(await shop.queriesOf(() => write(many)))).toBe(1)
+    expect(lookups(await shop.queriesOf(() => write('<p>x</p>')))).toBe(0)
+  })
+
+  test('are shown from where the shop is found, and words that look like one stay as they are', async () => {
+    const token = await shop.tokenOf('manager')
+    const content = `<p>&lt;img src="/files/x"</p><img src="${image(0).path}">`
+    const body = { title: 'X', type: 'news', status: 'published', content }
+    const { data } = await shop.ask('POST /cms/article', { token, body })
+    expect(data.content).toBe(`<p>&lt;img src="/files/x"</p><img src="${image(0).url}" alt="" />`)
+    expect((await shop.ask(`GET /v1/article/${data.id}`)).data.content).toBe(data.content)
+  })
+})

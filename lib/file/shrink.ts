@@ -1,0 +1,47 @@
+import { fail } from '../core/errors'
+import type { Runtime } from '../core/runtime'
+import type { Storage } from '../core/storage/local'
+
+type Original = { hash: string; ext: string; size: number; remote_key: string | null }
+
+const SECONDS = 10
+const READING = 8_000
+const MEGAPIXELS_40 = 40_000_000
+
+/** A picture in this width, never larger than it is; of one that moves, how it begins. */
+export const shrunk = (runtime: Runtime, original: Original, width: number): Promise<Uint8Array> =>
+  withOriginal(runtime, original, (path) => runtime.pictures.run(() => shrink(path, width)))
+
+async function shrink(path: string, width: number): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp') // heavy, and most processes never need it
+  sharp.cache(false) // or it would keep files open that are renamed or gone
+  return sharp(path, { limitInputPixels: MEGAPIXELS_40 })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
+}
+
+async function withOriginal<T>(
+  runtime: Runtime,
+  { hash, ext, size, remote_key }: Original,
+  work: (path: string) => Promise<T>,
+) {
+  const { storage } = runtime
+  const kept = await storage.open(`${hash}.${ext}`)
+  if (kept) return work(kept.path)
+  const fetched = remote_key ? await fetchedFrom(storage, remote_key, size) : undefined
+  if (!fetched) return fail('not_found')
+  try {
+    return fetched.hash === hash ? await work(fetched.path) : fail('not_found')
+  } finally {
+    await storage.discard(fetched)
+  }
+}
+
+/** What lies elsewhere may have been changed there: whoever reads it looks at its hash again. */
+async function fetchedFrom(storage: Storage, key: string, limit: number) {
+  const there = await storage.remote?.read(key, READING)
+  return there && storage.receive(there.body, limit)
+}

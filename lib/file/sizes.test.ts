@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { picture, uploadOf } from '@/lib/testing/pictures'
+import { useShop } from '@/lib/testing/shop'
+import { sized, thumbnail } from './contract'
+import { show } from './show'
+
+describe('a picture in another size', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+  })
+  const upload = async (name: string, bytes: Uint8Array | string) =>
+    (await shop.ask('POST /cms/file', { token, ...(await uploadOf({ [name]: bytes })) })).data.items[0]
+  const folder = (hash: string) => path.join(shop.runtime.env.dataDir, 'files', 'sizes', hash)
+  const bytesAt = async (address: string) => {
+    const answer = await show(
+      shop.db,
+      shop.runtime,
+      new URL(address, 'http://localhost').pathname.slice('/files/'.length),
+    )
+    const chunks = []
+    for await (const chunk of answer.file.body()) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+
+  test('is made once, however many ask for it, and kept beside it for ever', async () => {
+    const { url, hash } = await upload('a.png', await picture('png', '#0aa', 900, 300))
+    const small = sized(url, 400)
+    expect(small).toBe(`http://localhost:3000/files/${hash}_400.webp`)
+    const made = await Promise.all(Array.from({ length: 8 }, () => bytesAt(small)))
+    expect(await sharp(made[0]).metadata()).toMatchObject({ format: 'webp', width: 400, height: 133 })
+    expect(readdirSync(folder(hash))).toEqual([`${hash}_400.webp`])
+    const again = await shop.queriesOf(() => bytesAt(small))
+    expect(again).toEqual([])
+    const { headers } = await shop.ask(`GET ${new URL(small).pathname}`)
+    expect(headers).toMatchObject({
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Length': String(made[0]?.length),
+    })
+  })
+
+  test('is never larger than it is, and stands upright', async () => {
+    const turned = await sharp(await picture('jpeg', '#0aa', 300, 100))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { url, width, height } = await upload('a.jpg', turned)
+    expect([width, height]).toEqual([100, 300])
+    expect(await sharp(await bytesAt(sized(url, 1600))).metadata()).toMatchObject({ width: 100, height: 300 })
+  })
+
+  test('is to be had in four widths, of pictures that are here', async () => {
+    const { hash } = await upload('a.png', await picture('png', '#0ab', 900, 300))
+    const pdf = await upload('a.pdf', '%PDF-1.4\n%%EOF')
+    const none = [
+      `${hash}_300.webp`,
+      `${hash}_200.png`,
+      `${hash}_0200.webp`,
+      `${'0'.repeat(64)}_200.webp`,
+      `${pdf.hash}_200.webp`,
+    ]
+    for (const name of none) expect([name, (await shop.ask(`GET /files/${name}`)).status]).toEqual([name, 404])
+    for (const width of [200, 400, 800, 1600])
+      expect((await shop.ask(`GET /files/${hash}_${width}.webp`)).status).toBe(200)
+  })
+
+  test('goes with it', async () => {
+    const { url, hash } = await upload('a.png', await picture('png', '#0ac', 900, 300))
+    await bytesAt(sized(url, 200))
+    await shop.runtime.storage.remove(`${hash}.png`)
+    expect(existsSync(folder(hash))).toBe(false)
+  })
+
+  test('of a page full of them is waited for, and stalls nothing else', async () => {
+    const files = Object.fromEntries(
+      await Promise.all(
+        Array.from({ length: 30 }, async (_, at) => [
+          `${at}.png`,
+          await picture('png', `#0${at + 10}0`, 600 + at, 300),
+        ]),
+      ),
+    )
+    const made = (await shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })).data.items
+    const all = Promise.all(
+      made.map(({ url }: { url: string }) => shop.ask(`GET ${new URL(sized(url, 200)).pathname}`)),
+    )
+    expect((await shop.ask('GET /cms/file/limits', { token })).status).toBe(200)
+    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('of what is no picture, or is elsewhere, is the whole', () => {
+    const hash = 'a'.repeat(64)
+    expect(sized(`/files/${hash}.pdf`, 200)).toBe(`/files/${hash}.pdf`)
+    expect(sized('https://x.ufs.sh/f/key', 200)).toBe('https://x.ufs.sh/f/key')
+    expect(thumbnail({ hash, mime: 'image/gif' })).toBe(`/files/${hash}_200.webp`)
+    expect(thumbnail({ hash, mime: 'application/pdf' })).toBeUndefined()
+  })
+})

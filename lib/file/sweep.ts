@@ -1,0 +1,84 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { file } from '@/db/schema/file'
+import { enqueue } from '../core/jobs/outbox'
+import type { Runtime } from '../core/runtime'
+import { setting } from '../core/settings'
+import { lockContents, REMOVAL } from './keep'
+import { isUnused } from './uses'
+
+/** What goes by itself: files whose time in the trash is over, and bytes without a row. */
+const STEP = 100
+const MILLISECONDS = 5000
+const DAY = 86_400_000
+
+const isOver = (runtime: Runtime) =>
+  lt(file.deleted_at, sql`now() - make_interval(days => ${setting(runtime, 'retention.trash_files_days')})`)
+
+/** The row first and the bytes after it: what stops in between leaves bytes without a row, never the other way round. */
+export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined> {
+  const { db } = runtime.home
+  const end = performance.now() + MILLISECONDS
+  const ids = await db
+    .select({ id: file.id, hash: file.hash })
+    .from(file)
+    .where(and(isOver(runtime), isUnused()))
+    .limit(STEP)
+  for (const one of ids) {
+    if (performance.now() > end) return 'again'
+    await purge(runtime, one)
+  }
+  return ids.length === STEP ? 'again' : sweepOrphans(runtime)
+}
+
+async function purge(runtime: Runtime, { id, hash: wanted }: { id: number; hash: string }): Promise<void> {
+  const { db } = runtime.home
+  const gone = await db.transaction(async (tx) => {
+    await lockContents(tx, [{ hash: wanted }]) // whoever uploads the very same meanwhile waits
+    const mine = eq(file.id, id)
+    await tx.select({ id: file.id }).from(file).where(mine).for('update') // whoever is about to show it was first, then
+    const { hash, ext, remote_key } = file
+    const [row] = await tx
+      .delete(file)
+      .where(and(mine, isOver(runtime), isUnused()))
+      .returning({ hash, ext, remote_key })
+    if (row?.remote_key) await enqueue(tx, REMOVAL, { keys: [row.remote_key] })
+    return row
+  })
+  if (gone) await removeBytes(runtime, [{ ...gone, name: `${gone.hash}.${gone.ext}` }])
+}
+
+type Named = { name: string; hash: string }
+
+/** Not while somebody uploads the very same, and not what a row names again. */
+async function removeBytes({ home, storage }: Runtime, names: Named[]): Promise<void> {
+  await home.db.transaction(async (tx) => {
+    await lockContents(tx, names)
+    for (const { name } of await withoutRow(tx, names)) await storage.remove(name)
+  })
+}
+
+async function withoutRow(db: Db, names: Named[]): Promise<Named[]> {
+  const hashes = names.map(({ hash }) => hash)
+  const isOurs = and(inArray(file.hash, hashes), eq(file.home, 'local'))
+  const rows = await db.select({ hash: file.hash, ext: file.ext }).from(file).where(isOurs)
+  const named = new Set(rows.map(({ hash, ext }) => `${hash}.${ext}`))
+  return names.filter(({ name }) => !named.has(name))
+}
+
+/** Bytes that an upload left behind which came to nothing: a day is longer than any upload takes. */
+async function sweepOrphans(runtime: Runtime): Promise<undefined> {
+  const { storage, home } = runtime
+  let some: Named[] = []
+  const look = async () => {
+    const orphans = await withoutRow(home.db, some)
+    some = []
+    if (orphans.length > 0) await removeBytes(runtime, orphans)
+  }
+  for await (const { name, since } of storage.list()) {
+    if (Date.now() - since.getTime() > DAY) some.push({ name, hash: name.slice(0, 64) })
+    if (some.length >= STEP) await look()
+  }
+  if (some.length > 0) await look()
+  return undefined
+}

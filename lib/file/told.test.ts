@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { picture, uploadOf } from '@/lib/testing/pictures'
+import { useShop } from '@/lib/testing/shop'
+
+describe('whoever uploads', () => {
+  const shop = useShop()
+  const upload = async (files: Record<string, Uint8Array>) => {
+    const sent = { token: await shop.tokenOf('manager'), ...(await uploadOf(files)) }
+    const { items } = (await shop.ask('POST /cms/file', sent)).data
+    return items.map(({ name, known }: { name: string; known: boolean }) => [name, known])
+  }
+  const may = async (as: string) => {
+    const { upload, choose } = (await shop.ask('GET /cms/file/limits', { token: await shop.tokenOf(as) })).data
+    return { upload, choose }
+  }
+
+  test('is told of each file whether it was here already', async () => {
+    const [tea, cup] = [await picture('png', '#1a2b3c'), await picture('png', '#3c2b1a')]
+    expect(await upload({ 'tea.png': tea })).toEqual([['tea.png', false]])
+    const again = await upload({ 'other.png': tea, 'cup.png': cup })
+    expect(again).toEqual([
+      ['tea.png', true],
+      ['cup.png', false],
+    ])
+  })
+
+  test('hears from the limits whether to upload and to look through the files at all', async () => {
+    expect(await may('manager')).toEqual({ upload: true, choose: true })
+    expect(await may('clerk')).toEqual({ upload: false, choose: false })
+  })
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { pendingFile } from '@/db/schema/file'
+import { type Actor, holds } from '../core/auth/actor'
+import type { OwnWork } from '../core/endpoint/endpoint'
+import { invalid } from '../core/errors'
+import type { PartLimits, Received } from '../core/http/multipart'
+import { enqueue } from '../core/jobs/outbox'
+import type { Runtime } from '../core/runtime'
+import { type SettingValues, setting } from '../core/settings'
+import { MIB, type Storage } from '../core/storage/local'
+import type { Remote } from '../core/storage/uploadthing'
+import type { FileUpload } from './contract'
+import { DEFAULT_RULES, judge, type Rules, rulesOf } from './judge'
+import { type By, checkQuota, keep, known, type New, REMOVAL, usedBy } from './keep'
+import { typesOf } from './kinds'
+
+const MOST = 100
+const TOGETHER = 10
+
+/** A hundred pictures, or ten of the largest files. */
+export function partsOf(values: SettingValues): PartLimits {
+  const each = Math.max(values['upload.image_mib'], values['upload.file_mib']) * MIB
+  return { most: MOST, each, together: TOGETHER * each }
+}
+
+export async function limits(db: Db, runtime: Runtime, actor: Actor) {
+  const { values } = runtime.settings
+  return {
+    types: typesOf(rulesOf(runtime).kinds),
+    image_mib: values['upload.image_mib'],
+    file_mib: values['upload.file_mib'],
+    most: MOST,
+    together_mib: partsOf(values).together / MIB,
+    quota_mib: values['upload.quota_mib'],
+    used: await usedBy(db, actor.id),
+    direct: runtime.storage.remote !== undefined,
+    upload: holds(actor, 'file.create'),
+    choose: holds(actor, 'file.list'),
+  }
+}
+
+export const quotaOf = (runtime: Runtime): number => setting(runtime, 'upload.quota_mib') * MIB
+
+/** For what is kept on a disk of ours, in the transaction of whatever it belongs to. One refused file refuses all. */
+export async function create(db: Db, storage: Storage, received: Received[], by = NOBODY, rules = DEFAULT_RULES) {
+  const { items } = await keep(db, { ...storage, remote: undefined }, await judgeAll(received, rules), by)
+  return { items }
+}
+
+const NOBODY: By = { user_id: null, folder_id: null }
+
+type Coming = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: Received[]; actor: Actor }
+type Uploading = Coming & { input: z.output<typeof FileUpload>; rules?: Rules }
+
+/** Whatever their home is. What cannot be kept leaves nothing behind. */
+export async function upload({ input, files, actor, db, runtime, write, rules = rulesOf(runtime) }: Uploading) {
+  const by = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
+  const judged = await judgeAll(files, rules)
+  const { remote } = runtime.storage
+  const sent = remote ? await send(db, remote, judged, by) : { all: judged, references: [] }
+  try {
+    return await write(async (tx) => {
+      if (sent.references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, sent.references))
+      const { items, here } = await keep(tx, runtime.storage, sent.all, by)
+      return { items: items.map((row) => ({ ...row, known: here.has(row.hash) })) }
+    })
+  } catch (error) {
+    await abandon(db, sent.references)
+    throw error
+  }
+}
+
+async function judgeAll(received: Received[], rules: Rules): Promise<New[]> {
+  if (received.length === 0) invalid('file', 'is missing')
+  return Promise.all(
+    received.map(async (one) => ({ path: one.path, hash: one.hash, size: one.size, ...(await judge(one, rules)) })),
+  )
+}
+
+type Sent = { all: New[]; references: string[] }
+
+/** What is new goes to its home before there is a row of it; a reference of it is written down before it goes. */
+async function send(db: Db, remote: Remote, judged: New[], by: By): Promise<Sent> {
+  const here = await known(db, judged)
+  const fresh = [...new Map(judged.map((one) => [one.hash, one])).values()].filter(({ hash }) => !here.has(hash))
+  await checkQuota(db, fresh, by)
+  const announced = fresh.map((one) => ({ ...one, reference: `${REFERENCE}${randomUUID()}` }))
+  const references = announced.map(({ reference }) => reference)
+  const user_id = by.user_id ?? 0
+  const rows = announced.map(({ reference, name, size }) => ({ remote_key: reference, name, size, user_id }))
+  if (rows.length) await db.insert(pendingFile).values(rows)
+  const places = new Map<string, Pick<New, 'place'>>()
+  try {
+    for (const one of announced) places.set(one.hash, { place: await remote.send(one, one) })
+  } catch (error) {
+    await abandon(db, references)
+    throw error
+  }
+  return { all: judged.map((one) => ({ ...one, ...places.get(one.hash) })), references }
+}
+
+/** A reference of ours, in place of a key that is not known yet. */
+export const REFERENCE = 'ours:'
+
+/** What was sent and came to nothing. What is not announced any more was committed after all. */
+export async function abandon(db: Db, references: string[]): Promise<void> {
+  if (references.length === 0) return
+  await db.transaction(async (tx) => {
+    const announced = tx.delete(pendingFile).where(inArray(pendingFile.remote_key, references))
+    const left = await announced.returning({ key: pendingFile.remote_key })
+    if (left.length) await enqueue(tx, REMOVAL, { references: left.map(({ key }) => key) })
+  })
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { banner, bannerItem } from '@/db/schema/banner'
+import { category } from '@/db/schema/category'
+import { article, notice } from '@/db/schema/content'
+import { fileMention } from '@/db/schema/file'
+import { product, productImage, sku } from '@/db/schema/product'
+import { theme } from '@/db/schema/theme'
+import { user } from '@/db/schema/user'
+import { FileUse } from './contract'
+
+/** Who shows a file: the column that names it, beside it the one that names the record, and what that record is called. */
+type Referrer = { resource: SQL; by: PgColumn; of: PgColumn; name: PgColumn; only?: SQL }
+
+const uses = (resource: string, by: PgColumn, of: PgColumn, name: PgColumn): Referrer => ({
+  ...{ resource: sql`${resource}::text`, by, of, name },
+})
+const mentions = (resource: string, name: PgColumn): Referrer => ({
+  ...uses(resource, fileMention.file_id, fileMention.resource_id, name),
+  only: sql`shown.resource = ${resource}`,
+})
+const person = sql`case when record.is_staff then 'staff' else 'customer' end`
+
+/** One line for each place that can show a file: it is listed, and the file cannot go as long as it is there. */
+const REFERRERS: Referrer[] = [
+  uses('banner', bannerItem.file_id, bannerItem.banner_id, banner.name),
+  uses('category', category.file_id, category.id, category.name),
+  uses('product', product.file_id, product.id, product.name),
+  uses('product', productImage.file_id, productImage.product_id, product.name),
+  uses('product', sku.file_id, sku.product_id, product.name),
+  uses('theme', theme.topic_file_id, theme.id, theme.name),
+  uses('theme', theme.head_file_id, theme.id, theme.name),
+  uses('article', article.file_id, article.id, article.title),
+  { ...uses('customer', user.avatar_id, user.id, user.nickname), resource: person },
+  mentions('article', article.title),
+  mentions('notice', notice.title),
+  mentions('product', product.name),
+]
+
+/** Under names of their own, or columns of a query around it would be taken for these. */
+function rowsOf({ resource, by, of, name, only = sql`true` }: Referrer, file: SQL): SQL {
+  const is = (column: PgColumn) => sql.identifier(column.name)
+  return sql`select ${resource} as resource, record.id, record.${is(name)} as name,
+      record.deleted_at is not null as in_trash
+    from ${by.table} shown join ${name.table} record on record.id = shown.${is(of)}
+    where shown.${is(by)} = ${file} and ${only}`
+}
+
+const all = (file: SQL, joined: SQL): SQL =>
+  sql.join(
+    REFERRERS.map((one) => rowsOf(one, file)),
+    joined,
+  )
+
+export type Use = z.output<typeof FileUse>
+
+/** Where a file is shown, records in the trash among them: they may come back. */
+export async function usesOf(db: Db, file_id: number): Promise<Use[]> {
+  const { rows } = await db.execute(sql`${all(sql`${file_id}`, sql` union `)} order by 1, 2`)
+  return z.array(FileUse).parse(rows)
+}
+
+/** Of the file that stands in a query around it. */
+export const isUnused = (): SQL => sql`not exists (${all(sql`file.id`, sql` union all `)})`

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Edited, Id, line, RichText, richText, Time } from '../core/contract'
+import { filterOf, pagedInput, recordList } from '../core/paging'
+import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
+import { RichNode } from '../core/rich-text/contract'
+
+const CONTENT = { title: 'Content' }
+const TYPES = { notice: 'Notice', announcement: 'Announcement' }
+const AUDIENCES = { everybody: 'Everybody', staff: 'Staff', buyers: 'Buyers' }
+
+const title = line(120).meta({ title: 'Title' })
+const type = z.enum(['notice', 'announcement']).meta({ title: 'Kind', labels: TYPES })
+const audience = z.enum(['everybody', 'staff', 'buyers']).meta({ title: 'For whom', labels: AUDIENCES })
+
+/** As a mini-program lists it. */
+export const Notice = z.object({ id: Id, title, type, published_at }).meta({ id: 'Notice' })
+
+export const NoticeText = Notice.extend({
+  content: RichText.meta({ title: 'Content', description: 'As HTML' }),
+  nodes: z
+    .array(RichNode)
+    .meta({ title: 'Nodes', description: 'The content as `rich-text` of a mini-program takes it' }),
+}).meta({ id: 'NoticeText' })
+
+export const NoticeRecord = z
+  .object({
+    id: Id,
+    title,
+    type,
+    audience,
+    content: RichText.meta(CONTENT),
+    status,
+    published_at: planned_at,
+    readers: z.int().meta({ title: 'Read by', description: 'How many of the staff have marked it as read' }),
+    ...Edited,
+  })
+  .meta({ id: 'NoticeRecord' })
+
+/** Without what it says, which may be long. */
+export const NoticeRow = NoticeRecord.omit({ content: true }).meta({ id: 'NoticeRow' })
+
+export const NoticeDraft = z.strictObject({
+  title,
+  type,
+  audience,
+  status: status.optional(),
+  published_at: moment,
+  content: richText().optional().meta(CONTENT),
+})
+export const NoticeEdit = z.strictObject({ id: Id, ...NoticeDraft.partial().shape })
+
+export const NoticeList = recordList(['title', 'published_at'], {
+  status: state.optional(),
+  type: type.optional(),
+  audience: audience.optional(),
+})
+export const NoticeFilter = filterOf(NoticeList)
+
+export const NoticeBrowse = pagedInput({ type: type.optional() })
+
+/** As somebody of the staff finds it among their own. */
+export const InboxNotice = Notice.extend({
+  content: RichText.meta(CONTENT),
+  read_at: Time.nullable().meta({ title: 'Read at' }),
+}).meta({ id: 'InboxNotice' })
+
+export const Inbox = pagedInput({ unread: z.boolean().optional().meta({ title: 'Unread only' }) })
+
+export const Unread = z.object({ count: z.int().meta({ title: 'How many' }) }).meta({ id: 'UnreadNotices' })
+
+/** Who has read a notice, and who has not. */
+export const NoticeReader = z.object({
+  id: Id,
+  nickname: z.string().meta({ title: 'Nickname' }),
+  username: z.string().nullable().meta({ title: 'User name' }),
+  read_at: Time.nullable().meta({ title: 'Read at' }),
+})
+
+export const NoticeReaders = pagedInput({ id: Id })

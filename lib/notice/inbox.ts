@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { notice, noticeReading } from '@/db/schema/content'
+import { identity, NAME, user } from '@/db/schema/user'
+import type { Actor } from '../core/auth/actor'
+import { pageOf } from '../core/page'
+import { isShown } from '../core/publishing'
+import { found, made } from '../core/records'
+import type { Inbox, NoticeReaders } from './contract'
+import { content } from './notice'
+
+const { id, title, type, audience } = notice
+const { notice_id, user_id, read_at } = noticeReading
+const published_at = sql<Date>`${notice.published_at}`.mapWith(notice.published_at)
+
+/** What somebody of the staff is told. */
+const isForStaff = () => and(isShown(notice), inArray(audience, ['everybody', 'staff']))
+
+const isUnread = (db: Db, reader: number): SQL =>
+  notExists(
+    db
+      .select({ id: notice_id })
+      .from(noticeReading)
+      .where(and(eq(notice_id, id), eq(user_id, reader))),
+  )
+
+/** The newest first. */
+export const inbox = (db: Db, { unread, ...asked }: z.output<typeof Inbox>, { id: reader }: Actor) =>
+  pageOf(
+    db,
+    notice,
+    { ...asked, sort: '-published_at' },
+    and(isForStaff(), unread ? isUnread(db, reader) : undefined),
+    (where) =>
+      db
+        .select({ id, title, type, published_at, content: content(), read_at })
+        .from(notice)
+        .leftJoin(noticeReading, and(eq(notice_id, id), eq(user_id, reader)))
+        .where(where),
+  )
+
+export async function countUnread(db: Db, { id: reader }: Actor) {
+  const counted = db.select({ count: sql<number>`count(*)::int` }).from(notice)
+  return made(await counted.where(and(isForStaff(), isUnread(db, reader))))
+}
+
+/** Once is enough: the first time stands. */
+export async function markRead(db: Db, wanted: number, { id: reader }: Actor): Promise<null> {
+  found(
+    await db
+      .select({ id })
+      .from(notice)
+      .where(and(eq(id, wanted), isForStaff())),
+  )
+  await db.insert(noticeReading).values({ notice_id: wanted, user_id: reader }).onConflictDoNothing()
+  return null
+}
+
+export async function markAllRead(db: Db, { id: reader }: Actor): Promise<null> {
+  const unread = await db
+    .select({ notice_id: id })
+    .from(notice)
+    .where(and(isForStaff(), isUnread(db, reader)))
+  const rows = unread.map((one) => ({ ...one, user_id: reader }))
+  if (rows.length) await db.insert(noticeReading).values(rows).onConflictDoNothing()
+  return null
+}
+
+/** All of the staff who are there: who has read it first, then who has not. */
+export async function listReaders(db: Db, { id: wanted, ...asked }: z.output<typeof NoticeReaders>) {
+  found(await db.select({ id }).from(notice).where(eq(id, wanted)))
+  const isStaff = and(eq(user.is_staff, true), eq(user.active, true), isNull(user.deleted_at))
+  return pageOf(db, user, { ...asked, sort: 'id' }, isStaff, (where) => {
+    const query = db
+      .select({ id: user.id, nickname: user.nickname, username: identity.identifier, read_at })
+      .from(user)
+      .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
+      .leftJoin(noticeReading, and(eq(user_id, user.id), eq(notice_id, wanted)))
+      .where(where)
+    return { orderBy: (...by: SQL[]) => query.orderBy(sql`${read_at} nulls last`, ...by) }
+  })
+}

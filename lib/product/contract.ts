@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { Edited, Id, Ids, line, richText, Time, TimeIn, text } from '../core/contract'
+import { filterOf, pagedInput, recordList, sortable } from '../core/paging'
+import { Image, ImageDraft } from '../file/contract'
+
+/** What products look like, on the storefront and in the back office. Prices are in fen. */
+const MOST_FEN = 100_000_000
+const price = z.int().min(1).max(MOST_FEN).meta({ title: 'Price', widget: 'money' })
+const originalPrice = z.int().min(1).max(MOST_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
+const stock = z.int().meta({ title: 'Stock' })
+const name = line(100).meta({ title: 'Name' })
+const summary = text(200).meta({ title: 'Summary' })
+
+export const Property = z.strictObject({
+  name: line(40).meta({ title: 'Name' }),
+  detail: line(200).meta({ title: 'Value' }),
+})
+
+/** What a variant is chosen by: at most three, the values in their order. */
+export const ProductOption = z.strictObject({
+  name: line(20).meta({ title: 'Name' }),
+  values: z.array(line(40)).min(1).max(30).meta({ title: 'Choices' }),
+})
+
+/** `{"Size": "M"}`; of the one nameless variant `{}`. */
+export const Specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
+
+const properties = z.array(Property).meta({ title: 'Properties' })
+const options = z.array(ProductOption).meta({ title: 'Options' })
+
+/** A product in a list of the storefront. Its price is the lowest of its variants, its stock their sum. */
+export const ProductRow = z
+  .object({
+    id: Id,
+    name,
+    category_id: Id.meta({ title: 'Category' }),
+    price,
+    original_price: originalPrice,
+    stock,
+    summary,
+    main_image: Image.nullable().meta({ title: 'Main image' }),
+  })
+  .meta({ id: 'ProductRow' })
+
+const skuImage = Image.nullable().meta({ title: 'Image' })
+const ShownSku = z.object({ id: Id, specs: Specs, price, stock, image: skuImage })
+
+export const Product = ProductRow.extend({
+  detail: z.string().meta({ title: 'Detail', description: 'Sanitised HTML' }),
+  images: z.array(Image).meta({ title: 'Gallery' }),
+  properties,
+  options,
+  skus: z.array(ShownSku).meta({ title: 'Variants', description: 'Empty where there is one nameless variant' }),
+}).meta({ id: 'Product' })
+
+/** The storefront's lists. */
+const cheap = sortable(['price', 'create_time']).optional()
+export const ProductsByCategory = pagedInput({ id: Id.meta({ title: 'Category' }), sort: cheap })
+export const ProductSearch = pagedInput({ q: line(50).meta({ title: 'Search' }) })
+export const ProductsRecent = z.strictObject({ count: z.int().min(1).max(15).default(15).meta({ title: 'How many' }) })
+export const ProductsByIds = z.strictObject({ ids: Ids.meta({ title: 'Products' }) })
+
+/** A variant as staff see it. */
+export const Sku = z
+  .object({
+    id: Id,
+    specs: Specs,
+    code: z.string().nullable().meta({ title: 'SKU code' }),
+    price,
+    stock,
+    image: skuImage,
+  })
+  .meta({ id: 'Sku' })
+
+/**
+ * A variant on its way in, known by its id or else by its combination: with its id it may be called otherwise and keeps its stock.
+ * Stock only where it is new: from then on it changes by movements, so that nobody who edits undoes what was sold meanwhile.
+ */
+export const SkuDraft = z.strictObject({
+  id: Id.optional().meta({ title: 'Variant', description: 'Of one that is there: its combination may be another now' }),
+  specs: Specs,
+  code: line(60).nullable().optional().meta({ title: 'SKU code' }),
+  price,
+  stock: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'Only of a new variant' }),
+  image: ImageDraft.nullable().optional().meta({ title: 'Image', widget: 'image' }),
+})
+
+const STATES = { on: 'On sale', off: 'Off sale', planned: 'On sale later', over: 'Sale is over' }
+const state = z.enum(['on', 'off', 'planned', 'over']).meta({ title: 'State', labels: STATES })
+const onSale = z.boolean().meta({ title: 'On sale' })
+const saleFrom = { title: 'On sale from', description: 'Empty: at once' }
+const saleUntil = { title: 'On sale until', description: 'Empty: without end' }
+const categoryId = Id.meta({ title: 'Category', widget: 'reference', reference: 'category' })
+const sort = z.int().min(0).max(9999).meta({ title: 'Position', description: 'Smaller numbers come first' })
+
+/** A product in a list of the back office. */
+export const ProductSummary = z
+  .object({
+    id: Id,
+    name,
+    category_id: categoryId,
+    category: z.string().meta({ title: 'Category' }),
+    price,
+    original_price: originalPrice,
+    stock,
+    variants: z.int().meta({ title: 'Variants' }),
+    main_image: Image.nullable().meta({ title: 'Main image' }),
+    state,
+    on_sale: onSale,
+    sale_from: Time.nullable().meta(saleFrom),
+    sale_until: Time.nullable().meta(saleUntil),
+    sort,
+    ...Edited,
+  })
+  .meta({ id: 'ProductSummary' })
+
+export const ProductRecord = ProductSummary.extend({
+  summary,
+  detail: richText().meta({ title: 'Detail', widget: 'richtext' }),
+  images: z.array(Image).meta({ title: 'Gallery', widget: 'images' }),
+  properties,
+  options,
+  skus: z.array(Sku).meta({ title: 'Variants' }),
+}).meta({ id: 'ProductRecord' })
+
+export const ProductDraft = z.strictObject({
+  name,
+  category_id: categoryId,
+  summary: summary.optional(),
+  detail: richText().optional().meta({ title: 'Detail', widget: 'richtext' }),
+  original_price: originalPrice.optional(),
+  main_image: ImageDraft.nullable().optional().meta({ title: 'Main image', widget: 'image' }),
+  images: z.array(ImageDraft).max(20).optional().meta({ title: 'Gallery', widget: 'images' }),
+  properties: properties.max(30).optional(),
+  options: options.max(3).optional(),
+  /** One per combination of the options, or the one nameless. */
+  skus: z.array(SkuDraft).min(1).max(200).meta({ title: 'Variants' }),
+  on_sale: onSale.optional(),
+  sale_from: TimeIn.nullable().optional().meta(saleFrom),
+  sale_until: TimeIn.nullable().optional().meta(saleUntil),
+  sort: sort.optional(),
+})
+export const ProductEdit = z.strictObject({ id: Id, ...ProductDraft.partial().shape })
+
+export const ProductSale = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({ on_sale: onSale })
+export const ProductPlace = z.strictObject({ id: Id, category_id: categoryId })
+
+const STOCK = { out: 'Sold out', low: 'Low' }
+export const ProductList = recordList(['name', 'price', 'sort'], {
+  category_id: categoryId.optional(),
+  state: state.optional(),
+  stock: z.enum(['out', 'low']).optional().meta({ title: 'Stock', labels: STOCK }),
+})
+export const ProductFilter = filterOf(ProductList)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { type Pair, pairsText, readFlag, readList, readPairs, readYuan, yuan } from './csv-cells'
+
+describe('a cell of a product table', () => {
+  test.each<[Pair[]]>([
+    [[]],
+    [[['颜色', '红']]],
+    [
+      [
+        ['Size', 'M'],
+        ['Colour', 'red'],
+      ],
+    ],
+    [[['a=b', 'c;d']]],
+    [[['\\', '\\\\;=']]],
+    [[['名；', '值＝；']]],
+    [[['two\nlines', "'=1+1"]]],
+    [[['🍵', '\\🍵']]],
+  ])('holds %j and gives them back', (pairs) => {
+    expect(readPairs(pairsText(pairs))).toEqual(pairs)
+  })
+
+  test('is read as people type it', () => {
+    const read = [
+      ['颜色', '红'],
+      ['尺码', 'M'],
+    ]
+    for (const text of ['颜色=红;尺码=M', ' 颜色 = 红 ; 尺码=M;', '颜色＝红；尺码＝M', ';;颜色=红;尺码=M']) {
+      expect(readPairs(text)).toEqual(read)
+    }
+  })
+
+  test.each(['red', 'colour=', '=red', 'a=b=c', 'a=b;c', '\\'])('is no pair: %j', (text) => {
+    expect(readPairs(text)).toBeUndefined()
+  })
+
+  test('names several addresses', () => {
+    expect(readList(' /files/a.png; http://shop/files/b.png；')).toEqual(['/files/a.png', 'http://shop/files/b.png'])
+  })
+
+  test.each([1, 9, 10, 99, 100, 101, 1050, 123_456_789, 100_000_000])('has %i fen as yuan, exactly', (fen) => {
+    expect(readYuan(yuan(fen))).toBe(fen)
+  })
+
+  test('has yuan as people write them, and nothing else', () => {
+    expect(['1', '1.5', '¥1.50', '￥1.05', '0.29', '1.10'].map(readYuan)).toEqual([100, 150, 150, 105, 29, 110])
+    for (const text of ['', '1.', '.5', '1,000', '1.005', '-1', '1e3', '１', 'free'])
+      expect(readYuan(text)).toBeUndefined()
+  })
+
+  test('says yes or no', () => {
+    expect(['TRUE', 'yes', '1', '是', '上架'].map(readFlag)).toEqual(Array(5).fill(true))
+    expect(['false', 'No', '0', '否', '下架'].map(readFlag)).toEqual(Array(5).fill(false))
+    expect(['maybe', '10', 'truely'].map(readFlag)).toEqual(Array(3).fill(undefined))
+  })
+})

@@ -1,0 +1,39 @@
+/** How a cell of a product table holds what is more than a text. Written and read by the same rules. */
+export type Pair = [name: string, value: string]
+
+const escaped = (text: string) => text.replace(/[\\;=；＝]/g, '\\$&')
+const plain = (text: string) => text.replace(/\\(.)/gsu, '$1').trim()
+const piecesOf = (text: string) => (text.match(/(?:\\.|[^\\;；]|\\$)+/gsu) ?? []).filter((piece) => piece.trim())
+const wordsOf = (piece: string) => (piece.match(/(?:\\.|[^\\=＝]|\\$)+/gsu) ?? []).map(plain)
+
+/** `colour=red;size=M`; what would be read as the end of a word has a backslash before it. */
+export const pairsText = (pairs: Pair[]): string =>
+  pairs.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join(';')
+
+/** Undefined where something is no pair. People type the wide signs of Chinese, too. */
+export function readPairs(text: string): Pair[] | undefined {
+  const pieces = piecesOf(text).map(wordsOf)
+  const pairs = pieces.flatMap(([name = '', value = '', ...more]): Pair[] =>
+    name && value && more.length === 0 ? [[name, value]] : [],
+  )
+  return pairs.length === pieces.length ? pairs : undefined
+}
+
+/** Words with semicolons between them. */
+export const readList = (text: string): string[] => piecesOf(text).map((piece) => piece.trim())
+
+/** Fen as yuan, and back: digit by digit, so that nothing is ever rounded. */
+export const yuan = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+
+export function readYuan(text: string): number | undefined {
+  const [, whole, part = ''] = text.match(/^[¥￥]?(\d{1,9})(?:\.(\d{1,2}))?$/) ?? []
+  return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)
+}
+
+const YES = /^(true|yes|1|是|上架)$/i
+const NO = /^(false|no|0|否|下架)$/i
+
+export const readFlag = (text: string): boolean | undefined =>
+  YES.test(text) ? true : NO.test(text) ? false : undefined
+
+export const readWhole = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)

@@ -1,0 +1,195 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged, whole } from '../core/paging'
+import { MIB } from '../core/storage/local'
+import {
+  Product,
+  ProductDraft,
+  ProductEdit,
+  ProductFilter,
+  ProductList,
+  ProductPlace,
+  ProductRecord,
+  ProductRow,
+  ProductSale,
+  ProductSearch,
+  ProductSummary,
+  ProductsByCategory,
+  ProductsByIds,
+  ProductsRecent,
+} from './contract'
+import { MOST_MIB, ProductCsv, ProductImport, ProductImported } from './csv-contract'
+import { exported } from './export'
+import { importCsv } from './import'
+import * as product from './product'
+import { search } from './search'
+import * as stock from './stock'
+import { StockChange, StockMovement, StockMovements } from './stock-contract'
+import * as storefront from './storefront'
+
+const changed = { subject: { contract: ProductRecord, lock: product.lock }, cache: 'catalogue' } as const
+const many = { filter: ProductFilter, find: product.find }
+
+export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'A product with its variants', {
+  access: 'public',
+  cache: 'catalogue',
+  output: Product,
+  fresh: ({ input, db }) => storefront.stampOf(db, input.id),
+  run: ({ input, db }) => storefront.show(db, input.id),
+})
+
+export const showProducts = endpoint('product.show_several', 'GET /v1/product', 'Several products', {
+  access: 'public',
+  input: ProductsByIds,
+  output: whole(ProductRow),
+  run: ({ input, db }) => storefront.showSeveral(db, input.ids),
+})
+
+export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/recent', 'The newest products', {
+  access: 'public',
+  input: ProductsRecent,
+  output: whole(ProductRow),
+  run: ({ input, db }) => storefront.showRecent(db, input.count),
+})
+
+export const showProductsByCategory = endpoint(
+  'product.by_category',
+  'GET /v1/product/by_category',
+  'The products of a category and those below it',
+  {
+    access: 'public',
+    input: ProductsByCategory,
+    output: paged(ProductRow),
+    run: ({ input, db }) => storefront.showByCategory(db, input),
+  },
+)
+
+export const showProductsInCategory = endpoint(
+  'product.in_category',
+  'GET /v1/category/{id}/products',
+  'The products of this category and those below it',
+  {
+    access: 'public',
+    input: ProductsByCategory,
+    output: paged(ProductRow),
+    run: ({ input, db }) => storefront.showByCategory(db, input),
+  },
+)
+
+export const listProducts = endpoint('product.list', 'GET /cms/product', 'List products', {
+  input: ProductList,
+  output: paged(ProductSummary),
+  run: ({ input, db, runtime }) => product.list(db, runtime, input),
+})
+
+export const readProduct = endpoint('product.read', 'GET /cms/product/{id}', 'Read a product', {
+  output: ProductRecord,
+  run: ({ input, db }) => product.read(db, input.id),
+})
+
+export const createProduct = endpoint('product.create', 'POST /cms/product', 'Create a product', {
+  cache: 'catalogue',
+  input: ProductDraft,
+  output: ProductRecord,
+  run: ({ input, db, actor }) => product.create(db, actor.id, input),
+})
+
+export const updateProduct = endpoint('product.update', 'PUT /cms/product/{id}', 'Edit a product', {
+  ...changed,
+  input: ProductEdit,
+  output: ProductRecord,
+  run: ({ input, db, actor }) => product.update(db, actor.id, input),
+})
+
+export const setSaleOfProduct = endpoint(
+  'product.set_sale',
+  'PUT /cms/product/{id}/sale',
+  'Put a product on or off sale',
+  {
+    ...changed,
+    input: ProductSale,
+    output: ProductRecord,
+    run: ({ input, db, actor }) => product.update(db, actor.id, input),
+  },
+)
+
+export const setSaleOfProducts = bulk(setSaleOfProduct, 'POST /cms/product/sale', 'Put products on or off sale', many)
+
+export const setCategoryOfProduct = endpoint(
+  'product.set_category',
+  'PUT /cms/product/{id}/category',
+  'Move a product to another category',
+  {
+    ...changed,
+    input: ProductPlace,
+    output: ProductRecord,
+    run: ({ input, db, actor }) => product.update(db, actor.id, input),
+  },
+)
+
+export const setCategoryOfProducts = bulk(
+  setCategoryOfProduct,
+  'POST /cms/product/category',
+  'Move products to another category',
+  many,
+)
+
+export const deleteProduct = endpoint('product.delete', 'DELETE /cms/product/{id}', 'Move a product to the trash', {
+  ...changed,
+  run: ({ input, db }) => product.remove(db, input.id),
+})
+
+export const restoreProduct = endpoint('product.restore', 'POST /cms/product/{id}/restoration', 'Restore a product', {
+  ...changed,
+  output: ProductRecord,
+  run: ({ input, db }) => product.restore(db, input.id),
+})
+
+export const deleteProducts = bulk(deleteProduct, 'POST /cms/product/deletion', 'Move products to the trash', many)
+
+export const restoreProducts = bulk(restoreProduct, 'POST /cms/product/restoration', 'Restore products', many)
+
+export const listStockMovements = endpoint(
+  'product.list_movements',
+  'GET /cms/product/{id}/stock',
+  'List the stock movements of a product',
+  { input: StockMovements, output: paged(StockMovement), run: ({ input, db }) => stock.listMovements(db, input) },
+)
+
+export const moveStock = endpoint(
+  'product.move_stock',
+  'POST /cms/product/{id}/stock',
+  'Change the stock of a variant',
+  {
+    idempotent: true,
+    input: StockChange,
+    output: StockMovement.nullable(),
+    run: ({ input, db, actor }) => stock.moveStock(db, actor.id, input),
+  },
+)
+
+export const searchProducts = endpoint('product.search', 'GET /v1/product/search', 'Search products', {
+  access: 'public',
+  limit: { name: 'search', by: 'address' },
+  input: ProductSearch,
+  output: paged(ProductRow),
+  run: ({ input, db }) => search(db, input),
+})
+
+export const exportProducts = endpoint('product.export', 'GET /cms/product/export', 'Export products', {
+  input: ProductFilter,
+  output: ProductCsv,
+  answer: 'rows',
+  run: async ({ input, db, runtime }) => exported(db, product.wanted(db, input, runtime)),
+})
+
+export const importProducts = endpoint('product.import', 'POST /cms/product/import', 'Import products', {
+  cache: 'catalogue',
+  idempotent: true,
+  input: ProductImport,
+  output: ProductImported,
+  work: 'own',
+  body: 'multipart',
+  parts: () => ({ most: 1, each: MOST_MIB * MIB, together: 2 * MOST_MIB * MIB }),
+  run: ({ input, actor, files, write, locale }) => importCsv({ ...input, user_id: actor.id, files, write, locale }),
+})

@@ -1,0 +1,38 @@
+import { and, gt, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { product } from '@/db/schema/product'
+import { pairsText, yuan } from './csv-cells'
+import type { ProductCsv } from './csv-contract'
+import { type Sheet, sheets } from './sheet'
+
+const BATCH = 200
+
+/** A row for each variant, batch by batch in the order of the ids, so that no batch depends on how many went before. */
+export async function* exported(db: Db, wanted: SQL | undefined): AsyncGenerator<z.input<typeof ProductCsv>[]> {
+  for (let after = 0; ; ) {
+    const batch = await sheets(db)
+      .where(and(wanted, gt(product.id, after)))
+      .orderBy(product.id)
+      .limit(BATCH)
+    const last = batch.at(-1)
+    if (!last) return
+    yield batch.flatMap(rowsOf)
+    after = last.id
+  }
+}
+
+const rowsOf = ({ skus, ...one }: Sheet): z.input<typeof ProductCsv>[] =>
+  skus.map(({ specs, code, price, stock, image }) => ({
+    product_id: one.id,
+    name: one.name,
+    category: one.category.join('/'),
+    summary: one.summary,
+    variant: pairsText(one.options.map((option) => [option.name, specs[option.name] ?? ''])),
+    ...{ code, price: yuan(price), original_price: one.original_price === null ? null : yuan(one.original_price) },
+    ...{ stock, on_sale: one.on_sale },
+    properties: pairsText(one.properties.map(({ name, detail }) => [name, detail])),
+    main_image: one.main_image,
+    images: one.images.join(';'),
+    variant_image: image,
+  }))

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { product } from '@/db/schema/product'
+import { categoryIn } from '@/lib/testing/goods'
+import { uploadOf } from '@/lib/testing/pictures'
+import { useShop } from '@/lib/testing/shop'
+import { MOST_ROWS } from './csv-contract'
+
+const GB18030 = Buffer.from([0xb2, 0xe8, 0x95, 0x32, 0x82, 0x36]) // 茶 and 𠀀
+
+describe('a table of products', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+    await categoryIn(shop.db, 'Zz')
+  })
+  const send = async (...contents: (Uint8Array | string)[]) => {
+    const files = Object.fromEntries(contents.map((content, at) => [`${at}.csv`, content]))
+    const { status, json } = await shop.ask('POST /cms/product/import', { token, ...(await uploadOf(files)) })
+    return [status, json.error_code, json.details?.errors[0]?.message ?? json.msg]
+  }
+  const names = async () => (await shop.db.select({ name: product.name }).from(product)).map(({ name }) => name)
+  const table = (name: string) => `name,category,price\r\n${name},Zz,1\r\n`
+
+  test.each([
+    ['UTF-8', Buffer.from(table('茶 一'))],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${table('茶 一')}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${table('茶 一').replaceAll(',', '\t')}`, 'utf16le')],
+    ['what a Mac ends its lines with', Buffer.from(table('茶 一').replaceAll('\r\n', '\r'))],
+    ['semicolons', Buffer.from(table('茶 一').replaceAll(',', ';'))],
+    ['tabs', Buffer.from(table('茶 一').replaceAll(',', '\t'))],
+    ['blanks and empty rows', Buffer.from(` Name , CATEGORY,price,,\n,,\n\n茶 一 , Zz,1,,\n,,,,\n`)],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await send(bytes)).toEqual([200, 0, 'ok'])
+    expect(await names()).toContain('茶 一')
+  })
+
+  test('is read as Excel in China writes it', async () => {
+    const [before = '', after = ''] = table('|').split('|')
+    expect(await send(Buffer.concat([Buffer.from(before), GB18030, Buffer.from(after)]))).toEqual([200, 0, 'ok'])
+    expect(await names()).toContain('茶𠀀')
+  })
+
+  test('may have lines, commas and quotes within its cells, and formulas marked as text', async () => {
+    await send(`name,category,price,summary\n"'=a, ""b""",Zz,1,"one\ntwo"\n`)
+    expect(await names()).toContain('=a, "b"')
+  })
+
+  test('is counted as a spreadsheet does, whatever stands in its cells', async () => {
+    const content = 'name,category,price,summary\nZz a,Zz,1,"one\ntwo\n\nthree"\n\nZz b,Zz,no,\n'
+    const sent = await uploadOf({ 'a.csv': content }, { dry_run: 'true' })
+    const { data } = await shop.ask('POST /cms/product/import', { token, ...sent })
+    expect(data.errors).toEqual([{ row: 4, column: 'price', message: 'must be yuan such as 12.50' }])
+  })
+
+  const zip = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0])
+  test.each([
+    ['a workbook', zip, 415, 'This is not a table in CSV'],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0xff, 0xff]),
+      415,
+      'This is not a table in CSV',
+    ],
+    ['a NUL', table('a\0b'), 415, 'This is not a table in CSV'],
+    ['bytes of no encoding', Buffer.from([0x6e, 0xff, 0xff, 0xfe]), 415, 'This is not a table in CSV'],
+    ['nothing', '', 400, 'file is empty'],
+    ['blanks', ' \r\n\r\n', 400, 'file is empty'],
+    ['titles alone', 'name,category,price\n', 400, 'file has no rows'],
+    ['a column that nobody knows', 'name,weight\na,1\n', 400, 'file has a column that is not known: weight'],
+    ['a column twice', 'name,Name\na,1\n', 400, 'file has the column Name twice'],
+    [
+      'quotes that never end',
+      `name,price\nx,1\n"a,1\nb,1\n`,
+      400,
+      'file has quotes that are never closed, from row 3 on',
+    ],
+    ['quotes in the middle', `name,price\nx"y,1\n`, 400, 'file is not well formed near row 2'],
+    ['a huge cell', `name,price\n${'x'.repeat(200_000)},1\n`, 400, 'file has too much text in row 2'],
+    ['too many rows', `name\n${'x\n'.repeat(MOST_ROWS + 1)}`, 400, `file has more than ${MOST_ROWS} rows, divide it`],
+    [
+      'nothing but ends of lines',
+      `name\n${'\n'.repeat(1_000_000)}a\n`,
+      400,
+      `file has more than ${MOST_ROWS} rows, divide it`,
+    ],
+    ['more than 5 MiB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'A file may have at most 5 MiB'],
+  ])('with %s is refused', async (_, content, status, message) => {
+    expect(await send(content)).toEqual([status, expect.any(Number), message])
+  })
+
+  test('is one file', async () => {
+    expect(await send()).toEqual([400, 10120, 'file is missing'])
+    expect((await send('name\na', 'name\nb'))[0]).toBe(413)
+  })
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { product } from '@/db/schema/product'
+import { categoryIn } from '@/lib/testing/goods'
+import { uploadOf } from '@/lib/testing/pictures'
+import { useShop } from '@/lib/testing/shop'
+
+const HEAD = 'product_id,name,category,summary,variant,code,price,original_price,stock,on_sale,properties'
+
+describe('a table of products with mistakes', () => {
+  const shop = useShop()
+  let token = ''
+  let tea = 0
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+    tea = await categoryIn(shop.db, 'Green', await categoryIn(shop.db, 'Zz tea'))
+  })
+  const staff = (what: string, body?: object) => shop.ask(what, { token, body })
+  const send = async (content: Uint8Array | string, fields: Record<string, string> = {}) =>
+    shop.ask('POST /cms/product/import', { token, ...(await uploadOf({ 'goods.csv': content }, fields)) })
+  const lines = (...rows: string[]) => [HEAD, ...rows].join('\r\n')
+  const told = ({ json }: Awaited<ReturnType<typeof send>>): string[] =>
+    (json.data ?? json.details).errors.map(
+      (one: { row: number; column: string; message: string }) => `${one.row} ${one.column}: ${one.message}`,
+    )
+  const skus = [{ specs: {}, price: 1500, stock: 5, code: 'ZZ-1' }]
+  const make = async (more: object = {}) =>
+    (await staff('POST /cms/product', { name: 'Zz before', category_id: tea, skus, ...more })).data
+
+  test('with any mistake imports nothing and says where all of them are', async () => {
+    const before = await shop.db.$count(product)
+    const { id } = await make()
+    const table = [
+      'product_id,name,category,variant,code,price,stock,on_sale,properties',
+      ',Zz good,Green,,,1.00,1,yes,',
+      ',Zz cheap,Green,,,0.00,1.5,maybe,Origin',
+      ',Zz nowhere,Black,,,1.005,1,yes,',
+      ',,Green,,,1,1,yes,',
+      '99999999,Zz gone,Green,,,1,1,yes,',
+      ',Zz twice,Green,Size=M,,1,1,yes,',
+      ',Zz twice,Green,Size=M,,1,1,yes,',
+      ',Zz code,Green,,ZZ-1,1,1,yes,',
+      `${id},Zz before,Green,Size=M,,1,1,yes,`,
+      `,${'x'.repeat(101)},Green,,,,1,yes,,,more`,
+    ].join('\n')
+    const dry = await send(table, { dry_run: 'true' })
+    expect([dry.status, dry.data.created]).toEqual([200, 1])
+    expect(told(dry)).toEqual([
+      '3 stock: must be a whole number',
+      '3 on_sale: must be yes or no',
+      '3 properties: must be pairs: each a name, an equals sign and a value, with semicolons between them',
+      '4 price: must be yuan such as 12.50',
+      '5 name: is missing',
+      '11 : has more in it than there are titles',
+      '6 product_id: names something that does not exist',
+      '8 variant: is given twice',
+      '9 code: belongs to Zz before already',
+      '10 variant: must be empty where there are no options',
+    ])
+    const real = await send(table)
+    expect(real).toMatchObject({ status: 400, json: { error_code: 10120, details: { dry_run: false, rows: 10 } } })
+    expect(real.json.msg).toBe('Nothing was imported: the file has mistakes')
+    expect(told(real)).toEqual(told(dry))
+    expect(await shop.db.$count(product)).toBe(before + 1)
+  })
+
+  test('speaks the language of whoever sends it, and names the columns as the file does', async () => {
+    const { headers, body } = await uploadOf({ 'a.csv': '名称,分类,价格（元）\nZz,哪里,0\n' }, { dry_run: 'true' })
+    const answer = await shop.ask('POST /cms/product/import', {
+      ...{ token, body },
+      headers: { ...headers, 'accept-language': 'zh' },
+    })
+    expect(told(answer)).toEqual(['2 分类: 指向的内容不存在'])
+  })
+
+  test('holds to the rules of a product: price, images, lengths', async () => {
+    const refused = await send(
+      `name,category,price,main_image,images,summary\nZz a,Green,0,,,\nZz b,Green,1,/files/none.png,,\nZz c,Green,1,,,${'x'.repeat(201)}`,
+    )
+    expect(refused.status).toBe(400)
+    expect(told(refused)).toEqual([
+      '2 price: must be at least 1',
+      '3 main_image: is not a file of this shop',
+      '4 summary: must have at most 200 characters',
+    ])
+  })
+
+  test('says what is missing, in the words of whoever sends it', async () => {
+    expect(told(await send('name\nZz a\n', { dry_run: 'true' }))).toEqual([
+      '2 Category: is missing',
+      '2 Price in yuan: is missing',
+    ])
+  })
+
+  test('shows two hundred mistakes and no more', async () => {
+    const rows = Array.from({ length: 300 }, () => ',,,,,,1,,,,')
+    expect(told(await send(lines(...rows), { dry_run: 'true' }))).toHaveLength(200)
+  })
+})

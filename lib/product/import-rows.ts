@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import { invalid } from '../core/errors'
+import { type Locale, type Params, t } from '../core/i18n/i18n'
+import { type Pair, readFlag, readList, readPairs, readWhole, readYuan } from './csv-cells'
+import { type Column, CSV_COLUMNS, ProductCsv } from './csv-contract'
+import type { Table } from './import-file'
+
+type Mistake = { row: number; column: string; message: string }
+
+/** What is wrong with which cell, in the caller's language and under the titles of the file. */
+export class Mistakes {
+  readonly all: Mistake[] = []
+
+  constructor(
+    readonly locale: Locale,
+    readonly titles: ReadonlyMap<Column, string>,
+    readonly most: number,
+  ) {}
+
+  add(row: number, column: Column | undefined, message: string, params?: Params): void {
+    const title = column && (this.titles.get(column) ?? titleOf(column, this.locale))
+    if (!this.isFull) this.all.push({ row, column: title ?? '', message: t(this.locale, message, params) })
+  }
+
+  isIn({ lines }: Group): boolean {
+    return lines.some(({ row }) => this.all.some((one) => one.row === row))
+  }
+
+  get isFull(): boolean {
+    return this.all.length >= this.most
+  }
+}
+
+const titleOf = (column: Column, locale: Locale) => t(locale, String(ProductCsv.shape[column].meta()?.title ?? column))
+
+const plain = (title: string) => title.toLowerCase().replaceAll(/[\s_]+/g, ' ')
+
+/** Which column of the file is which of ours, whatever order and language its titles have. */
+export function columnsOf(titles: string[]): Map<number, Column> {
+  const names = new Map(
+    CSV_COLUMNS.flatMap((column): [string, Column][] =>
+      [column, titleOf(column, 'en'), titleOf(column, 'zh')].map((title) => [plain(title), column]),
+    ),
+  )
+  const columns = new Map<number, Column>()
+  for (const [at, title] of titles.entries()) {
+    if (!title) continue
+    const column = names.get(plain(title)) ?? invalid('file', 'has a column that is not known: {title}', { title })
+    const isTwice = [...columns.values()].includes(column)
+    if (isTwice) invalid('file', 'has the column {title} twice', { title })
+    columns.set(at, column)
+  }
+  return columns
+}
+
+const orNull = (text: string) => text || null
+const orNothing = (text: string) => text || undefined
+const WRONG = Symbol('wrong')
+
+const number = (text: string) => (text ? (readWhole(text) ?? WRONG) : undefined)
+const money = <Empty>(text: string, empty: Empty) => (text ? (readYuan(text) ?? WRONG) : empty)
+
+function asSpecs(pairs: Pair[] | undefined) {
+  const specs = Object.fromEntries(pairs ?? [])
+  return pairs && Object.keys(specs).length === pairs.length ? specs : WRONG
+}
+
+/** What a cell says. Undefined: nothing, and what is there stays. */
+const READERS = {
+  product_id: number,
+  name: orNothing,
+  category: orNothing,
+  summary: (text: string) => text,
+  variant: (text: string) => asSpecs(readPairs(text)),
+  code: orNull,
+  price: (text: string) => money(text, undefined),
+  original_price: (text: string) => money(text, null),
+  stock: number,
+  on_sale: (text: string) => (text ? (readFlag(text) ?? WRONG) : undefined),
+  properties: (text: string) => readPairs(text)?.map(([name, detail]) => ({ name, detail })) ?? WRONG,
+  main_image: orNull,
+  images: readList,
+  variant_image: orNull,
+} satisfies Record<Column, (text: string) => unknown>
+
+const PAIRS = 'must be pairs: each a name, an equals sign and a value, with semicolons between them'
+
+const EXPECTED: Partial<Record<Column, string>> = {
+  product_id: 'must be a whole number',
+  stock: 'must be a whole number',
+  variant: PAIRS,
+  properties: PAIRS,
+  price: 'must be yuan such as 12.50',
+  original_price: 'must be yuan such as 12.50',
+  on_sale: 'must be yes or no',
+}
+
+type Values = { [C in Column]?: Exclude<ReturnType<(typeof READERS)[C]>, typeof WRONG> }
+export type Line = { row: number; values: Values }
+/** The lines of one product: those of one ID or, where it has none yet, of one name. */
+export type Group = { id: number | undefined; lines: [Line, ...Line[]] }
+
+/** Rows as values, product by product, in the order of the file. */
+export function readLines({ rows }: Table, columns: Map<number, Column>, mistakes: Mistakes): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { row, cells } of rows) {
+    const values = readValues(row, cells, columns, mistakes)
+    const { product_id: id, name } = values
+    if (id === undefined && name === undefined) mistakes.add(row, 'name', 'is missing')
+    const key = id === undefined ? `name ${name}` : `id ${id}`
+    const group = groups.get(key)
+    if (group) join(group, { row, values }, mistakes)
+    else groups.set(key, { id, lines: [{ row, values }] })
+  }
+  return [...groups.values()]
+}
+
+function readValues(row: number, cells: string[], columns: Map<number, Column>, mistakes: Mistakes): Values {
+  const values: Values = {}
+  const hasMore = cells.some((cell, at) => cell && !columns.has(at))
+  if (hasMore) mistakes.add(row, undefined, 'has more in it than there are titles')
+  for (const [at, cell] of cells.entries()) {
+    const column = columns.get(at)
+    if (!column) continue
+    const value = READERS[column](cell)
+    if (value === WRONG) mistakes.add(row, column, EXPECTED[column] ?? 'is not valid')
+    else Object.assign(values, { [column]: value })
+  }
+  return values
+}
+
+const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'variant_image']
+
+/** Another variant says of the product what the first has said, or nothing. */
+function join({ lines }: Group, line: Line, mistakes: Mistakes): void {
+  const [first] = lines
+  for (const column of CSV_COLUMNS.filter((one) => !OF_VARIANT.includes(one))) {
+    const [said, before] = [line.values[column], first.values[column]]
+    const isNothing = said === undefined || said === null || said === '' || (Array.isArray(said) && said.length === 0)
+    if (!isNothing && !isDeepStrictEqual(said, before)) {
+      mistakes.add(line.row, column, 'is not what row {row} says of the same product', { row: first.row })
+    }
+  }
+  lines.push(line)
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { product, productTerms, sku } from '@/db/schema/product'
+import { idsBelow, pathOf, RENAMED } from '../category/category'
+import { enqueue, type Payload } from '../core/jobs/outbox'
+import type { Runtime } from '../core/runtime'
+import { TERMS, termsOf } from './terms'
+
+const BATCH = 200
+const STEP_MILLISECONDS = 2000
+
+const { id, name, summary, properties, options } = product
+const codes = sql<string[]>`${sql`array(select ${sku.code} from ${sku}
+  where ${sku.product_id} = ${id} and ${sku.code} is not null and ${sku.retired_at} is null)`}`
+
+/** What these products are found by, in the transaction of whatever changed them. */
+export async function index(db: Db, ids: number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) await indexSome(db, ids.slice(at, at + BATCH))
+}
+
+async function indexSome(db: Db, ids: number[]): Promise<void> {
+  const found = await db
+    .select({ id, name, summary, properties, options, codes, category: pathOf(product.category_id) })
+    .from(product)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('no key update', { of: product }) // what it is shown by is read with it: see the trigger of product_terms
+  const rows = await Promise.all(
+    found.map(async ({ id: product_id, category, ...described }) => {
+      const terms = await termsOf({ ...described, category: category.join(' ') })
+      return { product_id, ...terms, made: TERMS }
+    }),
+  )
+  const set = { name: sql`excluded.name`, terms: sql`excluded.terms`, made: TERMS }
+  if (rows.length)
+    await db.insert(productTerms).values(rows).onConflictDoUpdate({ target: productTerms.product_id, set })
+}
+
+/** Those that nobody has written since there are terms, or since they are made by other rules. */
+export async function refill({ home: { db } }: Runtime): Promise<'again' | undefined> {
+  const end = performance.now() + STEP_MILLISECONDS
+  for (let after = 0; ; ) {
+    const done = await indexNext(db, after, or(isNull(productTerms.product_id), ne(productTerms.made, TERMS)))
+    if (done === undefined) return undefined
+    if (performance.now() > end) return 'again'
+    after = done
+  }
+}
+
+/** A category is called otherwise, or stands elsewhere: so are its products, and those below it. */
+async function follow({ home: { db } }: Runtime, payload: Payload): Promise<undefined> {
+  const { id: wanted, after } = z.object({ id: z.int(), after: z.int().default(0) }).parse(payload)
+  const done = await indexNext(db, after, inArray(product.category_id, idsBelow(wanted)))
+  if (done !== undefined) await enqueue(db, RENAMED, { id: wanted, after: done })
+}
+
+export const indexHandlers = { [RENAMED]: follow }
+
+/** The next batch of those that are wanted; gives the last of them. */
+const indexNext = (db: Db, after: number, wanted: SQL | undefined): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    const next = await tx
+      .select({ id })
+      .from(product)
+      .leftJoin(productTerms, eq(productTerms.product_id, id))
+      .where(and(gt(id, after), wanted))
+      .orderBy(id)
+      .limit(BATCH)
+    const ids = next.map((one) => one.id)
+    await index(tx, ids)
+    return ids.at(-1)
+  })

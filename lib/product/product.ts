@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { category } from '@/db/schema/category'
+import { product, productImage } from '@/db/schema/product'
+import { holdCategory } from '../category/category'
+import { fail, invalid } from '../core/errors'
+import { idsOf, narrowed, page } from '../core/page'
+import { edit, found, inOrder, live, made, moveToTrash, takeFromTrash } from '../core/records'
+import { plan } from '../core/revision'
+import type { Runtime } from '../core/runtime'
+import { setting } from '../core/settings'
+import { fileIdOf, fileIdsOf } from '../file/file'
+import { judgeRich, mention, writeRich } from '../file/mentions'
+import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './contract'
+import { index } from './indexing'
+import { filters, records, summaries } from './records'
+import { addSkus, lowest, writeSkus } from './skus'
+import { checkOptions, checkVariants } from './variants'
+
+const { id, name, category_id, sale_from, sale_until } = product
+const RESOURCE = 'product'
+
+type Draft = z.output<typeof ProductDraft>
+type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
+
+/** The ids of a page first: what is summed up for each product is summed up for these alone. */
+export async function list(db: Db, runtime: Runtime, asked: z.output<typeof ProductList>) {
+  const narrow = filters(db, few(runtime), asked)
+  const { items, ...paging } = await page(db, product, asked, narrow, (where) =>
+    db.select({ id }).from(product).where(where),
+  )
+  const ids = items.map((one) => one.id)
+  return { ...paging, ...inOrder(ids, ids.length ? await summaries(db, ids) : []) }
+}
+
+/** What a filter leaves of all products. */
+export const wanted = (db: Db, asked: z.output<typeof ProductFilter>, runtime: Runtime) =>
+  narrowed(product, asked, filters(db, few(runtime), asked))
+
+export const find = (db: Db, asked: z.output<typeof ProductFilter>, runtime: Runtime) =>
+  idsOf(db, product, asked, filters(db, few(runtime), asked))
+
+const few = (runtime: Runtime) => setting(runtime, 'stock.low')
+
+export const read = async (db: Db, wanted: number) => found(await records(db).where(live(product, wanted)))
+
+/** Read only once it is locked: in one statement its variants would be those from before the wait. */
+export async function lock(db: Db, wanted: number) {
+  const [locked] = await db.select({ id }).from(product).where(eq(id, wanted)).for('update')
+  return locked && found(await records(db).where(eq(id, wanted)))
+}
+
+export async function create(db: Db, user_id: number, draft: Draft) {
+  const wanted = await add(db, user_id, draft)
+  await settle(db, wanted, draft)
+  return read(db, wanted)
+}
+
+/** Whoever adds many sees to it that they are found: see `index`. */
+export async function add(
+  db: Db,
+  user_id: number,
+  { skus, images, detail, main_image, ...draft }: Draft,
+): Promise<number> {
+  checkVariants(draft.options ?? [], skus)
+  checkSale(draft)
+  await holdCategory(db, draft.category_id)
+  const { html, files } = await judgeRich(db, detail ?? '', 'detail')
+  const file_id = await fileIdOf(db, main_image, 'main_image')
+  const values = { ...draft, detail: html, file_id, price: lowest(skus) }
+  const { id: wanted } = made(await db.insert(product).values(values).returning({ id }))
+  if (files.length) await mention(db, RESOURCE, wanted, files)
+  await fill(db, wanted, images ?? [])
+  await addSkus(db, wanted, skus, user_id)
+  return wanted
+}
+
+/** The caller holds the product: see `lock`. */
+export async function update(db: Db, user_id: number, sent: z.output<typeof ProductEdit>) {
+  await change(db, user_id, sent)
+  await settle(db, sent.id, sent)
+  return read(db, sent.id)
+}
+
+/** Whoever changes many sees to it that they are found: see `index`. */
+export async function change(
+  db: Db,
+  user_id: number,
+  { id: wanted, ...sent }: z.output<typeof ProductEdit>,
+): Promise<void> {
+  const before = await read(db, wanted)
+  if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
+  else if (sent.options) checkOptions(sent.options, before.skus)
+  checkSale({ ...before, ...sent })
+  if (sent.category_id !== undefined) await holdCategory(db, sent.category_id)
+  await edit(db, product, wanted, await stored(db, wanted, sent))
+  if (sent.images) {
+    await db.delete(productImage).where(eq(productImage.product_id, wanted))
+    await fill(db, wanted, sent.images)
+  }
+  if (sent.skus) await writeSkus(db, wanted, sent.skus, user_id)
+}
+
+/** The columns of what was sent. */
+async function stored(db: Db, wanted: number, { detail, main_image, images: _, skus, ...fields }: Fields) {
+  const file_id = await fileIdOf(db, main_image, 'main_image')
+  return {
+    ...fields,
+    ...(file_id !== undefined && { file_id }),
+    ...(skus && { price: lowest(skus) }),
+    ...(detail !== undefined && { detail: await writeRich(db, RESOURCE, wanted, detail, 'detail') }),
+  }
+}
+
+function checkSale({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_until'>): void {
+  if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after the begin of the sale')
+}
+
+async function fill(db: Db, product_id: number, images: string[]): Promise<void> {
+  const named = images.map((image, at) => ({ image, path: `images.${at}` }))
+  const rows = (await fileIdsOf(db, named)).map((file_id, sort) => ({ product_id, file_id, sort }))
+  if (rows.length) await db.insert(productImage).values(rows)
+}
+
+/** After each write of a product: what it is found by, and when the storefront is to look anew. */
+async function settle(db: Db, wanted: number, { sale_from, sale_until, ...sent }: Fields): Promise<void> {
+  await plan(db, 'catalogue', sale_from, sale_until)
+  if (FOUND_BY.some((field) => sent[field] !== undefined)) await index(db, [wanted])
+}
+
+const FOUND_BY = ['name', 'category_id', 'summary', 'properties', 'options', 'skus'] as const
+
+export const remove = (db: Db, wanted: number) => moveToTrash(db, product, wanted)
+
+/** Into its category, which must be there. */
+export async function restore(db: Db, wanted: number) {
+  const before = found(
+    await db.select({ name, category_id, sale_from, sale_until }).from(product).where(eq(id, wanted)),
+  )
+  const there = await db
+    .select({ id: category.id })
+    .from(category)
+    .where(live(category, before.category_id))
+    .for('share')
+  if (there.length === 0) fail('rule', { message: 'Its category is in the trash: restore that first' })
+  await takeFromTrash(db, product, wanted)
+  await settle(db, wanted, before)
+  return read(db, wanted)
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { product, productTerms, sku, stockMovement } from '@/db/schema/product'
+import { uploadOf } from '@/lib/testing/pictures'
+import { makeCategory, makeProduct } from '@/lib/testing/products'
+import { useServerShop } from '@/lib/testing/server-shop'
+import { index, refill } from './indexing'
+
+describe('at the same time', () => {
+  const shop = useServerShop()
+  let token = ''
+  beforeAll(async () => {
+    token = await shop.tokenOf('manager')
+  })
+  const send = async (content: string) =>
+    shop.ask('POST /cms/product/import', { token, ...(await uploadOf({ 'goods.csv': content })) })
+  const found = async (q: string) => (await shop.ask(`GET /v1/product/search?q=${encodeURIComponent(q)}`)).data.total
+
+  test('a product that goes off sale while the search learns of it is not found', async () => {
+    const { id } = await makeProduct(shop.db, { name: '琉璃盏' })
+    await shop.db.delete(productTerms).where(eq(productTerms.product_id, id))
+    let learned: ReturnType<typeof refill> | undefined
+    await shop.db.transaction(async (tx) => {
+      await tx.update(product).set({ on_sale: false }).where(eq(product.id, id))
+      learned = refill(shop.runtime)
+      await sleep(200)
+    })
+    await learned
+    expect(await shop.db.$count(productTerms, eq(productTerms.product_id, id))).toBe(1)
+    expect(await found('琉璃盏')).toBe(0)
+  })
+
+  test('two who index the same products both come to an end', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 5; n++) ids.push((await makeProduct(shop.db, { name: `琥珀 ${n}` })).id)
+    const rounds = Array.from({ length: 6 }, (_, n) => (n % 2 ? ids : ids.toReversed()))
+    await Promise.all(rounds.map((some) => shop.db.transaction((tx) => index(tx, some))))
+    expect(await found('琥珀')).toBe(5)
+  })
+
+  test('stock that is moved while a table is imported is what the movements say', async () => {
+    const { id, skus } = await makeProduct(shop.db, { stock: 50 })
+    const sku_id = skus[0]?.id ?? 0
+    const body = { sku_id, delta: -1, reason: 'damaged' }
+    const moves = Array.from({ length: 10 }, () => shop.ask(`POST /cms/product/${id}/stock`, { token, body }))
+    const [imported, ...moved] = await Promise.all([send(`product_id,stock\n${id},20`), ...moves])
+    expect([imported.status, ...moved.map(({ status }) => status)]).toEqual(Array(11).fill(200))
+    const all = await shop.db.select().from(stockMovement).where(eq(stockMovement.sku_id, sku_id))
+    const [kept] = await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, sku_id))
+    expect(kept?.stock).toBe(all.reduce((sum, { delta }) => sum + delta, 0))
+    const counted = all.find(({ reason }) => reason === 'import')
+    expect(counted?.balance).toBe(20)
+  })
+
+  test('of two tables with the same codes one is imported and the other refused', async () => {
+    const category = await makeCategory(shop.db)
+    const table = `name,category,code,price\nZz one,${category},RACE-1,1\nZz two,${category},RACE-2,1\n`
+    const answers = await Promise.all([send(table), send(table), send(table)])
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses[0]).toBe(200)
+    for (const status of statuses.slice(1)) expect([400, 409]).toContain(status)
+    expect(await shop.db.$count(product, eq(product.name, 'Zz two'))).toBe(1)
+  })
+})

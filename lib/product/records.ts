@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { category } from '@/db/schema/category'
+import { product, sku } from '@/db/schema/product'
+import { idsBelow } from '../category/category'
+import { shownRich } from '../file/mentions'
+import type { ProductFilter, ProductRecord } from './contract'
+import { matching } from './search'
+import { addressOf, gallery, isLiveSku, mainImage, stockOf } from './shown'
+
+/** Products as staff see them. */
+const { id, name, category_id, summary, price, original_price, on_sale, sale_from, sale_until, sort } = product
+const { properties, options, version, create_time, update_time, deleted_at } = product
+
+type State = z.input<typeof ProductRecord>['state']
+const hasBegun = sql`(${sale_from} is null or ${sale_from} <= now())`
+const goesOn = sql`(${sale_until} is null or ${sale_until} > now())`
+
+/** As conditions of their own, so that a list finds each by an index. */
+const STATES: Record<State, SQL> = {
+  on: sql`${on_sale} and ${hasBegun} and ${goesOn}`,
+  off: sql`not ${on_sale}`,
+  planned: sql`${on_sale} and ${sale_from} > now() and ${goesOn}`,
+  over: sql`${on_sale} and ${sale_until} <= now()`,
+}
+const state = sql<State>`case when ${STATES.off} then 'off' when ${STATES.over} then 'over'
+  when ${STATES.planned} then 'planned' else 'on' end`
+
+const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.specs} <> '{}')`
+
+const fields = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'code', ${sku.code}, 'price', ${sku.price},
+  'stock', ${sku.stock}, 'image', ${addressOf(sku.file_id)}`
+export const skus = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
+
+const inList = {
+  ...{ id, name, category_id, category: category.name, price, original_price },
+  stock: sql<number>`${stockOf()}`.mapWith(Number),
+  variants: sql<number>`${variants}`,
+  main_image: sql<string | null>`${mainImage()}`,
+  ...{ state, on_sale, sale_from, sale_until, sort, version, create_time, update_time, deleted_at },
+}
+const whole = {
+  ...{ ...inList, summary, properties, options },
+  detail: shownRich(product.detail),
+  images: sql<string[]>`${gallery()}`,
+  skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skus}, '[]')`,
+}
+
+export const summaries = (db: Db, ids: number[]) =>
+  db.select(inList).from(product).innerJoin(category, eq(category.id, category_id)).where(inArray(id, ids))
+
+export const records = (db: Db) => db.select(whole).from(product).innerJoin(category, eq(category.id, category_id))
+
+/** One variant at least that has no more left than this. */
+const isLow = (db: Db, most: number): SQL =>
+  inArray(
+    id,
+    db
+      .select({ id: sku.product_id })
+      .from(sku)
+      .where(and(isNull(sku.retired_at), lte(sku.stock, most))),
+  )
+
+/** Nothing left of it at all: among those that lack something there are few to look at. */
+const isOut = (db: Db): SQL | undefined =>
+  and(
+    isLow(db, 0),
+    notExists(
+      db
+        .select({ id: sku.id })
+        .from(sku)
+        .where(and(isLiveSku(), gt(sku.stock, 0))),
+    ),
+  )
+
+/** What narrows a list of products; `few` is how much counts as low. */
+export const filters = (db: Db, few: number, { q, category_id: wanted, ...asked }: z.output<typeof ProductFilter>) => [
+  q ? matching(q) : undefined,
+  wanted ? sql`${category_id} = any(array${idsBelow(wanted)})` : undefined,
+  asked.state && sql`(${STATES[asked.state]})`,
+  asked.stock && (asked.stock === 'out' ? isOut(db) : isLow(db, few)),
+]

@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { product, sku } from '@/db/schema/product'
+import { fail, invalid } from '../core/errors'
+import { fileIdsOf } from '../file/file'
+import type { SkuDraft } from './contract'
+import { type Move, move } from './stock'
+import { wordOf } from './variants'
+
+type Draft = z.output<typeof SkuDraft>
+type Known = Pick<typeof sku.$inferSelect, 'id' | 'specs' | 'code' | 'stock' | 'retired_at'>
+/** What is sent of a variant, and what it was until now. */
+type Line = { draft: Draft; was: Known | undefined }
+type Row = Pick<typeof sku.$inferSelect, 'specs' | 'code' | 'price' | 'file_id' | 'sort'> & { id: number | undefined }
+
+/** What a product costs, as lists show it. */
+export const lowest = (drafts: Draft[]): number => Math.min(...drafts.map(({ price }) => price))
+
+/**
+ * The variants of a product in place of those before. One that is missing now is retired; one that returns still has its stock,
+ * unless it was counted on this occasion.
+ */
+export async function writeSkus(db: Db, product_id: number, drafts: Draft[], user_id: number): Promise<void> {
+  return replaceSkus(db, product_id, { drafts, before: await hold(db, product_id), user_id })
+}
+
+/** The variants of a product that has none yet. */
+export const addSkus = (db: Db, product_id: number, drafts: Draft[], user_id: number): Promise<void> =>
+  replaceSkus(db, product_id, { drafts, before: [], user_id })
+
+type Change = { drafts: Draft[]; before: Known[]; user_id: number }
+
+async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id }: Change): Promise<void> {
+  const lines = matched(before, drafts)
+  checkStock(lines)
+  await checkCodes(db, product_id, drafts)
+  const rows = await rowsOf(db, lines)
+  await retire(db, before, rows)
+  const ids = await put(db, product_id, rows)
+  const moves = lines.flatMap(({ draft: { specs, stock }, was }): Move[] => {
+    const sku_id = ids.get(wordOf(specs))
+    const delta = stock === undefined ? 0 : stock - (was?.stock ?? 0)
+    return sku_id && delta ? [{ sku_id, delta, reason: was ? 'counted' : 'initial', user_id }] : []
+  })
+  await move(db, moves)
+}
+
+/** All that there ever were: what was taken away last comes before what was taken away earlier. */
+const hold = async (db: Db, product_id: number): Promise<Known[]> => {
+  const rows = await db
+    .select({ id: sku.id, specs: sku.specs, code: sku.code, stock: sku.stock, retired_at: sku.retired_at })
+    .from(sku)
+    .where(eq(sku.product_id, product_id))
+    .orderBy(sku.id)
+    .for('update')
+  const left = ({ retired_at }: Known) => retired_at?.getTime() ?? Number.POSITIVE_INFINITY
+  return rows.toSorted((a, b) => left(b) - left(a) || b.id - a.id)
+}
+
+/** By id, whatever it is called now; or else by its combination. */
+function matched(before: Known[], drafts: Draft[]): Line[] {
+  const byId = new Map(before.map((one) => [one.id, one]))
+  const named = new Set(drafts.map(({ id }) => id))
+  const unnamed = before.filter(({ id }) => !named.has(id)).toReversed()
+  const byWord = new Map(unnamed.map((one) => [wordOf(one.specs), one]))
+  return drafts.map((draft, at) => {
+    if (draft.id === undefined) return { draft, was: byWord.get(wordOf(draft.specs)) }
+    return { draft, was: byId.get(draft.id) ?? invalid(`skus.${at}.id`, 'is not a variant of this product') }
+  })
+}
+
+function checkStock(lines: Line[]): void {
+  const message = 'changes by movements only: this variant is there already'
+  const errors = lines.flatMap(({ draft: { stock }, was }, at) =>
+    stock !== undefined && was && !was.retired_at ? [{ path: `skus.${at}.stock`, message }] : [],
+  )
+  if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
+}
+
+/** A code belongs to one variant of the whole shop, those of products in the trash among them. */
+async function checkCodes(db: Db, product_id: number, drafts: Draft[]): Promise<void> {
+  const codes = drafts.flatMap(({ code }) => code ?? [])
+  if (codes.length === 0) return
+  const [taken] = await db
+    .select({ code: sku.code, product_id: product.id, name: product.name })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.product_id))
+    .where(and(inArray(sku.code, codes), isNull(sku.retired_at), ne(sku.product_id, product_id)))
+    .limit(1)
+  if (!taken) return
+  const { name, ...details } = taken
+  const path = `skus.${drafts.findIndex(({ code }) => code === taken.code)}.code`
+  fail('conflict', { errors: [{ path, message: 'belongs to {product} already' }], params: { product: name }, details })
+}
+
+async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
+  const named = lines.flatMap(({ draft: { image } }, at) => (image ? [{ image, path: `skus.${at}.image` }] : []))
+  const ids = await fileIdsOf(db, named)
+  const files = new Map(named.map(({ image }, at) => [image, ids[at]]))
+  return lines.map(({ draft: { specs, code = null, price, image }, was }, sort) => {
+    return { id: was?.id, specs, code, price, file_id: files.get(image ?? '') ?? null, sort }
+  })
+}
+
+/** Those that are missing now; and for a moment those whose combination or code may pass to another. */
+async function retire(db: Db, before: Known[], rows: Row[]): Promise<void> {
+  const wanted = new Map(rows.map((row) => [row.id, row]))
+  const stays = ({ id, specs, code }: Known) => {
+    const row = wanted.get(id)
+    return row !== undefined && row.code === code && wordOf(row.specs) === wordOf(specs)
+  }
+  const ids = before.flatMap((one) => (one.retired_at || stays(one) ? [] : [one.id]))
+  if (ids.length) {
+    await db.update(sku).set({ retired_at: sql`now()` }).where(inArray(sku.id, ids))
+  }
+}
+
+/** Gives their ids by their combinations. */
+async function put(db: Db, product_id: number, rows: Row[]): Promise<Map<string, number>> {
+  const known = rows.filter(({ id }) => id !== undefined)
+  const added = rows.flatMap(({ id, ...row }) => (id === undefined ? [{ ...row, product_id }] : []))
+  if (known.length) await change(db, known)
+  const made = added.length ? await db.insert(sku).values(added).returning({ id: sku.id, specs: sku.specs }) : []
+  return new Map([...known, ...made].flatMap(({ id, specs }) => (id ? [[wordOf(specs), id]] : [])))
+}
+
+/** All at once, so that what passes from one to another is nowhere twice. */
+async function change(db: Db, rows: Row[]): Promise<void> {
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(
+    id int, specs jsonb, code text, price int, file_id int, sort int)`
+  await db.execute(sql`update ${sku} set specs = sent.specs, code = sent.code, price = sent.price,
+    file_id = sent.file_id, sort = sent.sort, retired_at = null from ${sent} where ${sku.id} = sent.id`)
+}

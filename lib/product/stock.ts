@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { product, sku, stockMovement } from '@/db/schema/product'
+import { user } from '@/db/schema/user'
+import { fail } from '../core/errors'
+import { pageOf } from '../core/page'
+import { found, live } from '../core/records'
+import type { StockChange, StockMovement, StockMovements } from './stock-contract'
+
+/** Stock changes by movements only; whoever asks for some holds the variants in the order of their ids. */
+export type Move = {
+  sku_id: number
+  delta: number
+  reason: z.input<typeof StockMovement>['reason']
+  note?: string | undefined
+  /** What it belongs to: an order line, once for each reason and reference. */
+  order_line_id?: number
+  ref?: string
+  user_id?: number
+}
+type Moved = { id: number; sku_id: number; delta: number; balance: number }
+type Short = { sku_id: number; wanted: number; available: number }
+
+/**
+ * All of them or, where one variant has too little, none. One statement: the variants are locked in their order first, so what is
+ * short is known before anything is written. Never add ON CONFLICT: the trigger would have changed the stock by then.
+ */
+export async function move(db: Db, moves: Move[]): Promise<Moved[]> {
+  if (moves.length === 0) return []
+  const all = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move(
+    sku_id int, delta int, reason text, note text, ref text, order_line_id int, user_id int)`
+  const { rows } = await db.execute<{ short: Short[]; moved: Moved[] }>(sql`
+    with move as (select * from ${all}),
+    locked as (select id, stock from ${sku} where id in (select sku_id from move) order by id for update),
+    short as (
+      select locked.id as sku_id, -sum(delta) as wanted, stock as available from locked join move on sku_id = locked.id
+      group by locked.id, stock having stock + sum(delta) < 0),
+    moved as (
+      insert into ${stockMovement} (sku_id, delta, reason, note, ref, order_line_id, user_id)
+      select sku_id, delta, reason, coalesce(note, ''), coalesce(ref, ''), order_line_id, user_id from move
+      where not exists (select from short) order by sku_id
+      returning id, sku_id, delta, balance)
+    select coalesce((select json_agg(short order by sku_id) from short), '[]') as short,
+      coalesce((select json_agg(moved order by id) from moved), '[]') as moved`)
+  const { short, moved } = found(rows)
+  if (short.length) fail('out_of_stock', { details: { short } })
+  return moved
+}
+
+/** By so much, or to what was counted; nothing to be changed is no movement. */
+export async function moveStock(db: Db, user_id: number, { id, sku_id, to, ...asked }: z.output<typeof StockChange>) {
+  const stock = await hold(db, id, sku_id)
+  const delta = to === undefined ? (asked.delta ?? 0) : to - stock
+  if (stock + delta < 0) fail('out_of_stock', { details: { available: stock } })
+  if (delta === 0) return null
+  const [moved] = await move(db, [{ ...asked, sku_id, delta, user_id }])
+  return found(await movements(db).where(eq(stockMovement.id, moved?.id ?? 0)))
+}
+
+/** What there is of a live variant of a live product, until the change is done. */
+async function hold(db: Db, id: number, sku_id: number): Promise<number> {
+  const wanted = and(live(product, id), eq(sku.id, sku_id), isNull(sku.retired_at))
+  const rows = await db
+    .select({ stock: sku.stock })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.product_id))
+    .where(wanted)
+    .for('update', { of: sku })
+  return found(rows).stock
+}
+
+const { delta, balance, reason, note, ref, user_id, create_time } = stockMovement
+const columns = { id: stockMovement.id, sku_id: stockMovement.sku_id, specs: sku.specs }
+
+const movements = (db: Db) =>
+  db
+    .select({ ...columns, delta, balance, reason, note, ref, user_id, nickname: user.nickname, create_time })
+    .from(stockMovement)
+    .innerJoin(sku, eq(sku.id, stockMovement.sku_id))
+    .leftJoin(user, eq(user.id, user_id))
+
+export async function listMovements(db: Db, { id, sku_id, ...asked }: z.output<typeof StockMovements>) {
+  found(await db.select({ id: product.id }).from(product).where(live(product, id)))
+  const ofProduct = db.select({ id: sku.id }).from(sku).where(eq(sku.product_id, id))
+  const wanted: (SQL | undefined)[] = [
+    inArray(stockMovement.sku_id, ofProduct),
+    sku_id === undefined ? undefined : eq(stockMovement.sku_id, sku_id),
+  ]
+  return pageOf(db, stockMovement, asked, and(...wanted), (where) => movements(db).where(where))
+}

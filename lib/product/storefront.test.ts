@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { revisionMoment } from '@/db/schema/kernel'
+import { product } from '@/db/schema/product'
+import { makeCategory, makeProduct } from '@/lib/testing/products'
+import { useShop } from '@/lib/testing/shop'
+
+type Named = { id: number }
+
+describe('products on the storefront', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+  })
+  const make = (given?: Parameters<typeof makeProduct>[1]) => makeProduct(shop.db, given)
+  const get = async (what: string) => (await shop.ask(`GET /v1/${what}`)).data
+  const idsOf = async (what: string): Promise<number[]> => (await get(what)).items.map(({ id }: Named) => id)
+  const edit = (id: number, body: object) => shop.ask(`PUT /cms/product/${id}`, { token, body })
+  const shift = (id: number, values: object) => shop.db.update(product).set(values).where(eq(product.id, id))
+  const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
+
+  test('are those that are on sale, now', async () => {
+    const { id, category_id } = await make()
+    const shown = async () => [
+      (await shop.ask(`GET /v1/product/${id}`)).status,
+      (await get(`product?ids=${id}`)).items.length,
+      (await idsOf('product/recent')).includes(id),
+      (await get(`category/${category_id}/products`)).total,
+    ]
+    const cases: [object, boolean][] = [
+      [{ sale_from: hours(-1), sale_until: hours(1) }, true],
+      [{ sale_from: hours(1), sale_until: null }, false],
+      [{ sale_from: null, sale_until: hours(-1) }, false],
+      [{ sale_from: null, sale_until: sql`now()` }, false],
+      [{ sale_from: sql`now()`, sale_until: null }, true],
+      [{ on_sale: false }, false],
+      [{ on_sale: true, sale_from: null, deleted_at: sql`now()` }, false],
+    ]
+    for (const [values, isShown] of cases) {
+      await shift(id, values)
+      expect(await shown()).toEqual(isShown ? [200, 1, true, 1] : [404, 0, false, 0])
+    }
+  })
+
+  test('have a moment planned for when their sale begins and ends', async () => {
+    const [from, until] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)]
+    const { id } = await make()
+    await edit(id, { sale_from: from.toISOString(), sale_until: until.toISOString() })
+    const planned = async () => (await shop.db.select().from(revisionMoment)).map(({ at }) => at.getTime())
+    expect(await planned()).toEqual(expect.arrayContaining([from.getTime(), until.getTime()]))
+    await shop.db.delete(revisionMoment)
+    await shop.ask(`DELETE /cms/product/${id}`, { token })
+    await shop.ask(`POST /cms/product/${id}/restoration`, { token })
+    expect(await planned()).toHaveLength(2)
+  })
+
+  test('by ids keep the order asked for, once each, without the others', async () => {
+    const [a, b, off] = [await make(), await make(), await make({ on_sale: false })]
+    const ids = `${b.id},${a.id},${off.id},2147483647,${b.id}`
+    expect(await idsOf(`product?ids=${ids}`)).toEqual([b.id, a.id])
+    expect((await shop.ask('GET /v1/product')).status).toBe(400)
+    const [row] = (await get(`product?ids=${a.id}`)).items
+    expect(row).toEqual({
+      ...{ id: a.id, name: a.name, category_id: a.category_id, price: 100, original_price: null },
+      ...{ stock: 10, summary: '', main_image: null },
+    })
+  })
+
+  test('that are recent are at most 15, the newest first', async () => {
+    const made = []
+    for (let at = 0; at < 3; at++) made.unshift((await make()).id)
+    expect(await idsOf('product/recent?count=2')).toEqual(made.slice(0, 2))
+    expect((await idsOf('product/recent')).slice(0, 3)).toEqual(made)
+    for (const count of [0, 16, 'x']) {
+      expect((await shop.ask(`GET /v1/product/recent?count=${count}`)).status).toBe(400)
+    }
+  })
+
+  test('of a category are those below it, too, and a category that is not there is not found', async () => {
+    const above = await makeCategory(shop.db)
+    const below = await makeCategory(shop.db, above)
+    const [a, b] = [await make({ category_id: above }), await make({ category_id: below })]
+    for (const what of ['product/by_category?id=', 'category/']) {
+      const end = what === 'category/' ? '/products' : ''
+      expect(await idsOf(`${what}${above}${end}`)).toEqual([b.id, a.id])
+      expect(await idsOf(`${what}${below}${end}`)).toEqual([b.id])
+      expect((await shop.ask(`GET /v1/${what}2147483647${end}`)).status).toBe(404)
+    }
+    await shop.ask(`DELETE /cms/product/${b.id}`, { token })
+    expect((await shop.ask(`DELETE /cms/category/${below}`, { token })).status).toBe(200)
+    expect((await shop.ask(`GET /v1/category/${below}/products`)).status).toBe(404)
+    expect(await get(`category/${above}/products`)).toMatchObject({ total: 1 })
+    expect((await shop.ask('GET /v1/product/by_category')).status).toBe(400)
+  })
+
+  test('of a category stand as the shop has them, the newest first, or by price or time', async () => {
+    const category_id = await makeCategory(shop.db)
+    const below = await makeCategory(shop.db, category_id)
+    const a = await make({ category_id, price: 300, sort: 1 })
+    const b = await make({ category_id: below, price: 100 })
+    const c = await make({ category_id, price: 200 })
+    for (const [at, { id }] of [c, a, b].entries()) await shift(id, { create_time: hours(at) })
+    const sorted = (query: string) => idsOf(`category/${category_id}/products?${query}`)
+    expect(await sorted('')).toEqual([c.id, b.id, a.id])
+    expect(await sorted('sort=price')).toEqual([b.id, c.id, a.id])
+    expect(await sorted('sort=-price')).toEqual([a.id, c.id, b.id])
+    expect(await sorted('sort=create_time')).toEqual([c.id, a.id, b.id])
+    expect(await sorted('sort=-create_time&size=1&page=2')).toEqual([a.id])
+    expect(await get(`category/${category_id}/products?page=2&size=2`)).toMatchObject({ total: 3, current_page: 2 })
+    expect(await get(`category/${category_id}/products?page=9`)).toMatchObject({ total: 3, items: [] })
+    expect((await shop.ask(`GET /v1/category/${category_id}/products?sort=name`)).status).toBe(400)
+  })
+
+  test('need one statement each, and a page of a category two', async () => {
+    const { id, category_id } = await make()
+    for (let at = 0; at < 3; at++) await make({ category_id })
+    const count = async (what: string) => (await shop.queriesOf(() => shop.ask(`GET /v1/${what}`))).length
+    await count(`product/${id}`) // the revision is read every five seconds
+    expect(await count(`product/${id}`)).toBe(1)
+    expect(await count(`product?ids=${id}`)).toBe(1)
+    expect(await count('product/recent')).toBe(1)
+    expect(await count(`product/by_category?id=${category_id}`)).toBe(2)
+    expect(await count(`product/by_category?id=${category_id}&page=9`)).toBe(1)
+  })
+
+  test('are not sent again while neither they nor their stock changed, and that takes one statement by key', async () => {
+    const { id, skus } = await make()
+    const known = async (tag?: string) => {
+      const headers = tag === undefined ? {} : { 'if-none-match': tag }
+      const { status, headers: sent, data } = await shop.ask(`GET /v1/product/${id}`, { headers })
+      return { status, stock: data?.stock, tag: sent.ETag ?? '' }
+    }
+    const first = await known()
+    const queries = await shop.queriesOf(async () => expect(await known(first.tag)).toMatchObject({ status: 304 }))
+    expect([queries.length, queries[0]]).toEqual([1, expect.not.stringContaining('json')])
+    const body = { sku_id: skus[0]?.id, delta: -1, reason: 'damaged' }
+    await shop.ask(`POST /cms/product/${id}/stock`, { token, body })
+    const second = await known(first.tag)
+    expect(second).toMatchObject({ status: 200, stock: 9 })
+    await shop.ask(`POST /cms/product/${id}/stock`, { token, body: { ...body, delta: 1 } })
+    expect((await known(second.tag)).status).toBe(200)
+    await edit(id, { name: 'Other' })
+    const third = await known(first.tag)
+    expect(third.status).toBe(200)
+    await shift(id, { on_sale: false })
+    expect((await known(third.tag)).status).toBe(404)
+  })
+
+  test('change in lists with their stock, whatever the caller knows already', async () => {
+    const { id, skus, category_id } = await make()
+    const ask = (tag: string) =>
+      shop.ask(`GET /v1/category/${category_id}/products`, { headers: { 'if-none-match': tag } })
+    const { headers } = await ask('')
+    expect((await ask(headers.ETag ?? '')).status).toBe(304)
+    const body = { sku_id: skus[0]?.id, to: 3, reason: 'counted' }
+    await shop.ask(`POST /cms/product/${id}/stock`, { token, body })
+    expect((await ask(headers.ETag ?? '')).data.items).toMatchObject([{ stock: 3 }])
+  })
+})

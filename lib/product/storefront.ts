@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { product, sku } from '@/db/schema/product'
+import { idsBelow } from '../category/category'
+import { Sealed } from '../core/endpoint/endpoint'
+import { fail } from '../core/errors'
+import { COUNTED, pagingOf } from '../core/page'
+import { prepared } from '../core/prepared'
+import { found, inOrder, made } from '../core/records'
+import { shownRich } from '../file/mentions'
+import type { ProductRow, ProductsByCategory } from './contract'
+import { addressOf, gallery, isLiveSku, onSale, productRow, rowFields } from './shown'
+
+/** Products as buyers see them: those on sale. */
+const { id, detail, properties, options, version, sort, price, create_time } = product
+
+const oneSku = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'price', ${sku.price}, 'stock', ${sku.stock},
+  'image', ${addressOf(sku.file_id)}`
+const skus = sql`coalesce((select json_agg(json_build_object(${oneSku}) order by ${sku.sort}) from ${sku}
+  where ${isLiveSku()} and ${sku.specs} <> '{}'), '[]')`
+
+/** Changes with the version and with the stock of each variant. */
+const stocks = sql`(select string_agg(${sku.id} || ':' || ${sku.stock}, ',' order by ${sku.id}) from ${sku}
+  where ${isLiveSku()})`
+const stamp = sql<string>`${sql`${version} || '.' || left(md5(${stocks}), 12)`}`
+
+const isWanted = and(eq(id, sql.placeholder('id')), onSale())
+
+/** Hot: the database writes the JSON. */
+const shown = prepared((db) => {
+  const more = sql`'detail', ${shownRich(detail)}, 'images', ${gallery()}, 'properties', ${properties},
+    'options', ${options}, 'skus', ${skus}`
+  const json = sql<string>`${sql`json_build_object(${rowFields()}, ${more})::text`}`
+  return db.select({ json, stamp }).from(product).where(isWanted).prepare('product_show')
+})
+
+export async function show(db: Db, wanted: number) {
+  const { json, stamp } = found(await shown(db).execute({ id: wanted }))
+  return new Sealed(json, stamp)
+}
+
+const stamped = prepared((db) => db.select({ stamp }).from(product).where(isWanted).prepare('product_fresh'))
+
+/** What `show` would be stamped with; nothing that is any more has an empty one. */
+export async function stampOf(db: Db, wanted: number): Promise<string> {
+  const [row] = await stamped(db).execute({ id: wanted })
+  return row?.stamp ?? ''
+}
+
+type Row = z.input<typeof ProductRow>
+const row = sql<Row>`${productRow()}`
+
+export async function showSeveral(db: Db, ids: number[]) {
+  const rows = await db
+    .select({ row })
+    .from(product)
+    .where(and(inArray(id, ids), onSale()))
+  return inOrder(
+    ids,
+    rows.map((one) => one.row),
+  )
+}
+
+export async function showRecent(db: Db, count: number) {
+  const rows = await db.select({ row }).from(product).where(onSale()).orderBy(desc(id)).limit(count)
+  return { items: rows.map((one) => one.row) }
+}
+
+type Asked = z.output<typeof ProductsByCategory>
+
+/** As the shop has arranged them, the newest first where it has not; or in the order asked for. */
+const ORDERS: Record<NonNullable<Asked['sort']> | 'own', SQL> = {
+  own: sql`${sort}, ${id} desc`,
+  price: sql`${price}, ${id}`,
+  '-price': sql`${price} desc, ${id} desc`,
+  create_time: sql`${create_time}, ${id}`,
+  '-create_time': sql`${create_time} desc, ${id} desc`,
+}
+
+/** Two statements: which categories these are, and how much is in them; what stands on the page. */
+export async function showByCategory(db: Db, asked: Asked) {
+  const { ids, count } = await shelves(db, asked.id)
+  const paging = pagingOf(count, asked)
+  const offset = (asked.page - 1) * asked.size
+  if (count <= offset && !paging.total_capped) return { ...paging, items: [] }
+  const rows = await db
+    .select({ row })
+    .from(chosen(ids, asked, offset))
+    .innerJoin(product, eq(id, sql`chosen.id`))
+    .orderBy(ORDERS[asked.sort ?? 'own'])
+  return { ...paging, items: rows.map((one) => one.row) }
+}
+
+/** A category that is there is among those below it. */
+async function shelves(db: Db, wanted: number): Promise<{ ids: number[]; count: number }> {
+  const ids = sql<number[]>`array${idsBelow(wanted)}`
+  const there = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${onSale()} limit ${COUNTED + 1}`
+  const count = sql<number>`(select count(*)::int from (${there}) as there)`
+  const found = made(await db.select({ ids, count }).from(sql`(select 1) as one`))
+  return found.ids.length ? found : fail('not_found')
+}
+
+/** The first of each category, from an index in this very order, and of those the page. */
+function chosen(ids: number[], { size, sort: sorted }: Asked, offset: number): SQL {
+  const by = ORDERS[sorted ?? 'own']
+  const first = sql`select ${id}, ${sort}, ${price}, ${create_time} from ${product}
+    where ${product.category_id} = shelf.id and ${onSale()} order by ${by} limit ${offset + size}`
+  return sql`(select ${id} from unnest(${`{${ids}}`}::int[]) as shelf(id) cross join lateral (${first}) as ${product}
+    order by ${by} limit ${size} offset ${offset}) as chosen`
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { termsOf, termsOfQuery } from './terms'
+import { canonical, wordsIn } from './words'
+
+const described = { name: '', category: '', summary: '', properties: [], options: [], codes: [] }
+const found = async (name: string, q: string) => {
+  const { terms } = await termsOf({ ...described, name })
+  return termsOfQuery(q).strict.every((term) => terms.includes(term))
+}
+
+describe('a text that is looked for', () => {
+  test.each([
+    ['iPhone', 'ＩＰＨＯＮＥ'],
+    ['Château', 'chateau'],
+    ["L'Oréal", 'loreal'],
+    ['500 g', '500克'],
+    ['2.5公斤', '2.5 KG'],
+    ['1.5 升', '1.5L'],
+    ['14英寸', '14 寸'],
+  ])('%s is the same as %s', (one, other) => {
+    expect(canonical(one)).toBe(canonical(other))
+  })
+
+  test('is taken apart where other scripts meet, and where signs stand within a word', () => {
+    expect(wordsIn(canonical('纯棉T恤 USB-C 2.5L'))).toEqual([
+      { text: '纯棉', han: '纯棉' },
+      { text: 't', parts: ['t'] },
+      { text: '恤', han: '恤' },
+      { text: 'usb-c', parts: ['usb', 'c'] },
+      { text: '2.5l', parts: ['2.5l'] },
+    ])
+  })
+
+  test.each([
+    ['蓝牙耳机 Bluetooth 5.3', 'blueto', true],
+    ['蓝牙耳机 Bluetooth 5.3', 'tooth', false],
+    ['咖啡豆 150ml', '15', false],
+    ['RTX4060Ti 显卡', '4060', true],
+    ['RTX4060Ti 显卡', '406', false],
+    ['脐橙 10斤 5个', '5斤', false],
+    ['西湖龙井', '湖龙', true],
+    ['西湖龙井', '湖井', false],
+    ['银行卡包', 'yhk', true],
+    ['绿茶', 'lvcha', true],
+    ['长裙', 'changqun', true],
+    ['𠮷野家 牛肉', '𠮷野', true],
+    ['カメラ', 'カメ', true],
+  ])('is in %s as %s: %s', async (name, q, isIn) => {
+    expect(await found(name, q)).toBe(isIn)
+  })
+
+  test('has no terms where nothing of it can be looked for, and few however long it is', async () => {
+    expect(termsOfQuery('… — !?').strict).toEqual([])
+    expect((await termsOf({ ...described, name: '龙'.repeat(100) })).terms.length).toBeLessThan(100)
+    expect((await termsOf({ ...described, name: 'x'.repeat(100) })).terms.length).toBeLessThan(30)
+  })
+})

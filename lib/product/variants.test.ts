@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeCategory } from '@/lib/testing/products'
+import { useShop } from '@/lib/testing/shop'
+
+type Sku = { id: number; specs: Record<string, string>; price: number; stock: number; code: string | null }
+
+describe('variants', () => {
+  const shop = useShop()
+  const options = [
+    { name: 'Size', values: ['S', 'M'] },
+    { name: 'Colour', values: ['red', 'blue'] },
+  ]
+  const of = (Size: string, Colour: string, more: object = {}) => ({ specs: { Size, Colour }, price: 100, ...more })
+  let token = ''
+  let category_id = 0
+  beforeEach(async () => {
+    token = await shop.tokenOf('manager')
+    category_id = await makeCategory(shop.db)
+  })
+  const make = (more: object) =>
+    shop.ask('POST /cms/product', { token, body: { name: 'Shirt', category_id, options, ...more } })
+  const edit = (id: number, body: object) => shop.ask(`PUT /cms/product/${id}`, { token, body })
+  const problems = ({ json }: Awaited<ReturnType<typeof make>>) =>
+    (json.errors ?? []).map(({ path, message }) => `${path} ${message}`)
+  const inBrief = ({ data }: { data: { skus: Sku[] } }) =>
+    data.skus.map(({ specs, stock, code }) => [Object.values(specs).join(), stock, code])
+
+  test('are combinations of the options, those that are not made left out', async () => {
+    const made = await make({ skus: [of('M', 'red', { stock: 2 }), of('S', 'blue', { price: 90 })] })
+    expect([made.status, made.data.variants, made.data.stock, made.data.price]).toEqual([201, 2, 2, 90])
+    expect(made.data.skus.map(({ specs }: Sku) => specs)).toEqual([
+      { Size: 'M', Colour: 'red' },
+      { Size: 'S', Colour: 'blue' },
+    ])
+  })
+
+  test('that are no combination, or there twice, are named', async () => {
+    const one = 'must name one value of each option'
+    const cases: [object, ...string[]][] = [
+      [{ skus: [of('L', 'red')] }, `skus.0.specs ${one}`],
+      [{ skus: [of('S', 'red'), { specs: { Size: 'S' }, price: 1 }] }, `skus.1.specs ${one}`],
+      [{ skus: [{ specs: { Size: 'S', Colour: 'red', Cut: 'slim' }, price: 1 }] }, `skus.0.specs ${one}`],
+      [{ skus: [{ specs: {}, price: 1 }] }, `skus.0.specs ${one}`],
+      [{ skus: [{ specs: { Size: 'S', toString: 'red' }, price: 1 }] }, `skus.0.specs ${one}`],
+      [
+        { skus: [of('S', 'red'), of('M', 'red'), { specs: { Colour: 'red', Size: 'S' }, price: 1 }] },
+        'skus.2.specs is given twice',
+      ],
+      [{ options: [], skus: [of('S', 'red')] }, 'skus.0.specs must be empty where there are no options'],
+      [
+        { options: [], skus: [{ specs: {}, price: 1 }, { specs: {}, price: 2 }] }, // biome-ignore format: one case
+        'skus.1.specs is given twice',
+      ],
+    ]
+    for (const [more, ...expected] of cases) {
+      const refused = await make(more)
+      expect([refused.status, problems(refused)]).toEqual([400, expected])
+    }
+  })
+
+  test('have at most three options with names and values of their own', async () => {
+    const cases: [object[], string][] = [
+      [[...options, { name: 'Cut', values: ['slim'] }, { name: 'Fit', values: ['x'] }], 'options must have at most 3'],
+      [[{ name: 'Size', values: [] }], 'options.0.values must have at least 1'],
+      [[...options, { name: ' Size ', values: ['1'] }], 'options.2.name is given twice'],
+      [[{ name: 'Size', values: ['S', 'M', 'S'] }], 'options.0.values.2 is given twice'],
+    ]
+    for (const [options, expected] of cases) {
+      const [first] = problems(await make({ options, skus: [of('S', 'red')] }))
+      expect(first).toContain(expected)
+    }
+  })
+
+  test('have codes that nobody else in the shop has', async () => {
+    const refused = await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'A' })] })
+    expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code is given twice']])
+    const first = await make({ skus: [of('S', 'red', { code: 'A' })] })
+    const taken = await make({ skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
+    expect([taken.status, problems(taken)]).toEqual([409, ['skus.1.code belongs to Shirt already']])
+    expect(taken.json.details).toEqual({ code: 'A', product_id: first.data.id })
+    await edit(first.data.id, { skus: [of('S', 'red')] })
+    expect((await make({ skus: [of('M', 'red', { code: 'A' })] })).status).toBe(201)
+  })
+
+  test('pass codes among themselves in one edit', async () => {
+    const { id } = (await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'B' })] })).data
+    const swapped = await edit(id, { skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
+    expect(inBrief(swapped)).toEqual([
+      ['S,red', 0, 'B'],
+      ['M,red', 0, 'A'],
+    ])
+  })
+
+  test('keep their stock whatever is edited, and take none that is sent', async () => {
+    const { id, skus } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
+    const edited = await edit(id, { skus: [of('M', 'red', { price: 70 }), of('S', 'red')] })
+    expect(edited.data).toMatchObject({ price: 70, stock: 11, version: 2 })
+    expect(edited.data.skus.map((one: Sku) => one.id)).toEqual([skus[1].id, skus[0].id])
+    const refused = await edit(id, { skus: [of('S', 'red'), of('M', 'red', { stock: 6 })] })
+    const message = 'changes by movements only: this variant is there already'
+    expect([refused.status, problems(refused)]).toEqual([400, [`skus.1.stock ${message}`]])
+  })
+
+  test('that were taken away come back with their stock, or with what was counted then', async () => {
+    const { id } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
+    const left = await edit(id, { skus: [of('M', 'red')] })
+    expect([left.data.stock, inBrief(left)]).toEqual([6, [['M,red', 6, null]]])
+    const back = await edit(id, { skus: [of('M', 'red'), of('S', 'red')] })
+    expect([back.data.stock, back.data.version]).toEqual([11, 3])
+    await edit(id, { skus: [of('S', 'red')] })
+    const counted = await edit(id, { skus: [of('M', 'red', { stock: 2 }), of('S', 'red')] })
+    expect(counted.data.stock).toBe(7)
+    const { items } = (await shop.ask(`GET /cms/product/${id}/stock`, { token })).data
+    expect(items.map(({ delta, reason }: { delta: number; reason: string }) => [delta, reason])).toEqual([
+      [-4, 'counted'],
+      [6, 'initial'],
+      [5, 'initial'],
+    ])
+  })
+
+  test('keep id and stock under another name, where their ids say which they are', async () => {
+    const sent = [of('S', 'red', { stock: 5, code: 'A' }), of('M', 'red', { stock: 6 }), of('M', 'blue', { stock: 7 })]
+    const { id, skus } = (await make({ skus: sent })).data
+    const [first, second, third] = skus.map((one: Sku) => ({ id: one.id }))
+    const named = [{ ...options[0], name: 'Width' }, options[1]]
+    const width = (Width: string, Colour: string) => ({ specs: { Width, Colour }, price: 100 })
+    const edited = await edit(id, {
+      options: named,
+      skus: [
+        { ...second, ...width('S', 'red'), code: 'A' }, // the two change places
+        { ...first, ...width('M', 'red') },
+        width('S', 'blue'),
+      ],
+    })
+    expect(inBrief(edited)).toEqual([
+      ['S,red', 6, 'A'],
+      ['M,red', 5, null],
+      ['S,blue', 0, null],
+    ])
+    const ids = edited.data.skus.map((one: Sku) => one.id)
+    expect([ids[0], ids[1], ids.includes(third.id)]).toEqual([second.id, first.id, false])
+    const twice = await edit(id, {
+      skus: [
+        { ...first, ...width('S', 'red') },
+        { ...first, ...width('M', 'red') },
+      ],
+    })
+    expect(problems(twice)).toEqual(['skus.1.id is given twice'])
+    const foreign = await edit(id, { skus: [{ id: 2147483647, ...width('S', 'red') }] })
+    expect(problems(foreign)).toEqual(['skus.0.id is not a variant of this product'])
+    const counted = await edit(id, { skus: [{ ...first, ...width('M', 'blue'), stock: 1 }] })
+    expect(problems(counted)).toEqual(['skus.0.stock changes by movements only: this variant is there already'])
+  })
+
+  test('that return are those that were taken away last', async () => {
+    const { id } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
+    const left = (await edit(id, { skus: [of('M', 'red')] })).data.skus[0]
+    await edit(id, { skus: [{ ...of('S', 'red'), id: left.id }] })
+    await edit(id, { skus: [of('M', 'blue')] })
+    expect(inBrief(await edit(id, { skus: [of('S', 'red')] }))).toEqual([['S,red', 6, null]])
+  })
+
+  test('are sent with the options that they no longer fit', async () => {
+    const { id } = (await make({ skus: [of('S', 'red', { stock: 5 })] })).data
+    const more = [options[0], { name: 'Colour', values: ['blue', 'red', 'green'] }]
+    expect((await edit(id, { options: more })).data.options).toEqual(more)
+    const refused = await edit(id, { options: [options[0]] })
+    expect(problems(refused)).toEqual(['options do not fit the variants, which must be sent, too'])
+    const plain = await edit(id, { options: [], skus: [{ specs: {}, price: 80 }] })
+    expect(plain.data).toMatchObject({ variants: 0, stock: 0, price: 80, options: [] })
+    expect((await edit(id, { options, skus: [of('S', 'red')] })).data.stock).toBe(5)
+  })
+})

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { fail, type Problem } from '../core/errors'
+import type { ProductOption, SkuDraft } from './contract'
+
+type Option = z.output<typeof ProductOption>
+type Variant = Pick<z.output<typeof SkuDraft>, 'id' | 'specs' | 'code'>
+
+/** Whatever its names are sorted by, the same combination has the same word. */
+export const wordOf = (specs: Record<string, string>): string =>
+  JSON.stringify(Object.entries(specs).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Options and variants fit together: each variant is a combination of one value of each option, and is there once. */
+export function checkVariants(options: Option[], variants: Variant[]): void {
+  const errors = [...problemsOfOptions(options), ...problemsOfVariants(options, variants)]
+  if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
+}
+
+/** Whether variants that nobody sent fit the options that somebody sent. */
+export function checkOptions(options: Option[], variants: Variant[]): void {
+  checkVariants(options, [])
+  const message = 'do not fit the variants, which must be sent, too'
+  if (problemsOfVariants(options, variants).length) fail('invalid', { errors: [{ path: 'options', message }] })
+}
+
+function problemsOfOptions(options: Option[]): Problem[] {
+  const names = options.map(({ name }) => name)
+  const values = options.flatMap((option, at) => twice(option.values, (one) => `options.${at}.values.${one}`))
+  return [...twice(names, (at) => `options.${at}.name`), ...values]
+}
+
+function problemsOfVariants(options: Option[], variants: Variant[]): Problem[] {
+  const fits = ({ specs }: Variant) =>
+    Object.keys(specs).length === options.length &&
+    options.every(({ name, values }) => Object.hasOwn(specs, name) && values.includes(specs[name] ?? ''))
+  const message = options.length ? 'must name one value of each option' : 'must be empty where there are no options'
+  const foreign = variants.flatMap((one, at) => (fits(one) ? [] : [{ path: `skus.${at}.specs`, message }]))
+  const words = variants.map(({ specs }) => wordOf(specs))
+  const ids = variants.map(({ id }) => id)
+  const codes = variants.map(({ code }) => code)
+  return [
+    ...foreign,
+    ...twice(ids, (at) => `skus.${at}.id`),
+    ...twice(words, (at) => `skus.${at}.specs`),
+    ...twice(codes, (at) => `skus.${at}.code`),
+  ]
+}
+
+/** The places of what has stood there before. */
+function twice(all: (string | number | null | undefined)[], pathOf: (at: number) => string): Problem[] {
+  const message = 'is given twice'
+  return all.flatMap((one, at) => (one && all.indexOf(one) < at ? [{ path: pathOf(at), message }] : []))
+}

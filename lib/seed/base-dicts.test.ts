@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { dict, dictType } from '@/db/schema/dict'
+import { useShop } from '@/lib/testing/shop'
+import { base } from './base'
+
+describe('the dictionaries of every shop', () => {
+  const shop = useShop()
+  const all = async () => [
+    await shop.db.select().from(dictType).orderBy(dictType.id),
+    await shop.db.select().from(dict).orderBy(dict.id),
+  ]
+  const entry = (value: string) => and(eq(dict.type, 'article_type'), eq(dict.value, value))
+  const find = async (value: string) => (await shop.db.select().from(dict).where(entry(value)))[0]
+
+  test('speak both languages and have a default', async () => {
+    for (const { type, name, name_en } of await shop.db.select().from(dictType)) {
+      expect([type, name]).toEqual([expect.any(String), expect.stringMatching(/\p{Script=Han}/u)])
+      expect(name_en).toMatch(/^[A-Z]/)
+      const entries = await shop.db.select().from(dict).where(eq(dict.type, type))
+      expect(entries.filter(({ is_default }) => is_default)).toHaveLength(1)
+      for (const { label, label_en } of entries) {
+        expect([label, label_en]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.stringMatching(/^[A-Z]/)])
+      }
+    }
+    expect(await find('guide')).toMatchObject({ label: '选购指南', label_en: 'Buying guide', sort: 1 })
+  })
+
+  test('are there once, however often they are asked for', async () => {
+    const before = await all()
+    await base(shop.db)
+    expect(await all()).toEqual(before)
+  })
+
+  test('stay as people have edited them, and deleted what they have deleted', async () => {
+    await shop.db.update(dict).set({ label_en: 'Ours', is_default: false, sort: 9 }).where(entry('news'))
+    await shop.db.update(dict).set({ deleted_at: new Date() }).where(entry('story'))
+    await shop.db.update(dictType).set({ deleted_at: new Date(), name_en: 'Ours' }).where(eq(dictType.type, 'carrier'))
+    const before = await all()
+    await base(shop.db)
+    expect(await all()).toEqual(before)
+  })
+
+  test('come where they never were, and leave the default to whoever has it by then', async () => {
+    await shop.db.delete(dict).where(entry('news'))
+    await shop.db.update(dict).set({ is_default: true }).where(entry('help'))
+    await base(shop.db)
+    expect([(await find('news'))?.is_default, (await find('help'))?.is_default]).toEqual([false, true])
+  })
+})

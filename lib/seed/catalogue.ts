@@ -1,0 +1,102 @@
+import type { Db } from '@/db/client'
+import * as banner from '../banner/banner'
+import * as category from '../category/category'
+import { index } from '../product/indexing'
+import * as product from '../product/product'
+import * as theme from '../theme/theme'
+import { picturesOf } from './drawings/pictures'
+import type { Good } from './goods/good'
+import { SHELVES } from './goods/goods'
+
+/** The address of a picture by the name of its file. */
+export type Pictures = (name: string) => string
+
+/** Categories, products, themes and banners of the demo shop. */
+export async function catalogue(db: Db, user_id: number, picture: Pictures): Promise<void> {
+  const ids = new Map<string, number>()
+  const categories = await shelves(db, picture)
+  for (const { name, goods } of SHELVES) {
+    for (const good of goods) {
+      const draft = draftOf(good, categories.get(name) ?? 0, picture)
+      ids.set(good.slug, await product.add(db, user_id, draft))
+    }
+  }
+  await index(db, [...ids.values()])
+  const idsOf = (slugs: string[]) => slugs.flatMap((slug) => ids.get(slug) ?? [])
+  for (const { slugs, topic, head, ...one } of THEMES) {
+    const images = { topic_img: picture(topic), head_img: picture(head) }
+    await theme.create(db, { ...one, ...images, product_ids: idsOf(slugs) })
+  }
+  const [tea = 0, gifts = 0] = [...ids.values()]
+  await banners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
+}
+
+async function shelves(db: Db, picture: Pictures): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { name, description, below, picture: image } of SHELVES) {
+    const parent_id = below === undefined ? null : (ids.get(below) ?? null)
+    const { id } = await category.create(db, { name, description, parent_id, image: picture(image) })
+    ids.set(name, id)
+  }
+  return ids
+}
+
+function draftOf(good: Good, category_id: number, picture: Pictures) {
+  const { name, summary, sold, properties, story, slug } = good
+  const { main, more, tinted } = picturesOf(good)
+  const images = [main, ...more].map((one) => picture(one.name))
+  const shown = [...more, main][0]
+  const detail = `<p>${story}</p>${shown ? `<p><img src="${picture(shown.name)}" alt=""></p>` : ''}`
+  const details = Object.entries(properties).map(([property, value]) => ({ name: property, detail: value }))
+  const skus = combinations(sold.options).map((specs, at) => {
+    const [value] = Object.values(specs)
+    const own = tinted.find((one) => one.value === value)
+    const price = sold.prices[at] ?? 0
+    const stock = sold.stock ?? 20 + ((at * 37 + slug.length * 11) % 80)
+    const code = `${slug.toUpperCase()}${sold.options.length ? `-${at + 1}` : ''}`
+    return { specs, price, stock, code, ...(own && { image: picture(own.name) }) }
+  })
+  return {
+    ...{ name, summary, category_id, detail, images, skus, options: sold.options, properties: details },
+    ...{ main_image: picture(main.name), original_price: sold.original ?? null, on_sale: true },
+  }
+}
+
+/** Every value of the first with every value of the next. */
+const combinations = (options: { name: string; values: string[] }[]): Record<string, string>[] =>
+  options.reduce<Record<string, string>[]>(
+    (made, { name, values }) => made.flatMap((specs) => values.map((value) => ({ ...specs, [name]: value }))),
+    [{}],
+  )
+
+const THEMES = [
+  {
+    ...{ name: '一杯好茶', description: '从明前龙井到武夷岩茶', topic: 'longjing-three', head: 'tea' },
+    slugs: ['longjing', 'biluochun', 'baicha', 'dahongpao', 'qimen', 'gaiwan', 'zisha', 'sampler'],
+  },
+  {
+    ...{ name: '当季水果', description: '树上熟，当日发', topic: 'orange-three', head: 'fruit' },
+    slugs: ['orange', 'apple', 'blueberry', 'cherry', 'grape', 'watermelon'],
+  },
+  {
+    ...{ name: '送礼清单', description: '不会出错的八样礼物', topic: 'sampler-three', head: 'gifts' },
+    slugs: ['sampler', 'qimen', 'peach', 'chocolate', 'candle', 'tote', 'umbrella', 'gift-card'],
+  },
+]
+
+async function banners(db: Db, picture: Pictures, targets: { tea: number; fruit: number }): Promise<void> {
+  await banner.create(db, {
+    name: 'Home page',
+    description: 'The slides on top of the home page',
+    items: [
+      { image: picture('tea'), type: 2, key_word: 1 },
+      { image: picture('gifts'), type: 2, key_word: 3 },
+      { image: picture('fruit'), type: 1, key_word: targets.fruit },
+    ],
+  })
+  await banner.create(db, {
+    name: 'Evening offers',
+    description: 'Shown from six in the evening',
+    items: [{ image: picture('lamp'), type: 1, key_word: targets.tea }],
+  })
+}

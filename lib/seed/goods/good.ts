@@ -1,0 +1,58 @@
+import type { Colours, Shape } from '../drawings/shapes'
+
+/** How something is sold: one thing at one price, or a variant for each value, or for each pair of values. */
+type Sold = { options: { name: string; values: string[] }[]; prices: number[]; original?: number; stock?: number }
+
+export type Look = { shape: Shape; colours: Colours; ground: string }
+
+/** A product of the demo shop; prices in fen. */
+export type Good = {
+  slug: string
+  name: string
+  summary: string
+  looks: Look
+  /** Pictures besides the main one. */
+  more: ('near' | 'three')[]
+  /** The colours of the values of its first option, where each has a picture of its own. */
+  tints?: Record<string, Colours>
+  sold: Sold
+  properties: Record<string, string>
+  story: string
+}
+
+export const one = (price: number, stock?: number, original?: number): Sold => ({
+  options: [],
+  prices: [price],
+  ...(stock !== undefined && { stock }),
+  ...(original !== undefined && { original }),
+})
+
+/** By one option, each value at its price. */
+export const by = (name: string, prices: Record<string, number>, original?: number): Sold => ({
+  options: [{ name, values: Object.keys(prices) }],
+  prices: Object.values(prices),
+  ...(original !== undefined && { original }),
+})
+
+/** By two options, all at one price. */
+export const grid = (first: [string, string[]], second: [string, string[]], price: number): Sold => ({
+  options: [first, second].map(([name, values]) => ({ name, values })),
+  prices: Array(first[1].length * second[1].length).fill(price),
+})
+
+const GROUNDS = { warm: '#f3e9d8', green: '#e4eee2', blue: '#e3ecf4', rose: '#f6e4e2', grey: '#eceae6' }
+export const look = (shape: Shape, colours: Colours, ground: keyof typeof GROUNDS): Look => ({
+  shape,
+  colours,
+  ground: GROUNDS[ground],
+})
+
+export const LEAF: Colours = ['#4f7d5a', '#355a40', '#e9d9a6']
+export const CLAY: Colours = ['#c2543d', '#8e3527', '#f3cf9b']
+export const SEA: Colours = ['#3f6c8f', '#27475f', '#e8c170']
+export const PLUM: Colours = ['#7b4b73', '#52304d', '#e6c9a8']
+export const GOLD: Colours = ['#d99a2b', '#a86d14', '#fff1cf']
+export const SLATE: Colours = ['#4a5560', '#2c343c', '#c9d2d9']
+export const ROSE: Colours = ['#e08a8a', '#b85c63', '#fff0e6']
+export const MILK: Colours = ['#eaddc0', '#cdb98f', '#7d5f40']
+export const COCOA: Colours = ['#7a4e34', '#4d2f1e', '#e9c9a0']

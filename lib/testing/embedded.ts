@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Home } from '@/db/client'
+
+const parsers = { [types.INT8]: (value: string) => value } // as db/client.ts has it
+
+/** An embedded database, empty or as it was kept, and a way to keep it. */
+export async function openEmbedded({ from, onQuery }: { from?: string; onQuery?: (text: string) => void } = {}) {
+  const client = await PGlite.create({ parsers, ...(from && { loadDataDir: new Blob([readFileSync(from)]) }) })
+  const logger = onQuery && { logQuery: onQuery }
+  const home: Home = { db: drizzle({ client, ...(logger && { logger }) }), kind: 'pglite', close: () => client.close() }
+  const keep = async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-embedded-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    const place = path.join(folder, 'shop.tar')
+    writeFileSync(place, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+    return place
+  }
+  return { home, keep }
+}

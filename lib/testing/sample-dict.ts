@@ -1,0 +1,58 @@
+import type { Sample, Samples, Shop } from './sample'
+
+const TYPE = { type: 'gift_wrap', name: '礼品包装', name_en: 'Gift wrap' }
+
+/** A dictionary of its own, with as many entries. */
+async function made(shop: Shop, entries: string[] = []) {
+  const token = await shop.tokenOf('manager')
+  const { data } = await shop.ask('POST /cms/dict_type', { token, body: TYPE })
+  const ids: number[] = []
+  for (const value of entries) ids.push((await shop.ask('POST /cms/dict', { token, body: entry(value) })).data.id)
+  return { id: Number(data.id), ids }
+}
+
+const entry = (value: string) => ({ type: TYPE.type, value, label: '红纸', label_en: 'Red paper' })
+
+/** Asks something of the one entry that there is. */
+const ofEntry =
+  (ask: (id: number) => Sample, isGone = false) =>
+  async (shop: Shop) => {
+    const [id = 0] = (await made(shop, ['red'])).ids
+    if (isGone) await shop.ask(`DELETE /cms/dict/${id}`, { token: await shop.tokenOf('manager') })
+    return ask(id)
+  }
+const ofType =
+  (ask: (id: number) => Sample, isGone = false) =>
+  async (shop: Shop) => {
+    const { id } = await made(shop)
+    if (isGone) await shop.ask(`DELETE /cms/dict_type/${id}`, { token: await shop.tokenOf('manager') })
+    return ask(id)
+  }
+const as = 'manager'
+
+/** One valid call per operation of lib/dict. */
+export const dictSamples: Samples = {
+  'dict_type.list': { ask: 'GET /cms/dict_type?q=article&status=enabled', as },
+  'dict_type.read': { ask: 'GET /cms/dict_type/1', as },
+  'dict_type.create': { ask: 'POST /cms/dict_type', as, body: TYPE },
+  'dict_type.update': { ask: 'PUT /cms/dict_type/1', as, body: { remark: 'Of the news page' } },
+  'dict_type.arrange': async (shop) => {
+    const { id, ids } = await made(shop, ['red', 'gold'])
+    return { ask: `PUT /cms/dict_type/${id}/order`, as, body: { entries: ids.reverse() } }
+  },
+  'dict_type.delete': ofType((id) => ({ ask: `DELETE /cms/dict_type/${id}`, as })),
+  'dict_type.restore': ofType((id) => ({ ask: `POST /cms/dict_type/${id}/restoration`, as }), true),
+  'dict_type.delete_many': ofType((id) => ({ ask: 'POST /cms/dict_type/deletion', as, body: { ids: [id] } })),
+  'dict_type.restore_many': ofType((id) => ({ ask: 'POST /cms/dict_type/restoration', as, body: { ids: [id] } }), true),
+  'dict.list': { ask: 'GET /cms/dict?type=article_type&status=enabled', as },
+  'dict.read': { ask: 'GET /cms/dict/1', as },
+  'dict.create': async (shop) => {
+    await made(shop)
+    return { ask: 'POST /cms/dict', as, body: entry('red') }
+  },
+  'dict.update': { ask: 'PUT /cms/dict/1', as, body: { color: 'cyan' } },
+  'dict.delete': ofEntry((id) => ({ ask: `DELETE /cms/dict/${id}`, as })),
+  'dict.restore': ofEntry((id) => ({ ask: `POST /cms/dict/${id}/restoration`, as }), true),
+  'dict.delete_many': ofEntry((id) => ({ ask: 'POST /cms/dict/deletion', as, body: { ids: [id] } })),
+  'dict.restore_many': ofEntry((id) => ({ ask: 'POST /cms/dict/restoration', as, body: { ids: [id] } }), true),
+}

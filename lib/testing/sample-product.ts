@@ -1,0 +1,92 @@
+import { uploadOf } from './pictures'
+import { makeCategory, makeProduct } from './products'
+import type { Samples, Shop } from './sample'
+
+/** A call whose address names a product that there is. */
+const of = (what: string, body?: unknown) => async (shop: Shop) => {
+  const { id } = await makeProduct(shop.db)
+  return { ask: what.replace('{id}', String(id)), as: 'manager', ...(body !== undefined && { body }) }
+}
+
+async function inTrash(shop: Shop): Promise<number> {
+  const { id } = await makeProduct(shop.db)
+  await shop.ask(`DELETE /cms/product/${id}`, { token: await shop.tokenOf('manager') })
+  return id
+}
+
+/** One valid call per operation of lib/product. */
+export const productSamples: Samples = {
+  'product.export': { ask: 'GET /cms/product/export?q=lamp', as: 'manager' },
+  'product.import': async () => ({
+    ask: 'POST /cms/product/import',
+    as: 'manager',
+    ...(await uploadOf({ 'products.csv': 'product_id,stock\n2147483647,1\n' }, { dry_run: 'true' })),
+  }),
+  'product.search': { ask: 'GET /v1/product/search?q=lamp' },
+  'product.show': of('GET /v1/product/{id}'),
+  'product.show_several': of('GET /v1/product?ids={id}'),
+  'product.recent': of('GET /v1/product/recent?count=3'),
+  'product.by_category': async (shop) => {
+    const { category_id } = await makeProduct(shop.db)
+    return { ask: `GET /v1/product/by_category?id=${category_id}&sort=-price` }
+  },
+  'product.in_category': async (shop) => {
+    const { category_id } = await makeProduct(shop.db)
+    return { ask: `GET /v1/category/${category_id}/products` }
+  },
+  'product.list': of('GET /cms/product?state=on&stock=low&sort=-price'),
+  'product.read': of('GET /cms/product/{id}'),
+  'product.create': async (shop) => ({
+    ask: 'POST /cms/product',
+    as: 'manager',
+    body: {
+      name: 'Green tea',
+      category_id: await makeCategory(shop.db),
+      detail: '<p>Fresh.</p>',
+      properties: [{ name: 'Origin', detail: 'Hangzhou' }],
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      skus: [
+        { specs: { Size: 'S' }, code: 'TEA-S', price: 1200, stock: 5 },
+        { specs: { Size: 'M' }, code: 'TEA-M', price: 1900 },
+      ],
+      on_sale: true,
+      sale_from: '2026-05-01T08:00:00+08:00',
+    },
+  }),
+  'product.update': of('PUT /cms/product/{id}', { name: 'Black tea', skus: [{ specs: {}, price: 900 }] }),
+  'product.set_sale': of('PUT /cms/product/{id}/sale', { on_sale: false }),
+  'product.set_sale_many': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    return { ask: 'POST /cms/product/sale', as: 'manager', body: { ids: [id], input: { on_sale: true } } }
+  },
+  'product.set_category': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    const body = { category_id: await makeCategory(shop.db) }
+    return { ask: `PUT /cms/product/${id}/category`, as: 'manager', body }
+  },
+  'product.set_category_many': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    const input = { category_id: await makeCategory(shop.db) }
+    return { ask: 'POST /cms/product/category', as: 'manager', body: { ids: [id], input } }
+  },
+  'product.delete': of('DELETE /cms/product/{id}'),
+  'product.restore': async (shop) => ({
+    ask: `POST /cms/product/${await inTrash(shop)}/restoration`,
+    as: 'manager',
+  }),
+  'product.delete_many': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    return { ask: 'POST /cms/product/deletion', as: 'manager', body: { ids: [id] } }
+  },
+  'product.restore_many': async (shop) => ({
+    ask: 'POST /cms/product/restoration',
+    as: 'manager',
+    body: { ids: [await inTrash(shop)] },
+  }),
+  'product.list_movements': of('GET /cms/product/{id}/stock'),
+  'product.move_stock': async (shop) => {
+    const { id, skus } = await makeProduct(shop.db)
+    const body = { sku_id: skus[0]?.id, delta: 5, reason: 'received', note: 'From the maker' }
+    return { ask: `POST /cms/product/${id}/stock`, as: 'manager', body }
+  },
+}

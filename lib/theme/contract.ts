@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Edited, Id, Ids, line, text } from '../core/contract'
+import { filterOf, recordList } from '../core/paging'
+import { Image, ImageDraft } from '../file/contract'
+import { ProductRow } from '../product/contract'
+
+const TOPIC = { title: 'Topic image', description: 'Beside its name, where themes are listed' }
+const HEAD = { title: 'Head image', description: 'On top of the page of the theme' }
+const PRODUCTS = { title: 'Products', description: 'In the order in which they are shown' }
+
+const fields = {
+  name: line(60).meta({ title: 'Name' }),
+  description: text(500).meta({ title: 'Description', widget: 'textarea' }),
+}
+
+export const Theme = z
+  .object({ id: Id, ...fields, topic_img: Image.nullable().meta(TOPIC), head_img: Image.nullable().meta(HEAD) })
+  .meta({ id: 'Theme' })
+
+export const ThemeDetail = Theme.extend({
+  products: z.array(ProductRow).meta({ title: 'Products', description: 'Those on sale, in their order' }),
+}).meta({ id: 'ThemeDetail' })
+
+/** What people edit of a theme: as the log and a conflict show it. Products that are in the trash are left out. */
+export const ThemeKept = Theme.extend({ product_ids: z.array(Id).meta(PRODUCTS), ...Edited })
+
+const ThemeProduct = ProductRow.pick({ id: true, name: true, main_image: true }).extend({
+  on_sale: z.boolean().meta({ title: 'On sale' }),
+})
+
+export const ThemeRecord = ThemeKept.extend({
+  products: z.array(ThemeProduct).meta({ title: 'Products' }),
+}).meta({ id: 'ThemeRecord' })
+
+export const ThemeDraft = z.strictObject({
+  name: fields.name,
+  description: fields.description.optional(),
+  topic_img: ImageDraft.nullable().optional().meta(TOPIC),
+  head_img: ImageDraft.nullable().optional().meta(HEAD),
+  product_ids: z.array(Id).max(200).optional().meta(PRODUCTS),
+})
+export const ThemeEdit = z.strictObject({ id: Id, ...ThemeDraft.partial().shape })
+
+export const ThemesByIds = z.strictObject({ ids: Ids.meta({ title: 'Themes' }) })
+
+export const ThemeList = recordList(['name'], {})
+export const ThemeFilter = filterOf(ThemeList)

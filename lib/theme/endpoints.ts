@@ -1,0 +1,73 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged, whole } from '../core/paging'
+import {
+  Theme,
+  ThemeDetail,
+  ThemeDraft,
+  ThemeEdit,
+  ThemeFilter,
+  ThemeKept,
+  ThemeList,
+  ThemeRecord,
+  ThemesByIds,
+} from './contract'
+import * as theme from './theme'
+
+const changed = { subject: { contract: ThemeKept, lock: theme.lock }, cache: 'catalogue' } as const
+const many = { filter: ThemeFilter, find: theme.find }
+
+/** Says what is in stock, which changes without the catalogue becoming another: known again by its content alone. */
+export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'A theme with its products', {
+  access: 'public',
+  output: ThemeDetail,
+  run: ({ input, db }) => theme.show(db, input.id),
+})
+
+export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'Several themes', {
+  access: 'public',
+  cache: 'catalogue',
+  input: ThemesByIds,
+  output: whole(Theme),
+  run: ({ input, db }) => theme.showSeveral(db, input.ids),
+})
+
+export const listThemes = endpoint('theme.list', 'GET /cms/theme', 'List themes', {
+  input: ThemeList,
+  output: paged(ThemeRecord),
+  run: ({ input, db }) => theme.list(db, input),
+})
+
+export const readTheme = endpoint('theme.read', 'GET /cms/theme/{id}', 'Read a theme', {
+  output: ThemeRecord,
+  run: ({ input, db }) => theme.read(db, input.id),
+})
+
+export const createTheme = endpoint('theme.create', 'POST /cms/theme', 'Create a theme', {
+  cache: 'catalogue',
+  input: ThemeDraft,
+  output: ThemeRecord,
+  run: ({ input, db }) => theme.create(db, input),
+})
+
+export const updateTheme = endpoint('theme.update', 'PUT /cms/theme/{id}', 'Edit a theme', {
+  ...changed,
+  input: ThemeEdit,
+  output: ThemeRecord,
+  run: ({ input, db }) => theme.update(db, input),
+})
+
+export const deleteTheme = endpoint('theme.delete', 'DELETE /cms/theme/{id}', 'Move a theme to the trash', {
+  ...changed,
+  run: ({ input, db }) => theme.remove(db, input.id),
+})
+
+export const restoreTheme = endpoint('theme.restore', 'POST /cms/theme/{id}/restoration', 'Restore a theme', {
+  ...changed,
+  output: ThemeRecord,
+  run: ({ input, db }) => theme.restore(db, input.id),
+})
+
+export const deleteThemes = bulk(deleteTheme, 'POST /cms/theme/deletion', 'Move themes to the trash', many)
+
+export const restoreThemes = bulk(restoreTheme, 'POST /cms/theme/restoration', 'Restore themes', many)

@@ -1,0 +1,121 @@
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { file } from '@/db/schema/file'
+import { product } from '@/db/schema/product'
+import { theme, themeProduct } from '@/db/schema/theme'
+import { Sealed } from '../core/endpoint/endpoint'
+import { fail } from '../core/errors'
+import { contains, idsOf, page } from '../core/page'
+import { prepared } from '../core/prepared'
+import { edit, found, inOrder, live, liveAmong, made, moveToTrash, takeFromTrash } from '../core/records'
+import { fileIdOf, urlOfFile } from '../file/file'
+import { onSale, productRow } from '../product/shown'
+import type { ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
+
+const { id, name, description, version, create_time, update_time, deleted_at } = theme
+
+const imageAt = (at: PgColumn) => sql`(select ${urlOfFile()} from ${file} where ${file.id} = ${at})`
+
+/** What is made of each of its products, in their order. */
+const productsOf = (row: SQL, which: SQL | undefined) => sql`coalesce((
+  select json_agg(${row} order by ${themeProduct.sort}) from ${themeProduct}
+  join ${product} on ${product.id} = ${themeProduct.product_id}
+  where ${and(eq(themeProduct.theme_id, id), which)}), '[]')`
+
+const isThere = sql`${product.deleted_at} is null`
+const inBrief = () => sql`json_build_object('id', ${product.id}, 'name', ${product.name},
+  'main_image', ${imageAt(product.file_id)}, 'on_sale', ${onSale()})`
+
+type Stored = z.input<typeof ThemeRecord>
+
+// Each wrapped once more, or drizzle would take off the names of the tables.
+const shape = () => ({
+  ...{ id, name, description },
+  topic_img: sql<string | null>`${imageAt(theme.topic_file_id)}`,
+  head_img: sql<string | null>`${imageAt(theme.head_file_id)}`,
+})
+const holds = () => ({
+  product_ids: sql<number[]>`${productsOf(sql`${product.id}`, isThere)}`,
+  products: sql<Stored['products']>`${productsOf(inBrief(), isThere)}`,
+})
+
+const records = (db: Db) =>
+  db.select({ ...shape(), ...holds(), version, create_time, update_time, deleted_at }).from(theme)
+
+/** Hot: the database writes the JSON. */
+const shown = prepared((db) => {
+  const json = sql<string>`json_build_object('id', ${id}, 'name', ${name}, 'description', ${description},
+    'topic_img', ${imageAt(theme.topic_file_id)}, 'head_img', ${imageAt(theme.head_file_id)},
+    'products', ${productsOf(productRow(), onSale())})::text`
+  return db
+    .select({ json: sql<string>`${json}` })
+    .from(theme)
+    .where(live(theme, sql.placeholder('id')))
+    .prepare('theme_show')
+})
+export const show = async (db: Db, wanted: number) => new Sealed(found(await shown(db).execute({ id: wanted })).json)
+
+export const showSeveral = async (db: Db, ids: number[]) =>
+  inOrder(ids, await db.select(shape()).from(theme).where(liveAmong(theme, ids)))
+
+const filters = ({ q }: z.output<typeof ThemeFilter>) => [q ? ilike(name, contains(q)) : undefined]
+
+export const list = (db: Db, asked: z.output<typeof ThemeList>) =>
+  page(db, theme, asked, filters(asked), (where) => records(db).where(where))
+
+export const find = (db: Db, asked: z.output<typeof ThemeFilter>) => idsOf(db, theme, asked, filters(asked))
+
+export const read = async (db: Db, wanted: number) => found(await records(db).where(live(theme, wanted)))
+
+/** Read only once it is locked: in one statement its products would be those from before the wait. */
+export async function lock(db: Db, wanted: number) {
+  const [locked] = await db.select({ id }).from(theme).where(eq(id, wanted)).for('update')
+  return locked && found(await records(db).where(eq(id, wanted)))
+}
+
+export async function create(db: Db, { product_ids = [], ...draft }: z.output<typeof ThemeDraft>) {
+  const fields = await stored(db, draft)
+  const { id: wanted } = made(
+    await db
+      .insert(theme)
+      .values({ ...fields, name: draft.name })
+      .returning({ id }),
+  )
+  await fill(db, wanted, product_ids)
+  return read(db, wanted)
+}
+
+export async function update(db: Db, { id: wanted, product_ids, ...draft }: z.output<typeof ThemeEdit>) {
+  await edit(db, theme, wanted, await stored(db, draft))
+  if (product_ids) await db.delete(themeProduct).where(eq(themeProduct.theme_id, wanted))
+  await fill(db, wanted, product_ids ?? [])
+  return read(db, wanted)
+}
+
+/** What was sent, with files in place of their addresses. */
+async function stored(
+  db: Db,
+  { topic_img, head_img, ...fields }: Omit<z.output<typeof ThemeEdit>, 'id' | 'product_ids'>,
+) {
+  const topic_file_id = await fileIdOf(db, topic_img, 'topic_img')
+  const head_file_id = await fileIdOf(db, head_img, 'head_img')
+  return { ...fields, topic_file_id, head_file_id }
+}
+
+/** Each once; one that is not there is named by its place among what was sent. */
+async function fill(db: Db, theme_id: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = await db.select({ id: product.id }).from(product).where(liveAmong(product, ids))
+  const there = new Set(known.map((one) => one.id))
+  const message = 'names something that does not exist'
+  const errors = ids.flatMap((one, at) => (there.has(one) ? [] : [{ path: `product_ids.${at}`, message }]))
+  if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
+  const rows = [...new Set(ids)].map((product_id, sort) => ({ theme_id, product_id, sort }))
+  await db.insert(themeProduct).values(rows)
+}
+
+export const remove = (db: Db, wanted: number) => moveToTrash(db, theme, wanted)
+
+export const restore = (db: Db, wanted: number) => takeFromTrash(db, theme, wanted).then(() => read(db, wanted))
