@@ -33,7 +33,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: [onServer], exclude: notOurs, globalSetup: 'lib/testing/server-global.ts' },
+        test: {
+          name: 'server',
+          isolate: false,
+          include: [onServer],
+          exclude: notOurs,
+          globalSetup: 'lib/testing/server-global.ts',
+        },
       },
     ],
   },

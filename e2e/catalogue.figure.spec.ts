@@ -3,18 +3,17 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { fillCatalogue } from './support/catalogue'
+import { say } from './support/measure'
 import { ownShop } from './support/own-shop'
 import { dataFolder, endAll, type Started } from './support/process'
-import { currentRun, targets } from './support/targets'
+import { currentRun, isLong, targets } from './support/targets'
 import { carried, keepAlive, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
 test.describe.configure({ timeout: 300_000 })
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
-const PRODUCTS = isLong ? 100_000 : 20_000
+const PRODUCTS = isLong ? 100_000 : 10_000
 const ROUNDS = isLong ? 20 : 6
-const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
 let postgres: TestServer
 let shop: Started
 let staff: Record<string, string>

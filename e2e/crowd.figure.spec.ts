@@ -3,13 +3,11 @@ import { startPostgres } from '@/lib/testing/postgres'
 import { type Answer, bytesOf, load } from './support/measure'
 import { ownShop, SIGN_IN } from './support/own-shop'
 import { dataFolder, endAll, memoryOf } from './support/process'
-import { currentRun, targets } from './support/targets'
+import { currentRun, isLong, targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'Nobody wants a crowd of ours.')
 test.describe.configure({ timeout: 60_000 })
 test.afterAll(endAll)
-
-const isLong = Boolean(process.env.KIOSK_PROVE)
 
 type Tally = { right: number; refused: number; slowestRefusal: number; wrong: string[] }
 

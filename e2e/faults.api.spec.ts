@@ -4,13 +4,12 @@ import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { ownShop, SIGN_IN } from './support/own-shop'
 import { dataFolder, endAll, type Started } from './support/process'
-import { targets } from './support/targets'
+import { isLong, targets } from './support/targets'
 import { carried, type Heard, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The database of a deployment is not ours to stop.')
 test.describe.configure({ timeout: 60_000 })
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
 let postgres: TestServer
 let shop: Started
 let staff: Record<string, string>

@@ -34,7 +34,7 @@ async function startTargets() {
   for (const command of ['migrate', 'seed']) runCommand(['dist/cli.mjs', command], env)
   const next = ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(routesPort)]
   const stops = await Promise.all([
-    startServer(['--max-semi-space-size=32', 'dist/server.mjs'], { ...env, PORT: String(directPort) }, direct),
+    startServer(['dist/server.mjs'], { ...env, PORT: String(directPort) }, direct),
     startServer(next, { ...env, PORT: String(routesPort) }, routes),
   ])
   publish({ urls: { direct, routes }, demoPassword, databaseUrl })

@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/browser'
-import { median } from './support/measure'
+import { median, say } from './support/measure'
 import { targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
 
-const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
 const KB = 1000
 
 /** What a first visit loads of scripts, compressed as any host would. */

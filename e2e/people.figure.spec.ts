@@ -5,17 +5,15 @@ import pg from 'pg'
 import { open } from '@/db/client'
 import { actorOf } from '@/lib/core/auth/holder'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { bytesOf, load, median } from './support/measure'
+import { bytesOf, load, median, say } from './support/measure'
 import { ownShop, SIGN_IN } from './support/own-shop'
 import { dataFolder, endAll, type Started } from './support/process'
-import { currentRun, targets } from './support/targets'
+import { currentRun, isLong, targets } from './support/targets'
 import { carried, json, keepAlive, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
 test.describe.configure({ timeout: 180_000 })
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
-const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
 const percentile = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 let postgres: TestServer
@@ -121,7 +119,7 @@ test('the history of one record is found at once among very many entries', async
 })
 
 test('while twenty sign in each second, those who read lose less than a third', async () => {
-  const seconds = isLong ? 10 : 2
+  const [rounds, seconds] = isLong ? [3, 10] : [2, 2]
   const request = bytesOf('GET', '/v1/banner/1')
   const read = async () => (await load(shop.url, request, { connections: 8, seconds })).rate
   /** How often is read while something is done twenty times a second. */
@@ -136,7 +134,7 @@ test('while twenty sign in each second, those who read lose less than a third', 
   const hashOnly = () => hash('a password', { memoryCost: 19456, timeCost: 2, parallelism: 1 }).then(() => 200)
   await read()
   const [shares, floors, statuses]: [number[], number[], number[]] = [[], [], []]
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const alone = await read()
     const together = await beside(signIn)
     const hashing = await beside(hashOnly)
@@ -145,7 +143,7 @@ test('while twenty sign in each second, those who read lose less than a third', 
     floors.push(hashing.rate / alone)
   }
   expect(new Set(statuses)).toEqual(new Set([200]))
-  const rate = statuses.length / (3 * seconds)
+  const rate = statuses.length / (rounds * seconds)
   const percent = (share: number) => `${Math.round(share * 100)} %`
   say(
     `${rate.toFixed(1)} sign-ins a second leave ${shares.map(percent)} of the reads, as many hashes alone ${floors.map(percent)}`,
@@ -156,7 +154,7 @@ test('while twenty sign in each second, those who read lose less than a third', 
 })
 
 test('the operation log costs a write of the back office its row, not its speed', async () => {
-  const seconds = isLong ? 8 : 2
+  const seconds = isLong ? 8 : 1
   const type = { 'Content-Type': 'application/json' }
   const draft = JSON.stringify({ name: 'For a figure' })
   const write = async () => {

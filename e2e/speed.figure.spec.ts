@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { signIn } from './support/api'
-import { bytesOf, load, median } from './support/measure'
+import { bytesOf, load, median, say } from './support/measure'
 import { begin, dataFolder, endAll, memoryOf, startServer } from './support/process'
-import { currentRun, targets, urlOf } from './support/targets'
+import { currentRun, isLong, targets, urlOf } from './support/targets'
 import { bearer, keepAlive, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
@@ -12,15 +12,12 @@ test.afterAll(endAll)
 
 type Round = { direct: number; routes: number; ratio: number; busy: number }
 
-const isLong = Boolean(process.env.KIOSK_PROVE)
-const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
-
 test('the direct way answers a hot read several times as often as a route file does', async () => {
   const request = bytesOf('GET', '/v1/banner/1')
   const once = (way: 'direct' | 'routes', seconds: number) => load(urlOf(way), request, { connections: 16, seconds })
   for (const way of ['direct', 'routes'] as const) await once(way, 1)
   const rounds: Round[] = []
-  for (let round = 0; round < (isLong ? 15 : 7); round += 1) {
+  for (let round = 0; round < (isLong ? 15 : 5); round += 1) {
     const direct = await once('direct', isLong ? 2 : 0.5)
     const routes = await once('routes', isLong ? 2 : 0.5)
     for (const { statuses, cut } of [direct, routes]) expect([Object.keys(statuses), cut]).toEqual([['200'], 0])
@@ -65,7 +62,7 @@ test('the second start answers soon, pages a little later', async () => {
   const DATA_DIR = dataFolder()
   await (await startServer({ DATA_DIR })).stop()
   const seconds: Record<'api' | 'page', number[]> = { api: [], page: [] }
-  for (let round = 0; round < (isLong ? 7 : 3); round += 1) {
+  for (let round = 0; round < (isLong ? 7 : 1); round += 1) {
     const since = performance.now()
     const started = await begin({ DATA_DIR })
     const first = async (path: string) => {

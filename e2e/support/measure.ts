@@ -66,3 +66,5 @@ function whole(bytes: Buffer): Omit<Answer, 'ms'> | undefined {
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+export const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)

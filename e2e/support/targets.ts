@@ -11,6 +11,9 @@ export const targets: Target[] = deployed ? ['preview'] : ['direct', 'routes']
 /** The target of what is tried once: in the browser, and under load. */
 export const mainTarget: Target = deployed ? 'preview' : 'direct'
 
+/** `npm run prove`: longer, larger, and all of what an ordinary run takes a part of. */
+export const isLong = Boolean(process.env.KIOSK_PROVE)
+
 /** The headers that pass the protection of a preview deployment. */
 export const bypass: Record<string, string> = deployed && secret ? { 'x-vercel-protection-bypass': secret } : {}
 

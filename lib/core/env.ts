@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -100,6 +101,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: v.PORT,
     host: v.HOST,
     publicUrl,
+    /** What an answer looks like for the same data: another build, or another address, may write it otherwise. */
+    edition: hash('sha1', `${process.env.KIOSK_BUILD} ${publicUrl}`, 'base64url').slice(0, 8),
     /** Browsers come by https: cookies and headers that promise it may be sent. */
     secure: publicUrl.startsWith('https:'),
     authSecret: v.AUTH_SECRET,

@@ -16,6 +16,11 @@ export const ProductCsv = z.object({
   price: text('Price in yuan'),
   original_price: maybe('Original price in yuan'),
   stock: z.int().meta({ title: 'Stock' }),
+  stock_before: z.int().meta({
+    title: 'Stock when exported',
+    description:
+      'With it, an import adds or takes away what the stock was changed by, and no sale in between is undone',
+  }),
   on_sale: z.boolean().meta({ title: 'On sale' }),
   properties: text('Properties', pairs),
   main_image: maybe('Main image'),

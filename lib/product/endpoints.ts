@@ -188,8 +188,8 @@ export const importProducts = endpoint('product.import', 'POST /cms/product/impo
   idempotent: true,
   input: ProductImport,
   output: ProductImported,
-  work: 'own',
   body: 'multipart',
   parts: () => ({ most: 1, each: MOST_MIB * MIB, together: 2 * MOST_MIB * MIB }),
-  run: ({ input, actor, files, write, locale }) => importCsv({ ...input, user_id: actor.id, files, write, locale }),
+  seconds: 60,
+  run: ({ input, actor, files, db, locale }) => importCsv({ ...input, user_id: actor.id, files, db, locale }),
 })

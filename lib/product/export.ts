@@ -30,7 +30,7 @@ const rowsOf = ({ skus, ...one }: Sheet): z.input<typeof ProductCsv>[] =>
     summary: one.summary,
     variant: pairsText(one.options.map((option) => [option.name, specs[option.name] ?? ''])),
     ...{ code, price: yuan(price), original_price: one.original_price === null ? null : yuan(one.original_price) },
-    ...{ stock, on_sale: one.on_sale },
+    ...{ stock, stock_before: stock, on_sale: one.on_sale },
     properties: pairsText(one.properties.map(({ name, detail }) => [name, detail])),
     main_image: one.main_image,
     images: one.images.join(';'),

@@ -6,8 +6,8 @@ import { wordOf } from './variants'
 
 /** What is to be done for one product of the file: what its operation is given, and which line each variant of that came from. */
 export type Plan = { input: Record<string, unknown>; lines: (Line | undefined)[] }
-/** By how much the stock of a variant differs from what its line says. */
-export type Count = { sku_id: number; delta: number; line: Line }
+/** What is to become of the stock of a variant. */
+export type Count = { sku_id: number; stock: number; delta: number; line: Line }
 
 const specsOf = ({ values }: Line): Record<string, string> => values.variant ?? {}
 
@@ -67,8 +67,8 @@ function variantsOf({ lines: sent }: Group, before: Sheet) {
     lines.push(line)
     if (!line) return { specs, ...kept }
     left.delete(line)
-    const delta = (line.values.stock ?? stock) - stock
-    if (delta) counts.push({ sku_id: id, delta, line })
+    const { stock: said = stock, stock_before: before = stock } = line.values // sold since it was exported: stays sold
+    if (said !== before) counts.push({ sku_id: id, stock: stock + said - before, delta: said - before, line })
     const fields = { ...kept, ...skuOf(line), specs }
     isSame &&= isDeepStrictEqual(fields, { ...kept, specs })
     return fields

@@ -76,6 +76,7 @@ const READERS = {
   price: (text: string) => money(text, undefined),
   original_price: (text: string) => money(text, null),
   stock: number,
+  stock_before: number,
   on_sale: (text: string) => (text ? (readFlag(text) ?? WRONG) : undefined),
   properties: (text: string) => readPairs(text)?.map(([name, detail]) => ({ name, detail })) ?? WRONG,
   main_image: orNull,
@@ -88,6 +89,7 @@ const PAIRS = 'must be pairs: each a name, an equals sign and a value, with semi
 const EXPECTED: Partial<Record<Column, string>> = {
   product_id: 'must be a whole number',
   stock: 'must be a whole number',
+  stock_before: 'must be a whole number',
   variant: PAIRS,
   properties: PAIRS,
   price: 'must be yuan such as 12.50',
@@ -129,7 +131,7 @@ function readValues(row: number, cells: string[], columns: Map<number, Column>, 
   return values
 }
 
-const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'variant_image']
+const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'stock_before', 'variant_image']
 
 /** Another variant says of the product what the first has said, or nothing. */
 function join({ lines }: Group, line: Line, mistakes: Mistakes): void {

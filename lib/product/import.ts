@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
-import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail } from '../core/errors'
 import type { Received } from '../core/http/multipart'
+import type { Locale } from '../core/i18n/i18n'
 import { checked, wordsOf } from '../core/problems'
 import { liveAmong } from '../core/records'
 import { ProductDraft, ProductEdit } from './contract'
@@ -17,22 +17,22 @@ import { add as addProduct, change } from './product'
 import { type Sheet, sheets } from './sheet'
 import { type Move, move } from './stock'
 
-type Door = Pick<OwnWork, 'write' | 'locale'> & { files: Received[]; user_id: number; dry_run: boolean }
+type Door = { db: Db; files: Received[]; user_id: number; locale: Locale; dry_run: boolean }
 
 /** All or nothing. To try it is to do it and to undo it, so that what it says is what would happen. */
-export async function importCsv({ files, write, locale, user_id, dry_run }: Door): Promise<Imported> {
+export async function importCsv({ db, files, locale, user_id, dry_run }: Door): Promise<Imported> {
   const table = await readTable(files)
   const columns = columnsOf(table.titles)
   const titles = new Map([...columns].map(([at, column]) => [column, table.titles[at] ?? '']))
-  const attempt = async (db: Db) => {
+  const attempt = async (tx: Db) => {
     const mistakes = new Mistakes(locale, titles, MOST_MISTAKES)
     const groups = readLines(table, columns, mistakes)
-    const counts = await doAll(db, user_id, groups, mistakes)
+    const counts = await doAll(tx, user_id, groups, mistakes)
     const told = { dry_run, rows: table.rows.length, ...counts, errors: mistakes.all }
     if (dry_run || told.errors.length) throw new Undone(told)
     return told
   }
-  return write(attempt).catch((error: unknown) => {
+  return db.transaction(attempt).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error
     if (dry_run) return error.told
     return fail('invalid', { message: 'Nothing was imported: the file has mistakes', details: error.told })
@@ -112,9 +112,10 @@ async function add({ db, user_id, mistakes, changed }: Work, group: Group, plan:
 
 async function edit(work: Work, group: Group, plan: ReturnType<typeof planEdit>): Promise<Done | undefined> {
   const { db, user_id, mistakes, moves, changed } = work
-  for (const { sku_id, delta, line } of plan.counts) {
-    const isTooMuch = (line.values.stock ?? 0) > MOST_STOCK
-    if (isTooMuch) mistakes.add(line.row, 'stock', 'must be at most {bound}', { bound: MOST_STOCK })
+  for (const { sku_id, stock, delta, line } of plan.counts) {
+    if (stock > MOST_STOCK) mistakes.add(line.row, 'stock', 'must be at most {bound}', { bound: MOST_STOCK })
+    else if (stock < 0)
+      mistakes.add(line.row, 'stock', 'takes away more than there are: {stock}', { stock: stock - delta })
     else moves.push({ sku_id, delta, reason: 'import', user_id })
   }
   const isSame = Object.keys(plan.input).length === 1

@@ -26,7 +26,7 @@ async function build() {
   const hash = sourcesHash()
   const since = Date.now()
   console.log('Building for production: once, and again after each change of the sources.')
-  const built = (await nextBuild()) && (await bundles())
+  const built = (await nextBuild(hash)) && (await bundles(hash))
   if (!built) console.error('The build failed; what it said stands above.')
   else {
     writeFileSync(stamp, stampOf(hash))
@@ -36,10 +36,10 @@ async function build() {
 }
 
 /** Shows the steps and warnings as they come, and the rest (a table of every route) only when it fails. */
-async function nextBuild() {
+async function nextBuild(hash) {
   const kept = []
   const onLine = (line) => (/^ ?[✓▲⚠⨯]/.test(line) ? console.log(line) : kept.push(line))
-  const { child, ended } = start(tool('next', 'build'), { onLine, env: { NODE_ENV: 'production' } })
+  const { child, ended } = start(tool('next', 'build'), { onLine, env: { NODE_ENV: 'production', KIOSK_BUILD: hash } })
   const stop = (signal) => child.kill(signal) && process.exit(1)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const code = await ended
@@ -48,8 +48,8 @@ async function nextBuild() {
   return code === 0
 }
 
-function bundles() {
-  return bundle('server', 'cli').then(
+function bundles(hash) {
+  return bundle(['server', 'cli'], hash).then(
     () => true,
     (error) => console.error(error.message),
   )

@@ -3,8 +3,8 @@ import { root } from './tools.mjs'
 
 const entries = { server: 'lib/server/main.ts', cli: 'lib/server/cli.ts', draw: 'lib/seed/drawings/draw.ts' }
 
-/** Writes dist/<name>.mjs for each name. Packages stay outside: they hold WebAssembly and native parts. */
-export async function bundle(...names) {
+/** Writes dist/<name>.mjs for each name, with the name of the build in it. Packages stay outside: they hold WebAssembly and native parts. */
+export async function bundle(names, hash = '') {
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(names.map((name) => [name, entries[name]])),
@@ -16,6 +16,7 @@ export async function bundle(...names) {
     target: 'node20',
     packages: 'external',
     alias: { '@': '.' },
+    define: { 'process.env.KIOSK_BUILD': JSON.stringify(hash) },
     sourcemap: 'linked',
     logLevel: 'error',
   })

@@ -1,5 +1,5 @@
 import { bundle } from './bundle.mjs'
 
 process.setSourceMapsEnabled(true)
-await bundle('cli')
+await bundle(['cli'])
 await import('../../dist/cli.mjs')

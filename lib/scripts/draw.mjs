@@ -3,6 +3,6 @@ import { bundle } from './bundle.mjs'
 import { root, start } from './tools.mjs'
 
 /** The pictures of the demo shop, after a change of what it sells or how that is drawn. */
-await bundle('draw')
+await bundle(['draw'])
 const command = [process.execPath, join(root, 'dist/draw.mjs'), join(root, 'public/demo')]
 process.exitCode = await start(command, { onLine: console.log }).ended

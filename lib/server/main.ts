@@ -13,7 +13,8 @@ import { router } from './router'
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const find = router(endpoints)
 const DIRECT = /^\/(v1|cms|files)(\/|$)/
-const SILENCE = 15_000 // longer than any answer may take: who says nothing for so long is gone
+const LATER = 5_000
+const SILENCE = 10_000 + LATER // longer than an answer may take: who says nothing for so long is gone
 const LAST_CALL = 500
 const LAST_CALLS = 4
 let stopping = false
@@ -51,7 +52,9 @@ async function answer(
       return await (await pages()).handle(request, response, addressFrom(request, trusted))
     }
     const plain = trimmed(path)
-    await send(response, await dispatch(runtime, find(plain), incomingOf(request, plain, query, trusted)))
+    const methods = find(plain)
+    for (const { seconds } of methods?.values() ?? []) if (seconds) response.setTimeout(seconds * 1000 + LATER)
+    await send(response, await dispatch(runtime, methods, incomingOf(request, plain, query, trusted)))
   } catch (error) {
     if (!response.headersSent) response.writeHead(500)
     response.destroy()

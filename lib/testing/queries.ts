@@ -78,7 +78,7 @@ export const QUERIES: Record<string, number> = {
   'product.move_stock': 5,
   'product.search': 2,
   'product.export': 3,
-  'product.import': 2,
+  'product.import': 4,
   'article.browse': 2,
   'article.show': 1,
   'article.list': 2,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { isLong } from '../targets'
 
 export const HOME = 'http://widgets.test/'
 
@@ -27,7 +28,7 @@ export async function built(): Promise<Built> {
       '@': '.',
     },
     // React's own warnings take half the time.
-    define: { 'process.env.NODE_ENV': process.env.KIOSK_PROVE ? '"development"' : '"production"' },
+    define: { 'process.env.NODE_ENV': isLong ? '"development"' : '"production"' },
     loader: { '.module.css': 'local-css' },
     logLevel: 'error',
   })

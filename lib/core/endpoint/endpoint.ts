@@ -91,6 +91,8 @@ export type Definition<
   fresh?: (context: { db: Db; input: z.output<I> }) => Promise<string>
   /** A read that is logged. */
   audit?: true
+  /** How long at most, where that is not 10 s. */
+  seconds?: number
   /** How often at most; each call by somebody counts. */
   limit?: { name: LimitName; by: 'user' | 'address' }
   run: (

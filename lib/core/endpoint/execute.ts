@@ -36,12 +36,12 @@ export type Call = {
   raw?: Context['raw']
 }
 
-const SECONDS_10 = 10_000
+const SECONDS = 10
 
 /** Authorise, validate, run, parse the output, commit: the only way into an operation. */
 export async function execute(call: Call): Promise<Outcome> {
   const { endpoint, runtime } = call
-  const deadline = new Deadline(SECONDS_10)
+  const deadline = new Deadline((endpoint.seconds ?? SECONDS) * 1000)
   let input: unknown
   try {
     const closed = refusalFor(endpoint, call.actor)

@@ -36,7 +36,7 @@ export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revis
   if (output instanceof Rows) return rowsAnswer(turn, endpoint, output)
   const body = `{"error_code":0,"msg":"ok","data":${outcome.json}}`
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
-    const content = hash('sha1', body, 'base64url')
+    const content = `${turn.runtime.env.edition}${hash('sha1', body, 'base64url')}`
     const stamp = output instanceof Sealed && output.stamp !== undefined ? `.${output.stamp}` : ''
     const tag = revision === undefined ? `"${content}"` : `"${revision}${stamp}-${content}"`
     if (turn.incoming.header('if-none-match')?.includes(tag)) return unchanged(tag)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { banner } from '@/db/schema/banner'
 import { revision, revisionMoment } from '@/db/schema/kernel'
 import { endpoint, Sealed } from '@/lib/core/endpoint/endpoint'
+import { readEnv } from '@/lib/core/env'
 import { fail } from '@/lib/core/errors'
 import { advance, currentRevision, plan } from '@/lib/core/revision'
 import { newRuntime } from '@/lib/core/runtime'
@@ -105,6 +106,16 @@ describe('public reads', () => {
     expect((await shop.ask('POST /cms/board/half', { token: await shop.tokenOf('admin') })).status).toBe(503)
     const { status, data } = await get(tag)
     expect([status, data?.name]).toEqual([200, 'Half'])
+  })
+
+  test('are sent again by another build, and for another address of the shop', async () => {
+    const tag = await tagOf()
+    const { env } = shop.runtime
+    const moved = readEnv({ PUBLIC_URL: 'https://moved.example' }).edition
+    expect(moved).not.toBe(readEnv({ PUBLIC_URL: 'https://shop.example' }).edition)
+    shop.runtime.env = { ...env, edition: moved }
+    const { status, headers } = await get(tag)
+    expect([status, headers.ETag]).toEqual([200, tag.replace(env.edition, moved)])
   })
 
   test('stay what they were when a change fails', async () => {

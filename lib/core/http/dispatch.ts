@@ -109,7 +109,7 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   const { bytes = new Uint8Array(), fields, files = [] } = sent
   const cached = endpoint.method === 'GET' && endpoint.access === 'public' ? endpoint.cache : undefined
   const revision = cached && (await currentRevision(runtime, cached))
-  const known = revision === undefined ? undefined : knownOf(header('if-none-match'), revision)
+  const known = revision === undefined ? undefined : knownOf(header('if-none-match'), revision, runtime.env.edition)
   if (known && !endpoint.fresh) return unchanged(known.tag)
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   const call: Call = {
@@ -130,8 +130,10 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   return known && outcome.status === 304 ? unchanged(known.tag) : answered(turn, endpoint, outcome, revision)
 }
 
+type Tag = { tag: string; stamp?: string | undefined }
+
 /** The tag that the caller has of this revision: `"revision-content"`, or `"revision.stamp-content"`. */
-function knownOf(sent: string | null, revision: number): { tag: string; stamp?: string | undefined } | undefined {
-  const [tag, stamp] = sent?.match(new RegExp(`"${revision}(?:\\.([^"-]*))?-[^"]*"`)) ?? []
+function knownOf(sent: string | null, revision: number, edition: string): Tag | undefined {
+  const [tag, stamp] = sent?.match(new RegExp(`"${revision}(?:\\.([^"-]*))?-${edition}[^"]*"`)) ?? []
   return tag === undefined ? undefined : { tag, stamp }
 }

@@ -54,6 +54,10 @@ export const product: Record<string, string> = {
   Properties: '商品参数',
   Reason: '原因',
   Stock: '库存',
+  'Stock when exported': '导出时库存',
+  'With it, an import adds or takes away what the stock was changed by, and no sale in between is undone':
+    '填写后，导入时只增减改动的数量，期间的销售不会被覆盖',
+  'takes away more than there are: {stock}': '减少的数量超过现有库存 {stock}',
   Value: '值',
   Variant: '规格',
   Variants: '规格',
