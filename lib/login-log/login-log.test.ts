@@ -56,7 +56,7 @@ describe('the list of who tried to sign in', () => {
     const asManager = await ask(`GET /cms/login_log/${id}`, await shop.tokenOf('manager'))
     expect([account, asManager.data.account]).toEqual(['139****0001', '139****0001'])
     expect((await ask(`GET /cms/login_log/${id}`)).data.account).toBe('13900000001')
-    const looked = await shop.db.select().from(operLog).where(eq(operLog.point, 'login_log.read'))
+    const looked = await shop.db.select().from(operLog).where(eq(operLog.point, 'login_log.read')).orderBy(operLog.id)
     expect(looked.map(({ username, resource_id }) => [username, resource_id])).toEqual([
       ['manager', id],
       ['admin', id],
