@@ -119,7 +119,8 @@ test('the history of one record is found at once among very many entries', async
 })
 
 test('while twenty sign in each second, those who read lose less than a third', async () => {
-  const [rounds, seconds] = isLong ? [3, 10] : [2, 2]
+  test.skip(!isLong, 'Two seconds of it tell nothing.')
+  const [rounds, seconds] = [3, 10]
   const request = bytesOf('GET', '/v1/banner/1')
   const read = async () => (await load(shop.url, request, { connections: 8, seconds })).rate
   /** How often is read while something is done twenty times a second. */
@@ -149,8 +150,8 @@ test('while twenty sign in each second, those who read lose less than a third', 
     `${rate.toFixed(1)} sign-ins a second leave ${shares.map(percent)} of the reads, as many hashes alone ${floors.map(percent)}`,
   )
   expect(rate).toBeGreaterThan(18)
-  // A machine on which the hashes alone cost more than that cannot show less; two seconds on a slow one tell a collapse only.
-  expect(Math.max(...shares)).toBeGreaterThan(isLong ? Math.min(2 / 3, 0.85 * Math.max(...floors)) : 0.4)
+  // A machine on which the hashes alone cost more than that cannot show less.
+  expect(Math.max(...shares)).toBeGreaterThan(Math.min(2 / 3, 0.85 * Math.max(...floors)))
 })
 
 test('the operation log costs a write of the back office its row, not its speed', async () => {

@@ -16,7 +16,9 @@ import * as loginLog from './login-log/endpoints'
 import * as menu from './menu/endpoints'
 import * as notice from './notice/endpoints'
 import * as operLog from './oper-log/endpoints'
+import * as order from './order/endpoints'
 import * as otp from './otp/endpoints'
+import * as pay from './pay/endpoints'
 import * as product from './product/endpoints'
 import * as session from './session/endpoints'
 import * as staff from './staff/endpoints'
@@ -35,6 +37,8 @@ export const endpoints: Endpoint[] = [
   theme,
   category,
   product,
+  order,
+  pay,
   article,
   notice,
   dict,

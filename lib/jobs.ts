@@ -1,14 +1,16 @@
 import { seal } from './core/audit/chain'
 import { bulkHandlers } from './core/jobs/background'
 import type { Jobs } from './core/jobs/timer'
+import { payHandlers } from './core/wechat/simulator/pay-delivery'
 import { fileHandlers, finishPending } from './file/late'
 import { emptyTrash } from './file/sweep'
+import { orderHandlers } from './pay/jobs'
 import { indexHandlers, refill } from './product/indexing'
 import { clearOut } from './retention/retention'
 
 /** All that the service does by itself: after a change by its kind, and again and again. */
 export const jobs: Jobs = {
-  handlers: { ...bulkHandlers, ...fileHandlers, ...indexHandlers },
+  handlers: { ...bulkHandlers, ...fileHandlers, ...indexHandlers, ...orderHandlers, ...payHandlers },
   schedules: [
     { name: 'audit.seal', every: 10, onWake: true, run: seal },
     { name: 'retention', every: 24 * 60 * 60, run: clearOut },

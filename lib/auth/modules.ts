@@ -16,6 +16,8 @@ export const MODULES: Record<string, string> = {
   'cms-menu': 'Menus',
   'cms-notice': 'Notices',
   'cms-oper_log': 'Operation log',
+  'cms-order': 'Orders',
+  'cms-payment': 'Payments',
   'cms-product': 'Products',
   'cms-theme': 'Themes',
   'cms-user': 'Staff',

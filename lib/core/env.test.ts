@@ -1,9 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/core/env'
 
 const DATABASE_URL = 'postgresql://kiosk:secret@db.example:5432/kiosk'
 const AUTH_SECRET = 'x'.repeat(32)
+const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 })
+const RSA_PRIVATE = String(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+const RSA_PUBLIC = String(rsa.publicKey.export({ type: 'spki', format: 'pem' }))
+const EC_KEY = String(
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+)
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -43,6 +50,12 @@ describe('the environment', () => {
     ['WECHAT_SECRET', ['x'.repeat(257)], 'at most 256 characters'],
     ['WECHAT_API_URL', ['api.weixin.qq.com', 'ftp://weixin'], 'an http(s) address'],
     ['WECHAT_SIMULATOR', ['yes', 'ON'], 'one of on, off'],
+    ['WECHAT_PAY_API_URL', ['api.mch.weixin.qq.com', 'ftp://weixin'], 'an http(s) address'],
+    ['WECHAT_PAY_MCHID', ['19 0', 'x'.repeat(33)], 'the id of the merchant'],
+    ['WECHAT_PAY_SERIAL', ['short', 'x y z 0 1 2 3'], 'the serial number of the merchant'],
+    ['WECHAT_PAY_PRIVATE_KEY', ['secret', EC_KEY, RSA_PUBLIC], 'an RSA private key as PEM'],
+    ['WECHAT_PAY_APIV3_KEY', ['x'.repeat(31), 'x'.repeat(33), '字'.repeat(31)], 'exactly 32 bytes'],
+    ['WECHAT_PAY_PUBLIC_KEYS', ['secret', RSA_PUBLIC, 'a=b', `ok_1=${RSA_PUBLIC} rest`], 'serial=PEM'],
   ])('says what %s must be', (name, wrong, must) => {
     for (const value of wrong) {
       const read = () => readEnv({ [name]: value })
@@ -79,6 +92,38 @@ describe('the environment', () => {
     }
     expect(readEnv({}).wechat).toEqual({ url: 'https://api.weixin.qq.com', simulator: undefined, keys: undefined })
     expect(readEnv({ WECHAT_API_URL: 'http://127.0.0.1:1/' }).wechat.url).toBe('http://127.0.0.1:1')
+  })
+
+  describe('of WeChat Pay', () => {
+    const app = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
+    const account = {
+      ...{ WECHAT_PAY_MCHID: '1900000001', WECHAT_PAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A72' },
+      ...{ WECHAT_PAY_PRIVATE_KEY: RSA_PRIVATE, WECHAT_PAY_APIV3_KEY: 'k'.repeat(32) },
+      WECHAT_PAY_PUBLIC_KEYS: `PUB_KEY_ID_01=${RSA_PUBLIC}\n7132D72A=${RSA_PUBLIC}`,
+    }
+    const folded = (text: string) => text.replaceAll('\n', '\\n')
+
+    test('takes all of an account, line breaks written either way', () => {
+      const lines = { WECHAT_PAY_PRIVATE_KEY: folded(RSA_PRIVATE) }
+      const keys = { WECHAT_PAY_PUBLIC_KEYS: folded(account.WECHAT_PAY_PUBLIC_KEYS).replace('\\n7132', ',7132') }
+      for (const given of [account, { ...account, ...lines, ...keys }]) {
+        const { wechatPay } = readEnv({ ...app, ...given })
+        expect(wechatPay.keys).toMatchObject({ mchid: '1900000001', apiV3Key: 'k'.repeat(32) })
+        expect([...(wechatPay.keys?.publicKeys.keys() ?? [])]).toEqual(['PUB_KEY_ID_01', '7132D72A'])
+        expect(wechatPay.keys?.privateKey.type).toBe('private')
+      }
+      expect(readEnv({}).wechatPay).toEqual({ url: 'https://api.mch.weixin.qq.com', keys: undefined })
+      expect(readEnv({ WECHAT_PAY_API_URL: 'http://127.0.0.1:1/' }).wechatPay.url).toBe('http://127.0.0.1:1')
+    })
+
+    test('takes no part of one, none without the mini-program, and none beside the simulator', () => {
+      for (const name of Object.keys(account)) {
+        expect(() => readEnv({ ...app, ...account, [name]: '' }), name).toThrow('go together')
+      }
+      expect(() => readEnv(account)).toThrow('WECHAT_APPID')
+      expect(() => readEnv({ ...app, ...account, WECHAT_SIMULATOR: 'on' })).toThrow('WECHAT_SIMULATOR must not be on')
+      expect(() => readEnv({ ...account, WECHAT_SIMULATOR: 'on' })).toThrow('not usable')
+    })
   })
 
   test('takes what is right', () => {

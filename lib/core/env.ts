@@ -3,6 +3,7 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { parsed } from './parsed'
+import { payOf, payVariables } from './wechat/pay/variables'
 
 /** The only reader of process.env. What is wrong is said for every variable at once. */
 const port = z
@@ -47,6 +48,7 @@ const Variables = z.object({
   WECHAT_SECRET: z.string().max(256).optional(),
   WECHAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   WECHAT_SIMULATOR: z.enum(['on', 'off']).optional(),
+  ...payVariables,
   UPLOADTHING_TOKEN: uploadthingToken.optional(),
   UPLOADTHING_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.uploadthing.com'),
   UPLOADTHING_INGEST_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -72,6 +74,12 @@ const MUST: Record<string, string> = {
   WECHAT_SECRET: 'at most 256 characters long',
   WECHAT_API_URL: 'an http(s) address such as https://api.weixin.qq.com',
   WECHAT_SIMULATOR: 'one of on, off',
+  WECHAT_PAY_API_URL: 'an http(s) address such as https://api.mch.weixin.qq.com',
+  WECHAT_PAY_MCHID: 'the id of the merchant such as 1900000001',
+  WECHAT_PAY_SERIAL: 'the serial number of the merchant’s API certificate',
+  WECHAT_PAY_PRIVATE_KEY: 'an RSA private key as PEM, its line breaks real or written as \\n',
+  WECHAT_PAY_APIV3_KEY: 'exactly 32 bytes long',
+  WECHAT_PAY_PUBLIC_KEYS: 'serial=PEM, one after the other: WeChat Pay’s public key, or certificates of its platform',
   UPLOADTHING_TOKEN: 'the token as UploadThing shows it: base64 of JSON with apiKey, appId and regions',
   UPLOADTHING_API_URL: 'an http(s) address such as https://api.uploadthing.com',
   UPLOADTHING_INGEST_URL: 'an http(s) address such as https://fra1.ingest.uploadthing.com',
@@ -115,6 +123,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** What a schedule elsewhere shows at /api/tick. */
     cronSecret: v.CRON_SECRET,
     wechat: wechatOf(v),
+    wechatPay: payOf(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
     uploadthing: uploadthingOf(v),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),

@@ -27,7 +27,12 @@ export const live = (table: Records, id: number | Placeholder): SQL | undefined 
   and(eq(table.id, id), isNull(table.deleted_at))
 
 /** An edit by a person: the fields that were sent, and one more version. */
-export async function edit(db: Db, table: Records, id: number, fields: Record<string, unknown>): Promise<void> {
+export async function edit(
+  db: Db,
+  table: Omit<Records, 'deleted_at' | 'create_time'>,
+  id: number,
+  fields: Record<string, unknown>,
+): Promise<void> {
   const values = { ...fields, version: sql`${table.version} + 1`, update_time: sql`now()` }
   await db.update(table).set(values).where(eq(table.id, id))
 }

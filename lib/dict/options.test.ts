@@ -18,12 +18,12 @@ describe('what dictionaries offer', () => {
   test('is not to be chosen any more once it is disabled, and gone once it is deleted', async () => {
     const token = await shop.tokenOf('manager')
     const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
-    const { items } = (await ask('GET /cms/dict?type=carrier')).data
+    const { items } = (await ask('GET /cms/dict?type=cancel_reason')).data
     await ask(`PUT /cms/dict/${items[1].id}`, { status: 'disabled' })
     await ask(`DELETE /cms/dict/${items[2].id}`)
-    const able = async () => (await offered('carrier')).map(({ enabled }) => enabled)
+    const able = async () => (await offered('cancel_reason')).map(({ enabled }) => enabled)
     expect(await able()).toEqual([true, false, true, true, true])
-    const [type] = (await ask('GET /cms/dict_type?q=carrier')).data.items
+    const [type] = (await ask('GET /cms/dict_type?q=cancel_reason')).data.items
     await ask(`PUT /cms/dict_type/${type.id}`, { status: 'disabled' })
     expect(await able()).toEqual(Array(5).fill(false))
     await ask(`DELETE /cms/dict_type/${type.id}`)

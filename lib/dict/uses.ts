@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { article } from '@/db/schema/content'
+import { order } from '@/db/schema/order'
 import { type Locale, t } from '../core/i18n/i18n'
 
 type Referrer = { resource: string; name: string; table: PgTable; column: PgColumn }
@@ -10,6 +11,7 @@ export type Use = { resource: string; name: string; count: number }
 /** The columns that hold values of a dictionary; whoever adds one adds its line here. */
 const REFERRERS: Record<string, Referrer[]> = {
   article_type: [{ resource: 'article', name: 'Articles', table: article, column: article.type }],
+  carrier: [{ resource: 'order', name: 'Orders', table: order, column: order.carrier }],
 }
 
 /** The dictionaries that forms and tables ask for. */

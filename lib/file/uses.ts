@@ -6,6 +6,7 @@ import { banner, bannerItem } from '@/db/schema/banner'
 import { category } from '@/db/schema/category'
 import { article, notice } from '@/db/schema/content'
 import { fileMention } from '@/db/schema/file'
+import { order, orderLine } from '@/db/schema/order'
 import { product, productImage, sku } from '@/db/schema/product'
 import { theme } from '@/db/schema/theme'
 import { user } from '@/db/schema/user'
@@ -34,6 +35,7 @@ const REFERRERS: Referrer[] = [
   uses('theme', theme.head_file_id, theme.id, theme.name),
   uses('article', article.file_id, article.id, article.title),
   { ...uses('customer', user.avatar_id, user.id, user.nickname), resource: person },
+  uses('order', orderLine.file_id, orderLine.order_id, order.order_no),
   mentions('article', article.title),
   mentions('notice', notice.title),
   mentions('product', product.name),
@@ -43,7 +45,7 @@ const REFERRERS: Referrer[] = [
 function rowsOf({ resource, by, of, name, only = sql`true` }: Referrer, file: SQL): SQL {
   const is = (column: PgColumn) => sql.identifier(column.name)
   return sql`select ${resource} as resource, record.id, record.${is(name)} as name,
-      record.deleted_at is not null as in_trash
+      to_jsonb(record) ->> 'deleted_at' is not null as in_trash
     from ${by.table} shown join ${name.table} record on record.id = shown.${is(of)}
     where shown.${is(by)} = ${file} and ${only}`
 }

@@ -131,7 +131,7 @@ describe('groups', () => {
     expect(restored.data).toMatchObject({
       id,
       deleted_at: null,
-      menu_ids: [await menuOf('home'), await menuOf('product')],
+      menu_ids: [await menuOf('home'), await menuOf('order'), await menuOf('product')],
     })
   })
 

@@ -96,7 +96,7 @@ describe('a changed group', () => {
     const id = await groupOf('Clerk')
     const status = async () => (await shop.ask('GET /cms/banner', { token })).status
     const menus = async () => (await shop.ask('GET /cms/menu/routes', { token })).data.length
-    expect([await status(), await menus()]).toEqual([403, 2])
+    expect([await status(), await menus()]).toEqual([403, 3])
     await admin(`PUT /cms/group/${id}`, { points: ['banner.list'], menu_ids: [] })
     expect([await status(), await menus()]).toEqual([200, 0])
     await admin(`PUT /cms/group/${id}`, { points: [] })

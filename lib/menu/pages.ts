@@ -16,7 +16,11 @@ export const PAGES: string[] = [
   '/admin/menu/routes',
   '/admin/notice',
   '/admin/oper-log',
+  '/admin/order',
+  '/admin/payment',
+  '/admin/payment/anomaly',
   '/admin/product',
+  '/admin/simulator',
   '/admin/theme',
   '/admin/user',
 ]

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { product, sku, stockMovement } from '@/db/schema/product'
+import { product, sku } from '@/db/schema/product'
+import { stockMovement } from '@/db/schema/stock'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { asker } from '@/lib/testing/ask'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sku, stockMovement } from '@/db/schema/product'
+import { sku } from '@/db/schema/product'
+import { stockMovement } from '@/db/schema/stock'
 import { makeProduct } from '@/lib/testing/products'
 import { useShop } from '@/lib/testing/shop'
 import { move } from './stock'

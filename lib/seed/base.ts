@@ -8,6 +8,7 @@ type Entry = Omit<typeof menu.$inferInsert, 'parent_id' | 'sort'>
 
 const ROOTS: Entry[] = [
   { name: 'home', title_en: 'Home', title: '首页', icon: 'home', path: '/admin', kind: 'page' },
+  { name: 'orders', title_en: 'Orders', title: '订单管理', icon: 'truck', kind: 'folder' },
   { name: 'catalogue', title_en: 'Catalogue', title: '商品管理', icon: 'box', kind: 'folder' },
   { name: 'content', title_en: 'Content', title: '内容', icon: 'content', kind: 'folder' },
   { name: 'people', title_en: 'People and rights', title: '人员与权限', icon: 'users', kind: 'folder' },
@@ -16,6 +17,18 @@ const ROOTS: Entry[] = [
   { name: 'developer', title_en: 'For developers', title: '开发', icon: 'code', kind: 'folder' },
 ]
 const BELOW: Record<string, Entry[]> = {
+  orders: [
+    { name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order', kind: 'page' },
+    { name: 'payment', title_en: 'Payments', title: '支付记录', icon: 'ticket', path: '/admin/payment', kind: 'page' },
+    {
+      name: 'anomaly',
+      title_en: 'Anomalies',
+      title: '支付异常',
+      icon: 'warning',
+      path: '/admin/payment/anomaly',
+      kind: 'page',
+    },
+  ],
   catalogue: [
     { name: 'product', title_en: 'Products', title: '商品', icon: 'cart', path: '/admin/product', kind: 'page' },
     {
@@ -82,6 +95,15 @@ const BELOW: Record<string, Entry[]> = {
   developer: [
     { name: 'docs', title_en: 'API document', title: '接口文档', icon: 'book', path: '/docs', kind: 'link' },
     { name: 'errors', title_en: 'Error codes', title: '错误码', icon: 'warning', path: '/docs/errors', kind: 'link' },
+    {
+      name: 'simulator',
+      title_en: 'Simulator',
+      title: '支付模拟器',
+      icon: 'phone',
+      path: '/admin/simulator',
+      kind: 'page',
+      hidden: true,
+    },
   ],
 }
 

@@ -79,6 +79,9 @@ const NOT_FOR_MANAGERS = [
   'personal',
 ]
 
+const SALES = ['order', 'payment', 'anomaly']
+const FOR_CLERKS = /^product\.(list|read)$|^order\.(list|count|read|set_status|set_note)$/
+
 /** Gives the id of the administrator. */
 async function people(db: Db, password_hash: string): Promise<number> {
   const managers = await groupOf(
@@ -86,15 +89,13 @@ async function people(db: Db, password_hash: string): Promise<number> {
     'Managers',
     'Everything but people, rights, logs and configuration',
     (point) => !isFor(NOT_FOR_MANAGERS)(point),
-    ['home', 'product', 'category', 'theme', 'banner', 'article', 'notice', 'file', 'dict'],
+    ['home', ...SALES, 'product', 'category', 'theme', 'banner', 'article', 'notice', 'file', 'dict'],
   )
-  const clerks = await groupOf(
-    db,
-    'Clerks',
-    'See and ship orders, read products',
-    (point) => /^product\.(list|read)$|^order\.(list|read|ship)$/.test(point),
-    ['home', 'product'],
-  )
+  const clerks = await groupOf(db, 'Clerks', 'See and ship orders, read products', (point) => FOR_CLERKS.test(point), [
+    'home',
+    'order',
+    'product',
+  ])
   const staff = { password_hash, is_staff: true }
   const names = { nickname: 'Admin', username: 'admin', email: 'admin@kiosk.test' }
   const admin = await createUser(db, { ...staff, is_super: true, ...names })

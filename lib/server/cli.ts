@@ -2,6 +2,7 @@ import { giveUp, openRuntime, requireMigrations } from '../boot'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
+import { rules, violations } from '../order/invariants'
 import { forget } from '../otp/otp'
 import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
@@ -48,6 +49,13 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     say(
       `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
     )
+  },
+  /** Whether all that must hold of orders, stock and money does. */
+  async doctor({ home, simulated }) {
+    const found = await violations(home.db, { settled: simulated })
+    for (const { rule, ids } of found) say(`${rule}: broken by ${ids.join(', ')}`)
+    say(`${rules().length} rules, ${found.length} broken.`)
+    if (found.length) process.exitCode = 1
   },
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {

@@ -110,7 +110,7 @@ describe('what somebody may do, and through what', () => {
     await shop.db
       .update(menu)
       .set({ deleted_at: new Date() })
-      .where(inArray(menu.name, ['home', 'product']))
+      .where(inArray(menu.name, ['home', 'product', 'order']))
     expect((await rightsOf('clerk')).menus).toEqual([])
     expect((await shop.db.select().from(groupMenu)).length).toBeGreaterThan(0)
     await shop.ask(`PUT /cms/user/${await userIdOf(shop.db, 'clerk')}`, { token, body: { group_id: null } })

@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
-import { product, sku, stockMovement } from '@/db/schema/product'
+import { product, sku } from '@/db/schema/product'
+import { stockMovement } from '@/db/schema/stock'
 import { made } from '@/lib/core/records'
 
 type Given = Partial<Pick<typeof product.$inferInsert, 'name' | 'category_id' | 'price' | 'on_sale' | 'file_id'>>

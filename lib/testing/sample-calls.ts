@@ -9,6 +9,7 @@ import { dictSamples } from './sample-dict'
 import { fileSamples } from './sample-file'
 import { logSamples } from './sample-logs'
 import { noticeSamples } from './sample-notice'
+import { orderSamples } from './sample-order'
 import { peopleSamples } from './sample-people'
 import { productSamples } from './sample-product'
 import { rightSamples } from './sample-rights'
@@ -63,6 +64,7 @@ const samples: Samples = {
   ...dictSamples,
   ...fileSamples,
   ...noticeSamples,
+  ...orderSamples,
   ...productSamples,
   ...themeSamples,
 }

@@ -71,3 +71,14 @@ export function useServerShop(): ServerShop {
 /** As many as `count` at the same time, with their numbers. */
 export const atOnce = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+
+/** Whoever is told that the shop is busy, or that the same is still being done, comes again. */
+export async function patiently<Answer extends { status: number; json?: { error_code: number } }>(
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await work()
+    if (answer.status !== 503 && answer.json?.error_code !== 10141) return answer
+    await new Promise((resume) => setTimeout(resume, 50))
+  }
+}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { product, sku, stockMovement } from '@/db/schema/product'
+import { product, sku } from '@/db/schema/product'
+import { stockMovement } from '@/db/schema/stock'
 import { productIn } from '@/lib/testing/goods'
 import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'

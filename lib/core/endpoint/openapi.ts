@@ -75,7 +75,7 @@ function bodyOf({ body, inPath }: Endpoint, fields: Json, needed: string[]): Jso
 
 /** Which failures an operation can answer with follows from what it is. */
 function responsesOf(endpoint: Endpoint): Json {
-  const { status, access, method, inPath, idempotent, subject, limit, hasBody, answer, output } = endpoint
+  const { status, access, method, inPath, idempotent, subject, limit, hasBody, answer, body, output } = endpoint
   const kinds: (Kind | false | undefined)[] = [
     'invalid',
     (access !== 'public' || hasBody) && 'unauthorized',
@@ -100,6 +100,6 @@ function responsesOf(endpoint: Endpoint): Json {
   }
   const content = answer
     ? { [answer === 'rows' ? 'text/csv' : '*/*']: {} }
-    : { 'application/json': { schema: envelope } }
+    : { 'application/json': { schema: body === 'raw' ? data : envelope } } // that speaks somebody else's format
   return { [status]: { description: 'Done', content }, ...Object.fromEntries(refused) }
 }

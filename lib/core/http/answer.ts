@@ -24,6 +24,7 @@ export type Turn = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' }
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
 
 export const unchanged = (tag: string): Answer => ({ status: 304, headers: { ...REVALIDATED, ETag: tag }, body: null })
@@ -31,7 +32,8 @@ export const unchanged = (tag: string): Answer => ({ status: 304, headers: { ...
 /** What an operation gave, in the envelope or in the form that its definition chose. */
 export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revision?: number): Answer {
   const { status, output, replayed } = outcome
-  if (output instanceof RawAnswer) return { status: output.status, headers: JSON_TYPE, body: output.body }
+  if (output instanceof RawAnswer)
+    return { status: output.status, headers: { ...JSON_TYPE, ...PRIVATE }, body: output.body }
   if (output instanceof FileAnswer) return fileAnswer(turn, output)
   if (output instanceof Rows) return rowsAnswer(turn, endpoint, output)
   const body = `{"error_code":0,"msg":"ok","data":${outcome.json}}`
@@ -42,7 +44,7 @@ export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revis
     if (turn.incoming.header('if-none-match')?.includes(tag)) return unchanged(tag)
     return { status, headers: { ...JSON_TYPE, ...REVALIDATED, ETag: tag }, body }
   }
-  const headers: Record<string, string> = { ...JSON_TYPE, 'Cache-Control': 'private, no-store' }
+  const headers: Record<string, string> = { ...JSON_TYPE, ...PRIVATE }
   const version = versionOf(output)
   if (version !== undefined) headers.ETag = `"${version}"`
   if (replayed) headers['Idempotency-Replayed'] = 'true'
@@ -89,7 +91,7 @@ function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
       'Content-Disposition': disposition(file.attachment ? 'attachment' : 'inline', file.saved ?? file.name),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       ...(file.size !== undefined && { 'Content-Length': String(file.size) }),
-      ...(lasting || { 'Cache-Control': 'private, no-store' }),
+      ...(lasting || PRIVATE),
     },
     body: incoming.method === 'HEAD' ? null : file.body(),
   }
@@ -120,7 +122,7 @@ function rowsAnswer({ locale, incoming }: Turn, { id, output }: Endpoint, { firs
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': disposition('attachment', name),
-      'Cache-Control': 'private, no-store',
+      ...PRIVATE,
     },
     body: incoming.method === 'HEAD' ? null : lines(),
   }

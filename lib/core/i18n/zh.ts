@@ -12,6 +12,7 @@ import { manual } from './zh/manual'
 import { menus } from './zh/menus'
 import { notice } from './zh/notice'
 import { operations } from './zh/operations'
+import { order } from './zh/order'
 import { pages } from './zh/pages'
 import { people } from './zh/people'
 import { product } from './zh/product'
@@ -41,6 +42,7 @@ export const zh: Record<string, string> = {
   ...dict,
   ...file,
   ...notice,
+  ...order,
   ...product,
   ...theme,
 }

@@ -10,6 +10,7 @@ import { groupPages } from './groups'
 import { menuPages } from './menus'
 import { noticePages } from './notice'
 import { operLog } from './oper-log'
+import { orderPages } from './order'
 import { peoplePages } from './people'
 import { productPages } from './product'
 import { resource } from './resource'
@@ -37,6 +38,7 @@ export const pages: Record<string, string> = {
   ...dictPages,
   ...filePages,
   ...noticePages,
+  ...orderPages,
   ...productPages,
   ...themePages,
 }

@@ -10,13 +10,24 @@ import { FAULTS, planFault } from './faults'
 import { families } from './simulate'
 import { type Door, door } from './world'
 
-const NewFault = z.strictObject({
-  call: z.enum(families.flatMap(({ calls }) => calls.map(({ name }) => name))),
-  kind: z.enum(FAULTS),
+/** What goes wrong although nobody called: a notification that is lost, a refund that ends otherwise or never. */
+const OF_ITSELF = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'] } as const
+const isOfItself = (call: string): call is keyof typeof OF_ITSELF => Object.hasOwn(OF_ITSELF, call)
+
+const Plan = z.strictObject({
+  call: z.enum([...families.flatMap(({ calls }) => calls.map(({ name }) => name)), ...Object.keys(OF_ITSELF)]),
+  kind: z.enum([...FAULTS, ...OF_ITSELF.notify, ...OF_ITSELF.settle]),
   errcode: z.int().default(40029),
+  code: z
+    .string()
+    .regex(/^[A-Z_]{1,64}$/)
+    .default('SYSTEM_ERROR'),
   times: z.int().min(0).max(1000).default(1),
   ms: z.int().min(0).max(60_000).default(4000),
 })
+
+const NewFault = Plan.refine(({ call, kind }) => kindsOf(call).includes(kind), { path: ['kind'] })
+const kindsOf = (call: string): readonly string[] => (isOfItself(call) ? OF_ITSELF[call] : FAULTS)
 
 const faults: Door = door(NewFault, async ({ home }, { call, ...plan }) => {
   await planFault(home.db, call, plan)
@@ -54,7 +65,9 @@ async function opened(runtime: Runtime, request: Request, path: string): Promise
   if (!known || !runtime.simulated) fail('not_found', { message: 'There is nothing at this address' })
   const header = (name: string) => request.headers.get(name)
   const incoming = { method: request.method, path, query: '', header, body: request.body, address: '' }
-  return known(runtime, parseJson(await readBytes(incoming), incoming), localeIn(request))
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const body = parseJson(await readBytes(incoming), incoming)
+  return known(runtime, request.method === 'GET' ? query : body, localeIn(request))
 }
 
 const localeIn = (request: Request) => localeOf(request.headers.get('accept-language'))

@@ -2,14 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
+import type { Signing } from './world'
 
-export const FAULTS = ['refuse', 'hang', 'reset', '500', '429', 'garbage', 'late'] as const
+const BEFORE = ['refuse', 'hang', 'reset', '500', '429', 'garbage'] as const
+const AFTER = ['late', 'reset_after', '500_after', 'bad_signature', 'stale_signature', 'no_signature'] as const
+export const FAULTS = [...BEFORE, ...AFTER] as const
 
-const Fault = z.object({ kind: z.enum(FAULTS), errcode: z.int(), ms: z.int() })
+const Fault = z.object({ kind: z.enum(FAULTS), errcode: z.int(), code: z.string(), ms: z.int() })
 type Fault = z.output<typeof Fault>
 
 /** The next so many calls go wrong; a later plan for the same call takes the place of an earlier one. */
-export async function planFault(db: Db, call: string, plan: Fault & { times: number }): Promise<void> {
+export async function planFault(db: Db, call: string, plan: Record<string, unknown>): Promise<void> {
   await db
     .insert(simulated)
     .values({ kind: 'fault', key: call, value: plan })
@@ -17,20 +20,30 @@ export async function planFault(db: Db, call: string, plan: Fault & { times: num
 }
 
 export async function nextFault(db: Db, call: string): Promise<Fault | undefined> {
+  const planned = await nextPlan(db, call)
+  return planned && Fault.parse(planned)
+}
+
+export async function nextPlan(db: Db, call: string): Promise<Record<string, unknown> | undefined> {
   const times = sql`(${simulated.value} ->> 'times')::int`
   const [planned] = await db
     .update(simulated)
     .set({ value: sql`jsonb_set(${simulated.value}, '{times}', to_jsonb(${times} - 1))` })
     .where(and(eq(simulated.kind, 'fault'), eq(simulated.key, call), sql`${times} > 0`))
     .returning({ value: simulated.value })
-  return planned && Fault.parse(planned.value)
+  return planned?.value
 }
 
-type Scene = { fault: Fault; request: Request; act: () => Promise<Response>; refuse: (errcode: number) => Response }
+type Scene = {
+  fault: Fault
+  request: Request
+  act: (signing?: Signing) => Promise<Response>
+  refuse: (planned: Fault) => Response
+}
 
-/** What goes wrong goes wrong before anything is done, but for the answer that comes late. */
+/** What goes wrong goes wrong before anything is done, unless its name says otherwise. */
 const PLAY: Record<Fault['kind'], (scene: Scene) => Response | Promise<Response>> = {
-  refuse: ({ fault, refuse }) => refuse(fault.errcode),
+  refuse: ({ fault, refuse }) => refuse(fault),
   hang: ({ request }) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(cut()))),
   reset: () => Promise.reject(cut()),
   '500': () => page('Internal Server Error', 500),
@@ -41,6 +54,17 @@ const PLAY: Record<Fault['kind'], (scene: Scene) => Response | Promise<Response>
     await new Promise((resume) => setTimeout(resume, fault.ms))
     return answer
   },
+  reset_after: async ({ act }) => {
+    await act()
+    throw cut()
+  },
+  '500_after': async ({ act }) => {
+    await act()
+    return page('Internal Server Error', 500)
+  },
+  bad_signature: ({ act }) => act('badly'),
+  stale_signature: ({ act }) => act('long ago'),
+  no_signature: ({ act }) => act('not at all'),
 }
 
 export const goWrong = async (scene: Scene): Promise<Response> => PLAY[scene.fault.kind](scene)

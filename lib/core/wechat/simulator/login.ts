@@ -101,5 +101,5 @@ export const login: Family = {
     'POST /code': door(NewLogin, ({ home }, who) => newCode(home.db, 'code', who)),
     'POST /phone': door(NewNumber, ({ home }, number) => newCode(home.db, 'phone', number)),
   },
-  refuse: (errcode) => say(errcode),
+  refuse: ({ errcode }) => say(errcode),
 }

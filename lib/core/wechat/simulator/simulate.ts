@@ -1,9 +1,10 @@
 import type { Db } from '@/db/client'
 import { goWrong, nextFault } from './faults'
 import { login } from './login'
-import type { Family } from './world'
+import { pay } from './pay'
+import type { Family, Signing } from './world'
 
-export const families: Family[] = [login]
+export const families: Family[] = [login, pay]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {
@@ -12,7 +13,7 @@ export async function simulate(db: Db, request: Request): Promise<Response> {
     const call = calls.find(({ method, path }) => method === request.method && path.test(pathname))
     if (!call) continue
     const fault = await nextFault(db, call.name)
-    const act = () => call.answer(db, request)
+    const act = (signing: Signing = 'well') => call.answer(db, request, signing)
     return fault ? goWrong({ fault, request, act, refuse }) : act()
   }
   return new Response('404 page not found', { status: 404 })

@@ -7,12 +7,15 @@ import type { Runtime } from '@/lib/core/runtime'
 /** As whom the shop speaks to the simulator. */
 export const SIMULATED = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
 
+/** How an answer is signed, where answers are signed at all. */
+export type Signing = 'well' | 'badly' | 'long ago' | 'not at all'
+
 /** One call of the provider's protocol; `name` is what a fault is planned for. */
 type SimulatedCall = {
   name: string
   method: string
   path: RegExp
-  answer: (db: Db, request: Request) => Promise<Response>
+  answer: (db: Db, request: Request, signing: Signing) => Promise<Response>
 }
 
 /** One of the simulator's own doors: what the test or the demo does in place of a person with a phone. */
@@ -22,7 +25,7 @@ export type Door = (runtime: Runtime, input: Record<string, unknown>, locale: Lo
 export type Family = {
   calls: SimulatedCall[]
   doors: Record<`${'GET' | 'POST'} /${string}`, Door>
-  refuse: (errcode: number) => Response
+  refuse: (planned: { errcode: number; code: string }) => Response
 }
 
 export const door =

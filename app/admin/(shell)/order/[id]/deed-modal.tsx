@@ -1,0 +1,86 @@
+'use client'
+
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { beginHere } from '@/components/admin/form/begin-here'
+import { FormDialogs } from '@/components/admin/form/form-dialogs'
+import { FormField, Trouble, useSubmitting } from '@/components/admin/form/form-parts'
+import { useRecordForm } from '@/components/admin/form/use-record-form'
+import type { Field } from '@/components/admin/model'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { useOrderDeeds } from './use-order-deeds'
+
+type Deed = 'ship' | 'close'
+type Props = { deed: Deed; fields: Field[]; move: ReturnType<typeof useOrderDeeds>['move']; onGone: () => void }
+
+const wordsOf = (deed: Deed, t: Translate) =>
+  deed === 'ship'
+    ? {
+        title: t('Ship the order'),
+        text: t('The buyer sees the carrier and the number'),
+        label: t('Ship'),
+      }
+    : {
+        title: t('Close the order?'),
+        text: t('Nobody can pay it any more, and its goods go back into stock'),
+        label: t('Close the order'),
+      }
+
+/** To close it may take as long as the provider does not answer. */
+function outcomeOf(order: unknown, t: Translate): string {
+  const { status } = Object(order)
+  if (status === 'shipped') return t('The order is shipped')
+  return status === 'closed' ? t('The order is closed') : t('The order is being closed')
+}
+
+/** Asks for what an order is shipped or closed with. */
+export default function DeedModal({ deed, fields, move, onGone }: Props) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  const { title, text, label } = wordsOf(deed, t)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useRecordForm({
+    ...{ fields, record: null },
+    save: (values) => move(deed === 'ship' ? 'shipped' : 'closed', values),
+    onSaved: (data) => {
+      notifications.show({ color: 'teal', message: outcomeOf(data, t) })
+      setShown(false)
+    },
+  })
+  const onSubmit = useSubmitting(element, form)
+  const leave = () => form.saving || setShown(false)
+  return (
+    <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={title} closeOnEscape={!form.ended}>
+      <form ref={element} onSubmit={onSubmit} noValidate>
+        <Stack ref={beginHere}>
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+          <Trouble form={form} names={fields.map(({ name }) => name)} />
+          {fields.map((field) => (
+            <FormField key={field.name} form={form} field={field} />
+          ))}
+          <Buttons {...{ deed, label, leave }} saving={form.saving} />
+        </Stack>
+      </form>
+      <FormDialogs form={form} fields={fields} widgets={{}} />
+    </Modal>
+  )
+}
+
+type ButtonsProps = { deed: Deed; label: string; saving: boolean; leave: () => void }
+
+function Buttons({ deed, label, saving, leave }: ButtonsProps) {
+  const { t } = useLanguage()
+  return (
+    <Group justify="end">
+      <Button variant="default" onClick={leave} disabled={saving}>
+        {t('Cancel')}
+      </Button>
+      <Button type="submit" loading={saving} {...(deed === 'close' && { color: 'red.9' })}>
+        {label}
+      </Button>
+    </Group>
+  )
+}

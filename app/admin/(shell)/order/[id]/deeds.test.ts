@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { STATES } from '@/lib/order/states'
+import { deedsIn } from './deeds'
+
+test('each state offers what staff may do in it, and the end of an order nothing', () => {
+  const offered = Object.fromEntries(STATES.map((state) => [state, deedsIn(state, { move: true })]))
+  expect(offered).toEqual({
+    unpaid: ['close'],
+    closing: ['close'],
+    closed: [],
+    paid: ['ship'],
+    shipped: ['complete'],
+    completed: [],
+    refunding: [],
+    refunded: [],
+  })
+})
+
+test('nobody without the right is offered anything', () => {
+  for (const state of STATES) expect([state, deedsIn(state, { move: false })]).toEqual([state, []])
+})

@@ -1,0 +1,83 @@
+'use client'
+
+import { Anchor, Image, Paper, Text, Title } from '@mantine/core'
+import Link from 'next/link'
+import { money } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+import { sized } from '@/lib/file/sizes'
+import type { Order } from './order'
+import classes from './order.module.css'
+
+type Line = Order['items'][number]
+type Props = { order: Pick<Order, 'items' | 'goods_price' | 'freight' | 'total_price'>; linked: boolean }
+
+/** What was ordered, as it was then, and what it comes to. */
+export function Lines({ order: { items, goods_price, freight, total_price }, linked }: Props) {
+  const { t } = useLanguage()
+  return (
+    <Paper p="lg" component="section">
+      <Title order={2} mb="md">
+        {t('Items')}
+      </Title>
+      <ul className={classes.lines}>
+        {items.map((line) => (
+          <OneLine key={line.id} line={line} linked={linked} />
+        ))}
+      </ul>
+      <dl className={classes.sums}>
+        <dt>{t('Goods')}</dt>
+        <dd>{money(goods_price)}</dd>
+        <dt>{t('Freight')}</dt>
+        <dd>{money(freight)}</dd>
+        <dt>{t('Total')}</dt>
+        <dd>{money(total_price)}</dd>
+      </dl>
+    </Paper>
+  )
+}
+
+function OneLine({ line, linked }: { line: Line; linked: boolean }) {
+  const { t } = useLanguage()
+  const { specs, image, price, count, returned } = line
+  const variant = Object.entries(specs).map(([option, value]) => `${option}: ${value}`)
+  return (
+    <li>
+      {image ? (
+        <Image className={classes.picture} src={sized(image, 200)} alt="" />
+      ) : (
+        <span className={classes.picture} />
+      )}
+      <div>
+        <Name line={line} linked={linked} />
+        {variant.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {variant.join(' · ')}
+          </Text>
+        )}
+        {returned > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('{n} returned', { n: returned })}
+          </Text>
+        )}
+      </div>
+      <div className={classes.figures}>
+        <Text size="sm" fw={500}>
+          {money(price * count)}
+        </Text>
+        <Text size="xs" c="dimmed">{`${money(price)} × ${count}`}</Text>
+      </div>
+    </li>
+  )
+}
+
+/** Leads to the product as it is now, for whoever may see it. */
+function Name({ line: { product_id, name }, linked }: { line: Line; linked: boolean }) {
+  const style = { size: 'sm', fw: 500 } as const
+  if (!linked) return <Text {...style}>{name}</Text>
+  const href = `/admin/product/${product_id}` as const
+  return (
+    <Anchor {...style} renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>
+      {name}
+    </Anchor>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { Field } from '@/components/admin/model'
+import { useLanguage } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+import type { Order } from './order'
+import classes from './order.module.css'
+
+const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
+
+type Props = { order: Pick<Order, 'id' | 'version' | 'note'>; fields: Field[] | undefined }
+
+/** What staff write down about an order, for each other. */
+export function Note({ order, fields }: Props) {
+  const { t } = useLanguage()
+  const [editing, setEditing] = useState(false)
+  const { id, note } = order
+  const close = () => setEditing(false)
+  return (
+    <Paper p="lg" component="section">
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('Note')}</Title>
+        {fields && (
+          <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+            {note ? t('Edit the note') : t('Write a note')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c={note ? '' : 'dimmed'} className={classes.said}>
+        {note || t('Only staff see what is written here')}
+      </Text>
+      {editing && fields && (
+        <RecordDrawer
+          opened
+          title={t('Note')}
+          {...{ fields, record: order, widgets: {} }}
+          save={(values, version) => submit('order.set_note', { ...values, id }, { version })}
+          onClose={close}
+          onSaved={() => {
+            notifications.show({ color: 'teal', message: t('Saved') })
+            close()
+          }}
+        />
+      )}
+    </Paper>
+  )
+}

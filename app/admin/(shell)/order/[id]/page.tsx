@@ -1,0 +1,88 @@
+import { Group, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { fieldsOf } from '@/components/admin/describe'
+import { withOptions } from '@/components/admin/dictionaries'
+import type { Field } from '@/components/admin/model'
+import { idIn, mayCall } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
+import { BackLink } from '@/components/admin/shell/back-link'
+import type { Translate } from '@/components/ui/language'
+import { speak, titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { readCustomer } from '@/lib/customer/endpoints'
+import { readOrder, setNoteOfOrder, setStatusOfOrder } from '@/lib/order/endpoints'
+import { checkPayment } from '@/lib/pay/endpoints'
+import { readProduct } from '@/lib/product/endpoints'
+import { StatusBadge } from '../status-badge'
+import { About, Address } from './about'
+import { OrderActions } from './actions'
+import { Events } from './events'
+import { Lines } from './lines'
+import { Money } from './money'
+import { Note } from './note'
+import type { Order } from './order'
+import classes from './order.module.css'
+
+export const generateMetadata = titled('Orders')
+
+export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'>) {
+  const id = idIn((await params).id)
+  return screen('Orders', async () => {
+    const [{ t }, may, order] = await Promise.all([speak(), mayCall(), call(readOrder, { id })])
+    const forms = await formsOf(t)
+    const carrier = forms.ship[0]?.options?.find(({ value }) => value === order.carrier)?.label
+    return (
+      <Stack gap="lg">
+        <Head order={order} t={t}>
+          <OrderActions
+            order={order}
+            may={{ move: may(setStatusOfOrder), check: may(checkPayment) }}
+            fields={{ ship: forms.ship, close: forms.close }}
+          />
+        </Head>
+        <div className={classes.columns}>
+          <Stack gap="lg">
+            <Lines order={order} linked={may(readProduct)} />
+            <Money payments={order.payments} refunds={order.refunds} />
+            <Events events={order.events} />
+          </Stack>
+          <Stack gap="lg">
+            <About order={order} carrier={carrier} linked={may(readCustomer)} />
+            <Address address={order.address} />
+            <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
+          </Stack>
+        </div>
+      </Stack>
+    )
+  })
+}
+
+/** Which order it is, how far it is, and what can be done with it. */
+function Head({ order, t, children }: { order: Order; t: Translate; children: ReactNode }) {
+  return (
+    <header>
+      <BackLink href="/admin/order">{t('All orders')}</BackLink>
+      <div className={classes.head}>
+        <Group gap="sm">
+          <Title order={1} className={classes.number}>
+            {order.order_no}
+          </Title>
+          <StatusBadge status={order.status} />
+        </Group>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** What is asked for before an order is shipped or closed, and the form of its note. */
+async function formsOf(t: Translate) {
+  const asked = await withOptions(fieldsOf(setStatusOfOrder.input, 'input', t))
+  const needed = (name: string): Field[] =>
+    asked.filter((field) => field.name === name).map(({ help: _, ...field }) => ({ ...field, required: true }))
+  return {
+    ship: [...needed('carrier'), ...needed('tracking_no')],
+    close: needed('reason'),
+    note: fieldsOf(setNoteOfOrder.input, 'input', t),
+  }
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import { useQuestion } from '@/components/admin/use-question'
+import { useLanguage } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+import type { Order } from './order'
+
+/** What is done with an order; where it was refused, the page shows the order as it is by now. */
+export function useOrderDeeds({ id, version }: Pick<Order, 'id' | 'version'>) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const act = useAction()
+  const { confirm, question } = useQuestion()
+  const [busy, start] = useTransition()
+
+  const run = (operation: string, input: object, done: string, options?: { version: number }) =>
+    start(async () => {
+      if (await act(operation, { id, ...input }, options)) notifications.show({ color: 'teal', message: done })
+      else router.refresh()
+    })
+
+  const ask = () => run('pay.check', {}, t('The provider was asked, the order is as it says'))
+
+  async function complete() {
+    const text = t('Otherwise the buyer does, or it happens by itself after some days')
+    if (!(await confirm({ title: t('Has the order arrived?'), text, label: t('Complete') }))) return
+    run('order.set_status', { status: 'completed' }, t('The order is completed'), { version })
+  }
+
+  async function move(status: 'shipped' | 'closed', values: object) {
+    const answer = await submit('order.set_status', { ...values, id, status }, { version })
+    if (!answer.ok) router.refresh()
+    return answer
+  }
+  return { busy, ask, complete, move, question }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import type { CellProps } from '@/components/admin/model'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+import type { State } from '@/lib/order/states'
+
+const COLOURS: Record<State, string> = {
+  unpaid: 'yellow',
+  closing: 'gray',
+  closed: 'gray',
+  paid: 'brand',
+  shipped: 'cyan',
+  completed: 'teal',
+  refunding: 'orange',
+  refunded: 'grape',
+}
+
+export const stateWords = (t: Translate): Record<State, string> => ({
+  unpaid: t('Unpaid'),
+  closing: t('Closing'),
+  closed: t('Closed'),
+  paid: t('Paid'),
+  shipped: t('Shipped'),
+  completed: t('Completed'),
+  refunding: t('Refunding'),
+  refunded: t('Refunded'),
+})
+
+export function StatusBadge({ status }: { status: State }) {
+  const { t } = useLanguage()
+  return <Marked color={COLOURS[status]}>{stateWords(t)[status]}</Marked>
+}
+
+const isState = (value: unknown): value is State => typeof value === 'string' && Object.hasOwn(COLOURS, value)
+
+export const StatusCell = ({ value }: Pick<CellProps, 'value'>) => isState(value) && <StatusBadge status={value} />

@@ -1,0 +1,21 @@
+'use client'
+
+import { Code } from '@mantine/core'
+import { Fact } from '@/components/admin/form/fact'
+import { Shown } from '@/components/admin/form/shown'
+import type { FieldProps } from '@/components/admin/model'
+
+export const PlainFact = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <Shown value={value} column={field} />
+  </Fact>
+)
+
+/** As it was said, word by word. */
+export const WholeFact = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {JSON.stringify(value, null, 2)}
+    </Code>
+  </Fact>
+)

@@ -1,0 +1,22 @@
+import { listed } from '@/components/admin/listed'
+import { mayCall } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
+import { titled } from '@/components/ui/speak'
+import { visit } from '@/lib/core/endpoint/visit'
+import { readOrder } from '@/lib/order/endpoints'
+import { Payments } from './payments'
+
+export const generateMetadata = titled('Payments')
+
+const COLUMNS = ['order_no', 'transaction_id', 'amount', 'source', 'success_time', 'create_time']
+
+export default function PaymentPage({ searchParams }: PageProps<'/admin/payment'>) {
+  return screen('Payments', async () => {
+    const [may, { runtime }, listing] = await Promise.all([
+      mayCall(),
+      visit(),
+      listed({ resource: 'pay', title: 'Payments', columns: COLUMNS, search: searchParams }),
+    ])
+    return <Payments {...listing} mayOpen={may(readOrder)} simulated={runtime.simulated} />
+  })
+}

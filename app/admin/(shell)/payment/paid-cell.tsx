@@ -1,0 +1,17 @@
+'use client'
+
+import type { CellProps } from '@/components/admin/model'
+import { Cell } from '@/components/admin/table/cell'
+import { useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+
+/** When it was paid; after the end of its order that is pointed out. */
+export function PaidCell({ value, column, row }: CellProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Cell value={value} column={column} />
+      {row?.late === true && <Marked color="orange">{t('After its end')}</Marked>}
+    </>
+  )
+}

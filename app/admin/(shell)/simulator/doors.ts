@@ -1,0 +1,34 @@
+/** An order as the simulator keeps it. */
+export type Trade = {
+  out_trade_no: string
+  trade_state: string
+  amount: { total: number }
+}
+
+/** One of the simulator's own doors, opened as by a person with a phone. */
+export async function knock(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<{ ok: boolean; json: unknown }> {
+  const answer = await fetch(`/simulator/wechat${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  return { ok: answer.ok, json: await answer.json() }
+}
+
+export const tradesIn = (json: unknown): Trade[] => {
+  const { items } = Object(json)
+  return Array.isArray(items) ? items.filter(isTrade) : []
+}
+
+const isTrade = (one: unknown): one is Trade =>
+  typeof Object(one).out_trade_no === 'string' && typeof Object(one).amount?.total === 'number'
+
+/** What came of it in a few words: what each notification was answered. */
+export function outcomeOf(json: unknown): string {
+  const { msg, deliveries } = Object(json)
+  if (typeof msg === 'string') return msg
+  return Array.isArray(deliveries) ? deliveries.map((one) => String(Object(one).status)).join(', ') : ''
+}

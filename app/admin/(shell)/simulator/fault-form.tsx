@@ -1,0 +1,53 @@
+'use client'
+
+import { Button, Group, NativeSelect, NumberInput, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+
+type Props = {
+  /** What can go wrong, by call. */
+  faults: Record<string, string[]>
+  busy: boolean
+  open: (path: string, body: object) => Promise<void>
+}
+
+/** What goes wrong the next so many times. */
+export function FaultForm({ faults, busy, open }: Props) {
+  const { t } = useLanguage()
+  const [{ call, kind }, choose] = useState({ call: 'notify', kind: 'lose' })
+  const [times, setTimes] = useState(1)
+  const first = (chosen: string) => choose({ call: chosen, kind: faults[chosen]?.[0] ?? '' })
+  return (
+    <Paper p="lg" component="section">
+      <Title order={2}>{t('What goes wrong next')}</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('The names are those of the protocol; 0 times: nothing any more')}
+      </Text>
+      <Group align="end" gap="sm">
+        <NativeSelect
+          label={t('Call')}
+          data={Object.keys(faults)}
+          value={call}
+          onChange={({ currentTarget }) => first(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('Fault')}
+          data={faults[call] ?? []}
+          value={kind}
+          onChange={({ currentTarget }) => choose({ call, kind: currentTarget.value })}
+        />
+        <NumberInput
+          label={t('Times')}
+          w={100}
+          {...{ min: 0, max: 1000 }}
+          allowDecimal={false}
+          value={times}
+          onChange={(typed) => setTimes(Number(typed))}
+        />
+        <Button disabled={busy} onClick={() => void open('/faults', { call, kind, times })}>
+          {t('Plan it')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

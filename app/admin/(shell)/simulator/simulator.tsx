@@ -1,0 +1,85 @@
+'use client'
+
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { money } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+import type { Trade } from './doors'
+import { FaultForm } from './fault-form'
+import classes from './simulator.module.css'
+import { useSimulator } from './use-simulator'
+
+type Open = ReturnType<typeof useSimulator>['open']
+type Props = { faults: Record<string, string[]> }
+
+/** WeChat as it is played here: who pays, who is told, and what goes wrong. */
+export function Simulator({ faults }: Props) {
+  const { t } = useLanguage()
+  const { trades, busy, open } = useSimulator()
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{t('Simulator')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('It plays WeChat: no money moves. What a buyer would do on a phone is done here')}
+        </Text>
+      </div>
+      <Paper p="lg" component="section">
+        <Title order={2} mb="md">
+          {t('What is to be paid')}
+        </Title>
+        {!trades && <Skeleton height={64} aria-busy />}
+        {trades?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('The payment of no order has begun yet')}
+          </Text>
+        )}
+        <ul className={classes.trades}>
+          {trades?.map((trade) => (
+            <OneTrade key={trade.out_trade_no} {...{ trade, busy, open }} />
+          ))}
+        </ul>
+      </Paper>
+      <FaultForm {...{ faults, busy, open }} />
+    </Stack>
+  )
+}
+
+function OneTrade({ trade, busy, open }: { trade: Trade; busy: boolean; open: Open }) {
+  const { t } = useLanguage()
+  const { out_trade_no, trade_state, amount } = trade
+  const ways: { label: string; path: string; more: object; shown: boolean }[] = [
+    { label: t('Pay'), path: '/pay', more: {}, shown: isUnpaid(trade) },
+    { label: t('Pay three times told'), path: '/pay', more: { times: 3, at_once: true }, shown: isUnpaid(trade) },
+    { label: t('Pay without a word'), path: '/pay', more: { how: 'silent' }, shown: isUnpaid(trade) },
+    { label: t('Pay another amount'), path: '/pay', more: { how: 'wrong_amount' }, shown: isUnpaid(trade) },
+    { label: t('Pay late'), path: '/pay', more: { how: 'late' }, shown: trade_state === 'CLOSED' },
+    { label: t('Tell again'), path: '/notify', more: {}, shown: isPaid(trade) },
+    { label: t('Forge a notification'), path: '/notify', more: { how: 'forged' }, shown: true },
+  ]
+  return (
+    <li>
+      <div className={classes.about}>
+        <strong>{out_trade_no}</strong>
+        <Text size="xs" c="dimmed">{`${money(amount.total)} · ${trade_state}`}</Text>
+      </div>
+      <Group gap={6}>
+        {ways
+          .filter(({ shown }) => shown)
+          .map(({ label, path, more }) => (
+            <Button
+              key={label}
+              size="compact-sm"
+              variant="default"
+              disabled={busy}
+              onClick={() => void open(path, { out_trade_no, ...more })}
+            >
+              {label}
+            </Button>
+          ))}
+      </Group>
+    </li>
+  )
+}
+
+const isUnpaid = ({ trade_state }: Trade) => trade_state === 'NOTPAY' || trade_state === 'USERPAYING'
+const isPaid = ({ trade_state }: Trade) => trade_state === 'SUCCESS' || trade_state === 'REFUND'

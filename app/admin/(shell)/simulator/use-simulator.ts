@@ -1,0 +1,30 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { knock, outcomeOf, type Trade, tradesIn } from './doors'
+
+/** What the simulator knows, read again after whatever was done at one of its doors. */
+export function useSimulator() {
+  const { t } = useLanguage()
+  const [trades, setTrades] = useState<Trade[]>()
+  const [busy, setBusy] = useState(false)
+  const read = async () => setTrades(tradesIn((await knock('GET', '/orders')).json))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void read(), [])
+
+  async function open(path: string, body: object) {
+    setBusy(true)
+    const { ok, json } = await knock('POST', path, body)
+    notifications.show({
+      color: ok ? 'teal' : 'red',
+      title: ok ? t('The simulator did it') : t('The simulator refused'),
+      message: outcomeOf(json),
+    })
+    await read()
+    setBusy(false)
+  }
+  return { trades, busy, open }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, time } from './columns'
+import { file } from './file'
+import { product, sku } from './product'
+import { user } from './user'
+
+/** Where it goes, as it was when it was ordered. */
+export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string>
+
+const fen = (name: string) => bigint(name, { mode: 'number' })
+const state = (name: string) =>
+  text(name, { enum: ['unpaid', 'closing', 'closed', 'paid', 'shipped', 'completed', 'refunding', 'refunded'] })
+
+/** Prices, names, images and the address are frozen when it is placed (`place_order`); its state goes by lib/order/states.ts. */
+export const order = pgTable(
+  'order',
+  {
+    id: id(),
+    /** What the provider knows it by, too: nobody can guess it, and it tells nothing of how much is sold. */
+    order_no: text('order_no').notNull().unique(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => user.id),
+    status: state('status').notNull().default('unpaid'),
+    goods_price: fen('goods_price').notNull(),
+    freight: integer('freight').notNull(),
+    total_price: fen('total_price').notNull(),
+    address: jsonb('address').$type<FrozenAddress>().notNull(),
+    remark: text('remark').notNull().default(''),
+    expires_at: time('expires_at').notNull(),
+    /** Since then the provider may know of it, and has to be asked before it is closed. */
+    prepaid_at: time('prepaid_at'),
+    paid_at: time('paid_at'),
+    shipped_at: time('shipped_at'),
+    completed_at: time('completed_at'),
+    closed_at: time('closed_at'),
+    carrier: text('carrier'),
+    tracking_no: text('tracking_no'),
+    /** Among staff. */
+    note: text('note').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    create_time: time('create_time').notNull().defaultNow(),
+    update_time: time('update_time').notNull().defaultNow(),
+  },
+  (t) => [
+    index('order_user').on(t.user_id, t.id),
+    index('order_status').on(t.status, t.id),
+    index('order_open').on(t.expires_at).where(sql`${t.status} in ('unpaid', 'closing')`),
+    index('order_shipped').on(t.shipped_at).where(sql`${t.status} = 'shipped'`),
+    index('order_created').on(t.create_time, t.id),
+    check(
+      'order_total',
+      sql`${t.total_price} = ${t.goods_price} + ${t.freight} and ${t.total_price} >= 1 and ${t.freight} >= 0`,
+    ),
+    check('order_paid', sql`(${t.status} in ('unpaid', 'closing', 'closed')) = (${t.paid_at} is null)`),
+    check('order_shipped', sql`${t.status} <> 'shipped' or ${t.shipped_at} is not null`),
+  ],
+)
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => order.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    sku_id: integer('sku_id')
+      .notNull()
+      .references(() => sku.id),
+    name: text('name').notNull(),
+    specs: jsonb('specs').$type<Record<string, string>>().notNull(),
+    file_id: integer('file_id').references(() => file.id),
+    price: integer('price').notNull(),
+    count: integer('count').notNull(),
+    returned: integer('returned').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('order_line_sku').on(t.order_id, t.sku_id),
+    index('order_line_product').on(t.product_id, t.order_id),
+    index('order_line_file').on(t.file_id),
+    index('order_line_of_sku').on(t.sku_id),
+    check('order_line_count', sql`${t.count} between 1 and 99 and ${t.returned} between 0 and ${t.count}`),
+    check('order_line_price', sql`${t.price} >= 1`),
+  ],
+)
+
+/** Who moved it, from where to where, and why. Append-only, by trigger; the first has no `from`. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => order.id),
+    from: state('from'),
+    to: state('to').notNull(),
+    by: text('by', { enum: ['buyer', 'staff', 'system', 'provider'] }).notNull(),
+    user_id: integer('user_id').references(() => user.id),
+    reason: text('reason').notNull().default(''),
+    create_time: time('create_time').notNull().defaultNow(),
+  },
+  (t) => [index('order_event_order').on(t.order_id, t.id)],
+)

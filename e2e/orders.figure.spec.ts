@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { open } from '@/db/client'
+import { violations } from '@/lib/order/invariants'
+import { ADDRESS } from '@/lib/testing/buyers'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { fillCatalogue } from './support/catalogue'
+import { say } from './support/measure'
+import { ownShop } from './support/own-shop'
+import { dataFolder, endAll, type Started } from './support/process'
+import { currentRun, isLong, targets } from './support/targets'
+import { bearer, carried, json, keepAlive, wire } from './support/wire'
+
+test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes these, where nothing stands in between.')
+test.describe.configure({ timeout: 180_000, mode: 'serial' })
+
+let postgres: TestServer
+let shop: Started
+let db: pg.Client
+let databaseUrl = ''
+const BUYERS = 200
+const buyers: Record<string, string>[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  postgres = await startPostgres({ url: currentRun().databaseUrl })
+  databaseUrl = await postgres.createDatabase()
+  const own = await ownShop({ DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl })
+  shop = own.shop
+  db = new pg.Client({ connectionString: databaseUrl })
+  await db.connect()
+  await fillCatalogue(db, 1000)
+  await db.query(`insert into stock_movement (sku_id, delta, reason)
+    select sku.id, 100000, 'counted' from sku join product on product.id = product_id where product.name is not null`)
+  const body = JSON.stringify({ values: { 'limits.orders_per_minute': 100_000 } })
+  const headers = { ...own.staff, 'content-type': 'application/json' }
+  expect((await wire(shop.url, '/cms/config', { method: 'PUT', headers, body })).status).toBe(200)
+  for (let n = 0; n < BUYERS; n += 1) buyers.push(await newBuyer(`figure ${n}`))
+})
+test.afterAll(async () => {
+  await db?.end()
+  await shop?.stop()
+  endAll()
+  await postgres?.stop()
+})
+
+async function newBuyer(name: string) {
+  const { text } = await wire(shop.url, '/simulator/wechat/code', json({ name }))
+  const signIn = json({ type: 200, account: JSON.parse(text).code, secret: '' })
+  const { data } = carried<{ token: string }>(await wire(shop.url, '/v1/token', signIn))
+  const headers = { ...bearer(data?.token ?? ''), 'content-type': 'application/json' }
+  const { status } = await wire(shop.url, '/v1/address', { ...json(ADDRESS), headers })
+  expect([name, status]).toEqual([name, 201])
+  return headers
+}
+
+const at = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+type Heard = { status: number; ms: number; ended: number; code?: number | undefined }
+
+/** So many orders over so many connections, on each as soon as the last answer is there. */
+async function orders(count: number, connections: number, itemsOf: (n: number) => object[]): Promise<Heard[]> {
+  const agent = keepAlive(connections)
+  const heard: Heard[] = []
+  const began = performance.now()
+  let next = 0
+  const connection = async (_: unknown, which: number) => {
+    while (next < count) {
+      const body = JSON.stringify({ items: itemsOf(next) })
+      next += 1
+      const answer = await wire(shop.url, '/v1/order', {
+        method: 'POST',
+        headers: buyers[which % BUYERS] ?? {},
+        body,
+        agent,
+      })
+      const code = answer.status < 300 ? undefined : carried(answer).error_code
+      heard.push({ status: answer.status, ms: answer.ms, ended: performance.now() - began, code })
+    }
+  }
+  await Promise.all(Array.from({ length: connections }).map(connection))
+  agent.destroy()
+  return heard
+}
+
+async function allHolds() {
+  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  expect(await violations(home.db)).toEqual([])
+  await home.close()
+}
+
+test('a crowd that wants the last 500 gets just those, and soon', async () => {
+  const { rows } = await db.query(`select sku.product_id as id, sku.id as sku_id, stock from sku
+    join product on product.id = product_id where on_sale order by sku.id limit 1`)
+  const [one] = rows
+  await db.query(`insert into stock_movement (sku_id, delta, reason) values ($1, $2, 'counted')`, [
+    one.sku_id,
+    500 - one.stock,
+  ])
+  const heard = await orders(10_000, 200, () => [{ product_id: one.id, sku_id: one.sku_id, count: 1 }])
+  const sold = heard.filter(({ status }) => status === 201)
+  const last = Math.max(...sold.map(({ ended }) => ended))
+  const p99 = at(
+    heard.map(({ ms }) => ms),
+    0.99,
+  )
+  const others = heard.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`)
+  say(
+    `flash sale: ${sold.length} of 500 sold in ${(last / 1000).toFixed(2)} s, ${heard.length} requests, p99 ${p99.toFixed(0)} ms`,
+  )
+  expect([sold.length, [...new Set(others)]]).toEqual([500, ['409 30020']])
+  expect(p99).toBeLessThan(2000)
+  expect(last).toBeLessThan(3500)
+  await allHolds()
+})
+
+test('orders of three products are placed by the hundred in a second', async () => {
+  const { rows } = await db.query(`select sku.product_id, min(sku.id) as sku_id from sku
+    join product on product.id = product_id where on_sale and stock > 50000 group by 1 order by 1`)
+  const itemsOf = (n: number) => [0, 1, 2].map((line) => ({ ...rows[(n * 7 + line * 331) % rows.length], count: 1 }))
+  await orders(200, 32, itemsOf)
+  const count = 6000
+  const heard = await orders(count, 32, itemsOf)
+  const rate = count / (Math.max(...heard.map(({ ended }) => ended)) / 1000)
+  const p95 = at(
+    heard.map(({ ms }) => ms),
+    0.95,
+  )
+  say(`orders of three products over 32 connections: ${rate.toFixed(0)} a second, p95 ${p95.toFixed(0)} ms`)
+  expect([...new Set(heard.map(({ status }) => status))]).toEqual([201])
+  expect(rate).toBeGreaterThan(250)
+  expect(p95).toBeLessThan(150)
+  await allHolds()
+})

@@ -1,0 +1,32 @@
+import type { KeyObject } from 'node:crypto'
+import type { Runtime } from '@/lib/core/runtime'
+import { payKeys } from '../simulator/pay-keys'
+import { simulate } from '../simulator/simulate'
+import { SIMULATED } from '../simulator/world'
+import { PayError } from './pay-error'
+
+export type PayAccount = {
+  appid: string
+  mchid: string
+  /** Of our own certificate. */
+  serial: string
+  privateKey: KeyObject
+  /** 32 bytes. */
+  apiV3Key: string
+  /** The provider's, by serial: several while it changes from one to another. */
+  publicKeys: ReadonlyMap<string, KeyObject>
+  url: string
+  send: (request: Request) => Promise<Response>
+}
+
+/** As whom we speak to WeChat Pay, and how: over the network, or in this process to the simulator. */
+export async function payAccount({ env, home, simulated }: Runtime): Promise<PayAccount> {
+  const { url, keys } = env.wechatPay
+  if (simulated) {
+    const { merchant, provider } = await payKeys(home.db)
+    return { ...SIMULATED, ...merchant, ...provider, url, send: (request) => simulate(home.db, request) }
+  }
+  const appid = env.wechat.keys?.appid
+  if (!keys || !appid) throw new PayError('config', 'NO_KEYS')
+  return { appid, ...keys, url, send: fetch }
+}

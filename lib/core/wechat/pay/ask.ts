@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { logError } from '@/lib/core/error-log'
+import { parsed } from '@/lib/core/parsed'
+import type { Runtime } from '@/lib/core/runtime'
+import type { PayAccount } from './account'
+import { PayError, refusedWith } from './pay-error'
+import { authorization, verifyStamp } from './signature'
+
+export type Question = {
+  /** How it is called in the log. */
+  call: string
+  method: 'GET' | 'POST'
+  /** With its query: that is what is signed. */
+  path: string
+  body?: Record<string, unknown>
+  /** What cannot be signed, because it is a file whose hash is known. */
+  unsigned?: true
+  seconds?: number
+  largest?: number
+}
+
+const PATIENCE = 4
+const LARGEST = 64 * 1024
+
+/** One question to WeChat Pay, never repeated here; its answer is believed only when the provider signed it. */
+export async function ask(runtime: Runtime, account: PayAccount, question: Question): Promise<Buffer> {
+  try {
+    return await within(question.seconds ?? PATIENCE, async (signal) =>
+      answerIn(account, question, await account.send(requestFor(account, question, signal))),
+    )
+  } catch (error) {
+    const failure = error instanceof TypeError ? new PayError('unknown', 'CUT_OFF') : error // what fetch throws
+    if (!(failure instanceof PayError)) throw failure
+    const { kind, code } = failure
+    runtime.log('warn', 'WeChat Pay did not do what it was asked', { call: question.call, kind, code })
+    if (kind === 'config' || code === 'SERIAL_UNKNOWN')
+      await logError(runtime, `wechat_pay.${question.call}`, question.call, failure)
+    throw failure
+  }
+}
+
+/** What a contract finds in an answer; without it we do not know what happened. */
+export function read<T extends z.ZodType>(contract: T, bytes: Uint8Array): z.output<T> {
+  const { data, success } = contract.safeParse(parsed(Buffer.from(bytes).toString('utf8')))
+  if (!success) throw new PayError('body', 'NOT_AS_AGREED')
+  return data
+}
+
+function requestFor(account: PayAccount, { method, path, body }: Question, signal: AbortSignal): Request {
+  const text = body ? JSON.stringify(body) : ''
+  const serial = [...account.publicKeys.keys()].find((one) => one.startsWith('PUB_KEY_ID_'))
+  return new Request(`${account.url}${path}`, {
+    ...{ method, redirect: 'error', cache: 'no-store', signal },
+    ...(body && { body: text }),
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(serial && { 'Wechatpay-Serial': serial }), // answers are signed with that key then
+      Accept: 'application/json',
+      'User-Agent': 'kiosk',
+      Authorization: authorization(account, { method, path, body: text }),
+    },
+  })
+}
+
+const Said = z.object({ code: z.string().regex(/^\w{1,64}$/) })
+
+async function answerIn(account: PayAccount, question: Question, response: Response): Promise<Buffer> {
+  const bytes = await bytesOf(response, question.largest ?? LARGEST)
+  if (response.status !== 200 && response.status !== 204) {
+    throw refusedWith(response.status, Said.safeParse(parsed(bytes.toString('utf8'))).data?.code)
+  }
+  if (!question.unsigned) verifyStamp(account.publicKeys, (name) => response.headers.get(name), bytes)
+  return bytes
+}
+
+async function bytesOf({ body }: Response, largest: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > largest) throw new PayError('body', 'TOO_LONG')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Raced, not only aborted: whatever the other side does, our caller gets an answer in time. */
+async function within<T>(most: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(most * 1000)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new PayError('unknown', 'TOO_LATE')))
+  })
+  return Promise.race([late, work(signal)])
+}

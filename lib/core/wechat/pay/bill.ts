@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto'
+import type { Runtime } from '@/lib/core/runtime'
+import { payAccount } from './account'
+import { ask, read } from './ask'
+import { PayError } from './pay-error'
+import { BillShape } from './shapes'
+
+const LARGEST = 32 * 1024 * 1024
+const SECONDS = 20
+
+/** All payments and refunds of one day (`2026-01-31`), as text. NO_STATEMENT_EXIST: there was nothing on it. */
+export async function bill(runtime: Runtime, date: string): Promise<string> {
+  const account = await payAccount(runtime)
+  const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`
+  const { hash_value, download_url } = read(BillShape, await ask(runtime, account, { ...BILL, path }))
+  const { pathname, search } = new URL(download_url) // asked for where all else is: our signature goes nowhere else
+  const limits = { unsigned: true, seconds: SECONDS, largest: LARGEST } as const
+  const bytes = await ask(runtime, account, { ...BILL, ...limits, path: `${pathname}${search}` })
+  if (hash('sha1', bytes) !== hash_value.toLowerCase()) throw new PayError('signature', 'HASH_WRONG')
+  return bytes.toString('utf8')
+}
+
+const BILL = { call: 'bill', method: 'GET' } as const

@@ -1,0 +1,122 @@
+import { createPublicKey } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
+import { useWechat } from '@/lib/testing/wechat'
+import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
+import { simulate } from '../simulator/simulate'
+import { bill, payMessage, payParameters, prepay, readNotification } from './client'
+import { authorization } from './signature'
+
+const out_trade_no = 'K2026050100000001'
+const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
+
+describe('beside somebody else’s implementation', () => {
+  const wechat = useWechat()
+
+  test('our requests are signed as it reads them', async () => {
+    const { merchant } = await payKeys(wechat.db)
+    for (const body of ['', '{"名":"一"}']) {
+      const sent = { method: body ? 'POST' : 'GET', path: '/v3/any?a=1&b=%E4%B8%80', body }
+      const parts = new Map([...authorization(merchant, sent).matchAll(/(\w+)="([^"]+)"/g)].map(([, k, v]) => [k, v]))
+      const said = (name: string) => parts.get(name) ?? ''
+      const message = Formatter.request(sent.method, sent.path, said('timestamp'), said('nonce_str'), body)
+      expect(Rsa.verify(message, said('signature'), createPublicKey(merchant.privateKey))).toBe(true)
+      expect([said('mchid'), said('serial_no')]).toEqual([merchant.mchid, merchant.serial])
+    }
+  })
+
+  test('what the mini-program is given is signed as it reads it, and as the official example says', async () => {
+    const { merchant } = await payKeys(wechat.db)
+    const { timeStamp, nonceStr, signType, paySign, package: pack } = await payParameters(wechat.runtime, 'wx1')
+    expect([pack, signType]).toEqual(['prepay_id=wx1', 'RSA'])
+    const message = Formatter.joinedByLineFeed('wxsimulated00000001', timeStamp, nonceStr, pack)
+    expect(Rsa.verify(message, paySign, createPublicKey(merchant.privateKey))).toBe(true)
+    const id = 'wx201410272009395522657a690389285100'
+    expect(payMessage('wx2421b1c4370ec43b', '1554208460', '593BEC0C930BF1AFEB40B4A08C8FB242', id)).toBe(
+      `wx2421b1c4370ec43b\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\nprepay_id=${id}\n`,
+    )
+  })
+
+  test('a notification that it signed and sealed is read', async () => {
+    const { provider, signing, merchant } = await payKeys(wechat.db)
+    const plain = {
+      ...{
+        appid: 'wxsimulated00000001',
+        mchid: merchant.mchid,
+        out_trade_no,
+        transaction_id: '42',
+        trade_state: 'SUCCESS',
+      },
+      ...{ payer: { openid: 'o-li' }, amount: { total: 100, currency: 'CNY' } },
+    }
+    const [associated_data, nonce] = ['transaction', Formatter.nonce(12)]
+    const ciphertext = Aes.AesGcm.encrypt(JSON.stringify(plain), provider.apiV3Key, nonce, associated_data)
+    const resource = { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data, nonce }
+    const event = { id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource }
+    const body = JSON.stringify(event)
+    const [timestamp, salt] = [String(Formatter.timestamp()), Formatter.nonce()]
+    for (const [serial, key] of signing) {
+      const headers = new Headers({
+        ...{ 'Wechatpay-Timestamp': timestamp, 'Wechatpay-Nonce': salt, 'Wechatpay-Serial': serial },
+        'Wechatpay-Signature': Rsa.sign(Formatter.response(timestamp, salt, body), key),
+      })
+      const letter = { bytes: Buffer.from(body), header: (name: string) => headers.get(name) }
+      expect(await readNotification(wechat.runtime, letter)).toMatchObject({ id: 'EV-1', trade: { total: 100 } })
+    }
+  })
+
+  /** The other implementation as a shop, with the simulator in the place of the network. */
+  function otherShop({ merchant, provider }: PayKeys, asking: string) {
+    const { mchid, serial, privateKey } = merchant
+    return new Wechatpay({
+      ...{ mchid, serial, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) },
+      certs: Object.fromEntries(provider.publicKeys),
+      headers: { 'Wechatpay-Serial': asking },
+      adapter: async (config) => {
+        const { baseURL, url = '', params, method = 'get', headers, data } = config
+        const query = params ? `?${new URLSearchParams(params)}` : ''
+        const sent = { method: method.toUpperCase(), headers: headers.toJSON(true), ...(data && { body: data }) }
+        const request = new Request(`${new URL(url, baseURL)}${query}`, JSON.parse(JSON.stringify(sent)))
+        const answer = await simulate(wechat.db, request)
+        const { status, statusText } = answer
+        return { status, statusText, headers: Object.fromEntries(answer.headers), data: await answer.text(), config }
+      },
+    })
+  }
+
+  test.each([PUBLIC_KEY_ID, CERTIFICATE])('the simulator speaks with it, signing by %s', async (asking) => {
+    const keys = await payKeys(wechat.db)
+    const shop = otherShop(keys, asking)
+    const { mchid } = keys.merchant
+    const amount = { total: 100, currency: 'CNY' }
+    const announced = {
+      appid: 'wxsimulated00000001',
+      mchid,
+      out_trade_no,
+      description: 'x',
+      amount,
+      payer: { openid: 'o' },
+    }
+    const notify_url = 'https://shop.example/v1/pay/notify'
+    const made = await shop.chain('v3/pay/transactions/jsapi').post({ ...announced, notify_url })
+    expect(made.data).toEqual({ prepay_id: expect.stringMatching(/^wx/) })
+    const asked = await shop.chain(`v3/pay/transactions/out-trade-no/${out_trade_no}`).get({ params: { mchid } })
+    expect(asked.data).toMatchObject({ trade_state: 'NOTPAY' })
+    const closed = await shop.chain(`v3/pay/transactions/out-trade-no/${out_trade_no}/close`).post({ mchid })
+    expect(closed.status).toBe(204)
+  })
+
+  test('a bill is the table that it reads', async () => {
+    await prepay(wechat.runtime, order)
+    await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
+    const { json } = await wechat.door('GET /bill')
+    const text = await bill(wechat.runtime, json.date)
+    expect(text).toBe(json.text)
+    expect(Formatter.castCsvBill(text)).toMatchObject({
+      rows: [
+        { 商户订单号: out_trade_no, 用户标识: 'o-li', 交易状态: 'SUCCESS', 订单金额: '1.00', 商品名称: '一件衬衫' },
+      ],
+      summary: { 总交易单数: '1', 订单总金额: '1.00', 申请退款总金额: '0.00' },
+    })
+  })
+})

@@ -1,0 +1,69 @@
+/** `retry`: nothing was done. `unknown`: nobody knows whether it was. `rejected`: it was not, and never will be. */
+export type PayKind = 'config' | 'signature' | 'body' | 'retry' | 'rejected' | 'unknown'
+
+export class PayError extends Error {
+  constructor(
+    readonly kind: PayKind,
+    /** The provider's own word in its newer spelling, or ours for what is wrong with what came. */
+    readonly code?: string,
+  ) {
+    const mend = code ? MEND[code] : undefined
+    super(`WeChat Pay: ${kind}${code ? ` ${code}` : ''}${mend ? `, see ${mend.join(' and ')}` : ''}`)
+  }
+}
+
+/** Which variables the owner looks at. */
+const MEND: Record<string, string[]> = {
+  SIGN_ERROR: ['WECHAT_PAY_MCHID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY'],
+  MCH_NOT_EXISTS: ['WECHAT_PAY_MCHID'],
+  APPID_MCHID_NOT_MATCH: ['WECHAT_APPID', 'WECHAT_PAY_MCHID'],
+  SERIAL_UNKNOWN: ['WECHAT_PAY_PUBLIC_KEYS'],
+  CIPHERTEXT: ['WECHAT_PAY_APIV3_KEY'],
+  NO_KEYS: ['WECHAT_PAY_MCHID'],
+}
+
+const KINDS: Record<string, PayKind> = {
+  SIGN_ERROR: 'config',
+  NO_AUTH: 'config',
+  MCH_NOT_EXISTS: 'config',
+  APPID_MCHID_NOT_MATCH: 'config',
+  FREQUENCY_LIMITED: 'retry',
+  USER_PAYING: 'retry',
+  STATEMENT_CREATING: 'retry',
+  SYSTEM_ERROR: 'unknown',
+  BANK_ERROR: 'unknown',
+  PARAM_ERROR: 'rejected',
+  INVALID_REQUEST: 'rejected',
+  ORDER_PAID: 'rejected',
+  ORDER_CLOSED: 'rejected',
+  ORDER_NOT_EXIST: 'rejected',
+  OUT_TRADE_NO_USED: 'rejected',
+  RULE_LIMIT: 'rejected',
+  TRADE_ERROR: 'rejected',
+  NOT_ENOUGH: 'rejected',
+  OPENID_MISMATCH: 'rejected',
+  RESOURCE_NOT_EXISTS: 'rejected',
+  NO_STATEMENT_EXIST: 'rejected',
+}
+
+/** Both spellings are in use: ORDER_NOT_EXIST and ORDERNOTEXIST. */
+const plain = (code: string) => code.replaceAll('_', '')
+const SPELLED = new Map([
+  ...Object.keys(KINDS).map((code): [string, string] => [plain(code), code]),
+  ['RATELIMITEXCEEDED', 'FREQUENCY_LIMITED'],
+  ['RATELIMITED', 'FREQUENCY_LIMITED'],
+  ['REFUNDNOTEXIST', 'RESOURCE_NOT_EXISTS'],
+])
+
+/** What an answer that is no success means to us. */
+export function refusedWith(status: number, said: string | undefined): PayError {
+  const code = said && (SPELLED.get(plain(said)) ?? said)
+  const kind = (code && KINDS[code]) || kindOf(status, code)
+  return new PayError(kind, code ?? `HTTP_${status}`)
+}
+
+/** A word that we do not know; without any word it was a machine in between that spoke. */
+function kindOf(status: number, code: string | undefined): PayKind {
+  if (status === 429) return 'retry'
+  return code && status >= 400 && status < 500 ? 'rejected' : 'unknown'
+}

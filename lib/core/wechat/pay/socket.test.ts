@@ -1,0 +1,121 @@
+import { createPrivateKey, hash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useShop } from '@/lib/testing/shop'
+import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
+import { PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
+import { bill, closeTrade, prepay, queryTrade } from './client'
+import { signed, stamped } from './signature'
+
+const order = { out_trade_no: 'K2026050100000001', description: 'A shirt', total: 100, openid: 'o-li' }
+
+describe('WeChat Pay over a real connection', () => {
+  const shop = useShop()
+  let wechat: WechatServer
+  let seal: (text: string) => Record<string, string>
+  beforeAll(async () => {
+    wechat = await startWechat()
+  })
+  afterAll(() => wechat.stop())
+  beforeEach(async () => {
+    const { merchant, provider, signing } = await payKeys(shop.db)
+    const { url } = wechat.serves(shop.runtime).env.wechat
+    shop.runtime.env = {
+      ...shop.runtime.env,
+      wechatPay: { url, keys: { ...merchant, ...provider, publicKeys: new Map(provider.publicKeys) } },
+    }
+    seal = (text) => {
+      const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), 'N']
+      const key = signing.get(PUBLIC_KEY_ID) ?? createPrivateKey('')
+      const signature = signed(stamped(timestamp, nonce, Buffer.from(text)), key)
+      return {
+        ...{ 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce },
+        ...{ 'wechatpay-serial': PUBLIC_KEY_ID, 'wechatpay-signature': signature },
+      }
+    }
+  })
+  const answers = (body: unknown, status = 200) => {
+    const text = JSON.stringify(body)
+    wechat.plays((_, response) => void response.writeHead(status, seal(text)).end(text))
+  }
+  const announce = () => prepay(shop.runtime, { ...order, expires_at: new Date('2030-01-01T00:00:00Z') })
+
+  test('the question is the protocol’s own', async () => {
+    const heard: Record<string, unknown>[] = []
+    wechat.plays((request, response) => {
+      const { authorization, accept, 'content-type': type, 'user-agent': agent } = request.headers
+      request.setEncoding('utf8').on('data', (text: string) => {
+        heard.push({
+          authorization,
+          accept,
+          type,
+          agent,
+          serial: request.headers['wechatpay-serial'],
+          ...JSON.parse(text),
+        })
+        response.writeHead(200, seal('{"prepay_id":"wx1"}')).end('{"prepay_id":"wx1"}')
+      })
+    })
+    expect(await announce()).toBe('wx1')
+    expect(wechat.asked).toEqual(['POST /v3/pay/transactions/jsapi'])
+    expect(heard).toEqual([
+      {
+        ...{ authorization: expect.stringMatching(/^WECHATPAY2-SHA256-RSA2048 mchid="1900000001",nonce_str="/) },
+        ...{ accept: 'application/json', type: 'application/json', agent: 'kiosk', serial: PUBLIC_KEY_ID },
+        ...{ appid: 'wxmine', mchid: '1900000001', out_trade_no: order.out_trade_no, description: 'A shirt' },
+        ...{ time_expire: '2030-01-01T08:00:00+08:00', notify_url: 'http://localhost:3000/v1/pay/notify' },
+        ...{ amount: { total: 100, currency: 'CNY' }, payer: { openid: 'o-li' } },
+      },
+    ])
+  })
+
+  test.each<[string, (response: ServerResponse) => void, string, string]>([
+    ['cut off before the answer', (response) => void response.destroy(), 'unknown', 'CUT_OFF'],
+    ['cut off in the middle', (response) => void response.write('{"', () => response.destroy()), 'unknown', 'CUT_OFF'],
+    ['led elsewhere', (response) => void response.writeHead(302, { location: '/x' }).end(), 'unknown', 'CUT_OFF'],
+    ['answered with a page', (response) => void response.end('<html>'), 'signature', 'HEADER_MISSING'],
+    ['answered without an end', (response) => void response.end(' '.repeat(100_000)), 'body', 'TOO_LONG'],
+    ['answered with 404 and a page', (response) => void response.writeHead(404).end('<html>'), 'unknown', 'HTTP_404'],
+    ['answered with 206', (response) => void response.writeHead(206).end('{}'), 'unknown', 'HTTP_206'],
+  ])('%s is not known, and asked once', async (_, end, kind, code) => {
+    wechat.plays((_request, response) => end(response))
+    await expect(announce()).rejects.toMatchObject({ kind, code })
+    expect(wechat.asked).toHaveLength(1)
+    expect(await closeTrade(shop.runtime, order.out_trade_no)).toBe('unknown')
+  })
+
+  test.each([
+    ['another order', { out_trade_no: 'K2' }],
+    ['another merchant', { mchid: '1900000002' }],
+    ['another app', { appid: 'wxanother' }],
+  ])('an answer about %s is none', async (_, more) => {
+    const trade = { appid: 'wxmine', mchid: '1900000001', out_trade_no: order.out_trade_no, trade_state: 'SUCCESS' }
+    answers({ ...trade, ...more })
+    const asked = () => queryTrade(shop.runtime, order.out_trade_no)
+    await expect(asked()).rejects.toMatchObject({ kind: 'body', code: 'ANOTHER_ORDER' })
+    answers({ ...trade, transaction_id: '', success_time: '', payer: {} })
+    expect(await asked()).toMatchObject({ trade_state: 'SUCCESS' })
+  })
+
+  test('a bill is fetched where we ask for all else, and counts by its hash', async () => {
+    const text = '\uFEFF交易时间\r\n'
+    const play = (hash_value: string) =>
+      wechat.plays((request, response) => {
+        if (request.url?.startsWith('/v3/billdownload')) return void response.end(text)
+        const body = JSON.stringify({
+          hash_type: 'SHA1',
+          hash_value,
+          download_url: 'https://evil.example/v3/billdownload/file?token=t',
+        })
+        response.writeHead(200, seal(body)).end(body)
+      })
+    play(hash('sha1', text))
+    expect(await bill(shop.runtime, '2026-05-01')).toBe(text)
+    expect(wechat.asked).toEqual([
+      'GET /v3/bill/tradebill?bill_date=2026-05-01&bill_type=ALL',
+      'GET /v3/billdownload/file?token=t',
+    ])
+    play(hash('sha1', 'another'))
+    await expect(bill(shop.runtime, '2026-05-01')).rejects.toMatchObject({ kind: 'signature', code: 'HASH_WRONG' })
+  })
+})

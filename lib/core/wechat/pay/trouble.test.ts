@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { errorLog } from '@/db/schema/log'
+import { useWechat } from '@/lib/testing/wechat'
+import { payKeys } from '../simulator/pay-keys'
+import { closeTrade, PayError, prepay, queryRefund, queryTrade, refundTrade } from './client'
+
+const out_trade_no = 'K2026050100000001'
+const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
+const back = { out_trade_no, out_refund_no: 'R2026050100000001', refund: 40, total: 100, reason: 'It does not fit' }
+
+describe('where something goes wrong on the way to WeChat Pay,', () => {
+  const wechat = useWechat()
+  const announce = () => prepay(wechat.runtime, order)
+  const asked = () => queryTrade(wechat.runtime, out_trade_no)
+  const closed = () => closeTrade(wechat.runtime, out_trade_no)
+  const pay = () => wechat.door('POST /pay', { out_trade_no, how: 'silent' })
+  const refund = () => refundTrade(wechat.runtime, back)
+
+  const FAULTS = ['hang', 'reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature'] as const
+
+  test.each([...FAULTS, 'stale_signature', 'no_signature', 'late'])(
+    'a close that meets %s is unknown',
+    async (kind) => {
+      await announce()
+      await wechat.fault({ call: 'close', kind })
+      const started = performance.now()
+      expect(await closed()).toBe('unknown')
+      expect(performance.now() - started).toBeLessThan(5000)
+      const acted = ['reset_after', '500_after', 'bad_signature', 'stale_signature', 'no_signature', 'late']
+      expect(await asked()).toMatchObject({ trade_state: acted.includes(kind) ? 'CLOSED' : 'NOTPAY' })
+    },
+  )
+
+  test.each([
+    'FREQUENCY_LIMITED',
+    'RATELIMIT_EXCEEDED',
+    'SYSTEM_ERROR',
+    'SIGN_ERROR',
+    'NO_AUTH',
+    'PARAM_ERROR',
+    'NEW_WORD',
+  ])('a close that is refused with %s is unknown', async (code) => {
+    await announce()
+    await wechat.fault({ call: 'close', kind: 'refuse', code })
+    expect(await closed()).toBe('unknown')
+  })
+
+  test.each([
+    ['ORDER_CLOSED', 'closed'],
+    ['ORDERNOTEXIST', 'closed'],
+    ['ORDERPAID', 'paid'],
+  ])('a close that is refused with %s is %s', async (code, end) => {
+    await announce()
+    await wechat.fault({ call: 'close', kind: 'refuse', code })
+    expect(await closed()).toBe(end)
+  })
+
+  test.each([
+    ['reset', 'unknown', 'CUT_OFF'],
+    ['reset_after', 'unknown', 'CUT_OFF'],
+    ['500', 'unknown', 'HTTP_500'],
+    ['429', 'retry', 'HTTP_429'],
+    ['garbage', 'signature', 'HEADER_MISSING'],
+    ['bad_signature', 'signature', 'SIGNATURE_WRONG'],
+    ['stale_signature', 'signature', 'NOT_OF_NOW'],
+    ['no_signature', 'signature', 'HEADER_MISSING'],
+  ])('an announcement that meets %s is %s, and may be made again', async (kind, failure, code) => {
+    await wechat.fault({ call: 'prepay', kind })
+    await expect(announce()).rejects.toMatchObject({ kind: failure, code })
+    expect(await announce()).toMatch(/^wx/)
+  })
+
+  test.each([
+    ['SYSTEMERROR', 'unknown', 'SYSTEM_ERROR'],
+    ['RATELIMIT_EXCEEDED', 'retry', 'FREQUENCY_LIMITED'],
+    ['USER_PAYING', 'retry', 'USER_PAYING'],
+    ['OUT_TRADE_NO_USED', 'rejected', 'OUT_TRADE_NO_USED'],
+    ['OPENID_MISMATCH', 'rejected', 'OPENID_MISMATCH'],
+    ['RULE_LIMIT', 'rejected', 'RULE_LIMIT'],
+    ['NEW_WORD', 'rejected', 'NEW_WORD'],
+  ])('refused with %s is %s', async (said, kind, code) => {
+    await wechat.fault({ call: 'prepay', kind: 'refuse', code: said })
+    const error = await announce().catch((one) => one)
+    expect(error).toBeInstanceOf(PayError)
+    expect(error).toMatchObject({ kind, code })
+    expect(await wechat.db.select().from(errorLog)).toEqual([])
+  })
+
+  test.each([
+    ['SIGN_ERROR', 'WECHAT_PAY_PRIVATE_KEY'],
+    ['MCH_NOT_EXISTS', 'WECHAT_PAY_MCHID'],
+    ['APPID_MCHID_NOT_MATCH', 'WECHAT_APPID'],
+  ])('refused with %s is ours to mend: the error log names %s', async (code, named) => {
+    await wechat.fault({ call: 'prepay', kind: 'refuse', code })
+    await expect(announce()).rejects.toMatchObject({ kind: 'config', code })
+    const [logged] = await wechat.db.select().from(errorLog)
+    expect(logged).toMatchObject({ operation: 'wechat_pay.prepay', message: expect.stringContaining(named) })
+  })
+
+  test('is given up on after four seconds', async () => {
+    await wechat.fault({ call: 'prepay', kind: 'hang' })
+    const started = performance.now()
+    await expect(announce()).rejects.toMatchObject({ kind: 'unknown', code: 'TOO_LATE' })
+    expect(performance.now() - started).toBeGreaterThan(3900)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  test.each(['reset_after', '500_after', 'bad_signature'])(
+    'a refund that met %s is asked for again as the same',
+    async (kind) => {
+      await announce()
+      await pay()
+      await wechat.fault({ call: 'refund', kind })
+      await expect(refund()).rejects.toBeInstanceOf(PayError)
+      const known = await queryRefund(wechat.runtime, back.out_refund_no)
+      expect(await refund()).toEqual(known)
+    },
+  )
+
+  test.each(['query', 'query_refund'])('a %s whose answer is not signed is believed in nothing', async (call) => {
+    await announce()
+    await pay()
+    await refund()
+    await wechat.fault({ call, kind: 'bad_signature' })
+    const said = call === 'query' ? asked() : queryRefund(wechat.runtime, back.out_refund_no)
+    await expect(said).rejects.toMatchObject({ kind: 'signature' })
+  })
+
+  test('writes no secret into the log, however it ends', async () => {
+    const { provider, merchant } = await payKeys(wechat.db)
+    for (const kind of ['reset', '500', 'bad_signature', 'garbage']) {
+      await wechat.fault({ call: 'prepay', kind })
+      await announce().catch(() => undefined)
+    }
+    const said = wechat.lines.join('')
+    expect(said).toContain('SIGNATURE_WRONG')
+    const pem = merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    for (const secret of [provider.apiV3Key, pem.slice(40, 80), 'WECHATPAY2', 'o-li'])
+      expect(said).not.toContain(secret)
+  })
+})

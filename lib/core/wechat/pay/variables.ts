@@ -1,0 +1,71 @@
+import { createPrivateKey, createPublicKey, KeyObject } from 'node:crypto'
+import { z } from 'zod'
+
+/** Where a variable holds one line, its line breaks are written as backslash and n. */
+const unfolded = (text: string) => text.replaceAll('\\n', '\n').trim()
+
+const keyFrom = (read: (pem: string) => KeyObject) => (text: string, context: z.RefinementCtx) => {
+  try {
+    const key = read(unfolded(text))
+    if (key.asymmetricKeyType === 'rsa') return key
+  } catch {} // said below
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+}
+
+const ENTRY = /([\w-]{1,64})=(-----BEGIN ([A-Z ]+)-----[^-]+-----END \3-----)[\s,;]*/y
+
+/** `serial=PEM`, one after the other. */
+const keysBySerial = (text: string, context: z.RefinementCtx) => {
+  const rest = unfolded(text)
+  const keys = new Map<string, KeyObject>()
+  ENTRY.lastIndex = 0
+  for (let at = 0; at < rest.length; at = ENTRY.lastIndex) {
+    const [, serial = '', pem = ''] = ENTRY.exec(rest) ?? []
+    const key = keyFrom(createPublicKey)(pem, context)
+    if (!(key instanceof KeyObject)) return z.NEVER
+    keys.set(serial, key)
+  }
+  return keys
+}
+
+/** The merchant's account at WeChat Pay. */
+export const payVariables = {
+  WECHAT_PAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
+  WECHAT_PAY_MCHID: z
+    .string()
+    .regex(/^\w{1,32}$/)
+    .optional(),
+  WECHAT_PAY_SERIAL: z
+    .string()
+    .regex(/^[0-9A-Za-z]{8,64}$/)
+    .optional(),
+  WECHAT_PAY_PRIVATE_KEY: z.string().transform(keyFrom(createPrivateKey)).optional(),
+  WECHAT_PAY_APIV3_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) === 32)
+    .optional(),
+  WECHAT_PAY_PUBLIC_KEYS: z.string().min(1).transform(keysBySerial).optional(),
+}
+
+const Given = z.object(payVariables)
+
+/** All of the account or none of it; the app that it belongs to is the mini-program’s. */
+export function payOf(v: z.output<typeof Given>, isMiniProgram: boolean, isSimulated: boolean) {
+  const { WECHAT_PAY_API_URL: url, ...rest } = v
+  const { WECHAT_PAY_MCHID: mchid, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_PRIVATE_KEY: privateKey } = rest
+  const { WECHAT_PAY_APIV3_KEY: apiV3Key, WECHAT_PAY_PUBLIC_KEYS: publicKeys } = rest
+  const keys =
+    mchid && serial && privateKey && apiV3Key && publicKeys
+      ? { mchid, serial, privateKey, apiV3Key, publicKeys }
+      : undefined
+  const some = mchid ?? serial ?? privateKey ?? apiV3Key ?? publicKeys
+  if (some && !(keys && isMiniProgram)) {
+    const all = Object.keys(payVariables).filter((name) => name !== 'WECHAT_PAY_API_URL')
+    throw new Error(`The environment is not usable: ${['WECHAT_APPID', ...all].join(', ')} go together.`)
+  }
+  if (some && isSimulated) {
+    throw new Error('The environment is not usable: WECHAT_SIMULATOR must not be on where WECHAT_PAY_MCHID is set.')
+  }
+  return { url: url.replace(/\/+$/, ''), keys }
+}

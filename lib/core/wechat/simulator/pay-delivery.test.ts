@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { RawAnswer } from '@/lib/core/http/forms'
+import { useWechat } from '@/lib/testing/wechat'
+import { type Notification, prepay, queryRefund, queryTrade, readNotification, refundTrade } from '../pay/client'
+import { payHandlers } from './pay-delivery'
+import { FORGERIES } from './pay-notification'
+
+const out_trade_no = 'K2026050100000001'
+const out_refund_no = 'R2026050100000001'
+
+describe('a notification of the simulator', () => {
+  const wechat = useWechat()
+  const heard: Notification[] = []
+  let says = 204
+
+  const ear = (id: string, on: 'POST /v1/pay/notify' | 'POST /v1/pay/refund_notify') =>
+    endpoint(id, on, 'Hear', {
+      access: 'public',
+      work: 'own',
+      body: 'raw',
+      run: async ({ runtime, raw }) => {
+        const told = await readNotification(runtime, raw).catch(() => undefined)
+        if (told && says < 300) heard.push(told)
+        return new RawAnswer(told ? says : 400, null)
+      },
+    })
+
+  beforeEach(async () => {
+    heard.length = 0
+    says = 204
+    wechat.runtime.operations = [ear('x.paid', 'POST /v1/pay/notify'), ear('x.refunded', 'POST /v1/pay/refund_notify')]
+    const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
+    await prepay(wechat.runtime, { ...order, expires_at: new Date('2030-01-01') })
+  })
+  const pay = async (more = {}) => (await wechat.door('POST /pay', { out_trade_no, ...more })).json
+  const planned = () => wechat.db.select().from(outbox).where(eq(outbox.kind, 'simulator.notify')).orderBy(outbox.id)
+  const deliveries = (...statuses: unknown[]) => ({ deliveries: statuses.map((status) => ({ status })) })
+
+  /** What the outbox would do, when its time has come. */
+  async function doNext() {
+    const [next] = await planned()
+    if (!next) throw new Error('nothing is planned')
+    await wechat.db.delete(outbox).where(eq(outbox.id, next.id))
+    await payHandlers['simulator.notify']?.(wechat.runtime, next.payload)
+    return next
+  }
+
+  test('comes by the way of every request, as often as was asked for, always the same', async () => {
+    expect(await pay({ times: 3 })).toMatchObject({ trade_state: 'SUCCESS', ...deliveries(204, 204, 204) })
+    expect(heard).toMatchObject(
+      Array(3).fill({ event_type: 'TRANSACTION.SUCCESS', trade: { out_trade_no, total: 100 } }),
+    )
+    expect(new Set(heard.map(({ id }) => id)).size).toBe(1)
+    expect((await wechat.door('POST /notify', { out_trade_no, times: 2, at_once: true })).json).toEqual(
+      deliveries(204, 204),
+    )
+    expect(heard).toHaveLength(5)
+    expect(await planned()).toEqual([])
+  })
+
+  test('that is not taken comes again, by the provider’s own table, until it is', async () => {
+    says = 500
+    expect(await pay()).toMatchObject(deliveries(500))
+    const pauses: number[] = []
+    for (let turn = 0; turn < 15; turn++) {
+      const before = Date.now()
+      const [next] = await planned()
+      pauses.push(Math.round(((next?.run_at.getTime() ?? 0) - before) / 1000))
+      await doNext()
+    }
+    expect(pauses).toEqual([15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600])
+    expect(await planned()).toEqual([])
+  })
+
+  test('that is taken the second time does not come a third', async () => {
+    says = 503
+    await pay()
+    says = 204
+    await doNext()
+    expect([heard.length, await planned()]).toEqual([1, []])
+  })
+
+  test('can be left out, and lost', async () => {
+    expect(await pay({ how: 'silent' })).toMatchObject({ trade_state: 'SUCCESS', deliveries: [] })
+    await wechat.fault({ call: 'notify', kind: 'lose' })
+    expect((await wechat.door('POST /notify', { out_trade_no, times: 2 })).json).toEqual(deliveries('lost', 204))
+    expect([heard.length, await planned()]).toEqual([1, []])
+  })
+
+  test.each(FORGERIES)('that is %s is refused, and nothing was paid', async (how) => {
+    expect(await pay({ how })).toMatchObject(deliveries(400))
+    expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ trade_state: 'NOTPAY' })
+    expect([heard, await planned()]).toEqual([[], []])
+  })
+
+  test('of another amount than was asked for is the provider’s own word', async () => {
+    await pay({ how: 'wrong_amount' })
+    expect(heard).toMatchObject([{ trade: { total: 101 } }])
+    expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ total: 101, trade_state: 'SUCCESS' })
+  })
+
+  test('finds nobody where nobody listens, and tries again', async () => {
+    wechat.runtime.operations = []
+    expect(await pay()).toMatchObject(deliveries(404))
+    expect(await planned()).toHaveLength(1)
+  })
+
+  const refund = () =>
+    refundTrade(wechat.runtime, { out_trade_no, out_refund_no, refund: 40, total: 100, reason: 'It does not fit' })
+  const refunded = () => queryRefund(wechat.runtime, out_refund_no)
+
+  test('of a refund comes a moment after it was accepted', async () => {
+    await pay({ how: 'silent' })
+    expect(await refund()).toMatchObject({ status: 'PROCESSING' })
+    await doNext()
+    expect(await refunded()).toMatchObject({ status: 'SUCCESS' })
+    expect(heard).toMatchObject([
+      { event_type: 'REFUND.SUCCESS', refund: { out_refund_no, refund: 40, status: 'SUCCESS' } },
+    ])
+  })
+
+  test.each([
+    ['abnormal', 'ABNORMAL', 1],
+    ['closed', 'CLOSED', 1],
+    ['never', 'PROCESSING', 0],
+  ])('of a refund that ends %s', async (kind, status, told) => {
+    await pay({ how: 'silent' })
+    await refund()
+    await wechat.fault({ call: 'settle', kind })
+    await doNext()
+    expect(await refunded()).toMatchObject({ status })
+    expect(heard).toHaveLength(told)
+  })
+
+  test('of a refund that somebody at a door was faster with comes once', async () => {
+    await pay({ how: 'silent' })
+    await refund()
+    expect((await wechat.door('POST /refund', { out_refund_no, times: 2 })).json).toMatchObject(deliveries(204, 204))
+    await doNext()
+    expect(heard).toHaveLength(2)
+    expect((await wechat.door('POST /refund', { out_refund_no })).json.error_code).toBe(8002)
+  })
+
+  test('is sent by nobody once the simulator is off', async () => {
+    says = 500
+    await pay()
+    says = 204
+    wechat.runtime.simulated = false
+    await doNext()
+    expect(heard).toEqual([])
+  })
+
+  test.each([
+    [{ call: 'notify', kind: '500' }],
+    [{ call: 'settle', kind: 'lose' }],
+    [{ call: 'prepay', kind: 'never' }],
+  ])('cannot be planned to go wrong as %j', async (plan) => {
+    const { status, json } = await wechat.door('POST /faults', plan)
+    expect([status, json.errors[0].path]).toEqual([400, 'kind'])
+  })
+})

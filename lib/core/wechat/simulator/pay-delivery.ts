@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { dispatch } from '@/lib/core/http/dispatch'
+import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
+import type { Runtime } from '@/lib/core/runtime'
+import { nextPlan } from './faults'
+import { MCHID, payKeys } from './pay-keys'
+import { type Event, type Forgery, type Letter, letterOf, paidEvent, refundEvent } from './pay-notification'
+import { NOTIFY, settleRefund } from './pay-refunds'
+import { refundOf, tradeOf } from './pay-state'
+
+/** After a failure, in seconds, as the provider does it. */
+const PAUSES = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]
+const PATIENCE = 5000
+
+const Again = z.object({ of: z.enum(['trade', 'refund']), key: z.string(), attempt: z.int().default(0) })
+export type Subject = { of: 'trade' | 'refund'; key: string }
+export type Delivery = { status: number | 'lost' | 'late' }
+
+type How = { times: number; at_once?: boolean; forgery?: Forgery | undefined; attempt?: number }
+
+/** Sends what has become of an order or a refund, several times if asked; what is not taken comes again later. */
+export async function notify(runtime: Runtime, subject: Subject, how: How): Promise<Delivery[]> {
+  const keys = await payKeys(runtime.home.db)
+  const event = await eventOf(runtime, subject)
+  const send = (at: number) => deliver(runtime, subject, letterOf(keys, event, at, how.forgery))
+  const numbers = Array.from({ length: how.times }, (_, at) => at + (how.attempt ?? 0))
+  if (how.forgery) return inTurn(numbers, send)
+  const deliveries = await (how.at_once ? Promise.all(numbers.map(send)) : inTurn(numbers, send))
+  if (deliveries.some(({ status }) => status === 'late' || Number(status) >= 300)) {
+    await later(runtime, subject, how.attempt ?? 0)
+  }
+  return deliveries
+}
+
+async function inTurn(numbers: number[], send: (at: number) => Promise<Delivery>): Promise<Delivery[]> {
+  const deliveries: Delivery[] = []
+  for (const at of numbers) deliveries.push(await send(at))
+  return deliveries
+}
+
+async function eventOf({ home }: Runtime, { of, key }: Subject): Promise<Event> {
+  if (of === 'refund') {
+    const refund = await refundOf(home.db, key)
+    if (refund) return refundEvent(refund, MCHID)
+  }
+  const trade = await tradeOf(home.db, key)
+  if (!trade) throw new Error('the simulator knows nothing of what it was to tell')
+  return paidEvent(trade)
+}
+
+async function later({ home }: Runtime, subject: Subject, attempt: number): Promise<void> {
+  const pause = PAUSES[attempt]
+  if (pause === undefined) return
+  const runAt = new Date(Date.now() + pause * 1000)
+  await enqueue(home.db, NOTIFY, { ...subject, attempt: attempt + 1 }, { runAt })
+}
+
+/** In this process, by the very way that a request from outside takes. */
+async function deliver(runtime: Runtime, { of }: Subject, { bytes, headers }: Letter): Promise<Delivery> {
+  if ((await nextPlan(runtime.home.db, 'notify')) !== undefined) return { status: 'lost' }
+  const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
+  const operation = runtime.operations.find(({ on }) => on === `POST ${path}`)
+  const answered = dispatch(runtime, operation && new Map([['POST', operation]]), {
+    ...{ method: 'POST', path, query: '', address: '127.0.0.1' },
+    header: (name) => headers[name.toLowerCase()] ?? null,
+    body: streamOf(bytes),
+  })
+  const late = new Promise<Delivery>((resolve) => setTimeout(resolve, PATIENCE, { status: 'late' }).unref())
+  return Promise.race([answered.then(({ status }) => ({ status })), late])
+}
+
+async function* streamOf(bytes: Uint8Array) {
+  yield bytes
+}
+
+const ENDS: Record<string, 'ABNORMAL' | 'CLOSED'> = { abnormal: 'ABNORMAL', closed: 'CLOSED' }
+
+/** A refund is done a moment after it was accepted, and told; what was not taken is told again. */
+async function notifyLater(runtime: Runtime, payload: Record<string, unknown>): Promise<void> {
+  if (!runtime.simulated) return
+  const { of, key, attempt } = Again.parse(payload)
+  if (of === 'refund' && attempt === 0) {
+    const planned = await nextPlan(runtime.home.db, 'settle')
+    if (planned?.kind === 'never') return
+    const settled = await settleRefund(runtime.home.db, key, ENDS[String(planned?.kind)] ?? 'SUCCESS')
+    if (!settled) return // somebody at a door was faster
+  }
+  await notify(runtime, { of, key }, { times: 1, attempt })
+}
+
+export const payHandlers: Handlers = { [NOTIFY]: notifyLater }

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { fail } from '@/lib/core/errors'
+import type { Runtime } from '@/lib/core/runtime'
+import { inShanghai } from '../pay/times'
+import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
+import { notify } from './pay-delivery'
+import { FORGERIES, type Forgery } from './pay-notification'
+import { settleRefund, shownRefund } from './pay-refunds'
+import { allRefunds, allTrades, moveTrade, refundOf, type State, type Trade, tradeOf } from './pay-state'
+import { shown } from './pay-trades'
+import { door, type Family } from './world'
+
+const number = z.string().min(1).max(64)
+const often = { times: z.int().min(1).max(15).default(1), at_once: z.boolean().default(false) }
+const forgeryIn = (how: string): Forgery | undefined => FORGERIES.find((one) => one === how)
+
+/**
+ * `late`: the buyer had paid when the order was closed. `silent`: nobody is told. `typing`: the password is being
+ * typed. `wrong_amount`: another amount than was asked for. Any forgery: nothing is paid, but somebody says so.
+ */
+const HOWS = ['now', 'late', 'silent', 'typing', 'wrong_amount', ...FORGERIES] as const
+
+const Payment = z.strictObject({ out_trade_no: number, how: z.enum(HOWS).default('now'), ...often })
+
+async function payAs(runtime: Runtime, { out_trade_no, how, times, at_once }: z.output<typeof Payment>) {
+  const { db } = runtime.home
+  const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')
+  const subject = { of: 'trade', key: out_trade_no } as const
+  const forgery = forgeryIn(how)
+  if (forgery) return { ...shown(trade), deliveries: await notify(runtime, subject, { times, forgery }) }
+  if (how === 'typing') return shown((await typing(runtime, trade)) ?? fail('order_state'))
+  const paid = await paidBy(runtime, trade, how)
+  if (!paid) fail((await tradeOf(db, out_trade_no))?.transaction_id ? 'already_paid' : 'order_state')
+  return { ...shown(paid), deliveries: how === 'silent' ? [] : await notify(runtime, subject, { times, at_once }) }
+}
+
+const typing = ({ home }: Runtime, { out_trade_no }: Trade) =>
+  moveTrade(home.db, out_trade_no, ['NOTPAY'], { state: 'USERPAYING' })
+
+/** Of several who pay at once one does. */
+async function paidBy({ home }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
+  const { out_trade_no, total, time_expire } = trade
+  const late: State[] = how === 'late' ? ['CLOSED'] : []
+  if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
+  return moveTrade(home.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
+    ...{ state: 'SUCCESS', success_time: inShanghai(new Date()) },
+    transaction_id: `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`,
+    ...(how === 'wrong_amount' && { total: total + 1 }),
+  })
+}
+
+const ENDS = { success: 'SUCCESS', silent: 'SUCCESS', abnormal: 'ABNORMAL', closed: 'CLOSED' } as const
+const HOW_REFUNDED = ['success', 'silent', 'abnormal', 'closed', ...FORGERIES] as const
+const Refunding = z.strictObject({ out_refund_no: number, how: z.enum(HOW_REFUNDED).default('success'), ...often })
+
+async function refundAs(runtime: Runtime, { out_refund_no, how, times, at_once }: z.output<typeof Refunding>) {
+  const { db } = runtime.home
+  const refund = (await refundOf(db, out_refund_no)) ?? fail('not_found')
+  const subject = { of: 'refund', key: out_refund_no } as const
+  const forgery = forgeryIn(how)
+  if (forgery) return { ...shownRefund(refund), deliveries: await notify(runtime, subject, { times, forgery }) }
+  const settled = await settleRefund(db, out_refund_no, isEnd(how) ? ENDS[how] : 'SUCCESS')
+  if (!settled) fail('order_state')
+  const deliveries = how === 'silent' ? [] : await notify(runtime, subject, { times, at_once })
+  return { ...shownRefund(settled), deliveries }
+}
+
+const isEnd = (how: string): how is keyof typeof ENDS => Object.hasOwn(ENDS, how)
+
+const Telling = z
+  .strictObject({
+    out_trade_no: number.optional(),
+    out_refund_no: number.optional(),
+    how: z.enum(['now', ...FORGERIES]).default('now'),
+    ...often,
+  })
+  .refine((one) => (one.out_trade_no === undefined) !== (one.out_refund_no === undefined), { path: ['out_trade_no'] })
+
+async function tellAgain(runtime: Runtime, { out_trade_no, out_refund_no, how, ...rest }: z.output<typeof Telling>) {
+  const { db } = runtime.home
+  const known = out_refund_no ? await refundOf(db, out_refund_no) : await tradeOf(db, out_trade_no ?? '')
+  if (!known) fail('not_found')
+  const of = out_refund_no ? 'refund' : 'trade'
+  const subject = { of, key: out_refund_no ?? out_trade_no ?? '' } as const
+  return { deliveries: await notify(runtime, subject, { ...rest, forgery: forgeryIn(how) }) }
+}
+
+const Nothing = z.strictObject({})
+const Billed = z.strictObject({ date: BillDate })
+const BillChange = z.strictObject({ key: number, change: z.enum(CHANGES) })
+
+export const payDoors: Family['doors'] = {
+  'POST /pay': door(Payment, payAs),
+  'POST /refund': door(Refunding, refundAs),
+  'POST /notify': door(Telling, tellAgain),
+  'GET /orders': door(Nothing, async ({ home }) => ({
+    items: (await allTrades(home.db)).map((trade) => ({ ...shown(trade), refunded: trade.refunded })),
+    refunds: (await allRefunds(home.db)).map(shownRefund),
+  })),
+  'GET /bill': door(Billed, async ({ home }, { date }) => ({ date, text: (await billOf(home.db, date)) ?? '' })),
+  'POST /bill': door(BillChange, async ({ home }, { key, change }) => {
+    await changeBill(home.db, key, change)
+    return { key, change }
+  }),
+}

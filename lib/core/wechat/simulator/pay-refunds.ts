@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { enqueue } from '@/lib/core/jobs/outbox'
+import { inShanghai } from '../pay/times'
+import { insert, moveRefund, type Refund, refundOf, takeBack, tradeOf } from './pay-state'
+import { type Asked, readAs, refuse } from './pay-wire'
+
+export const NOTIFY = 'simulator.notify'
+
+const Wanted = z
+  .strictObject({
+    transaction_id: z.string().min(1).max(32).optional(),
+    out_trade_no: z.string().min(6).max(32).optional(),
+    out_refund_no: z.string().regex(/^[0-9A-Za-z_\-|*@]{1,64}$/),
+    reason: z.string().min(1).max(80).optional(),
+    notify_url: z.url().max(255).optional(),
+    funds_account: z.string().optional(),
+    amount: z.strictObject({ refund: z.int().min(1), total: z.int().min(1), currency: z.literal('CNY') }),
+    goods_detail: z.array(z.record(z.string(), z.unknown())).optional(),
+  })
+  .refine(({ transaction_id, out_trade_no }) => transaction_id !== undefined || out_trade_no !== undefined)
+
+/** Accepted, and done a little later; with a number that is known it is the refund that is known. */
+export async function refund(db: Db, { body }: Asked): Promise<Record<string, unknown>> {
+  const wanted = readAs(Wanted, body)
+  const { out_refund_no, out_trade_no = '', amount, reason, notify_url } = wanted
+  const trade = (await tradeOf(db, out_trade_no)) ?? refuse('RESOURCE_NOT_EXISTS')
+  if (!trade.transaction_id) refuse('INVALID_REQUEST')
+  if (trade.total !== amount.total) refuse('INVALID_REQUEST')
+  const made: Refund = {
+    ...{ out_refund_no, out_trade_no, transaction_id: trade.transaction_id, reason, notify_url },
+    ...{ refund: amount.refund, total: amount.total, status: 'PROCESSING', create_time: inShanghai(new Date()) },
+    refund_id: `50${Array.from({ length: 27 }, () => randomInt(10)).join('')}`,
+  }
+  await db.transaction(async (tx) => {
+    if (!(await insert(tx, 'trade_refund', out_refund_no, made))) return
+    if (!(await takeBack(tx, out_trade_no, amount.refund))) refuse('NOT_ENOUGH')
+    await enqueue(tx, NOTIFY, { of: 'refund', key: out_refund_no })
+  })
+  const kept = (await refundOf(db, out_refund_no)) ?? refuse('SYSTEM_ERROR')
+  const same = kept.out_trade_no === out_trade_no && kept.refund === amount.refund && kept.total === amount.total
+  if (!same) refuse('INVALID_REQUEST')
+  return shownRefund(kept)
+}
+
+export function shownRefund({ refund, total, reason, notify_url, ...rest }: Refund): Record<string, unknown> {
+  const money = { total, refund, payer_total: total, payer_refund: refund, discount_refund: 0, currency: 'CNY' }
+  return {
+    ...rest,
+    ...{ channel: 'ORIGINAL', funds_account: 'AVAILABLE', user_received_account: '支付用户零钱' },
+    amount: { ...money, settlement_refund: refund, settlement_total: total },
+    promotion_detail: [],
+  }
+}
+
+export async function queryRefund(db: Db, { path }: Asked): Promise<Record<string, unknown>> {
+  const out_refund_no = decodeURIComponent(path.split('/').at(-1) ?? '')
+  return shownRefund((await refundOf(db, out_refund_no)) ?? refuse('RESOURCE_NOT_EXISTS'))
+}
+
+/** How it ends; undefined where it had ended already. What is closed is the shop's again, what is abnormal is stuck. */
+export async function settleRefund(
+  db: Db,
+  out_refund_no: string,
+  status: 'SUCCESS' | 'ABNORMAL' | 'CLOSED',
+): Promise<Refund | undefined> {
+  const success_time = status === 'SUCCESS' ? inShanghai(new Date()) : undefined
+  const settled = await moveRefund(db, out_refund_no, { status, success_time })
+  if (settled?.status === 'CLOSED') await takeBack(db, settled.out_trade_no, -settled.refund)
+  return settled
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { simulated } from '@/db/schema/simulator'
+
+export const STATES = ['NOTPAY', 'USERPAYING', 'SUCCESS', 'REFUND', 'CLOSED'] as const
+export type State = (typeof STATES)[number]
+
+/** An order as the provider keeps it. */
+export const Trade = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  description: z.string(),
+  openid: z.string(),
+  notify_url: z.string(),
+  time_expire: z.string().optional(),
+  fingerprint: z.string(),
+  state: z.enum(STATES),
+  /** What the buyer was asked for, and gave. */
+  total: z.int(),
+  refunded: z.int(),
+  refunds: z.int(),
+  transaction_id: z.string().optional(),
+  success_time: z.string().optional(),
+})
+export type Trade = z.output<typeof Trade>
+
+export const Refund = z.object({
+  out_refund_no: z.string(),
+  out_trade_no: z.string(),
+  refund_id: z.string(),
+  transaction_id: z.string(),
+  status: z.enum(['PROCESSING', 'SUCCESS', 'CLOSED', 'ABNORMAL']),
+  refund: z.int(),
+  total: z.int(),
+  reason: z.string().optional(),
+  notify_url: z.string().optional(),
+  create_time: z.string(),
+  success_time: z.string().optional(),
+})
+export type Refund = z.output<typeof Refund>
+
+type Kind = 'trade' | 'trade_refund'
+const at = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
+export const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
+
+/** False: there is one already, which stays as it is. */
+export async function insert(db: Db, kind: Kind, key: string, value: Record<string, unknown>): Promise<boolean> {
+  const made = await db
+    .insert(simulated)
+    .values({ kind, key, value })
+    .onConflictDoNothing()
+    .returning({ key: simulated.key })
+  return made.length > 0
+}
+
+export async function tradeOf(db: Db, out_trade_no: string): Promise<Trade | undefined> {
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(at('trade', out_trade_no))
+  return row && Trade.parse(row.value)
+}
+
+export async function refundOf(db: Db, out_refund_no: string): Promise<Refund | undefined> {
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(at('trade_refund', out_refund_no))
+  return row && Refund.parse(row.value)
+}
+
+/** Moves an order, if it is still in one of these states: of two who come at once one finds it there. */
+export async function moveTrade(
+  db: Db,
+  out_trade_no: string,
+  from: readonly State[],
+  change: Partial<Trade>,
+): Promise<Trade | undefined> {
+  const [row] = await db
+    .update(simulated)
+    .set({ value: sql`${simulated.value} || ${JSON.stringify(change)}::jsonb` })
+    .where(and(at('trade', out_trade_no), inArray(field('state'), [...from])))
+    .returning({ value: simulated.value })
+  return row && Trade.parse(row.value)
+}
+
+export async function moveRefund(db: Db, key: string, change: Partial<Refund>): Promise<Refund | undefined> {
+  const [row] = await db
+    .update(simulated)
+    .set({ value: sql`${simulated.value} || ${JSON.stringify(change)}::jsonb` })
+    .where(and(at('trade_refund', key), eq(field('status'), 'PROCESSING')))
+    .returning({ value: simulated.value })
+  return row && Refund.parse(row.value)
+}
+
+const MOST_REFUNDS = 50
+
+/** Takes from what was paid, or gives back what a refund that came to nothing had taken. */
+export async function takeBack(db: Db, out_trade_no: string, amount: number): Promise<Trade | undefined> {
+  const number = (name: string) => sql`(${field(name)})::int`
+  const [row] = await db
+    .update(simulated)
+    .set({
+      value: sql`${simulated.value} || jsonb_build_object(
+        'state', case when ${number('refunded')} + ${amount}::int > 0 then 'REFUND' else 'SUCCESS' end,
+        'refunded', ${number('refunded')} + ${amount}::int,
+        'refunds', ${number('refunds')} + case when ${amount}::int > 0 then 1 else 0 end)`,
+    })
+    .where(
+      and(
+        at('trade', out_trade_no),
+        inArray(field('state'), ['SUCCESS', 'REFUND']),
+        sql`${number('refunded')} + ${amount}::int <= ${number('total')}`,
+        sql`(${amount}::int < 0 or ${number('refunds')} < ${MOST_REFUNDS})`,
+      ),
+    )
+    .returning({ value: simulated.value })
+  return row && Trade.parse(row.value)
+}
+
+const MOST = 10_000
+
+export async function allTrades(db: Db): Promise<Trade[]> {
+  const rows = await all(db, 'trade')
+  return rows.map(({ value }) => Trade.parse(value))
+}
+
+export async function allRefunds(db: Db): Promise<Refund[]> {
+  const rows = await all(db, 'trade_refund')
+  return rows.map(({ value }) => Refund.parse(value))
+}
+
+const all = (db: Db, kind: Kind) =>
+  db
+    .select({ value: simulated.value })
+    .from(simulated)
+    .where(eq(simulated.kind, kind))
+    .orderBy(desc(simulated.create_time), simulated.key)
+    .limit(MOST)

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { simulated } from '@/db/schema/simulator'
+import { fingerprintOf } from '@/lib/core/fingerprint'
+import { found } from '@/lib/core/records'
+import { newNonce } from '../pay/signature'
+import { MCHID } from './pay-keys'
+import { field, insert, moveTrade, type Trade, Trade as TradeShape, tradeOf } from './pay-state'
+import { type Asked, readAs, refuse } from './pay-wire'
+import { SIMULATED } from './world'
+
+const text = (most: number) => z.string().min(1).max(most)
+const time = z.iso.datetime({ offset: true })
+const Prepay = z.strictObject({
+  appid: text(32),
+  mchid: text(32),
+  description: text(127),
+  out_trade_no: z.string().regex(/^[0-9A-Za-z_\-|*]{6,32}$/),
+  time_expire: time.optional(),
+  attach: text(128).optional(),
+  notify_url: z
+    .url({ protocol: /^https?$/ })
+    .max(255)
+    .refine((url) => !url.includes('?')),
+  goods_tag: text(32).optional(),
+  limit_pay: z.array(z.enum(['no_balance', 'no_credit', 'no_debit', 'balance_only'])).optional(),
+  support_fapiao: z.boolean().optional(),
+  amount: z.strictObject({ total: z.int().min(1), currency: z.literal('CNY').optional() }),
+  payer: z.strictObject({ openid: text(128) }),
+  detail: z.record(z.string(), z.unknown()).optional(),
+  scene_info: z.record(z.string(), z.unknown()).optional(),
+  settle_info: z.strictObject({ profit_sharing: z.boolean().optional() }).optional(),
+})
+
+/** Announced again with the same words it gets another id; with other words it is refused. */
+export async function prepay(db: Db, { body }: Asked): Promise<{ prepay_id: string }> {
+  const wanted = readAs(Prepay, body)
+  if (wanted.mchid !== MCHID) refuse('MCH_NOT_EXISTS')
+  if (wanted.appid !== SIMULATED.appid) refuse('APPID_MCHID_NOT_MATCH')
+  const { appid, mchid, out_trade_no, description, notify_url, time_expire } = wanted
+  const fingerprint = fingerprintOf(wanted)
+  await insert(db, 'trade', out_trade_no, {
+    ...{ appid, mchid, out_trade_no, description, notify_url, time_expire, fingerprint },
+    ...{ openid: wanted.payer.openid, total: wanted.amount.total, state: 'NOTPAY', refunded: 0, refunds: 0 },
+  })
+  const known = await tradeOf(db, out_trade_no)
+  if (known?.state === 'CLOSED') refuse('ORDER_CLOSED')
+  if (known?.state === 'SUCCESS' || known?.state === 'REFUND') refuse('ORDER_PAID')
+  if (known?.fingerprint !== fingerprint) refuse('INVALID_REQUEST')
+  return { prepay_id: `wx${newNonce().toLowerCase()}${String(randomInt(10_000)).padStart(4, '0')}` }
+}
+
+const WORDS: Record<Trade['state'], string> = {
+  NOTPAY: '订单未支付',
+  USERPAYING: '用户支付中',
+  SUCCESS: '支付成功',
+  REFUND: '订单发生过退款',
+  CLOSED: '订单已关闭',
+}
+
+/** As it is told to whoever asks, and to whom it is sent. */
+export function shown(trade: Trade): Record<string, unknown> {
+  const { appid, mchid, out_trade_no, state, openid, total, transaction_id, success_time } = trade
+  const common = { appid, mchid, out_trade_no, trade_state: state, trade_state_desc: WORDS[state], attach: '' }
+  if (!transaction_id) return { ...common, payer: { openid }, amount: { total, currency: 'CNY' } }
+  return {
+    ...common,
+    ...{ transaction_id, success_time, trade_type: 'JSAPI', bank_type: 'OTHERS', payer: { openid } },
+    amount: { total, payer_total: total, currency: 'CNY', payer_currency: 'CNY' },
+    promotion_detail: [],
+  }
+}
+
+const last = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '')
+
+export async function query(db: Db, { path, query }: Asked): Promise<Record<string, unknown>> {
+  if (query.get('mchid') !== MCHID) refuse('PARAM_ERROR')
+  const known = await (path.includes('/id/') ? tradeByTransaction(db, last(path)) : tradeOf(db, last(path)))
+  return shown(known ?? refuse('ORDER_NOT_EXIST'))
+}
+
+async function tradeByTransaction(db: Db, transaction_id: string): Promise<Trade | undefined> {
+  const [row] = await db
+    .select({ value: simulated.value })
+    .from(simulated)
+    .where(and(eq(simulated.kind, 'trade'), eq(field('transaction_id'), transaction_id)))
+  return row && TradeShape.parse(found([row]).value)
+}
+
+const Close = z.strictObject({ mchid: z.literal(MCHID) })
+
+/** Not while the buyer types the password, and not once it is paid; again and again it is closed. */
+export async function close(db: Db, { path, body }: Asked): Promise<undefined> {
+  readAs(Close, body)
+  const out_trade_no = decodeURIComponent(path.split('/').at(-2) ?? '')
+  if (await moveTrade(db, out_trade_no, ['NOTPAY', 'CLOSED'], { state: 'CLOSED' })) return undefined
+  const known = await tradeOf(db, out_trade_no)
+  if (!known) refuse('ORDER_NOT_EXIST')
+  return refuse(known.state === 'USERPAYING' ? 'FREQUENCY_LIMITED' : 'ORDER_PAID')
+}

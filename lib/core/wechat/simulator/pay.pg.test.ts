@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { simulated } from '@/db/schema/simulator'
+import { newRuntime } from '@/lib/core/runtime'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { knock } from '@/lib/testing/wechat'
+import { payAccount } from '../pay/account'
+import { closeTrade, PayError, prepay, queryTrade, refundTrade } from '../pay/client'
+
+describe('the simulator of several processes', () => {
+  const shop = useServerShop()
+  let number = 0
+  beforeEach(() => {
+    number++
+  })
+  const process = () => {
+    const { env, home, log, operations } = shop.runtime
+    return newRuntime(env, { ...home, db: Object.create(home.db) }, log, operations)
+  }
+  const out_trade_no = () => `K202605010000${number}`
+  const announce = () => {
+    const order = { out_trade_no: out_trade_no(), description: 'A shirt', total: 100, openid: 'o-li' }
+    return prepay(process(), { ...order, expires_at: new Date('2030-01-01') })
+  }
+  const pay = () => knock(process(), 'POST /pay', { out_trade_no: out_trade_no(), how: 'silent' })
+
+  test('has one set of keys', async () => {
+    await shop.db.delete(simulated).where(eq(simulated.kind, 'pay_keys'))
+    const accounts = await atOnce(8, () => payAccount(process()))
+    expect(new Set(accounts.map(({ apiV3Key }) => apiV3Key)).size).toBe(1)
+  })
+
+  test('knows an order that twenty announce at once as one', async () => {
+    expect(new Set(await atOnce(20, announce)).size).toBe(20)
+    expect(await queryTrade(process(), out_trade_no())).toMatchObject({ trade_state: 'NOTPAY' })
+  })
+
+  test('has an order either paid or closed, whoever comes first', async () => {
+    for (let round = 0; round < 5; round++) {
+      await announce()
+      const [paid, ended] = await Promise.all([pay(), closeTrade(process(), out_trade_no())])
+      const trade = await queryTrade(process(), out_trade_no())
+      expect([paid.status, ended, trade?.trade_state]).toEqual(
+        ended === 'paid' ? [200, 'paid', 'SUCCESS'] : [409, 'closed', 'CLOSED'],
+      )
+      number += 100
+    }
+  })
+
+  test('never pays back more than was paid, and one refund once', async () => {
+    await announce()
+    await pay()
+    const refund = (at: number) => {
+      const wanted = { out_trade_no: out_trade_no(), refund: 30, total: 100, reason: '' }
+      return refundTrade(process(), { ...wanted, out_refund_no: `R${number}_${at % 6}` }).then(
+        ({ refund_id }) => refund_id,
+        (error) => (error instanceof PayError ? error.code : error),
+      )
+    }
+    const said = await atOnce(24, refund)
+    expect(new Set(said.filter((one) => one !== 'NOT_ENOUGH')).size).toBe(3)
+    const { json } = await knock(process(), 'GET /orders')
+    expect(json.items).toMatchObject(expect.arrayContaining([expect.objectContaining({ refunded: 90 })]))
+  })
+})

@@ -1,0 +1,116 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import {
+  Order,
+  OrderAsked,
+  OrderCancel,
+  OrderCounts,
+  OrderDraft,
+  OrderList,
+  OrderMove,
+  OrderNote,
+  OrderPreview,
+  OrderRecord,
+  OrderRow,
+  OrderSummary,
+  OwnOrders,
+} from './contract'
+import * as order from './order'
+import * as own from './own'
+import { place, preview } from './place'
+import * as records from './records'
+
+const changed = { subject: { contract: OrderRecord, lock: records.lock } } as const
+
+export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an order', {
+  access: 'user',
+  input: OrderDraft,
+  output: Order,
+  idempotent: 'own',
+  limit: { name: 'orders', by: 'user' },
+  run: ({ input, actor, runtime, key }) => place(runtime, actor.id, input, key),
+})
+
+export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'What an order would cost', {
+  access: 'user',
+  input: OrderAsked,
+  output: OrderPreview,
+  work: 'own',
+  run: ({ input, db, runtime }) => preview(db, runtime, input.items),
+})
+
+export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My orders', {
+  access: 'user',
+  input: OwnOrders,
+  output: paged(OrderRow),
+  run: ({ input, actor, db }) => order.list(db, actor.id, input),
+})
+
+export const countOwnOrders = endpoint(
+  'order.count_own',
+  'GET /v1/order/counts',
+  'How many orders I have in each state',
+  {
+    access: 'user',
+    output: OrderCounts,
+    run: ({ actor, db }) => order.countsOf(db, actor.id),
+  },
+)
+
+export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'One of my orders', {
+  access: 'user',
+  output: Order,
+  run: ({ input, actor, runtime }) => own.show(runtime, actor.id, input.id),
+})
+
+export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancellation', 'Cancel an order', {
+  access: 'user',
+  input: OrderCancel,
+  output: Order,
+  work: 'own',
+  idempotent: true,
+  run: ({ input, actor, runtime }) => own.cancel(runtime, actor.id, input),
+})
+
+export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/receipt', 'Say that an order has arrived', {
+  access: 'user',
+  output: Order,
+  idempotent: true,
+  run: ({ input, actor, db }) => own.receive(db, actor.id, input.id),
+})
+
+export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
+  input: OrderList,
+  output: paged(OrderSummary),
+  run: ({ input, db }) => records.list(db, input),
+})
+
+export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by state', {
+  output: OrderCounts,
+  run: ({ db }) => order.countsOf(db),
+})
+
+export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'Read an order', {
+  output: OrderRecord,
+  run: ({ input, db }) => records.read(db, input.id),
+})
+
+export const setStatusOfOrder = endpoint(
+  'order.set_status',
+  'PUT /cms/order/{id}/status',
+  'Ship, complete or close an order',
+  {
+    ...changed,
+    input: OrderMove,
+    output: OrderRecord,
+    work: 'own',
+    run: ({ input, ...office }) => own.setStatus(office, input),
+  },
+)
+
+export const setNoteOfOrder = endpoint('order.set_note', 'PUT /cms/order/{id}/note', 'Write a note about an order', {
+  ...changed,
+  input: OrderNote,
+  output: OrderRecord,
+  run: ({ input, db }) => records.setNote(db, input),
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order, orderEvent, orderLine } from '@/db/schema/order'
+import { fail } from '../core/errors'
+import { move as moveStock } from '../product/stock'
+import { MOVES, type MoveName, type Mover, type State } from './states'
+
+export type Cause = { by: Mover; user_id?: number | undefined; reason?: string | undefined }
+type Fields = Partial<Pick<typeof order.$inferInsert, 'carrier' | 'tracking_no'>>
+
+const MOMENT: Partial<Record<State, string>> = {
+  closed: 'closed_at',
+  paid: 'paid_at',
+  shipped: 'shipped_at',
+  completed: 'completed_at',
+}
+
+/**
+ * The only way from one state to another: whoever is second finds it moved already, and is told so by `false`. The event is written
+ * with it.
+ */
+export async function step(db: Db, id: number, name: MoveName, cause: Cause, fields: Fields = {}): Promise<boolean> {
+  const { from, to } = MOVES[name]
+  const states = sql.join(
+    from.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const moment = MOMENT[to]
+  const set = [
+    sql`status = ${to}`,
+    sql`update_time = now()`,
+    sql`version = version + 1`,
+    ...(moment ? [sql`${sql.identifier(moment)} = now()`] : []),
+    ...Object.entries(fields).map(([field, value]) => sql`${sql.identifier(field)} = ${value}`),
+  ]
+  const { rows } = await db.execute(sql`
+    with before as (select id, status from ${order} where id = ${id} and status in (${states}) for no key update),
+    moved as (update ${order} set ${sql.join(set, sql`, `)} from before where ${order}.id = before.id
+      returning before.id, before.status as was)
+    insert into ${orderEvent} (order_id, "from", "to", by, user_id, reason)
+    select id, was, ${to}, ${cause.by}, ${cause.user_id ?? null}::int, ${cause.reason ?? ''} from moved
+    returning id`)
+  return rows.length > 0
+}
+
+/** Closed for good, with its stock back where it came from: both or neither, and once. */
+export async function closed(db: Db, id: number, cause: Cause): Promise<boolean> {
+  if (!(await step(db, id, 'closed', cause))) return false
+  const lines = await db
+    .select({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: orderLine.count })
+    .from(orderLine)
+    .where(sql`${orderLine.order_id} = ${id}`)
+  const user = cause.user_id === undefined ? {} : { user_id: cause.user_id }
+  await moveStock(
+    db,
+    lines.map((one) => ({ ...one, ...user, reason: 'order_closed' as const })),
+  )
+  return true
+}
+
+/** What cannot be done in the state that it is in. */
+export function wrongState(status: State): never {
+  fail(status === 'paid' ? 'already_paid' : 'order_state', { details: { status } })
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { found } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import { close } from '../pay/close'
+import type { OrderCancel, OrderMove } from './contract'
+import { expire } from './expire'
+import { step, wrongState } from './moves'
+import { read } from './order'
+import * as records from './records'
+
+/** What buyers and staff do with an order where somebody outside may have to be asked. */
+const mine = (db: Db, user_id: number, wanted: number) =>
+  db
+    .select({ status: order.status })
+    .from(order)
+    .where(and(eq(order.id, wanted), eq(order.user_id, user_id)))
+
+export async function show(runtime: Runtime, user_id: number, wanted: number) {
+  const { db } = runtime.home
+  found(await mine(db, user_id, wanted))
+  await expire(runtime, wanted)
+  return read(db, user_id, wanted)
+}
+
+/** Given up by its buyer. What was paid meanwhile is paid. */
+export async function cancel(runtime: Runtime, user_id: number, { id, reason }: z.output<typeof OrderCancel>) {
+  const { db } = runtime.home
+  const before = found(await mine(db, user_id, id)).status
+  if (before !== 'unpaid' && before !== 'closing') wrongState(before)
+  const status = await close(runtime, id, { by: 'buyer', user_id, reason })
+  if (status !== 'closed' && status !== 'closing') wrongState(status)
+  return read(db, user_id, id)
+}
+
+export async function receive(db: Db, user_id: number, wanted: number) {
+  found(await mine(db, user_id, wanted))
+  if (!(await step(db, wanted, 'receive', { by: 'buyer', user_id }))) await records.refuse(db, wanted)
+  return read(db, user_id, wanted)
+}
+
+type Write = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type Office = { runtime: Runtime; write: Write; actor: { id: number } }
+
+/** Staff move it on; to close it is to ask the provider first. */
+export async function setStatus({ runtime, write, actor }: Office, asked: z.output<typeof OrderMove>) {
+  const { id, status, reason } = asked
+  if (status !== 'closed') {
+    return write(async (tx) => {
+      await records.advance(tx, runtime, actor.id, asked)
+      return records.read(tx, id)
+    })
+  }
+  const before = found(
+    await runtime.home.db.select({ status: order.status }).from(order).where(eq(order.id, id)),
+  ).status
+  if (before !== 'unpaid' && before !== 'closing') wrongState(before)
+  await write((tx) => step(tx, id, 'close', { by: 'staff', user_id: actor.id, reason }))
+  const ended = await close(runtime, id, { by: 'staff', user_id: actor.id, reason })
+  if (ended !== 'closed' && ended !== 'closing') wrongState(ended)
+  return records.read(runtime.home.db, id)
+}

@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { order } from '@/db/schema/order'
+import { product, sku } from '@/db/schema/product'
+import { ADDRESS, configure, newBuyer } from '@/lib/testing/buyers'
+import { makeProduct } from '@/lib/testing/products'
+import { atOnce, patiently, useServerShop } from '@/lib/testing/server-shop'
+import { violations } from './invariants'
+
+const isLong = Boolean(process.env.KIOSK_PROVE)
+
+describe('placing an order', () => {
+  const shop = useServerShop()
+  let token = ''
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    token = await newBuyer(shop, 'li')
+    await configure(shop, { 'limits.orders_per_minute': 100_000 })
+  })
+  afterEach(async () => expect(await violations(shop.db)).toEqual([]))
+
+  type Item = { product_id: number; sku_id?: number; count: number }
+  const place = (items: Item[], more: object = {}, key?: string) =>
+    patiently(() =>
+      shop.ask('POST /v1/order', {
+        ...{ token, body: { items, ...more } },
+        headers: key ? { 'idempotency-key': key } : {},
+      }),
+    )
+  const stockOf = async (id: number) =>
+    (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id))).map(({ stock }) => stock)
+  const refused = async (items: Item[], more: object = {}) => {
+    const before = await shop.db.$count(order)
+    const { status, json } = await place(items, more)
+    expect(await shop.db.$count(order)).toBe(before)
+    return [status, json.error_code, json.details ?? json.errors?.map(({ path }) => path)]
+  }
+
+  test('freezes what it is, what it costs and where it goes', async () => {
+    const one = await makeProduct(shop.db, { name: 'Lamp', price: 250, stock: 5 })
+    const { status, data } = await place([{ product_id: one.id, count: 2 }], { remark: 'Ring twice' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      ...{ status: 'unpaid', goods_price: 500, freight: 0, total_price: 500, remark: 'Ring twice', address: ADDRESS },
+      ...{ carrier: null, refunds: [], events: [{ from: null, to: 'unpaid', by: 'buyer' }] },
+      items: [{ product_id: one.id, name: 'Lamp', price: 250, count: 2, returned: 0, specs: {} }],
+    })
+    expect(data.order_no).toMatch(/^20\d{6}[0-9A-Z]{16}$/)
+    expect(new Date(data.expires_at).getTime() - new Date(data.create_time).getTime()).toBe(30 * 60_000)
+    await shop.db.update(product).set({ name: 'Other', price: 1 }).where(eq(product.id, one.id))
+    await shop.db.update(sku).set({ price: 1 }).where(eq(sku.product_id, one.id))
+    const { data: later } = await shop.ask(`GET /v1/order/${data.id}`, { token })
+    expect(later).toEqual(data)
+    expect(await stockOf(one.id)).toEqual([3])
+  })
+
+  test('names every line that is short, and takes nothing', async () => {
+    const [a, b, c] = [
+      await makeProduct(shop.db, { stock: 1 }),
+      await makeProduct(shop.db, { stock: 9 }),
+      await makeProduct(shop.db, { stock: 0 }),
+    ]
+    const items = [a, b, c].map(({ id }) => ({ product_id: id, count: 2 }))
+    const [status, code, details] = await refused(items)
+    expect([status, code]).toEqual([409, 30020])
+    expect(details).toMatchObject({
+      short: [
+        { product_id: a.id, wanted: 2, available: 1 },
+        { product_id: c.id, wanted: 2, available: 0 },
+      ],
+    })
+    expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([[1], [9]])
+  })
+
+  test('takes the same one twice together', async () => {
+    const one = await makeProduct(shop.db, { stock: 5 })
+    const [{ id: sku_id } = { id: 0 }] = await shop.db
+      .select({ id: sku.id })
+      .from(sku)
+      .where(eq(sku.product_id, one.id))
+    const twice = [
+      { product_id: one.id, count: 2 },
+      { product_id: one.id, sku_id, count: 3 },
+    ]
+    expect((await place(twice)).data.items).toMatchObject([{ count: 5 }])
+    expect(await refused(twice.slice(0, 1))).toMatchObject([409, 30020, { short: [{ wanted: 2, available: 0 }] }])
+    const many = [99, 1].map((count) => ({ product_id: one.id, count }))
+    expect(await refused(many)).toEqual([400, 10120, ['items.0.count']])
+  })
+
+  test('needs a variant where there are several, and one of this product', async () => {
+    const specs = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 100, stock: 2 }))
+    const one = await makeProduct(shop.db, { options: [{ name: 'Size', values: ['S', 'M'] }], skus: specs })
+    const other = await makeProduct(shop.db)
+    const [mine, theirs] = [await idOf(one.id), await idOf(other.id)]
+    expect(await refused([{ product_id: one.id, count: 1 }])).toEqual([400, 10120, ['items.0.sku_id']])
+    expect(await refused([{ product_id: one.id, sku_id: theirs, count: 1 }])).toEqual([400, 10120, ['items.0.sku_id']])
+    const { data } = await place([{ product_id: one.id, sku_id: mine, count: 1 }])
+    expect(data.items).toMatchObject([{ sku_id: mine, specs: { Size: 'S' } }])
+  })
+  const idOf = async (id: number) =>
+    (await shop.db.select({ id: sku.id }).from(sku).where(eq(sku.product_id, id)).orderBy(sku.id))[0]?.id ?? 0
+
+  test('is of what is on sale', async () => {
+    const off = await makeProduct(shop.db, { on_sale: false })
+    const [status, code, details] = await refused([{ product_id: off.id, count: 1 }])
+    expect([status, code, details]).toMatchObject([409, 30021, { items: [{ product_id: off.id }] }])
+    expect((await refused([{ product_id: 2147483647, count: 1 }])).slice(0, 2)).toEqual([409, 30021])
+  })
+
+  test('needs an address, of one’s own', async () => {
+    const { id } = await makeProduct(shop.db)
+    const items = [{ product_id: id, count: 1 }]
+    const second = await shop.tokenOf('second')
+    const theirs = (await shop.ask('GET /v1/address', { token: second })).data.items[0].id
+    expect(await refused(items, { address_id: theirs })).toEqual([400, 10120, ['address_id']])
+    const clerk = await shop.ask('POST /v1/order', { token: await shop.tokenOf('clerk'), body: { items } })
+    expect([clerk.status, clerk.json.error_code]).toEqual([409, 6001])
+  })
+
+  test('adds the freight, leaves it out from a price on, and asks for a minimum', async () => {
+    const one = await makeProduct(shop.db, { price: 600, stock: 50 })
+    await configure(shop, { 'order.freight': 800, 'order.free_freight_from': 1800, 'order.minimum': 1200 })
+    const items = (count: number) => [{ product_id: one.id, count }]
+    expect(await refused(items(1))).toEqual([409, 10111, { minimum: 1200, goods_price: 600 }])
+    expect((await place(items(2))).data).toMatchObject({ goods_price: 1200, freight: 800, total_price: 2000 })
+    expect((await place(items(3))).data).toMatchObject({ goods_price: 1800, freight: 0, total_price: 1800 })
+    const preview = await shop.ask('POST /v1/order/preview', { token, body: { items: items(2) } })
+    expect(preview.data).toMatchObject({ goods_price: 1200, freight: 800, total_price: 2000, can_order: true })
+    expect(await refused(items(2), { total_price: 1999 })).toEqual([409, 30022, { total_price: 2000 }])
+    expect((await place(items(2), { total_price: 2000 })).status).toBe(201)
+    await configure(shop, { 'order.freight': 0, 'order.free_freight_from': 0, 'order.minimum': 0 })
+  })
+
+  test('is tried before by a preview, which says what is in the way', async () => {
+    const short = await makeProduct(shop.db, { stock: 1 })
+    const off = await makeProduct(shop.db, { on_sale: false })
+    const items = [short, off].map(({ id }) => ({ product_id: id, count: 2 }))
+    const { data } = await shop.ask('POST /v1/order/preview', { token, body: { items } })
+    expect(data.items).toMatchObject([
+      { product_id: short.id, available: 1, on_sale: true },
+      { product_id: off.id, on_sale: false },
+    ])
+    expect(data.can_order).toBe(false)
+  })
+
+  test('with one key is one order and one answer, also after it was cancelled', async () => {
+    const one = await makeProduct(shop.db, { stock: 1000 })
+    const keys = isLong ? 1000 : 40
+    const answers = await atOnce(keys * 10, (at) =>
+      place([{ product_id: one.id, count: 1 }], {}, `key-${one.id}-${at % keys}`),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const first = new Map(answers.slice(0, keys).map(({ json }, at) => [at, json.data]))
+    for (const [at, { json }] of answers.entries()) expect(json.data).toEqual(first.get(at % keys))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(keys)
+    expect(await stockOf(one.id)).toEqual([1000 - keys])
+    await shop.ask(`POST /v1/order/${first.get(0).id}/cancellation`, { token, body: {} })
+    const again = await place([{ product_id: one.id, count: 1 }], {}, `key-${one.id}-0`)
+    expect(again).toMatchObject({ status: 201, data: first.get(0), headers: { 'Idempotency-Replayed': 'true' } })
+    const other = await place([{ product_id: one.id, count: 2 }], {}, `key-${one.id}-0`)
+    expect([other.status, other.json.error_code]).toEqual([422, 10140])
+  })
+
+  test('never sells more than there is, whoever comes at once', async () => {
+    const one = await makeProduct(shop.db, { stock: 50 })
+    const answers = await atOnce(500, () => place([{ product_id: one.id, count: 1 }]))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
+    const others = answers.filter(({ status }) => status !== 201)
+    expect(new Set(others.map(({ json }) => json.error_code))).toEqual(new Set([30020]))
+    expect(await stockOf(one.id)).toEqual([0])
+  })
+
+  test('does not stand still when baskets are filled in opposite orders', async () => {
+    const [a, b] = [await makeProduct(shop.db, { stock: 500 }), await makeProduct(shop.db, { stock: 500 })]
+    const items = [a, b].map(({ id }) => ({ product_id: id, count: 1 }))
+    const answers = await atOnce(100, (at) => place(at % 2 ? items : items.toReversed()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([[400], [400]])
+  })
+
+  test('takes what is held by orders that nobody paid in time, without any timer', async () => {
+    const one = await makeProduct(shop.db, { stock: 2 })
+    const { data: held } = await place([{ product_id: one.id, count: 2 }])
+    expect((await refused([{ product_id: one.id, count: 1 }]))[1]).toBe(30020)
+    await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, held.id))
+    expect((await place([{ product_id: one.id, count: 1 }])).status).toBe(201)
+    const { data } = await shop.ask(`GET /v1/order/${held.id}`, { token })
+    expect([data.status, data.events.at(-1)]).toMatchObject(['closed', { by: 'system', reason: 'Not paid in time' }])
+    expect(await stockOf(one.id)).toEqual([1])
+  })
+})

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { file } from '@/db/schema/file'
+import { causeOf, isRetryable } from '../core/database-errors'
+import { type Key, Replayed } from '../core/endpoint/endpoint'
+import { fail, invalid, type Kind } from '../core/errors'
+import type { Runtime } from '../core/runtime'
+import { setting } from '../core/settings'
+import { urlOfFile } from '../file/file'
+import type { OrderDraft } from './contract'
+import { releaseExpired } from './expire'
+import { asPlaced, read } from './order'
+
+type Draft = z.output<typeof OrderDraft>
+type Items = Draft['items']
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The day and eighty bits that nobody can guess: 24 characters that the provider takes. */
+function newNumber(now = new Date()): string {
+  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  return day + [...randomBytes(16)].map((byte) => ALPHABET[byte % 32]).join('')
+}
+
+const numbered = (items: Items) => items.map((item, at) => ({ ...item, at: at + 1 }))
+
+/** One statement does it all (`place_order`); the answer is read after it. */
+export async function place(runtime: Runtime, user_id: number, draft: Draft, key: Key | undefined) {
+  const { db } = runtime.home
+  const terms = termsOf(runtime)
+  const asked = { ...draft, ...terms, ...key, user_id, items: numbered(draft.items) }
+  const { id, replayed } = await attempt(runtime, { ...asked, order_no: newNumber() }, draft.items)
+  const order = asPlaced(await read(db, user_id, id))
+  return replayed ? new Replayed(order) : order
+}
+
+const termsOf = (runtime: Runtime) => ({
+  minutes: setting(runtime, 'order.pay_minutes'),
+  freight: setting(runtime, 'order.freight'),
+  free_from: setting(runtime, 'order.free_freight_from'),
+  minimum: setting(runtime, 'order.minimum'),
+})
+
+const Placed = z.object({ id: z.int(), replayed: z.boolean().default(false) })
+type Placed = z.output<typeof Placed>
+
+/** What is short may be held by orders whose time to pay is over: they go first, and it is tried once more. */
+async function attempt(runtime: Runtime, asked: Record<string, unknown>, items: Items): Promise<Placed> {
+  const { db } = runtime.home
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      const { rows } = await db.execute<{ placed: unknown }>(
+        sql`select place_order(${JSON.stringify(asked)}::jsonb) as placed`,
+      )
+      return Placed.parse(rows[0]?.placed)
+    } catch (error) {
+      if (attempts < 4 && isRetryable(error)) continue
+      const refused = refusalIn(error)
+      if (!refused) throw isBusyKey(error, asked) ? fail('key_running', { retryAfter: 1 }) : error
+      const products = items.map(({ product_id }) => product_id)
+      if (attempts === 1 && refused.kind === 'out_of_stock' && (await releaseExpired(runtime, products))) continue
+      refuse(refused)
+    }
+  }
+}
+
+const Refused = z.object({ kind: z.string(), details: z.unknown() })
+type Refused = z.output<typeof Refused>
+
+function refusalIn(error: unknown): Refused | undefined {
+  const cause = causeOf(error)
+  return cause?.code === 'KI001' && cause.detail ? Refused.parse(JSON.parse(cause.detail)) : undefined
+}
+
+/** It waited for the one before with the same key. */
+const isBusyKey = (error: unknown, { key }: Record<string, unknown>): boolean =>
+  key !== undefined && causeOf(error)?.code === '55P03'
+
+const KINDS: Record<string, Kind> = {
+  key_reused: 'key_reused',
+  no_address: 'no_address',
+  not_on_sale: 'not_on_sale',
+  out_of_stock: 'out_of_stock',
+  price_changed: 'price_changed',
+}
+const Wrong = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
+const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
+
+function refuse({ kind, details }: Refused): never {
+  if (kind === 'address') invalid('address_id', 'names something that does not exist')
+  if (kind === 'variant')
+    invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.sku_id`, 'names no variant of this product')
+  if (kind === 'count')
+    invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.count`, 'must be at most {bound}', { bound: 99 })
+  if (kind === 'minimum') {
+    const { minimum } = Minimum.parse(details)
+    const message = 'The goods of an order must cost at least {minimum} yuan'
+    fail('rule', { message, params: { minimum: (minimum / 100).toFixed(2) }, details })
+  }
+  const known = KINDS[kind]
+  if (!known) throw new Error(`an order was refused as ${kind}`)
+  fail(known, details === null ? {} : { details })
+}
+
+const Wanted = z.array(
+  z.object({
+    at: z.int(),
+    product_id: z.int(),
+    sku_id: z.int().nullable(),
+    count: z.int(),
+    name: z.string().nullable(),
+    specs: z.record(z.string(), z.string()).nullable(),
+    image: z.string().nullable(),
+    price: z.int().nullable(),
+    stock: z.int().nullable(),
+    on_sale: z.boolean(),
+  }),
+)
+
+/** What the same items would cost now, and which of them cannot be had. */
+export async function preview(db: Db, runtime: Runtime, items: Items) {
+  const { rows } = await db.execute(sql`
+    select wanted.*, (select ${urlOfFile()} from ${file} where ${file.id} = wanted.file_id) as image
+    from order_wanted(${JSON.stringify(numbered(items))}::jsonb) wanted order by at`)
+  const lines = Wanted.parse(rows).map(({ stock, at, name, specs, price, ...line }) => ({
+    ...line,
+    ...{ name: name ?? '', specs: specs ?? {}, price: price ?? 0, available: stock ?? 0 },
+    ...{ on_sale: line.on_sale && line.sku_id !== null, at },
+  }))
+  const { freight, free_from, minimum } = termsOf(runtime)
+  const goods_price = lines.reduce((sum, { price, count }) => sum + price * count, 0)
+  const carriage = free_from > 0 && goods_price >= free_from ? 0 : freight
+  const can_order =
+    goods_price >= minimum &&
+    lines.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
+  const items_ = lines.map(({ at: _at, ...line }) => line)
+  return { items: items_, goods_price, freight: carriage, total_price: goods_price + carriage, minimum, can_order }
+}

@@ -1,0 +1,28 @@
+/** The life of an order as data: the API, the buttons, the document and the tests read it. Safe in the browser. */
+export const STATES = ['unpaid', 'closing', 'closed', 'paid', 'shipped', 'completed', 'refunding', 'refunded'] as const
+export type State = (typeof STATES)[number]
+
+export const MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
+export type Mover = (typeof MOVERS)[number]
+
+type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
+
+/** `closing`: nobody may pay any more, and its stock is held until the provider has said that nobody did. */
+export const MOVES = {
+  close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },
+  closed: { from: ['closing'], to: 'closed', by: ['buyer', 'staff', 'system', 'provider'] },
+  pay: { from: ['unpaid', 'closing'], to: 'paid', by: ['provider'] },
+  ship: { from: ['paid'], to: 'shipped', by: ['staff'] },
+  receive: { from: ['shipped'], to: 'completed', by: ['buyer', 'staff', 'system'] },
+} as const satisfies Record<string, Move>
+
+export type MoveName = keyof typeof MOVES
+
+/** Every pair of states that an order may go through. */
+export const isMove = (from: State, to: State): boolean =>
+  Object.values(MOVES).some((move: Move) => move.from.includes(from) && move.to === to)
+
+export const mayMove = (name: MoveName, from: State, by: Mover): boolean => {
+  const move: Move = MOVES[name]
+  return move.from.includes(from) && move.by.includes(by)
+}

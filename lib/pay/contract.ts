@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Edited, Id, Time, text } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+
+export const PreOrder = z.strictObject({ order_id: Id.meta({ title: 'Order' }) })
+
+export const PayParameters = z
+  .object({
+    timeStamp: z.string(),
+    nonceStr: z.string(),
+    package: z.string(),
+    signType: z.literal('RSA'),
+    paySign: z.string(),
+  })
+  .meta({ id: 'PayParameters' })
+
+/** What the provider wants to hear. */
+export const Heard = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
+
+const fen = (title: string) => z.int().meta({ title, widget: 'money' })
+const source = z
+  .enum(['notification', 'query', 'staff'])
+  .meta({ title: 'Brought by', labels: { notification: 'Notification', query: 'Query', staff: 'Staff' } })
+
+export const Payment = z
+  .object({
+    id: Id,
+    order_id: Id.meta({ title: 'Order' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    transaction_id: z.string().meta({ title: 'Transaction' }),
+    amount: fen('Amount'),
+    late: z.boolean().meta({ title: 'After its end' }),
+    source,
+    success_time: Time.meta({ title: 'Paid at' }),
+    create_time: Time.meta({ title: 'Received' }),
+  })
+  .meta({ id: 'Payment' })
+
+export const PaymentList = pagedInput({
+  q: z.string().trim().max(64).optional().meta({ title: 'Search', description: 'Order number or transaction' }),
+  late: z.boolean().optional().meta({ title: 'After its end' }),
+  ...between('Received'),
+  sort: sortable(['id', 'amount', 'create_time']).optional(),
+})
+
+const KINDS = {
+  amount: 'Another amount',
+  currency: 'Another currency',
+  account: 'Another account',
+  unknown_order: 'No such order',
+  second_payment: 'A second payment',
+} as const
+const kind = z
+  .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment'])
+  .meta({ title: 'What is wrong', labels: KINDS })
+const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Settled' } })
+
+const { deleted_at: _never, ...edited } = Edited
+
+/** What the provider said that cannot be right. */
+export const Anomaly = z
+  .object({
+    id: Id,
+    order_id: Id.nullable().meta({ title: 'Order' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    kind,
+    source,
+    details: z.record(z.string(), z.unknown()).meta({ title: 'What was said' }),
+    state,
+    note: z.string().meta({ title: 'Note' }),
+    ...edited,
+  })
+  .meta({ id: 'PaymentAnomaly' })
+
+export const AnomalyList = pagedInput({
+  state: state.optional(),
+  kind: kind.optional(),
+  ...between('Received'),
+  sort: sortable(['id', 'create_time']).optional(),
+})
+
+export const AnomalyEdit = z.strictObject({
+  id: Id,
+  state: state.optional(),
+  note: text(500).optional().meta({ title: 'Note', widget: 'textarea' }),
+})

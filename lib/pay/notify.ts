@@ -1,0 +1,36 @@
+import { RawAnswer } from '../core/http/forms'
+import type { Runtime } from '../core/runtime'
+import { type Notification, PayError, readNotification } from '../core/wechat/pay/client'
+import { apply, heard } from './apply'
+import { settle } from './give-back'
+
+type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
+
+const DONE = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: '' }))
+const failed = (status: number, message: string) => new RawAnswer(status, JSON.stringify({ code: 'FAIL', message }))
+
+/** Believed only once it is proven to be the provider's; committed before it is acknowledged, so that nothing told is lost. */
+async function told(runtime: Runtime, raw: Raw, act: (told: Notification) => Promise<boolean>): Promise<RawAnswer> {
+  try {
+    return (await act(await readNotification(runtime, raw))) ? DONE : failed(400, 'This address is for others')
+  } catch (error) {
+    if (!(error instanceof PayError)) throw error
+    return failed(error.kind === 'config' ? 500 : 401, 'The signature or the content is not valid')
+  }
+}
+
+export const paid = (runtime: Runtime, raw: Raw) =>
+  told(runtime, raw, async ({ trade, event_type }) => {
+    if (!trade) return false
+    await heard(runtime.home.db, trade.transaction_id ?? trade.out_trade_no, event_type)
+    await apply(runtime, trade, 'notification')
+    return true
+  })
+
+export const refunded = (runtime: Runtime, raw: Raw) =>
+  told(runtime, raw, async ({ refund, event_type }) => {
+    if (!refund) return false
+    await heard(runtime.home.db, refund.refund_id, event_type)
+    await settle(runtime.home.db, refund)
+    return true
+  })

@@ -1,0 +1,210 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { order } from '@/db/schema/order'
+import { payment, paymentAnomaly, refund } from '@/db/schema/payment'
+import { sku } from '@/db/schema/product'
+import { claim, perform } from '@/lib/core/jobs/outbox'
+import { jobs } from '@/lib/jobs'
+import { violations } from '@/lib/order/invariants'
+import { configure, newBuyer } from '@/lib/testing/buyers'
+import { makeProduct } from '@/lib/testing/products'
+import { atOnce, patiently, useServerShop } from '@/lib/testing/server-shop'
+import { knock } from '@/lib/testing/wechat'
+
+const isLong = Boolean(process.env.KIOSK_PROVE)
+
+describe('paying', () => {
+  const shop = useServerShop()
+  let token = ''
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    token = await newBuyer(shop, 'mei')
+    await configure(shop, { 'limits.orders_per_minute': 100_000 })
+  })
+  afterEach(async () => {
+    await settle()
+    expect(await violations(shop.db, { settled: true })).toEqual([])
+  })
+
+  const staff = async (what: string, body?: unknown) => shop.ask(what, { token: await shop.tokenOf('manager'), body })
+  const door = (what: string, body: object) => knock(shop.runtime, what, body)
+  const fault = (call: string, kind: string, times = 1, more: object = {}) =>
+    door('POST /faults', { call, kind, times, ...more })
+  async function placed() {
+    const { id } = await makeProduct(shop.db, { price: 300, stock: 5 })
+    const { data } = await patiently(() =>
+      shop.ask('POST /v1/order', { token, body: { items: [{ product_id: id, count: 2 }] } }),
+    )
+    return { ...data, product_id: id }
+  }
+  const announce = (id: number) => shop.ask('POST /v1/pay/pre_order', { token, body: { order_id: id } })
+  async function announced() {
+    const one = await placed()
+    const { status, json } = await announce(one.id)
+    expect([status, json.msg]).toEqual([200, 'ok'])
+    return one
+  }
+  const pay = async (order_no: string, more: object = {}) =>
+    (await door('POST /pay', { out_trade_no: order_no, ...more })).json
+  const show = async (id: number) => (await shop.ask(`GET /v1/order/${id}`, { token })).data
+  const cancel = (id: number) => shop.ask(`POST /v1/order/${id}/cancellation`, { token, body: { reason: 'No' } })
+  const stockOf = async (id: number) =>
+    (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
+  const expired = (id: number) =>
+    shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, id))
+
+  /** All that was to happen later happens now. */
+  async function settle() {
+    const kinds = Object.keys(jobs.handlers)
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      await shop.db
+        .update(outbox)
+        .set({ run_at: sql`now() - interval '1 s'` })
+        .where(sql`kind not in ('order.confirm', 'order.expire')`)
+      const entry = await claim(shop.db, kinds)
+      if (!entry) return
+      await perform(shop.runtime, jobs.handlers, entry)
+    }
+    throw new Error('it never comes to an end')
+  }
+
+  test('gives what the mini-program hands on, as often as it is asked, for one order of the provider', async () => {
+    const one = await announced()
+    const { data } = await announce(one.id)
+    expect(data).toEqual({
+      ...{ timeStamp: expect.stringMatching(/^\d{10}$/), nonceStr: expect.any(String), signType: 'RSA' },
+      ...{ package: expect.stringMatching(/^prepay_id=wx/), paySign: expect.any(String) },
+    })
+    const { deliveries } = await pay(one.order_no)
+    expect(deliveries).toEqual([{ status: 200 }])
+    expect(await show(one.id)).toMatchObject({
+      status: 'paid',
+      events: [{ to: 'unpaid' }, { to: 'paid', by: 'provider' }],
+    })
+    const again = await announce(one.id)
+    expect([again.status, again.json.error_code]).toEqual([409, 8003])
+    expect((await cancel(one.id)).json.error_code).toBe(8003)
+  })
+
+  test('happens once, however often and by whomever it is told', async () => {
+    const count = isLong ? 1000 : 30
+    const orders = await Promise.all(Array.from({ length: count }, announced))
+    const times = (at: number) => 1 + (at % 15)
+    const told = orders.flatMap(({ order_no, id }, at) => [
+      () => pay(order_no, { times: times(at), at_once: true }).then(({ deliveries = [] }) => deliveries),
+      () => staff(`POST /cms/order/${id}/check`).then(({ status }) => [{ status }]),
+    ])
+    const waiting = told.sort(() => Math.random() - 0.5)
+    await atOnce(16, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        for (const { status } of await next()) expect([200, 503]).toContain(status)
+      }
+    })
+    await settle()
+    for (const { id } of orders) expect((await show(id)).status).toBe('paid')
+    const paid = await shop.db.select({ n: sql`count(*)::int` }).from(payment)
+    expect(paid[0]?.n).toBeGreaterThanOrEqual(count)
+  })
+
+  test('is found out when nobody tells it', async () => {
+    const one = await announced()
+    await pay(one.order_no, { how: 'silent' })
+    expect((await show(one.id)).status).toBe('unpaid')
+    await settle()
+    expect((await show(one.id)).status).toBe('paid')
+    const two = await announced()
+    await pay(two.order_no, { how: 'silent' })
+    const { status, data } = await staff(`POST /cms/order/${two.id}/check`)
+    expect([status, data.status, data.payments]).toMatchObject([200, 'paid', [{ source: 'staff', late: false }]])
+  })
+
+  test('is not believed when it is forged', async () => {
+    const one = await announced()
+    const forgeries = [
+      'forged',
+      'tampered',
+      'stale',
+      'future',
+      'unknown_serial',
+      'probe',
+      'flipped',
+      'another_merchant',
+    ]
+    for (const how of forgeries) {
+      const { deliveries } = await pay(one.order_no, { how })
+      expect([how, deliveries[0].status]).toEqual([how, 401])
+    }
+    expect((await show(one.id)).status).toBe('unpaid')
+    await cancel(one.id)
+  })
+
+  test('of another amount moves nothing, and somebody has to look', async () => {
+    const one = await announced()
+    await pay(one.order_no, { how: 'wrong_amount' })
+    expect((await show(one.id)).status).toBe('unpaid')
+    const found = (await staff('GET /cms/payment/anomaly?state=open')).data.items
+    expect(found).toMatchObject([{ order_no: one.order_no, kind: 'amount', state: 'open' }])
+    const settled = await staff(`PUT /cms/payment/anomaly/${found[0].id}`, { state: 'settled', note: 'Given back' })
+    expect(settled.data).toMatchObject({ state: 'settled', note: 'Given back', version: 2 })
+    expect(await shop.db.$count(paymentAnomaly)).toBe(1)
+  })
+
+  test('too late leaves the order closed, its stock free, and gives the money back', async () => {
+    const one = await announced()
+    expect((await cancel(one.id)).data.status).toBe('closed')
+    expect(await stockOf(one.product_id)).toBe(5)
+    await pay(one.order_no, { how: 'late' })
+    await settle()
+    const { status, refunds } = await show(one.id)
+    expect([status, refunds]).toMatchObject(['closed', [{ amount: 600, state: 'succeeded' }]])
+    expect(await stockOf(one.product_id)).toBe(5)
+    const rows = await shop.db.select().from(refund).where(eq(refund.order_id, one.id))
+    expect(rows).toMatchObject([{ out_refund_no: `R${one.order_no}`, state: 'succeeded' }])
+  })
+
+  test('before the provider has said that it is closed keeps the order', async () => {
+    const one = await announced()
+    await fault('close', '500')
+    expect((await cancel(one.id)).data.status).toBe('closing')
+    expect(await stockOf(one.product_id)).toBe(3)
+    expect((await announce(one.id)).json.error_code).toBe(8002)
+    await pay(one.order_no)
+    expect((await show(one.id)).status).toBe('paid')
+    expect(await stockOf(one.product_id)).toBe(3)
+  })
+
+  test.each(['refuse', 'reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature'])(
+    'survives that the provider answers to anything with %s',
+    async (kind) => {
+      const calls = ['prepay', 'query', 'close']
+      const one = await placed()
+      await fault('prepay', kind)
+      const first = await announce(one.id)
+      expect([409, 500, 503]).toContain(first.status)
+      expect((await announce(one.id)).status).toBe(200)
+      for (const call of calls.slice(1)) await fault(call, kind)
+      const { data } = await cancel(one.id)
+      expect(['closing', 'closed']).toContain(data.status)
+      await settle()
+      expect((await show(one.id)).status).toBe('closed')
+      expect(await stockOf(one.product_id)).toBe(5)
+    },
+  )
+
+  test('and cancelling at the same moment end in one of the two', async () => {
+    for (let round = 0; round < (isLong ? 1000 : 20); round += 1) {
+      const one = await announced()
+      const late = round % 3 === 0 ? expired(one.id) : Promise.resolve()
+      await late
+      await Promise.all([pay(one.order_no), round % 3 === 0 ? show(one.id) : cancel(one.id)])
+      await settle()
+      const { status, refunds } = await show(one.id)
+      expect(['paid', 'closed']).toContain(status)
+      const [known] = await shop.db.select().from(payment).where(eq(payment.order_id, one.id))
+      if (status === 'paid') expect([known?.late, await stockOf(one.product_id)]).toEqual([false, 3])
+      else
+        expect([known?.late ?? true, refunds.length, await stockOf(one.product_id)]).toEqual([true, known ? 1 : 0, 5])
+    }
+  })
+})

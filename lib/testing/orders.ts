@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { identity, MINI_PROGRAM } from '@/db/schema/user'
+import { made } from '@/lib/core/records'
+import { payKeys } from '@/lib/core/wechat/simulator/pay-keys'
+import { letterOf, paidEvent, refundEvent } from '@/lib/core/wechat/simulator/pay-notification'
+import { tradeOf } from '@/lib/core/wechat/simulator/pay-state'
+import { SIMULATED } from '@/lib/core/wechat/simulator/world'
+import { makeProduct } from './products'
+import type { Shop } from './sample'
+import type { ServerShop } from './server-shop'
+
+type AnyShop = Pick<Shop | ServerShop, 'ask' | 'db' | 'tokenOf' | 'runtime'>
+
+/** An order of two pieces of 100 fen that the demo buyer has placed. */
+export async function placedOrder(shop: AnyShop, product_id?: number) {
+  const id = product_id ?? (await makeProduct(shop.db)).id
+  const body = { items: [{ product_id: id, count: 2 }] }
+  return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
+}
+
+/** The demo buyer comes through the mini-program, too. */
+export async function asMiniProgram(db: Db): Promise<void> {
+  const rows = await db.select({ user_id: identity.user_id }).from(identity).where(eq(identity.identifier, 'buyer'))
+  const row = { ...made(rows), type: MINI_PROGRAM, identifier: `${SIMULATED.appid}:o-of-the-demo-buyer` }
+  await db.insert(identity).values(row).onConflictDoNothing()
+}
+
+/** An order that its buyer is about to pay. */
+export async function announcedOrder(shop: AnyShop) {
+  await asMiniProgram(shop.db)
+  const order = await placedOrder(shop)
+  await shop.ask('POST /v1/pay/pre_order', { token: await shop.tokenOf('buyer'), body: { order_id: order.id } })
+  return order
+}
+
+/** What the provider would send when it was paid. */
+export async function letterFor(shop: AnyShop, order_no: string) {
+  const trade = await tradeOf(shop.db, order_no)
+  if (!trade) throw new Error('the provider knows no such order')
+  const paid = {
+    ...trade,
+    state: 'SUCCESS' as const,
+    transaction_id: `42${order_no}`,
+    success_time: '2026-01-01T12:00:00+08:00',
+  }
+  const { bytes, headers } = letterOf(await payKeys(shop.db), paidEvent(paid))
+  return { body: bytes, headers }
+}
+
+/** What the provider would send when money went back. */
+export async function refundLetter(shop: AnyShop) {
+  const refund = {
+    ...{ out_refund_no: 'Rnone', out_trade_no: 'none-at-all', refund_id: '50none', transaction_id: '42none' },
+    ...{ status: 'SUCCESS' as const, refund: 1, total: 1, create_time: '2026-01-01T12:00:00+08:00' },
+    success_time: '2026-01-01T12:00:00+08:00',
+  }
+  const keys = await payKeys(shop.db)
+  const { bytes, headers } = letterOf(keys, refundEvent(refund, keys.merchant.mchid))
+  return { body: bytes, headers }
+}
+
+export async function paidOrder(shop: AnyShop) {
+  const order = await announcedOrder(shop)
+  await shop.ask('POST /v1/pay/notify', await letterFor(shop, order.order_no))
+  return order
+}
+
+export const SHIPPED = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
+
+export async function shippedOrder(shop: AnyShop) {
+  const order = await paidOrder(shop)
+  await shop.ask(`PUT /cms/order/${order.id}/status`, { token: await shop.tokenOf('manager'), body: SHIPPED })
+  return order
+}

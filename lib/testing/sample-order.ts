@@ -1,0 +1,65 @@
+import { paymentAnomaly } from '@/db/schema/payment'
+import { made } from '@/lib/core/records'
+import {
+  announcedOrder,
+  asMiniProgram,
+  letterFor,
+  paidOrder,
+  placedOrder,
+  refundLetter,
+  SHIPPED,
+  shippedOrder,
+} from './orders'
+import { makeProduct } from './products'
+import type { Sample, Samples, Shop } from './sample'
+
+type Made = (shop: Shop) => Promise<{ id: number }>
+
+/** A call whose address names an order that there is. */
+const of = (make: Made, as: string, ask: string, body?: unknown) => async (shop: Shop) => {
+  const { id } = await make(shop)
+  return { ask: ask.replace('{id}', String(id)), as, ...(body !== undefined && { body }) }
+}
+
+const items = async (shop: Shop) => ({ items: [{ product_id: (await makeProduct(shop.db)).id, count: 2 }] })
+
+async function anomaly(shop: Shop) {
+  const row = { order_no: 'none', kind: 'unknown_order', source: 'query', details: {} } as const
+  return made(await shop.db.insert(paymentAnomaly).values(row).returning({ id: paymentAnomaly.id }))
+}
+
+async function notification(shop: Shop): Promise<Sample> {
+  const { order_no } = await announcedOrder(shop)
+  return { ask: 'POST /v1/pay/notify', ...(await letterFor(shop, order_no)) }
+}
+
+/** One valid call per operation of lib/order and lib/pay. */
+export const orderSamples: Samples = {
+  'order.create': async (shop) => ({ ask: 'POST /v1/order', as: 'buyer', body: await items(shop) }),
+  'order.preview': async (shop) => ({ ask: 'POST /v1/order/preview', as: 'buyer', body: await items(shop) }),
+  'order.list_own': of(placedOrder, 'buyer', 'GET /v1/order?status=unpaid'),
+  'order.count_own': of(placedOrder, 'buyer', 'GET /v1/order/counts'),
+  'order.show': of(placedOrder, 'buyer', 'GET /v1/order/{id}'),
+  'order.cancel': of(placedOrder, 'buyer', 'POST /v1/order/{id}/cancellation', { reason: 'Too dear' }),
+  'order.receive': of(shippedOrder, 'buyer', 'POST /v1/order/{id}/receipt'),
+  'order.list': of(placedOrder, 'manager', 'GET /cms/order?status=unpaid&order_no=20&product_id=1&sort=-total_price'),
+  'order.count': of(placedOrder, 'manager', 'GET /cms/order/counts'),
+  'order.read': of(paidOrder, 'manager', 'GET /cms/order/{id}'),
+  'order.set_status': of(paidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
+  'order.set_note': of(placedOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
+  'pay.pre_order': async (shop) => {
+    await asMiniProgram(shop.db)
+    const { id } = await placedOrder(shop)
+    return { ask: 'POST /v1/pay/pre_order', as: 'buyer', body: { order_id: id } }
+  },
+  'pay.notify': notification,
+  'pay.refund_notify': async (shop) => ({ ask: 'POST /v1/pay/refund_notify', ...(await refundLetter(shop)) }),
+  'pay.check': of(announcedOrder, 'manager', 'POST /cms/order/{id}/check'),
+  'pay.list': of(paidOrder, 'manager', 'GET /cms/payment?q=42&late=false'),
+  'pay.list_anomalies': of(anomaly, 'manager', 'GET /cms/payment/anomaly?state=open&kind=unknown_order'),
+  'pay.read_anomaly': of(anomaly, 'manager', 'GET /cms/payment/anomaly/{id}'),
+  'pay.update_anomaly': of(anomaly, 'manager', 'PUT /cms/payment/anomaly/{id}', {
+    state: 'settled',
+    note: 'Rang them',
+  }),
+}
