@@ -44,6 +44,7 @@ async function paidOrder(ask: Awaited<ReturnType<typeof buyer>>): Promise<Placed
   const body = { out_trade_no: placed.order_no, how: 'now' }
   const paid = await api(mainTarget).call('POST', '/simulator/wechat/pay', { body })
   expect(paid.status, paid.text).toBe(200)
+  expect(JSON.parse(paid.text).deliveries).toEqual([{ status: 200 }])
   return placed
 }
 

@@ -157,6 +157,7 @@ describe('the names of the operations', () => {
         "order.list_own",
         "order.preview",
         "order.read",
+        "order.read_address",
         "order.receive",
         "order.set_note",
         "order.set_status",

@@ -192,6 +192,9 @@ export const OrderList = pagedInput({
   sort: sortable(['id', 'create_time', 'total_price']).optional(),
 })
 
+/** Where it goes, in full: for whoever packs it. */
+export const OrderAddress = z.object({ id: Id.meta({ title: 'Number' }), ...Frozen }).meta({ id: 'OrderAddress' })
+
 export const OrderMove = z.strictObject({
   id: Id,
   status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'State', labels: LABELS }),

@@ -2,6 +2,7 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
 import {
   Order,
+  OrderAddress,
   OrderAsked,
   OrderCancel,
   OrderCounts,
@@ -94,6 +95,13 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'Read an 
   output: OrderRecord,
   run: ({ input, db }) => records.read(db, input.id),
 })
+
+export const readAddressOfOrder = endpoint(
+  'order.read_address',
+  'GET /cms/order/{id}/address',
+  'Read where an order goes',
+  { audit: true, output: OrderAddress, run: ({ input, db }) => records.readAddress(db, input.id) },
+)
 
 export const setStatusOfOrder = endpoint(
   'order.set_status',

@@ -84,7 +84,7 @@ describe('the life of an order', () => {
     expect(data.events.map(({ from, to, by, reason }: Record<string, string>) => [from, to, by, reason])).toEqual([
       [null, 'unpaid', 'buyer', ''],
       ['unpaid', 'closing', 'staff', 'Nobody answers'],
-      ['closing', 'closed', 'staff', 'Nobody answers'],
+      ['closing', 'closed', 'staff', ''],
     ])
     const paid = await paidOrder(shop)
     expect(codeOf(await move(paid.id, { status: 'closed' }))).toEqual([409, 8003])

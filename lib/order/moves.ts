@@ -45,7 +45,7 @@ export async function step(db: Db, id: number, name: MoveName, cause: Cause, fie
 
 /** Closed for good, with its stock back where it came from: both or neither, and once. */
 export async function closed(db: Db, id: number, cause: Cause): Promise<boolean> {
-  if (!(await step(db, id, 'closed', cause))) return false
+  if (!(await step(db, id, 'closed', { ...cause, reason: '' }))) return false
   const lines = await db
     .select({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: orderLine.count })
     .from(orderLine)

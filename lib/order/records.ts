@@ -62,6 +62,12 @@ export async function read(db: Db, wanted: number) {
   return { ...one, items: lines.get(wanted) ?? [], events, refunds, payments }
 }
 
+/** In full, and that somebody looked is in the log: nothing could be sent without it. */
+export async function readAddress(db: Db, wanted: number) {
+  const one = found(await db.select({ id: order.id, address }).from(order).where(eq(order.id, wanted)))
+  return { ...one.address, id: one.id }
+}
+
 /** Until the change is done nobody else moves it. */
 export async function lock(db: Db, wanted: number) {
   const locked = await db.select({ id: order.id }).from(order).where(eq(order.id, wanted)).for('no key update')

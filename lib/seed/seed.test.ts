@@ -106,7 +106,7 @@ describe('the demo shop', () => {
   })
 
   test('lets clerks see and ship orders and read products, nothing else', async () => {
-    const orders = ['count', 'list', 'read', 'set_note', 'set_status'].map((one) => `order.${one}`)
+    const orders = ['count', 'list', 'read', 'read_address', 'set_note', 'set_status'].map((one) => `order.${one}`)
     const allowed = [...orders, 'product.list', 'product.read']
     expect(await pointsOf('Clerks')).toEqual(allowed.filter((point) => points.includes(point)))
   })

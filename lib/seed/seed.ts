@@ -80,7 +80,7 @@ const NOT_FOR_MANAGERS = [
 ]
 
 const SALES = ['order', 'payment', 'anomaly']
-const FOR_CLERKS = /^product\.(list|read)$|^order\.(list|count|read|set_status|set_note)$/
+const FOR_CLERKS = /^product\.(list|read)$|^order\.(list|count|read|read_address|set_status|set_note)$/
 
 /** Gives the id of the administrator. */
 async function people(db: Db, password_hash: string): Promise<number> {

@@ -212,6 +212,7 @@ export const QUERIES: Record<string, number> = {
   'order.list_own': 4,
   'order.cancel': 12,
   'order.read': 6,
+  'order.read_address': 3,
   'pay.update_anomaly': 6,
   'order.set_status': 22,
   'order.set_note': 20,

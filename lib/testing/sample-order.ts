@@ -45,6 +45,7 @@ export const orderSamples: Samples = {
   'order.list': of(placedOrder, 'manager', 'GET /cms/order?status=unpaid&order_no=20&product_id=1&sort=-total_price'),
   'order.count': of(placedOrder, 'manager', 'GET /cms/order/counts'),
   'order.read': of(paidOrder, 'manager', 'GET /cms/order/{id}'),
+  'order.read_address': of(paidOrder, 'manager', 'GET /cms/order/{id}/address'),
   'order.set_status': of(paidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
   'order.set_note': of(placedOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
   'pay.pre_order': async (shop) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
+import { branded } from '../branded'
 import { ById } from '../contract'
 import type { Failure } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
@@ -33,17 +34,21 @@ export type Context = OwnWork &
   Options['key'] & { input: unknown; actor: Actor | null }
 
 /** JSON that the database made, columns named in its SQL: spliced into the envelope as it is. */
-export class Sealed {
+export class Sealed extends branded('Sealed') {
   constructor(
     readonly json: string,
     /** What `fresh` would have said of it. */
     readonly stamp?: string,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 /** What an `idempotent: 'own'` function says when it found its first answer again. */
-export class Replayed {
-  constructor(readonly output: unknown) {}
+export class Replayed extends branded('Replayed') {
+  constructor(readonly output: unknown) {
+    super()
+  }
 }
 
 type Subject = {

@@ -1,7 +1,9 @@
+import { branded } from '../branded'
+
 /** Answers that are not JSON in the envelope. */
 
 /** `answer: 'file'`: bytes with headers of their own. */
-export class FileAnswer {
+export class FileAnswer extends branded('FileAnswer') {
   constructor(
     readonly file: {
       name: string
@@ -17,15 +19,19 @@ export class FileAnswer {
       /** It is to be had there, and not sent from here. */
       elsewhere?: string
     },
-  ) {}
+  ) {
+    super()
+  }
 }
 
 /** `body: 'raw'`: an answer in somebody else's format. */
-export class RawAnswer {
+export class RawAnswer extends branded('RawAnswer') {
   constructor(
     readonly status: number,
     readonly body: string | null,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 /** `answer: 'rows'`: the first batch is read before the headers go out, so that an error is still an error. */

@@ -16,6 +16,7 @@ export const order: Record<string, string> = {
   'Place an order': '提交订单',
   'Read an anomaly of a payment': '查看支付异常',
   'Read an order': '查看订单',
+  'Read where an order goes': '查看完整收货地址',
   'Say that an order has arrived': '确认收货',
   'Settle an anomaly of a payment': '处理支付异常',
   'Ship, complete or close an order': '发货、完成或关闭订单',
@@ -115,6 +116,7 @@ export const orderPages: Record<string, string> = {
   // one order
   'All orders': '全部订单',
   'Delivery address': '收货地址',
+  'Show in full': '显示完整信息',
   'Edit the note': '修改备注',
   'Only staff see what is written here': '备注仅员工可见',
   'Order number': '订单号',

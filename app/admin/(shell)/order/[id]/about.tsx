@@ -1,11 +1,13 @@
 'use client'
 
-import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import Link from 'next/link'
+import { useState } from 'react'
 import { Facts } from '@/components/admin/people/head'
+import { usePersonActions } from '@/components/admin/people/use-person-actions'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
-import type { Order } from './order'
+import { addressIn, type Order } from './order'
 
 type Props = { order: Order; carrier: string | undefined; linked: boolean }
 
@@ -43,15 +45,23 @@ function Buyer({ order: { user_id, buyer }, linked }: Pick<Props, 'order' | 'lin
   )
 }
 
-/** Where it goes to, as far as the API shows it. */
-export function Address({ address }: Pick<Order, 'address'>) {
+/** Where it goes to: masked, until somebody who packs it wants to read it. */
+export function Address({ order, readable }: { order: Order; readable: boolean }) {
   const { t } = useLanguage()
-  const { name, mobile, province, city, country, detail } = address
+  const doing = usePersonActions()
+  const [plain, setPlain] = useState<Order['address']>()
+  const { name, mobile, province, city, country, detail } = plain ?? order.address
+  const show = () => doing.run('order.read_address', { id: order.id }, (data) => setPlain(addressIn(data)))
   return (
     <Paper p="lg" component="section">
-      <Title order={2} mb="sm">
-        {t('Delivery address')}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('Delivery address')}</Title>
+        {readable && !plain && (
+          <Button variant="default" size="xs" disabled={doing.busy} onClick={show}>
+            {t('Show in full')}
+          </Button>
+        )}
+      </Group>
       <Text size="sm" fw={500}>{`${name} · ${mobile}`}</Text>
       <Text size="sm">{[province, city, country, detail].join(' ')}</Text>
     </Paper>

@@ -10,7 +10,7 @@ import type { Translate } from '@/components/ui/language'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { readCustomer } from '@/lib/customer/endpoints'
-import { readOrder, setNoteOfOrder, setStatusOfOrder } from '@/lib/order/endpoints'
+import { readAddressOfOrder, readOrder, setNoteOfOrder, setStatusOfOrder } from '@/lib/order/endpoints'
 import { checkPayment } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { StatusBadge } from '../status-badge'
@@ -48,7 +48,7 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
           </Stack>
           <Stack gap="lg">
             <About order={order} carrier={carrier} linked={may(readCustomer)} />
-            <Address address={order.address} />
+            <Address order={order} readable={may(readAddressOfOrder)} />
             <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
           </Stack>
         </div>
