@@ -21,7 +21,7 @@ export async function ask(way: Target, { path, headers, ...rest }: Question): Pr
   const heard = await wire(urlOf(way), path, { agent, headers: sent, ...rest })
   const ours = OURS.flatMap((name) => (heard.headers[name] === undefined ? [] : [[name, heard.headers[name]]]))
   const { etag, ...others } = Object.fromEntries(ours)
-  const same = etag && { etag: etag.replace(/^"\d+-/, '"revision-') }
+  const same = etag && { etag: etag.replace(/^"\d+(\.[^-"]*)?-/, '"revision$1-') }
   return { status: heard.status, headers: { ...others, ...same }, text: heard.text, tag: etag }
 }
 
