@@ -17,7 +17,7 @@ export function Bell({ unread }: { unread: number }) {
       disabled={unread === 0}
       color="red"
       size={16}
-      offset={6}
+      offset={9}
       withBorder
     >
       <ActionIcon
