@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
 import { fail } from '../core/errors'
+import { found } from '../core/records'
 import { move as moveStock } from '../product/stock'
 import { MOVES, type MoveName, type Mover, type State } from './states'
 
@@ -49,7 +50,7 @@ export async function closed(db: Db, id: number, cause: Cause): Promise<boolean>
   const lines = await db
     .select({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: orderLine.count })
     .from(orderLine)
-    .where(sql`${orderLine.order_id} = ${id}`)
+    .where(eq(orderLine.order_id, id))
   const user = cause.user_id === undefined ? {} : { user_id: cause.user_id }
   await moveStock(
     db,
@@ -57,6 +58,9 @@ export async function closed(db: Db, id: number, cause: Cause): Promise<boolean>
   )
   return true
 }
+
+export const stateOf = async (db: Db, id: number): Promise<State> =>
+  found(await db.select({ status: order.status }).from(order).where(eq(order.id, id))).status
 
 /** What cannot be done in the state that it is in. */
 export function wrongState(status: State): never {

@@ -7,9 +7,10 @@ import type { Runtime } from '../core/runtime'
 import { close } from '../pay/close'
 import type { OrderCancel, OrderMove } from './contract'
 import { expire } from './expire'
-import { step, wrongState } from './moves'
+import { stateOf, step, wrongState } from './moves'
 import { read } from './order'
 import * as records from './records'
+import type { State } from './states'
 
 /** What buyers and staff do with an order where somebody outside may have to be asked. */
 const mine = (db: Db, user_id: number, wanted: number) =>
@@ -28,12 +29,15 @@ export async function show(runtime: Runtime, user_id: number, wanted: number) {
 /** Given up by its buyer. What was paid meanwhile is paid. */
 export async function cancel(runtime: Runtime, user_id: number, { id, reason }: z.output<typeof OrderCancel>) {
   const { db } = runtime.home
-  const before = found(await mine(db, user_id, id)).status
-  if (before !== 'unpaid' && before !== 'closing') wrongState(before)
-  const status = await close(runtime, id, { by: 'buyer', user_id, reason })
-  if (status !== 'closed' && status !== 'closing') wrongState(status)
+  mustBe(OPEN, found(await mine(db, user_id, id)).status)
+  mustBe(ENDED, await close(runtime, id, { by: 'buyer', user_id, reason }))
   return read(db, user_id, id)
 }
+
+const OPEN: State[] = ['unpaid', 'closing']
+const ENDED: State[] = ['closed', 'closing']
+
+const mustBe = (states: State[], status: State): void => (states.includes(status) ? undefined : wrongState(status))
 
 export async function receive(db: Db, user_id: number, wanted: number) {
   found(await mine(db, user_id, wanted))
@@ -53,12 +57,10 @@ export async function setStatus({ runtime, write, actor }: Office, asked: z.outp
       return records.read(tx, id)
     })
   }
-  const before = found(
-    await runtime.home.db.select({ status: order.status }).from(order).where(eq(order.id, id)),
-  ).status
-  if (before !== 'unpaid' && before !== 'closing') wrongState(before)
-  await write((tx) => step(tx, id, 'close', { by: 'staff', user_id: actor.id, reason }))
-  const ended = await close(runtime, id, { by: 'staff', user_id: actor.id, reason })
-  if (ended !== 'closed' && ended !== 'closing') wrongState(ended)
-  return records.read(runtime.home.db, id)
+  const { db } = runtime.home
+  const cause = { by: 'staff', user_id: actor.id, reason } as const
+  mustBe(OPEN, await stateOf(db, id))
+  await write((tx) => step(tx, id, 'close', cause))
+  mustBe(ENDED, await close(runtime, id, cause))
+  return records.read(db, id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
@@ -12,7 +12,7 @@ import type { Runtime } from '../core/runtime'
 import { setting } from '../core/settings'
 import { dictHas } from '../dict/dict'
 import type { OrderList, OrderMove, OrderNote } from './contract'
-import { step, wrongState } from './moves'
+import { stateOf, step, wrongState } from './moves'
 import { columns, linesOf, refundsOf } from './order'
 
 /** Orders as staff see them. */
@@ -89,7 +89,7 @@ function paymentsOf(db: Db, wanted: number) {
   return db
     .select({ id, transaction_id, amount, late, source, success_time })
     .from(payment)
-    .where(inArray(payment.order_id, [wanted]))
+    .where(eq(payment.order_id, wanted))
     .orderBy(asc(id))
 }
 
@@ -108,10 +108,7 @@ export async function advance(db: Db, runtime: Runtime, user_id: number, asked: 
   return enqueue(db, 'order.confirm', { id }, { runAt })
 }
 
-export async function refuse(db: Db, wanted: number): Promise<never> {
-  const { status } = found(await db.select({ status: order.status }).from(order).where(eq(order.id, wanted)))
-  return wrongState(status)
-}
+export const refuse = async (db: Db, wanted: number): Promise<never> => wrongState(await stateOf(db, wanted))
 
 export async function setNote(db: Db, { id, note }: z.output<typeof OrderNote>) {
   await edit(db, order, id, { note })

@@ -5,7 +5,7 @@ import { enqueue } from '../core/jobs/outbox'
 import { found } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { closeTrade } from '../core/wechat/pay/client'
-import { type Cause, closed, step } from '../order/moves'
+import { type Cause, closed, stateOf, step } from '../order/moves'
 import type { State } from '../order/states'
 import { ask } from './ask'
 
@@ -38,9 +38,6 @@ async function begin(tx: Db, id: number, cause: Cause) {
   if (before.prepaid_at === null) await closed(tx, id, cause)
   return { order_no: before.order_no, status: await stateOf(tx, id) }
 }
-
-const stateOf = async (db: Db, id: number): Promise<State> =>
-  found(await db.select({ status: order.status }).from(order).where(eq(order.id, id))).status
 
 const later = (db: Db, id: number, cause: Cause, attempts: number) =>
   enqueue(

@@ -9,7 +9,7 @@ import type { Runtime } from '../core/runtime'
 import { payAccount } from '../core/wechat/pay/account'
 import { PayError, payParameters, prepay } from '../core/wechat/pay/client'
 import { expire } from '../order/expire'
-import { wrongState } from '../order/moves'
+import { stateOf, wrongState } from '../order/moves'
 import { ask } from './ask'
 import { close } from './close'
 
@@ -25,7 +25,7 @@ export async function preOrder(runtime: Runtime, user_id: number, id: number) {
   const openid = await openidOf(runtime, user_id)
   const asked = await db.transaction((tx) => intend(tx, id))
   const prepay_id = await prepay(runtime, { ...asked, openid }).catch((error: unknown) => refused(runtime, id, error))
-  const { status } = found(await db.select({ status: order.status }).from(order).where(mine))
+  const status = await stateOf(db, id)
   if (status !== 'unpaid') {
     await close(runtime, id, { by: 'system' }) // it ended meanwhile: nobody shall pay for it
     wrongState(status)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { fail } from '../errors'
+import { parsed } from '../parsed'
 import type { Runtime } from '../runtime'
 import type { Account } from './account'
+import { bytesOf, within } from './bounds'
 
 export type Question = {
   /** How it is called in the log, which never has the address: secrets stand in it. */
@@ -25,12 +27,16 @@ export async function ask(runtime: Runtime, account: Account, question: Question
   const once = async (signal: AbortSignal) =>
     replyIn(await account.send(requestFor(runtime.env.wechat.url, question, signal)))
   try {
-    return await within(PATIENCE, async (signal) => {
-      const reply = await once(signal)
-      if (reply.errcode !== BUSY) return reply
-      await new Promise((resume) => setTimeout(resume, PAUSE))
-      return once(signal)
-    })
+    return await within(
+      PATIENCE,
+      () => new Unusable('too_late'),
+      async (signal) => {
+        const reply = await once(signal)
+        if (reply.errcode !== BUSY) return reply
+        await new Promise((resume) => setTimeout(resume, PAUSE))
+        return once(signal)
+      },
+    )
   } catch (error) {
     if (error instanceof Unusable) return away(runtime, question, error.message)
     if (error instanceof TypeError) return away(runtime, question, 'cut_off') // what fetch throws
@@ -64,43 +70,8 @@ async function replyIn(response: Response): Promise<Reply> {
   if (response.status !== 200) await response.body?.cancel()
   if (response.status === 429) fail('too_many', { retryAfter: 60 })
   if (response.status !== 200) throw new Unusable(`status ${response.status}`)
-  const { data } = Reply.safeParse(parsed(await textOf(response)))
+  const bytes = await bytesOf(response, LARGEST, () => new Unusable('too_long'))
+  const { data } = Reply.safeParse(parsed(bytes.toString('utf8')))
   if (!data) throw new Unusable('not_json')
   return data
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > LARGEST) throw new Unusable('too_long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Raced, not only aborted: whatever the other side does, our caller gets an answer in time. */
-async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Unusable('too_late'))
-      controller.abort()
-    }, milliseconds)
-  })
-  try {
-    return await Promise.race([work(controller.signal), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

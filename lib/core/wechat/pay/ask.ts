@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { logError } from '@/lib/core/error-log'
 import { parsed } from '@/lib/core/parsed'
 import type { Runtime } from '@/lib/core/runtime'
+import { bytesOf, within } from '../bounds'
 import type { PayAccount } from './account'
 import { PayError, refusedWith } from './pay-error'
 import { authorization, verifyStamp } from './signature'
@@ -21,11 +22,13 @@ export type Question = {
 
 const PATIENCE = 4
 const LARGEST = 64 * 1024
+const tooLate = () => new PayError('unknown', 'TOO_LATE')
+const tooLong = () => new PayError('body', 'TOO_LONG')
 
 /** One question to WeChat Pay, never repeated here; its answer is believed only when the provider signed it. */
 export async function ask(runtime: Runtime, account: PayAccount, question: Question): Promise<Buffer> {
   try {
-    return await within(question.seconds ?? PATIENCE, async (signal) =>
+    return await within((question.seconds ?? PATIENCE) * 1000, tooLate, async (signal) =>
       answerIn(account, question, await account.send(requestFor(account, question, signal))),
     )
   } catch (error) {
@@ -65,30 +68,10 @@ function requestFor(account: PayAccount, { method, path, body }: Question, signa
 const Said = z.object({ code: z.string().regex(/^\w{1,64}$/) })
 
 async function answerIn(account: PayAccount, question: Question, response: Response): Promise<Buffer> {
-  const bytes = await bytesOf(response, question.largest ?? LARGEST)
+  const bytes = await bytesOf(response, question.largest ?? LARGEST, tooLong)
   if (response.status !== 200 && response.status !== 204) {
     throw refusedWith(response.status, Said.safeParse(parsed(bytes.toString('utf8'))).data?.code)
   }
   if (!question.unsigned) verifyStamp(account.publicKeys, (name) => response.headers.get(name), bytes)
   return bytes
-}
-
-async function bytesOf({ body }: Response, largest: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > largest) throw new PayError('body', 'TOO_LONG')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** Raced, not only aborted: whatever the other side does, our caller gets an answer in time. */
-async function within<T>(most: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(most * 1000)
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new PayError('unknown', 'TOO_LATE')))
-  })
-  return Promise.race([late, work(signal)])
 }

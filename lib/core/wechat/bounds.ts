@@ -1,0 +1,33 @@
+/** What bounds every question to the provider: how long it may take, and how much it may answer. */
+
+/** Raced, not only aborted: whatever the other side does, our caller gets an answer in time. */
+export async function within<T>(
+  milliseconds: number,
+  tooLate: () => Error,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(tooLate())
+      controller.abort()
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work(controller.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export async function bytesOf({ body }: Response, largest: number, tooLong: () => Error): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > largest) throw tooLong()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
