@@ -93,6 +93,7 @@ own(
     await calendar.getByRole('button', { name: 'Next month' }).click()
     await calendar.getByRole('button', { name: /^15 / }).click()
     await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(drawer(page)).toBeHidden()
     await expect(row(page, title)).toContainText('Scheduled')
