@@ -1,7 +1,7 @@
 import { Failure, fail } from './errors'
 
 /** Who has waited this long is told to come back: an answer that comes later helps nobody. */
-const PATIENCE = 800
+const PATIENCE = 1500
 
 /** At most `size` at once and `queue` waiting, not for ever; the rest is told at once, so no queue grows without end. */
 export class Gate {

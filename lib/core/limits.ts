@@ -17,20 +17,24 @@ const LIMITS = {
   search: { most: 'limits.search_per_minute', seconds: 60 },
   orders: { most: 'limits.orders_per_minute', seconds: 60 },
 } as const
+/** A count that a crash of the database loses harms nobody, so its own transaction need not wait for the disk. */
+const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`
 export type LimitName = keyof typeof LIMITS
 
 /** A call of an operation that may be made only so often. */
 export async function overLimit(db: Db, { runtime, endpoint, actor, caller }: Call): Promise<Failure | undefined> {
   const { limit } = endpoint
-  return limit && tooMany(db, limit.name, limit.by === 'user' && actor ? actor.id : networkOf(caller.address), runtime)
+  const subject = limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)
+  return limit && tooMany(db, limit.name, subject, runtime, { isAlone: true })
 }
 
-/** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. */
+/** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. `isAlone`: in no transaction. */
 export async function tooMany(
   db: Db,
   name: LimitName,
   subject: number | string,
   runtime: Runtime,
+  { isAlone = false } = {},
 ): Promise<Failure | undefined> {
   const { most, seconds } = LIMITS[name]
   const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
@@ -45,7 +49,10 @@ export async function tooMany(
           started_at: sql`case when ${end} > now() then ${limitCount.started_at} else now() end`,
         },
       })
-      .returning({ count: limitCount.count, left: sql<number>`ceil(extract(epoch from ${end} - now()))::int` }),
+      .returning({
+        ...{ count: limitCount.count, left: sql<number>`ceil(extract(epoch from ${end} - now()))::int` },
+        ...(isAlone && { soon: WITHOUT_WAITING }),
+      }),
   )
   return count > setting(runtime, most) ? refusal('too_many', { retryAfter: Math.max(1, left) }) : undefined
 }

@@ -35,7 +35,7 @@ export async function announcedOrder(shop: AnyShop) {
 }
 
 /** What the provider would send when it was paid. */
-export async function letterFor(shop: AnyShop, order_no: string) {
+export async function letterFor(shop: Pick<AnyShop, 'db'>, order_no: string) {
   const trade = await tradeOf(shop.db, order_no)
   if (!trade) throw new Error('the provider knows no such order')
   const paid = {
