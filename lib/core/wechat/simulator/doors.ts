@@ -10,7 +10,7 @@ import { FAULTS, planFault } from './faults'
 import { families } from './simulate'
 import { type Door, door } from './world'
 
-/** What goes wrong although nobody called: a notification that is lost, a refund that ends otherwise or never. */
+/** What goes wrong although nobody called: notifications of which a share is lost, a refund that ends otherwise or never. */
 const OF_ITSELF = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'] } as const
 const isOfItself = (call: string): call is keyof typeof OF_ITSELF => Object.hasOwn(OF_ITSELF, call)
 
@@ -24,6 +24,7 @@ const Plan = z.strictObject({
     .default('SYSTEM_ERROR'),
   times: z.int().min(0).max(1000).default(1),
   ms: z.int().min(0).max(60_000).default(4000),
+  share: z.number().min(0).max(1).default(1),
 })
 
 const NewFault = Plan.refine(({ call, kind }) => kindsOf(call).includes(kind), { path: ['kind'] })

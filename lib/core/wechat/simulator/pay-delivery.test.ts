@@ -75,6 +75,15 @@ describe('a notification of the simulator', () => {
     expect(await planned()).toEqual([])
   })
 
+  test('comes again sooner where time is to pass faster', async () => {
+    expect((await wechat.door('POST /pace', { faster: 1000 })).json).toEqual({ faster: 1000 })
+    says = 500
+    await pay()
+    await doNext()
+    const [next] = await planned()
+    expect((next?.run_at.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(100)
+  })
+
   test('that is taken the second time does not come a third', async () => {
     says = 503
     await pay()
@@ -88,6 +97,14 @@ describe('a notification of the simulator', () => {
     await wechat.fault({ call: 'notify', kind: 'lose' })
     expect((await wechat.door('POST /notify', { out_trade_no, times: 2 })).json).toEqual(deliveries('lost', 204))
     expect([heard.length, await planned()]).toEqual([1, []])
+  })
+
+  test('is lost as often as was planned', async () => {
+    await pay({ how: 'silent' })
+    await wechat.fault({ call: 'notify', kind: 'lose', times: 60, share: 0.5 })
+    for (let turn = 0; turn < 4; turn += 1) await wechat.door('POST /notify', { out_trade_no, times: 15 })
+    expect(heard.length).toBeGreaterThan(10)
+    expect(heard.length).toBeLessThan(50)
   })
 
   test.each(FORGERIES)('that is %s is refused, and nothing was paid', async (how) => {

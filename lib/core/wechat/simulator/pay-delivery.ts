@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { simulated } from '@/db/schema/simulator'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
 import type { Runtime } from '@/lib/core/runtime'
@@ -7,6 +10,7 @@ import { MCHID, payKeys } from './pay-keys'
 import { type Event, type Forgery, type Letter, letterOf, paidEvent, refundEvent } from './pay-notification'
 import { NOTIFY, settleRefund } from './pay-refunds'
 import { refundOf, tradeOf } from './pay-state'
+import { door } from './world'
 
 /** After a failure, in seconds, as the provider does it. */
 const PAUSES = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]
@@ -51,13 +55,35 @@ async function eventOf({ home }: Runtime, { of, key }: Subject): Promise<Event> 
 async function later({ home }: Runtime, subject: Subject, attempt: number): Promise<void> {
   const pause = PAUSES[attempt]
   if (pause === undefined) return
-  const runAt = new Date(Date.now() + pause * 1000)
+  const runAt = new Date(Date.now() + (pause * 1000) / (await paceOf(home.db)))
   await enqueue(home.db, NOTIFY, { ...subject, attempt: attempt + 1 }, { runAt })
 }
 
+const Pace = z.strictObject({ faster: z.number().min(1).max(1_000_000) })
+const PACE = { kind: 'pace', key: 'notify' }
+
+/** How many times as fast as the provider it comes again. */
+async function setPace({ home }: Runtime, value: z.output<typeof Pace>) {
+  const target = [simulated.kind, simulated.key]
+  await home.db
+    .insert(simulated)
+    .values({ ...PACE, value })
+    .onConflictDoUpdate({ target, set: { value } })
+  return value
+}
+
+async function paceOf(db: Db): Promise<number> {
+  const wanted = and(eq(simulated.kind, PACE.kind), eq(simulated.key, PACE.key))
+  const [known] = await db.select({ value: simulated.value }).from(simulated).where(wanted)
+  return known ? Pace.parse(known.value).faster : 1
+}
+
+export const pace = door(Pace, setPace)
+
 /** In this process, by the very way that a request from outside takes. */
 async function deliver(runtime: Runtime, { of }: Subject, { bytes, headers }: Letter): Promise<Delivery> {
-  if ((await nextPlan(runtime.home.db, 'notify')) !== undefined) return { status: 'lost' }
+  const lost = await nextPlan(runtime.home.db, 'notify')
+  if (lost && Math.random() < Number(lost.share)) return { status: 'lost' }
   const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
   const operation = runtime.operations.find(({ on }) => on === `POST ${path}`)
   const answered = dispatch(runtime, operation && new Map([['POST', operation]]), {

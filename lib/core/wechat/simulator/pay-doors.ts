@@ -4,7 +4,7 @@ import { fail } from '@/lib/core/errors'
 import type { Runtime } from '@/lib/core/runtime'
 import { inShanghai } from '../pay/times'
 import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
-import { notify } from './pay-delivery'
+import { notify, pace } from './pay-delivery'
 import { FORGERIES, type Forgery } from './pay-notification'
 import { settleRefund, shownRefund } from './pay-refunds'
 import { allRefunds, allTrades, moveTrade, refundOf, type State, type Trade, tradeOf } from './pay-state'
@@ -94,6 +94,7 @@ export const payDoors: Family['doors'] = {
   'POST /pay': door(Payment, payAs),
   'POST /refund': door(Refunding, refundAs),
   'POST /notify': door(Telling, tellAgain),
+  'POST /pace': pace,
   'GET /orders': door(Nothing, async ({ home }) => ({
     items: (await allTrades(home.db)).map((trade) => ({ ...shown(trade), refunded: trade.refunded })),
     refunds: (await allRefunds(home.db)).map(shownRefund),
