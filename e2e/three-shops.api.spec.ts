@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { open } from '@/db/client'
+import { violations } from '@/lib/order/invariants'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { proven } from '@/lib/testing/proven'
+import { newBuyer, noLimit, productWith } from './support/buyers'
+import { ownShop } from './support/own-shop'
+import { dataFolder, endAll, type Started, startServer } from './support/process'
+import { currentRun, isLong, targets } from './support/targets'
+import { carried, json, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'A deployment has as many processes as it has.')
+test.describe.configure({ mode: 'serial', timeout: isLong ? 300_000 : 60_000 })
+
+let postgres: TestServer
+let databaseUrl = ''
+let db: pg.Client
+let shops: Started[] = []
+let staff: Record<string, string> = {}
+let buyers: Record<string, string>[] = []
+
+test.beforeAll(async () => {
+  postgres = await startPostgres({ url: currentRun().databaseUrl })
+  databaseUrl = await postgres.createDatabase()
+  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID() }
+  const own = await ownShop({ ...env, DATA_DIR: dataFolder() })
+  staff = own.staff
+  await noLimit(own)
+  const others = [0, 1].map(() => startServer({ ...env, DATA_DIR: dataFolder(), LOG_LEVEL: 'error' }))
+  shops = [own.shop, ...(await Promise.all(others))]
+  buyers = await Promise.all(Array.from({ length: 6 }, (_, at) => newBuyer(own.shop.url, `buyer ${at}`)))
+  db = new pg.Client({ connectionString: databaseUrl })
+  await db.connect()
+})
+test.afterAll(async () => {
+  await db?.end()
+  await Promise.all(shops.map((shop) => shop.stop()))
+  endAll()
+  await postgres?.stop()
+})
+test.afterEach(async () => {
+  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  expect(await violations(home.db)).toEqual([])
+  await home.close()
+})
+
+const urlOf = (at: number) => shops[at % shops.length]?.url ?? ''
+const buyer = (at: number) => buyers[at % buyers.length] ?? {}
+
+/** The same request at one of the shops; whoever is told to come back comes back. */
+async function ask(at: number, path: string, body: unknown, headers: Record<string, string> = buyer(at)) {
+  for (;;) {
+    const asked = json(body)
+    const answer = await wire(urlOf(at), path, { ...asked, headers: { ...asked.headers, ...headers } })
+    const told = carried<{ id: number; order_no: string }>(answer)
+    if (answer.status !== 503 && told.error_code !== 10141) return { status: answer.status, ...told }
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+}
+
+const place = (at: number, items: object[], headers = buyer(at)) => ask(at, '/v1/order', { items }, headers)
+const all = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+
+test('ten times as many as there are pieces come to three shops, and just the pieces are sold', async () => {
+  const item = { ...(await productWith(db, 50)), count: 1 }
+  const heard = await all(500, (at) => place(at, [item]))
+  const sold = heard.filter(({ status }) => status === 201)
+  const others = new Set(
+    heard.filter(({ status }) => status !== 201).map(({ status, error_code }) => `${status} ${error_code}`),
+  )
+  proven('orders at once for 50 pieces, three processes', heard.length, Math.abs(sold.length - 50))
+  expect([sold.length, new Set(sold.map(({ data }) => data?.id)).size, [...others]]).toEqual([50, 50, ['409 30020']])
+})
+
+test('one key at three shops is one order and one answer', async () => {
+  const item = { ...(await productWith(db, 1_000_000)), count: 1 }
+  const [keys, copies] = [isLong ? 1000 : 30, 10]
+  const heard = new Map<string, Set<string>>()
+  for (let begun = 0; begun < keys; begun += 30) {
+    const some = Math.min(30, keys - begun)
+    await all(some * copies, async (at) => {
+      const which = begun + (at % some)
+      const key = `copied-${which}`
+      const { status, data } = await place(at, [item], { ...buyer(which), 'idempotency-key': key })
+      heard.set(key, (heard.get(key) ?? new Set()).add(`${status} ${JSON.stringify(data)}`))
+    })
+  }
+  const strange = [...heard.values()].filter((answers) => answers.size !== 1 || ![...answers][0]?.startsWith('201'))
+  const { rows } = await db.query('select count(*)::int as n from order_line where sku_id = $1', [item.sku_id])
+  proven('copies of 1 key in 10 at three processes', keys * copies, strange.length)
+  expect([strange, rows[0].n]).toEqual([[], keys])
+})
+
+test('baskets in opposite order at three shops never wait in a circle', async () => {
+  const basket: { product_id: number; sku_id: number; count: number }[] = []
+  for (let n = 0; n < 6; n += 1) basket.push({ ...(await productWith(db, 100_000)), count: 1 })
+  const count = isLong ? 3000 : 150
+  let done = 0
+  const failed: number[] = []
+  await all(24, async () => {
+    for (let at = done++; at < count; at = done++) {
+      const { status } = await place(at, at % 2 ? basket : basket.toReversed())
+      if (status !== 201) failed.push(status)
+    }
+  })
+  expect(failed).toEqual([])
+  const { rows } = await db.query('select deadlocks::int as n from pg_stat_database where datname = current_database()')
+  proven('baskets in opposite order, three processes', count, failed.length + rows[0].n)
+  expect(rows[0].n).toBe(0)
+})
+
+test('payments told many times to three shops, asked about meanwhile, and not told at all, are each taken once', async () => {
+  const item = { ...(await productWith(db, 100_000)), count: 1 }
+  const count = isLong ? 1000 : 24
+  const orders: { id: number; order_no: string }[] = []
+  await all(16, async (lane) => {
+    for (let at = lane; at < count; at += 16) {
+      const { data } = await place(at, [item])
+      expect((await ask(at, '/v1/pay/pre_order', { order_id: data?.id })).status).toBe(200)
+      if (data) orders.push(data)
+    }
+  })
+  const told = orders.flatMap(({ id, order_no }, at) => {
+    const paying = {
+      out_trade_no: order_no,
+      ...(at % 10 === 0 ? { how: 'silent' } : { times: 1 + (at % 15), at_once: true }),
+    }
+    const again =
+      at % 10 === 0
+        ? []
+        : [1, 2].map((more) => () => ask(at + more, '/simulator/wechat/notify', { out_trade_no: order_no, times: 2 }))
+    return [
+      () => ask(at, '/simulator/wechat/pay', paying),
+      ...again,
+      () => ask(at + 1, `/cms/order/${id}/check`, {}, staff),
+    ]
+  })
+  const waiting = told.sort(() => Math.random() - 0.5)
+  await all(16, async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) expect([200, 409]).toContain((await next()).status)
+  })
+  await expect.poll(unpaid, { timeout: isLong ? 120_000 : 30_000 }).toBe(0)
+  const { rows } = await db.query('select count(*)::int as n, count(distinct order_id)::int as orders from payment')
+  proven('payments told 1 to 15 times, asked about and lost, three processes', count, rows[0].n - count)
+  expect(rows[0]).toEqual({ n: count, orders: count })
+})
+
+/** How many are not paid yet; what is to be asked later is asked now. */
+async function unpaid(): Promise<number> {
+  await db.query(`update outbox set run_at = now() where kind = 'order.query'`)
+  const { rows } = await db.query(
+    `select count(*)::int as n from "order" where status <> 'paid' and prepaid_at is not null`,
+  )
+  return rows[0].n
+}
