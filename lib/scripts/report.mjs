@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 export const FAILED = { passed: 0, failed: 1 }
 export const PASSED = { passed: 1, failed: 0 }
@@ -28,6 +28,14 @@ export function fromPlaywright(report) {
 
 export const sum = (results) =>
   results.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }))
+
+/** What was tried, how often, and how often it did not hold: as a table that reads as it is. */
+export function provenIn(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const rows = text ? text.split('\n').map((line) => JSON.parse(line)) : []
+  const lines = rows.map(({ what, count, violations }) => `| ${what} | ${count.toLocaleString('en')} | ${violations} |`)
+  return ['', '| what | how many | violations |', '|---|--:|--:|', ...lines.sort(), ''].join('\n')
+}
 
 function parsed(file) {
   try {

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { counted, FAILED, fromPlaywright, fromVitest, PASSED, sum } from './report.mjs'
+import { counted, FAILED, fromPlaywright, fromVitest, PASSED, provenIn, sum } from './report.mjs'
 import { start, tool } from './tools.mjs'
 
 const isLong = process.argv.includes('--long')
 const minutes = isLong ? 60 : 11
 const reports = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
+const proven = join(reports, 'proven.jsonl')
 const running = new Set()
 let isOver = false
 
@@ -16,6 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(si
 
 const results = await everything()
 clearTimeout(limit)
+if (isLong) console.log(provenIn(proven))
 rmSync(reports, { recursive: true, force: true })
 const { passed, failed } = sum(results)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -59,7 +61,7 @@ function script(name, env) {
 async function run(name, command, env) {
   if (isOver) return 1
   const onLine = (line) => console.log(`${name.padEnd(8)} | ${line}`)
-  const settings = { ...colours(), ...(isLong && { KIOSK_PROVE: '1' }), ...env }
+  const settings = { ...colours(), ...(isLong && { KIOSK_PROVE: '1', KIOSK_PROVEN: proven }), ...env }
   const { child, ended } = start(command, { onLine, env: settings, detached: process.platform !== 'win32' })
   running.add(child)
   const code = await ended

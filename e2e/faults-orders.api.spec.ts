@@ -1,0 +1,135 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { open } from '@/db/client'
+import { letterFor } from '@/lib/testing/orders'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { proven } from '@/lib/testing/proven'
+import { newBuyer, noLimit, productWith } from './support/buyers'
+import { ownShop } from './support/own-shop'
+import { dataFolder, endAll, type Started, startServer } from './support/process'
+import { startProxy } from './support/proxy'
+import { isLong, targets } from './support/targets'
+import { broken, Trade } from './support/trade'
+import { carried, json, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'Nothing of a deployment is ours to kill.')
+test.describe.configure({ mode: 'serial', timeout: isLong ? 600_000 : 60_000 })
+
+let postgres: TestServer
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let databaseUrl = ''
+let shop: Started
+let trade: Trade
+const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), LOG_LEVEL: 'error' }
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000)
+  postgres = await startPostgres({ own: true, durable: true })
+  databaseUrl = await postgres.createDatabase()
+  proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(databaseUrl).port) })
+  const own = await ownShop({ ...env, DATABASE_URL: throughProxy() })
+  shop = own.shop
+  await noLimit(own)
+  const buyers = await Promise.all([1, 2, 3, 4].map((at) => newBuyer(shop.url, `under faults ${at}`)))
+  const db = new pg.Client({ connectionString: databaseUrl })
+  await db.connect()
+  const goods = [await productWith(db, 1_000_000), await productWith(db, 1_000_000), await productWith(db, 1_000_000)]
+  await db.end()
+  trade = new Trade({ url: () => shop.url, buyers, staff: own.staff, goods })
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  endAll()
+  proxy?.stop()
+  await postgres?.stop()
+})
+
+const throughProxy = () => Object.assign(new URL(databaseUrl), { port: String(proxy.port) }).href
+
+/** So many times while people order, pay and take back: afterwards an order is taken again within ten seconds. */
+async function prove(what: string, times: number, fault: () => Promise<void>) {
+  const slowest: number[] = []
+  trade.begin()
+  for (let round = 0; round < times; round += 1) {
+    await sleep(randomInt(50, 400))
+    const since = performance.now()
+    await fault()
+    await trade.served()
+    slowest.push(performance.now() - since)
+  }
+  await trade.end()
+  const wrong = await broken(databaseUrl, trade)
+  proven(`${what}, ${trade.acknowledged.size} orders acknowledged`, times, wrong.length)
+  expect(wrong).toEqual([])
+  expect(Math.max(...slowest)).toBeLessThan(10_000)
+}
+
+test('a server that is killed loses nothing that it has said, and another goes on', async () => {
+  await prove('the server killed', isLong ? 50 : 2, async () => {
+    shop.signal('SIGKILL')
+    await shop.ended
+    shop = await startServer({ ...env, DATABASE_URL: throughProxy() })
+  })
+})
+
+test('connections that are cut in the middle of a word cost nothing but time', async () => {
+  await prove('connections to the database cut at some byte', isLong ? 20 : 3, async () => {
+    proxy.cutAfter(randomInt(1, 20_000))
+    await sleep(200)
+  })
+})
+
+test('a database that stops at once loses nothing that was said', async () => {
+  await prove('the database stopped at once', isLong ? 20 : 1, async () => {
+    await postgres.halt()
+    await postgres.resume()
+  })
+})
+
+test('a backend of the database that is killed takes nothing with it', async () => {
+  test.skip(process.platform === 'win32', 'There are no such signals.')
+  await prove('a backend of the database killed', isLong ? 20 : 1, async () => {
+    const db = new pg.Client({ connectionString: databaseUrl })
+    db.on('error', () => {})
+    await db.connect()
+    const { rows } = await db.query(`select pid from pg_stat_activity where application_name = 'kiosk' limit 1`)
+    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+    await db.end().catch(() => {})
+  })
+})
+
+test('after all of that what was paid is known, and what was to be given back was', async () => {
+  expect(await broken(databaseUrl, trade, true)).toEqual([])
+})
+
+// What runs before the server does: its clock is ten minutes ahead.
+const AHEAD = `const Real = Date
+globalThis.Date = class extends Real {
+  constructor(...given) { given.length ? super(...given) : super(Real.now() + 600_000) }
+  static now() { return Real.now() + 600_000 }
+  static parse = Real.parse
+  static UTC = Real.UTC
+}`
+
+test('a server whose clock is ten minutes ahead believes no notification, and does everything else', async () => {
+  await shop.stop()
+  const clock = `--import data:text/javascript,${encodeURIComponent(AHEAD)}`
+  shop = await startServer({ ...env, DATABASE_URL: databaseUrl, NODE_OPTIONS: clock })
+  const [headers = {}] = trade.place.buyers
+  const post = (path: string, body: object) => wire(shop.url, path, { ...json(body), headers })
+  const placed = await post('/v1/order', { items: [{ ...trade.place.goods[0], count: 1 }] })
+  const { data } = carried<{ id: number; order_no: string }>(placed)
+  const begun = await post('/v1/pay/pre_order', { order_id: data?.id })
+  expect([placed.status, begun.status]).toEqual([201, 200])
+  const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
+  const letter = await letterFor(home, data?.order_no ?? '')
+  await home.close()
+  expect((await wire(shop.url, '/v1/pay/notify', { method: 'POST', ...letter })).status).toBe(401)
+  const show = async () =>
+    carried<{ status: string }>(await wire(shop.url, `/v1/order/${data?.id}`, { headers })).data?.status
+  expect(await show()).toBe('unpaid')
+  await post('/simulator/wechat/pay', { out_trade_no: data?.order_no }) // by the same clock
+  expect(await show()).toBe('paid')
+})

@@ -1,0 +1,143 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { open } from '@/db/client'
+import { violations } from '@/lib/order/invariants'
+import { carried, json, wire } from './wire'
+
+type Headers = Record<string, string>
+type Placed = { id: number; order_no: string }
+type Place = {
+  url: () => string
+  buyers: Headers[]
+  staff: Headers
+  goods: { product_id: number; sku_id: number }[]
+}
+
+const LANES = 6
+
+/** People who order, pay, give up and want their money back, whatever happens meanwhile; it remembers what they were told. */
+export class Trade {
+  /** By key: what was answered to whoever ordered with it. */
+  readonly acknowledged = new Map<string, Placed>()
+  #isOver = true
+  #going: Promise<void>[] = []
+
+  constructor(readonly place: Place) {}
+
+  begin(): void {
+    this.#isOver = false
+    this.#going = Array.from({ length: LANES }, (_, lane) => this.#goOn(lane))
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#going)
+  }
+
+  /** Until an order is taken that nobody had asked for before. */
+  async served(): Promise<void> {
+    const before = this.acknowledged.size
+    for (let tries = 0; this.acknowledged.size === before; tries += 1) {
+      if (tries === 1000) throw new Error('nothing was served within twenty seconds')
+      await sleep(20)
+    }
+  }
+
+  async #goOn(lane: number): Promise<void> {
+    const buyer = this.place.buyers[lane % this.place.buyers.length] ?? {}
+    while (!this.#isOver) await this.#life(buyer)
+  }
+
+  async #life(buyer: Headers): Promise<void> {
+    const placed = await this.#order(buyer)
+    if (!placed || randomInt(4) === 0) return
+    await this.#ask('/v1/pay/pre_order', { order_id: placed.id }, buyer)
+    if (randomInt(4) === 0) return void (await this.#ask(`/v1/order/${placed.id}/cancellation`, {}, buyer))
+    const how = randomInt(3) === 0 ? 'silent' : 'now'
+    await this.#ask('/simulator/wechat/pay', { out_trade_no: placed.order_no, how })
+    if (randomInt(2) === 0) return
+    const refund = { amount: 100, reason: 'It does not fit' }
+    await this.#ask(`/cms/order/${placed.id}/refund`, refund, { ...this.place.staff, 'idempotency-key': randomUUID() })
+  }
+
+  /** Asked again with the same key until it is answered, as a mini-program does. */
+  async #order(buyer: Headers): Promise<Placed | undefined> {
+    const key = randomUUID()
+    const items = this.place.goods.slice(0, 1 + randomInt(this.place.goods.length)).map((one) => ({ ...one, count: 1 }))
+    for (;;) {
+      const { status, data } = await this.#ask('/v1/order', { items }, { ...buyer, 'idempotency-key': key })
+      if (status === 201 && data) this.acknowledged.set(key, data)
+      if ((status > 0 && status < 500 && status !== 409) || this.#isOver) return data
+      await sleep(20)
+    }
+  }
+
+  async #ask(
+    path: string,
+    body: object,
+    headers: Headers = {},
+  ): Promise<{ status: number; data?: Placed | undefined }> {
+    const asked = json(body)
+    try {
+      const answer = await wire(this.place.url(), path, { ...asked, headers: { ...asked.headers, ...headers } })
+      return { status: answer.status, data: carried<Placed>(answer).data ?? undefined }
+    } catch {
+      return { status: 0 } // cut off: nobody knows
+    }
+  }
+}
+
+/** What was said and does not hold now. */
+export async function broken(url: string, { acknowledged }: Trade, settled = false): Promise<string[]> {
+  const home = await open({ kind: 'postgres', url, poolSize: 1 })
+  const db = new pg.Client({ connectionString: url })
+  try {
+    await db.connect()
+    if (settled) await comeToRest(db)
+    const rules = await violations(home.db, { settled })
+    return [...rules.map(({ rule, ids }) => `${rule}: ${ids}`), ...(await lost(db, acknowledged)), ...(await stuck(db))]
+  } finally {
+    await db.end()
+    await home.close()
+  }
+}
+
+const FOLLOWS = `('order.close', 'pay.refund', 'simulator.notify')`
+
+/** What was to follow later follows now; each open payment is asked about once more. */
+async function comeToRest(db: pg.Client): Promise<void> {
+  const { rows } = await db.query(`update outbox set run_at = now() where kind = 'order.query' returning id`)
+  const asked = rows.map(({ id }) => id)
+  for (let tries = 0; await isWaiting(db, asked); tries += 1) {
+    if (tries === 300) throw new Error('it never comes to rest')
+    await sleep(100)
+  }
+}
+
+async function isWaiting(db: pg.Client, asked: number[]): Promise<boolean> {
+  await db.query(
+    `update outbox set run_at = now() where kind in ${FOLLOWS} and run_at > now() and leased_until is null`,
+  )
+  const { rows } = await db.query(`select count(*)::int as n from outbox where kind in ${FOLLOWS} or id = any($1)`, [
+    asked,
+  ])
+  return rows[0].n > 0
+}
+
+async function lost(db: pg.Client, acknowledged: Map<string, Placed>): Promise<string[]> {
+  const { rows } = await db.query(
+    `select k.key, o.id, o.order_no from idempotency_key k left join "order" o on o.id::text = k.data where operation = 'order.create'`,
+  )
+  const known = new Map(rows.map(({ key, id, order_no }) => [key, `${id} ${order_no}`]))
+  return [...acknowledged]
+    .filter(([key, { id, order_no }]) => known.get(key) !== `${id} ${order_no}`)
+    .map(([key, { id }]) => `order ${id} of ${key} was acknowledged and is not there`)
+}
+
+async function stuck(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query(
+    `select operation, key from idempotency_key where status is null and claimed_until > now() + interval '60 s'`,
+  )
+  return rows.map(({ operation, key }) => `${operation} with ${key} cannot be asked again`)
+}
