@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
@@ -8,6 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import type { Db, Kind } from './client'
+import { atOneMoment } from './dump'
 import { migrate, pending } from './migrate'
 
 const room = fs.mkdtempSync(path.join(tmpdir(), 'kiosk-migrate-'))
@@ -98,6 +100,40 @@ test('a migration may take longer than a statement of the service', async () => 
   const { db } = await drivers.open('postgres', { statementTimeout: 100 })
   const long = { name: '0000_long', when: 1, text: 'select pg_sleep(0.4)' }
   expect(await migrate(db, folderOf(long))).toEqual(['0000_long'])
+})
+
+test('whoever migrates waits for a backup before it holds any table, and the backup is of what was there before', async () => {
+  const { db } = await drivers.open('postgres')
+  await migrate(db, folderOf(FIRST))
+  const seen = atOneMoment(db, (tx) => sleep(400).then(() => shelves(tx)))
+  await sleep(100)
+  const migrated = migrate(db, folderOf(FIRST, SECOND))
+  await sleep(100)
+  expect(await shelves(db)).toEqual([{ id: 1 }])
+  expect([await seen, await migrated]).toEqual([[{ id: 1 }], ['0001_label']])
+})
+
+test('a backup waits for whoever migrates, and is of what is there after it', async () => {
+  const { db } = await drivers.open('postgres')
+  await migrate(db, folderOf(FIRST))
+  const slow = { ...SECOND, text: `select pg_sleep(0.3);--> statement-breakpoint\n${SECOND.text}` }
+  const migrated = migrate(db, folderOf(FIRST, slow))
+  await sleep(100)
+  expect(await atOneMoment(db, shelves)).toEqual([{ id: 1, label: null }])
+  await migrated
+})
+
+test('a migration that finds a table in use for long lets everybody else go on, and comes again', async () => {
+  const { db } = await drivers.open('postgres')
+  await migrate(db, folderOf(FIRST))
+  const long = db.transaction((tx) => shelves(tx).then(() => sleep(1300)))
+  const migrated = migrate(db, folderOf(FIRST, SECOND))
+  await sleep(200)
+  const started = performance.now()
+  expect(await shelves(db)).toEqual([{ id: 1 }])
+  expect(performance.now() - started).toBeLessThan(1200)
+  await long
+  expect(await migrated).toEqual(['0001_label'])
 })
 
 test("drizzle's own migrator finds nothing left to do", async () => {

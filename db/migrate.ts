@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client'
@@ -15,21 +16,60 @@ export async function pending(db: Db, folder = defaultFolder()): Promise<string[
   return (await missing(db, folder)).map(({ name }) => name)
 }
 
-/** Applies them, all or none, and gives their names. A second process at once waits and finds nothing to do. */
-export function migrate(db: Db, folder = defaultFolder()): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`) // building an index takes as long as it takes
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kiosk migrations', 0))`)
-    // drizzle's own table, so that its tools work on the database, too
-    await tx.execute(sql`create schema if not exists drizzle`)
-    await tx.execute(
-      sql`create table if not exists drizzle.__drizzle_migrations (
-        id serial primary key, hash text not null, created_at bigint)`,
-    )
-    const migrations = await missing(tx, folder)
-    for (const migration of migrations) await apply(tx, migration)
-    return migrations.map(({ name }) => name)
-  })
+/** The names of those that it has had, in their order; of one that this version does not know the number. */
+export async function history(db: Db, folder = defaultFolder()): Promise<string[]> {
+  const known = new Map(read(folder).map(({ name, when }) => [when, name]))
+  return [...(await applied(db))].map((when) => known.get(when) ?? String(when))
+}
+
+/** Those of the names that this version does not know. */
+export function unknown(names: string[], folder = defaultFolder()): string[] {
+  const known = new Set(read(folder).map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}
+
+const TRIES = 30
+const PAUSE = 500
+
+/** Applies them (`only` these), all or none, and gives their names. A second process at once waits and finds nothing to do. */
+export async function migrate(db: Db, folder = defaultFolder(), only?: string[]): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction((tx) => applyAll(tx, folder, only))
+    } catch (error) {
+      if (!isInUse(error)) throw error
+      if (tries === TRIES)
+        throw new Error('Nothing was changed: somebody uses a table all the time. Find out who, and try again.')
+      await sleep(PAUSE) // whoever waited behind us goes first
+    }
+  }
+}
+
+/** One at a time, whoever makes or changes the tables. */
+export async function holdMigrations(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kiosk migrations', 0))`)
+}
+
+async function applyAll(tx: Db, folder: string, only: string[] | undefined): Promise<string[]> {
+  await tx.execute(sql`set local statement_timeout = 0`) // building an index takes as long as it takes
+  await holdMigrations(tx)
+  // drizzle's own table, so that its tools work on the database, too
+  await tx.execute(sql`create schema if not exists drizzle`)
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint)`,
+  )
+  await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
+  await tx.execute(sql`set local lock_timeout = '1s'`) // a table that somebody uses for long is not waited for: all others would wait behind
+  const migrations = (await missing(tx, folder)).filter(({ name }) => only?.includes(name) ?? true)
+  for (const migration of migrations) await apply(tx, migration)
+  return migrations.map(({ name }) => name)
+}
+
+/** A lock that was not to be had in time, or two who waited for each other. */
+function isInUse(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && (error.code === '55P03' || error.code === '40P01')) || isInUse(error.cause)
 }
 
 async function apply(tx: Db, { name, when, text }: Migration) {
@@ -53,7 +93,7 @@ async function missing(db: Db, folder: string): Promise<Migration[]> {
 async function applied(db: Db): Promise<Set<number>> {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!table.rows[0]?.there) return new Set()
-  const { rows } = await db.execute(sql`select created_at from drizzle.__drizzle_migrations`)
+  const { rows } = await db.execute(sql`select created_at from drizzle.__drizzle_migrations order by id`)
   return new Set(rows.map((row) => Number(row.created_at)))
 }
 

@@ -10,7 +10,8 @@ import { newRuntime, type Runtime, share } from './core/runtime'
 import { endpoints } from './endpoints'
 import { jobs } from './jobs'
 import { prepare } from './seed/base'
-import { hasDemo, seed } from './seed/seed'
+import { orders } from './seed/orders'
+import { hasDemo, isDemo, seed } from './seed/seed'
 
 /** Opens what the process lives on: once, whoever asks first. */
 export const boot = (): Promise<Runtime> => share(start)
@@ -19,10 +20,10 @@ async function start(): Promise<Runtime> {
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
-    const { keys, simulator } = runtime.env.wechat
-    runtime.simulated ||= !simulator && !keys && (await hasDemo(runtime.home.db))
-    await runtime.storage.sweep()
     await freshSettings(runtime)
+    await play(runtime)
+    if (runtime.home.kind === 'pglite') await orders(runtime)
+    await runtime.storage.sweep()
     if (!runtime.env.serverless) startTimer(runtime, jobs)
     return runtime
   } catch (error) {
@@ -39,11 +40,17 @@ export async function openRuntime(): Promise<Runtime> {
   return newRuntime(settings, home, logger(settings.logLevel), endpoints)
 }
 
-/** The embedded database migrates and seeds itself; any other waits for the command. */
+/** WeChat is played for a demo shop without keys, unless somebody said otherwise. */
+export async function play(runtime: Runtime): Promise<void> {
+  const { keys, simulator } = runtime.env.wechat
+  runtime.simulated ||= !simulator && !keys && (await hasDemo(runtime.home.db))
+}
+
+/** The embedded database migrates itself, and begins as the demo shop; any other waits for the command. */
 async function bringUpToDate(runtime: Runtime): Promise<void> {
   if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)
   await prepare(runtime.home.db)
-  await seed(runtime)
+  if (await isDemo(runtime.home.db)) await seed(runtime)
 }
 
 export async function requireMigrations({ home }: Runtime): Promise<void> {

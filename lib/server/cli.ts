@@ -1,4 +1,4 @@
-import { giveUp, openRuntime, requireMigrations } from '../boot'
+import { giveUp, openRuntime, play, requireMigrations } from '../boot'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
@@ -6,12 +6,21 @@ import { rules, violations } from '../order/invariants'
 import { forget } from '../otp/otp'
 import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
+import { orders } from '../seed/orders'
 import { seed } from '../seed/seed'
 import { resetPassword } from '../user/password'
 import { createUser } from '../user/user'
 import { audit } from './audit'
+import { backup } from './backup'
+import { restore } from './restore'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+async function fill(runtime: Runtime): Promise<void> {
+  await seed(runtime)
+  await play(runtime)
+  await orders(runtime)
+}
 
 const commands: Record<string, (runtime: Runtime, args: string[], say: (text: string) => void) => Promise<void>> = {
   async migrate({ home }) {
@@ -20,7 +29,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   },
   async seed(runtime) {
     await requireMigrations(runtime)
-    await seed(runtime)
+    await fill(runtime)
     say(
       `The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`,
     )
@@ -51,8 +60,8 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     )
   },
   /** Whether all that must hold of orders, stock and money does. */
-  async doctor({ home, simulated }) {
-    const found = await violations(home.db, { settled: simulated })
+  async doctor({ home }) {
+    const found = await violations(home.db)
     for (const { rule, ids } of found) say(`${rule}: broken by ${ids.join(', ')}`)
     say(`${rules().length} rules, ${found.length} broken.`)
     if (found.length) process.exitCode = 1
@@ -60,8 +69,10 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {
     await prepare(runtime.home.db)
-    if (runtime.env.preview) await seed(runtime)
+    if (runtime.env.preview) await fill(runtime)
   },
+  backup,
+  restore,
   ...audit,
 }
 

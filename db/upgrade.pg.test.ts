@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verify } from '@/lib/core/audit/verify'
+import { causeOf } from '@/lib/core/database-errors'
+import { violations } from '@/lib/order/invariants'
+import { prepare } from '@/lib/seed/base'
+import { Manifest, readArchive } from '@/lib/server/archive'
+import { whole } from '@/lib/server/tar'
+import { machine, restored } from '@/lib/testing/backups'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import type { Db } from './client'
+import { countOf } from './dump'
+import { beginLoad } from './load'
+import { pending } from './migrate'
+
+/**
+ * A backup of the demo shop, made by the product as it was at migration 0004, without pictures, sessions and the keys of the
+ * simulator: orders unpaid, announced, closing, closed, paid, shipped and completed, all by its operations, and three that
+ * were paid after they had been closed, whose refunds have succeeded, failed and are on their way.
+ */
+const KEPT = 'lib/testing/upgrade/0004.tar.gz'
+const AUTH_SECRET = 'the secret of the shop that was kept at 0004'
+
+const room = mkdtempSync(path.join(tmpdir(), 'kiosk-upgrade-'))
+let drivers: Drivers
+
+beforeAll(async () => {
+  drivers = await startDrivers()
+})
+afterAll(async () => {
+  await drivers.stop()
+  rmSync(room, { recursive: true })
+})
+
+/** The tables as they were then, with what was in them. */
+const loaded = (db: Db) =>
+  db.transaction(async (tx) => {
+    const archive = readArchive(KEPT)
+    const textOf = async (body: AsyncIterable<Uint8Array>) => (await whole(body)).toString('utf8')
+    const first = await archive.next()
+    if (first.done) throw new Error('there is nothing in it')
+    const contents = Manifest.parse(JSON.parse(await textOf(first.value.body)))
+    const load = await beginLoad(tx, contents)
+    for await (const { name, body } of archive) await load.fill(name.split('/')[1] ?? '', await textOf(body))
+    await load.finish()
+    return contents
+  })
+
+/** Nobody worked while it lay there, which is no fault of the shop. */
+const wakeUp = (db: Db) => db.execute(sql`update outbox set run_at = now() + interval '1 h'`)
+
+let orders = 0
+const asked = () => ({
+  ...{
+    user_id: 4,
+    order_no: `20990101${String(++orders).padStart(16, '0')}`,
+    key: `upgrade-${orders}`,
+    fingerprint: '',
+  },
+  ...{ items: [{ at: 1, product_id: 1, count: 1 }], minutes: 30, freight: 0, free_from: 0, minimum: 0, remark: '' },
+})
+const place = () => {
+  const said = JSON.stringify(asked())
+  return (db: Db) => db.execute(sql`select place_order(${said}::jsonb)`)
+}
+/** As the version of then asks. */
+const look = () => (db: Db) =>
+  db.execute(sql`select o.id, o.status, o.total_price, p.amount, p.late, r.out_refund_no, r.state, r.success_time
+    from "order" o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id
+    where o.user_id = 4 order by o.id desc limit 20`)
+
+test('a shop is brought up to date while customers order, and nobody waits for long behind somebody who reads for long', async () => {
+  const { db } = await drivers.open('postgres')
+  const { tables } = await loaded(db)
+  await wakeUp(db)
+  await db.execute(sql`insert into stock_movement (sku_id, delta, reason)
+    select id, 1000000, 'correction' from sku where product_id = 1`)
+  let over = false
+  let longest = 0
+  const worker = async (next: () => (db: Db) => Promise<unknown>) => {
+    while (!over) {
+      const work = next()
+      const started = performance.now()
+      while (!(await isDone(work(db))));
+      longest = Math.max(longest, performance.now() - started)
+    }
+  }
+  const long = db.transaction((tx) => look()(tx).then(() => sleep(1500)))
+  const workers = [worker(place), worker(place), worker(look), worker(look)]
+  const before = await pending(db)
+  expect(await prepare(db)).toEqual(before)
+  await sleep(50)
+  over = true
+  await Promise.all([...workers, long])
+  expect(longest).toBeLessThan(3000)
+  expect(await violations(db)).toEqual([])
+  for (const { name, rows } of tables.filter((table) =>
+    /^(user|product|sku|payment|refund|oper_log)$/.test(table.name),
+  )) {
+    expect([name, await countOf(db, name)]).toEqual([name, rows])
+  }
+  expect(await countOf(db, 'order')).toBe(orders + 10)
+})
+
+/** Whoever is told that it is busy comes again. */
+const isDone = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    (error) => {
+      if (/^(55P03|40P01)$/.test(causeOf(error)?.code ?? '')) return false
+      throw error
+    },
+  )
+
+test('a backup of an earlier version comes back as a shop of this one', async () => {
+  const again = machine(room, await drivers.open('postgres'))
+  const { runtime } = again
+  const env = { ...runtime.env, authSecret: AUTH_SECRET }
+  const missing = (await pending(again.db)).slice(5)
+  const said = await restored({ runtime: { ...runtime, env } }, KEPT)
+  expect(said.split('\n').slice(1)).toEqual([`Applied ${missing.join(', ')}.`])
+  await wakeUp(again.db)
+  expect(await violations(again.db)).toEqual([])
+  expect(await verify({ ...runtime, env })).toMatchObject({ rows: 2, findings: [] })
+})

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createReadStream, rmSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline as piped } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { add, damaged, type Entry, finish, unpack } from './tar'
+
+/** The form of a backup: another one gets another number. */
+export const FORMAT = 1
+
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  made_at: z.iso.datetime(),
+  /** What kind of database it was: any takes it back. */
+  kind: z.enum(['pglite', 'postgres', 'neon']),
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/) })),
+})
+
+export type Add = (
+  name: string,
+  body: string | Uint8Array | { size: number; body: AsyncIterable<Uint8Array> },
+) => Promise<void>
+
+/** A file that is there when all of it is, for its owner's eyes only. */
+export async function writeArchive<T>(file: string, work: (add: Add) => Promise<T>): Promise<T> {
+  const part = `${file}.part`
+  const target = await open(part, 'wx', 0o600).catch(() => {
+    throw new Error(`${part} cannot be made, or is there already: another backup is writing it, or one broke off.`)
+  })
+  const gzip = createGzip()
+  const written = pipeline(gzip, target.createWriteStream({ flush: true }))
+  written.catch(() => undefined) // told to whoever writes next
+  const write = async (chunk: Uint8Array) => {
+    if (gzip.destroyed || !gzip.write(chunk)) await Promise.race([written, once(gzip, 'drain')])
+  }
+  const leave = () => {
+    rmSync(part, { force: true })
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
+  try {
+    const result = await work((name, body) => {
+      if (typeof body !== 'string' && !(body instanceof Uint8Array)) return add(write, name, body.size, body.body)
+      const bytes = Buffer.from(body)
+      return add(write, name, bytes.length, [bytes])
+    })
+    await finish(write)
+    gzip.end()
+    await written
+    await rename(part, file)
+    return result
+  } catch (error) {
+    gzip.destroy()
+    await rm(part, { force: true })
+    throw error
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
+  }
+}
+
+export const readArchive = (file: string): AsyncGenerator<Entry> => unpack(unzipped(file))
+
+async function* unzipped(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* piped(createReadStream(file), createGunzip(), () => undefined)
+  } catch (error) {
+    throw damaged(error instanceof Error ? error.message : String(error))
+  }
+}

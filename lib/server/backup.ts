@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Db } from '@/db/client'
+import { atOneMoment, contentsOf, rowsOf } from '@/db/dump'
+import { history, pending } from '@/db/migrate'
+import { file } from '@/db/schema/file'
+import type { Runtime } from '../core/runtime'
+import type { Storage } from '../core/storage/local'
+import { type Add, FORMAT, writeArchive } from './archive'
+import { isSecretOf, keptOf } from './kept'
+
+type Say = (text: string) => void
+type Named = { name: string; isShown: boolean }
+
+/** All that a shop is, in one file: its rows as of one moment, the files that they name, and what it keeps secret. */
+export async function backup(runtime: Runtime, args: string[], say: Say): Promise<void> {
+  const { env, home, storage } = runtime
+  const { values } = parseArgs({ args, options: { to: { type: 'string' } } })
+  const target = path.resolve(values.to ?? `kiosk-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar.gz`)
+  if (existsSync(target)) throw new Error(`${target} is there already.`)
+  if ((await history(home.db)).length === 0) throw new Error('There is no shop in this database.')
+  const { rows, files, missing, remote } = await writeArchive(target, async (add) => {
+    const { rows, named, remote } = await atOneMoment(home.db, (tx) => addRows(runtime, tx, add))
+    for (const { name, text } of keptOf(env)) await add(`kept/${name}`, text)
+    return { rows, remote, ...(await addFiles(storage, named, add)) }
+  })
+  say(`${target}: ${rows} rows, ${files} files, ${(statSync(target).size / 1024 / 1024).toFixed(1)} MiB.`)
+  say('Who can read it knows all of the shop, its secrets and its customers: keep it where nobody else does.')
+  if (remote) say(`${remote} files are at UploadThing and stay there.`)
+  if (env.authSecret) say('AUTH_SECRET is not in it: keep that, too.')
+  await complain(runtime, missing, say)
+}
+
+/** What is not as it should be, though the backup is made: whoever runs it by itself hears of it by the exit code. */
+async function complain({ env, home }: Runtime, missing: string[], say: Say): Promise<void> {
+  const isCurrent = (await pending(home.db)).length === 0
+  if (missing.length) say(`${missing.length} files of the shop are not in ${env.dataDir}: ${missing.join(', ')}.`)
+  const isSecret = !isCurrent || (await isSecretOf(home.db, env))
+  if (!isSecret) say('The shop runs with another AUTH_SECRET: set it as it is there.')
+  if (missing.length || !isSecret) process.exitCode = 1
+}
+
+async function addRows({ home }: Runtime, tx: Db, add: Add) {
+  const contents = await contentsOf(tx)
+  const made_at = new Date().toISOString()
+  await add('manifest.json', JSON.stringify({ format: FORMAT, made_at, kind: home.kind, ...contents }, null, 1))
+  for (const table of contents.tables) {
+    let part = 0
+    for await (const rows of rowsOf(tx, table)) await add(`rows/${table.name}/${++part}.json`, rows)
+  }
+  const files = await tx
+    .select({ hash: file.hash, ext: file.ext, home: file.home, deleted_at: file.deleted_at })
+    .from(file)
+  const local = files.filter((one) => one.home === 'local')
+  return {
+    rows: contents.tables.reduce((sum, { rows }) => sum + rows, 0),
+    named: local.map(({ hash, ext, deleted_at }) => ({ name: `${hash}.${ext}`, isShown: deleted_at === null })),
+    remote: files.length - local.length,
+  }
+}
+
+/** What somebody threw away may be gone by now. */
+async function addFiles(storage: Storage, named: Named[], add: Add) {
+  const missing: string[] = []
+  let files = 0
+  for (const { name, isShown } of named) {
+    const opened = await storage.open(name)
+    if (opened) {
+      await add(`files/${name}`, { size: opened.size, body: opened.body() })
+      files++
+    } else if (isShown) missing.push(name)
+  }
+  return { files, missing }
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { desc, getTableColumns, ne } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { operLog } from '@/db/schema/log'
+import { isOurs } from '../core/audit/mac'
+import type { Env } from '../core/env'
+
+/** What was made up once and is kept beside the data, as far as the environment does not say it. */
+const NAMES = { 'auth-secret': 'authSecret', 'demo-password': 'demoPassword' } as const
+
+export function* keptOf(env: Env): Generator<{ name: string; text: string }> {
+  for (const [name, variable] of Object.entries(NAMES)) {
+    const file = path.join(env.dataDir, name)
+    if (!env[variable] && existsSync(file)) yield { name, text: readFileSync(file, 'utf8') }
+  }
+}
+
+/** Gives whether it was put there: what is there already is the same, or the work ends here. */
+export function keep({ dataDir }: Env, name: string, text: string): boolean {
+  const file = path.join(dataDir, name)
+  if (!(name in NAMES)) throw new Error(`The backup has a secret of another version: ${name}.`)
+  if (existsSync(file)) {
+    if (readFileSync(file, 'utf8') === text) return false
+    throw new Error(`${file} is of another shop: move it away first.`)
+  }
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
+  return true
+}
+
+/** Whether the last row of the operation log was written under this secret. */
+export async function isSecretOf(db: Db, env: Env): Promise<boolean> {
+  const [last] = await db
+    .select(getTableColumns(operLog))
+    .from(operLog)
+    .where(ne(operLog.mac, ''))
+    .orderBy(desc(operLog.id))
+    .limit(1)
+  return last === undefined || isOurs(env, last)
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backedUp, machine, restored } from '@/lib/testing/backups'
+import { type Drivers, startDrivers } from '@/lib/testing/drivers'
+import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { type Add, Manifest, readArchive, writeArchive } from './archive'
+import { whole } from './tar'
+
+const room = mkdtempSync(path.join(tmpdir(), 'kiosk-restore-'))
+const file = path.join(room, 'shop.tar.gz')
+let drivers: Drivers
+let shop: ServerShop
+let empty: ReturnType<typeof machine>
+
+beforeAll(async () => {
+  drivers = await startDrivers()
+  shop = await openServerShop(drivers, 'postgres')
+  await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Sealed' } })
+  await shop.db.execute(sql`create table our_reports (id serial, text text)`)
+  await shop.db.execute(sql`insert into our_reports (text) values ('of somebody else')`)
+  const all = path.join(room, 'all.tar.gz')
+  await backedUp(shop, all)
+  let files = 0
+  await changed('shop.tar.gz', all, async ({ name, body }, add) => {
+    if (!name.startsWith('files/') || files++ < 3) await add(name, body)
+  })
+  empty = machine(room, await drivers.open('postgres'))
+})
+afterAll(async () => {
+  await drivers.stop()
+  rmSync(room, { recursive: true })
+})
+
+/** Refused with these words; there are no tables then, no files, and no secrets. */
+async function expectNothing(from: string, words: string | RegExp) {
+  await expect(restored(empty, from)).rejects.toThrow(words)
+  const { rows } = await empty.db.execute(sql`select count(*) as count from pg_tables where schemaname = 'public'`)
+  expect(rows).toEqual([{ count: '0' }])
+  const left = readdirSync(empty.runtime.env.dataDir, { recursive: true }).map(String)
+  expect(left.filter((name) => !/^files(.incoming|.sizes)?$/.test(name))).toEqual([])
+}
+
+/** A backup, changed. */
+async function changed(
+  to: string,
+  from: string,
+  change: (entry: { name: string; body: Buffer }, add: Add) => Promise<void>,
+) {
+  const other = path.join(room, to)
+  await writeArchive(other, async (add) => {
+    for await (const { name, body } of readArchive(from)) await change({ name, body: await whole(body) }, add)
+  })
+  return other
+}
+
+const withManifest = (name: string, more: object) =>
+  changed(name, file, ({ name, body }, add) =>
+    add(name, name === 'manifest.json' ? JSON.stringify({ ...JSON.parse(body.toString()), ...more }) : body),
+  )
+
+test('a backup goes into an empty database only', async () => {
+  await expect(restored(shop, file)).rejects.toThrow('Nothing was restored. The database is not empty')
+  expect((await shop.ask('GET /v1/banner/1')).data.name).toBe('Sealed')
+})
+
+test('what is no backup is refused, and so is half of one, and one that was damaged', async () => {
+  const bytes = readFileSync(file)
+  const broken = (name: string, content: Uint8Array) => {
+    writeFileSync(path.join(room, name), content)
+    return path.join(room, name)
+  }
+  await expectNothing(path.join(room, 'none.tar.gz'), 'ENOENT')
+  await expectNothing(broken('text', Buffer.from('hello')), 'is no backup, or it is damaged (incorrect header check)')
+  const middle = Math.floor(bytes.length / 2)
+  await expectNothing(broken('half', bytes.subarray(0, middle)), 'damaged (unexpected end of file)')
+  const wrong = Buffer.from(bytes).fill(0, bytes.length - 8) // the sum at its end
+  await expectNothing(broken('wrong', wrong), 'damaged')
+})
+
+test('a backup of a later version is left to that one', async () => {
+  await expectNothing(await withManifest('format', { format: 2 }), 'A later version of Kiosk made this backup')
+  const { migrations } = Manifest.parse(await manifest())
+  const later = await withManifest('later', { migrations: [...migrations, '0999_later'] })
+  await expectNothing(later, 'This version of Kiosk does not know 0999_later')
+})
+
+const manifest = async () => {
+  for await (const { body } of readArchive(file)) return JSON.parse((await whole(body)).toString())
+}
+
+test('what does not add up is refused: a row too few, or a file that is another one', async () => {
+  const fewer = await changed('fewer', file, async ({ name, body }, add) => {
+    if (!name.startsWith('rows/banner/')) await add(name, body)
+  })
+  await expectNothing(fewer, /Of the \d rows of banner 0 came back/)
+  const other = await changed('other', file, ({ name, body }, add) =>
+    add(name, name.startsWith('files/') ? Buffer.from('<script>') : body),
+  )
+  await expectNothing(other, 'is another file')
+  const outside = await changed('outside', file, ({ name, body }, add) =>
+    add(name.startsWith('kept/') ? 'kept/../outside' : name, body),
+  )
+  await expectNothing(outside, 'a secret of another version: ..')
+})
+
+test('a folder that has the secret of another shop is left as it is', async () => {
+  const taken = machine(room, empty.runtime.home)
+  const secret = path.join(taken.runtime.env.dataDir, 'auth-secret')
+  writeFileSync(secret, 'of another shop')
+  await expect(restored(taken, file)).rejects.toThrow(`${secret} is of another shop: move it away first.`)
+  expect(readFileSync(secret, 'utf8')).toBe('of another shop')
+})
+
+test('tables of somebody else are left out, and a wrong AUTH_SECRET is told', async () => {
+  const { runtime } = empty
+  const authSecret = 'not the one that the shop has had'
+  expect(await restored({ runtime: { ...runtime, env: { ...runtime.env, authSecret } } }, file)).toMatch(
+    /is back: .*\nLeft out, since no migration makes it: our_reports\.\nAUTH_SECRET is not the one/,
+  )
+})

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { beginLoad, type Load } from '@/db/load'
+import { pending, unknown } from '@/db/migrate'
+import { withoutValues } from '../core/error-log'
+import { parsed } from '../core/parsed'
+import type { Runtime } from '../core/runtime'
+import { prepare } from '../seed/base'
+import { FORMAT, Manifest, readArchive } from './archive'
+import { isSecretOf, keep } from './kept'
+import { damaged, type Entry, whole } from './tar'
+
+type Undo = (() => Promise<unknown>)[]
+type Contents = z.output<typeof Manifest>
+
+/** What a backup holds into an empty database, whatever kind it is of: all of it, or nothing. */
+export async function restore(runtime: Runtime, args: string[], say: (text: string) => void): Promise<void> {
+  const { values } = parseArgs({ args, options: { from: { type: 'string' } } })
+  const { from } = values
+  if (!from) throw new Error('Say what is to be restored: --from kiosk-….tar.gz.')
+  const undo: Undo = []
+  try {
+    const { contents, strange, files, applied } = await runtime.home.db.transaction((tx) =>
+      takeIn(runtime, tx, readArchive(from), undo),
+    )
+    const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`The shop of ${contents.made_at} is back: ${rows} rows, ${files} files.`)
+    if (applied.length) say(`Applied ${applied.join(', ')}.`)
+    if (strange.length) say(`Left out, since no migration makes it: ${strange.join(', ')}.`)
+  } catch (error) {
+    for (const step of undo) await step()
+    throw new Error(`Nothing was restored. ${withoutValues(error).message}`) // without its cause, which would be told instead
+  }
+  if (await isSecretOf(runtime.home.db, runtime.env)) return
+  say('AUTH_SECRET is not the one of this shop: its operation log does not verify, and no authenticator code is right.')
+}
+
+async function takeIn(runtime: Runtime, tx: Db, archive: AsyncGenerator<Entry>, undo: Undo) {
+  const first = await archive.next()
+  if (first.done) throw damaged('it is empty')
+  const contents = await manifestOf(first.value)
+  const load = await beginLoad(tx, contents)
+  let files = 0
+  for await (const entry of archive) files += await takeEntry(runtime, load, entry, undo)
+  await load.finish()
+  const isBehind = (await pending(tx)).length > 0
+  return { contents, strange: load.strange, files, applied: isBehind ? await prepare(tx) : [] }
+}
+
+async function manifestOf({ name, body }: Entry): Promise<Contents> {
+  const said = name === 'manifest.json' ? parsed((await whole(body)).toString('utf8')) : undefined
+  const { data } = z.object({ format: z.int() }).safeParse(said)
+  if (data && data.format > FORMAT) throw new Error('A later version of Kiosk made this backup: restore it with that.')
+  const manifest = Manifest.safeParse(said)
+  if (!manifest.success) throw damaged('it does not say what it holds')
+  const later = unknown(manifest.data.migrations)
+  if (later.length)
+    throw new Error(`This version of Kiosk does not know ${later.join(', ')}: restore it with a later one.`)
+  return manifest.data
+}
+
+/** Gives how many files it was. */
+async function takeEntry({ env, storage }: Runtime, { fill }: Load, entry: Entry, undo: Undo): Promise<number> {
+  const [kind, name = ''] = entry.name.split('/')
+  if (kind === 'rows') await fill(name, (await whole(entry.body)).toString('utf8'))
+  if (kind === 'kept' && keep(env, name, (await whole(entry.body)).toString('utf8'))) {
+    undo.push(() => rm(path.join(env.dataDir, name)))
+  }
+  if (kind !== 'files') return 0
+  const stored = await storage.receive(entry.body, Number.POSITIVE_INFINITY)
+  try {
+    if (!name.startsWith(`${stored.hash}.`) || !/^\w{64}\.\w{2,5}$/.test(name)) throw damaged(`${name} is another file`)
+    if (!(await storage.open(name))) undo.push(() => storage.remove(name))
+    await storage.keep(stored, name)
+  } finally {
+    await storage.discard(stored)
+  }
+  return 1
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { add, finish, unpack, whole } from './tar'
+
+const SIZES = [0, 1, 511, 512, 513, 2000]
+const bytesOf = (size: number) => Buffer.alloc(size, 'tea')
+
+async function packed(): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  const write = async (chunk: Uint8Array) => void chunks.push(chunk)
+  for (const size of SIZES) await add(write, `files/${size}`, size, [bytesOf(size)])
+  await finish(write)
+  return Buffer.concat(chunks)
+}
+
+async function* cut(bytes: Buffer, length: number) {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
+}
+
+test.each([1, 7, 512, 100_000])('what is packed comes out again, read in pieces of %i bytes', async (length) => {
+  const found = []
+  for await (const { name, body } of unpack(cut(await packed(), length))) found.push([name, await whole(body)])
+  expect(found).toEqual(SIZES.map((size) => [`files/${size}`, bytesOf(size)]))
+})
+
+test('what nobody reads is passed over', async () => {
+  const names = []
+  for await (const { name } of unpack(cut(await packed(), 300))) names.push(name)
+  expect(names).toHaveLength(SIZES.length)
+})
+
+test('what breaks off, was altered or is something else is told apart from the end', async () => {
+  const bytes = await packed()
+  const read = async (what: Buffer) => {
+    for await (const { body } of unpack(cut(what, 300))) await whole(body)
+  }
+  await expect(read(bytes.subarray(0, 3000))).rejects.toThrow('it breaks off')
+  await expect(read(Buffer.concat([Buffer.from('x'), bytes.subarray(1)]))).rejects.toThrow('it is no tar file')
+  await expect(read(Buffer.alloc(600, 'text'))).rejects.toThrow('it is no tar file')
+})
+
+test('what changes while it is packed is not taken for whole', async () => {
+  const nothing = async () => undefined
+  await expect(add(nothing, 'files/one', 3, [Buffer.from('four')])).rejects.toThrow('changed while it was read')
+})
