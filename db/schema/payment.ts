@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, time } from './columns'
-import { order } from './order'
+import { order, orderLine } from './order'
 import { user } from './user'
 
 const fen = (name: string) => bigint(name, { mode: 'number' })
@@ -53,7 +65,9 @@ export const paymentAnomaly = pgTable(
     id: id(),
     order_id: integer('order_id').references(() => order.id),
     order_no: text('order_no').notNull(),
-    kind: text('kind', { enum: ['amount', 'currency', 'account', 'unknown_order', 'second_payment'] }).notNull(),
+    kind: text('kind', {
+      enum: ['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'refund'],
+    }).notNull(),
     source: text('source', { enum: ['notification', 'query', 'staff'] }).notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     state: text('state', { enum: ['open', 'settled'] })
@@ -71,7 +85,7 @@ export const paymentAnomaly = pgTable(
   ],
 )
 
-/** Money on its way back. The provider knows it by `out_refund_no`: asked again, it is still the same one. */
+/** Money on its way back. The provider knows it by `out_refund_no`: asked again, it is still the same one. See lib/refund/states.ts. */
 export const refund = pgTable(
   'refund',
   {
@@ -88,8 +102,27 @@ export const refund = pgTable(
     state: text('state', { enum: ['requested', 'declined', 'processing', 'succeeded', 'failed'] }).notNull(),
     /** The provider's own number of it. */
     refund_id: text('refund_id'),
+    asked_by: text('asked_by', { enum: ['buyer', 'staff', 'system'] })
+      .notNull()
+      .default('system'),
     user_id: integer('user_id').references(() => user.id),
+    decided_by: integer('decided_by').references(() => user.id),
+    /** What staff say of it: why it was declined, or what they did instead. */
+    answer: text('answer').notNull().default(''),
+    /** Why it does not go on by itself, in the provider's word. */
+    trouble: text('trouble'),
+    /** Somebody has to do something about it. */
+    attention: boolean('attention').notNull().default(false),
+    /** In whose place it stands: the provider had closed that one, and its number with it. */
+    retry_of: integer('retry_of')
+      .unique()
+      .references((): AnyPgColumn => refund.id),
+    /** Its pieces go back into stock once it has succeeded: it was decided before the order was sent. */
+    restocks: boolean('restocks').notNull().default(false),
+    begun_at: time('begun_at'),
+    ended_at: time('ended_at'),
     success_time: time('success_time'),
+    version: integer('version').notNull().default(1),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
   },
@@ -97,6 +130,30 @@ export const refund = pgTable(
     index('refund_order').on(t.order_id),
     index('refund_payment').on(t.payment_id),
     index('refund_state').on(t.state, t.id),
+    index('refund_created').on(t.create_time, t.id),
+    index('refund_attention').on(t.id).where(sql`${t.attention}`),
+    uniqueIndex('refund_one_request').on(t.order_id).where(sql`${t.state} = 'requested'`),
     check('refund_amount', sql`${t.amount} >= 1`),
+    check('refund_begun', sql`(${t.state} in ('requested', 'declined')) = (${t.begun_at} is null)`),
+    check('refund_ended', sql`(${t.state} in ('requested', 'processing')) = (${t.ended_at} is null)`),
+  ],
+)
+
+/** The pieces that a refund is for. Kept as they were asked for, by trigger. */
+export const refundLine = pgTable(
+  'refund_line',
+  {
+    refund_id: integer('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    order_line_id: integer('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refund_id, t.order_line_id] }),
+    index('refund_line_of_line').on(t.order_line_id),
+    check('refund_line_count', sql`${t.count} between 1 and 99`),
   ],
 )

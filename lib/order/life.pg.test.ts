@@ -23,10 +23,13 @@ describe('the life of an order', () => {
   const move = (id: number, body: object) => staff(`PUT /cms/order/${id}/status`, body)
   const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
 
-  test('is a table that leads from unpaid to an end, and nowhere else', () => {
+  test('is a table that leads from unpaid to an end, and back only where money did not go back', () => {
     const pairs = Object.values(MOVES).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`))
     expect(pairs).toEqual([
       ...['unpaid closing', 'closing closed', 'unpaid paid', 'closing paid', 'paid shipped', 'shipped completed'],
+      ...['paid refunding', 'shipped refunding', 'completed refunding'],
+      ...['refunding refunded', 'paid refunded', 'shipped refunded', 'completed refunded'],
+      ...['refunding paid', 'refunding shipped', 'refunding completed'],
     ])
     for (const from of STATES) {
       for (const to of STATES) expect([from, to, isMove(from, to)]).toEqual([from, to, pairs.includes(`${from} ${to}`)])
@@ -140,6 +143,12 @@ describe('the life of an order', () => {
       `GET /cms/order?order_no=${made.order_no.slice(8)}&status=paid&product_id=${made.items[0].product_id}`,
     )
     expect(data.items).toMatchObject([{ id: made.id, count: 2, buyer: expect.any(String) }])
+    const { address } = made
+    for (const q of [made.order_no.slice(0, 14).toLowerCase(), address.mobile, address.name, data.items[0].buyer]) {
+      const { items } = (await staff(`GET /cms/order?q=${encodeURIComponent(q)}&size=100`)).data
+      expect([q, items.map(({ id }: { id: number }) => id)]).toEqual([q, expect.arrayContaining([made.id])])
+    }
+    expect((await staff('GET /cms/order?q=%25')).data.items).toEqual([])
     expect((await staff('GET /cms/order/counts')).data.paid).toBeGreaterThan(0)
     const noted = await staff(`PUT /cms/order/${made.id}/note`, { note: 'Wants it wrapped' })
     expect(noted.data).toMatchObject({ note: 'Wants it wrapped', status: 'paid' })

@@ -31,7 +31,7 @@ export async function step(db: Db, id: number, name: MoveName, cause: Cause, fie
     sql`status = ${to}`,
     sql`update_time = now()`,
     sql`version = version + 1`,
-    ...(moment ? [sql`${sql.identifier(moment)} = now()`] : []),
+    ...(moment ? [sql`${sql.identifier(moment)} = coalesce(${sql.identifier(moment)}, now())`] : []),
     ...Object.entries(fields).map(([field, value]) => sql`${sql.identifier(field)} = ${value}`),
   ]
   const { rows } = await db.execute(sql`

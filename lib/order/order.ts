@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
-import { refund } from '@/db/schema/payment'
 import { pageOf } from '../core/page'
 import { found } from '../core/records'
 import { urlOfFile } from '../file/file'
+import { ownRefundsOf } from '../refund/of-order'
 import type { Order, OwnOrders } from './contract'
 import { STATES } from './states'
 
@@ -45,15 +45,6 @@ export const eventsOf = (db: Db, wanted: number) =>
     .where(eq(orderEvent.order_id, wanted))
     .orderBy(asc(orderEvent.id))
 
-export function refundsOf(db: Db, wanted: number) {
-  const { amount, state, reason, create_time } = refund
-  return db
-    .select({ id: refund.id, amount, state, reason, create_time })
-    .from(refund)
-    .where(eq(refund.order_id, wanted))
-    .orderBy(asc(refund.id))
-}
-
 export async function read(db: Db, user_id: number, wanted: number) {
   const one = found(
     await db
@@ -63,7 +54,7 @@ export async function read(db: Db, user_id: number, wanted: number) {
   )
   // One after the other: they may be asked inside a transaction.
   const lines = await linesOf(db, [wanted])
-  const [events, refunds] = [await eventsOf(db, wanted), await refundsOf(db, wanted)]
+  const [events, refunds] = [await eventsOf(db, wanted), await ownRefundsOf(db, wanted)]
   return { ...one, items: lines.get(wanted) ?? [], events, refunds }
 }
 

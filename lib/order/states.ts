@@ -7,13 +7,21 @@ export type Mover = (typeof MOVERS)[number]
 
 type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 
-/** `closing`: nobody may pay any more, and its stock is held until the provider has said that nobody did. */
+/**
+ * `closing`: nobody may pay any more, and its stock is held until the provider has said that nobody did. `refunding`: all of its
+ * money is on its way back in one; in parts it stays as it is until the last of it has come. A refund that fails leaves it as it was.
+ */
 export const MOVES = {
   close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },
   closed: { from: ['closing'], to: 'closed', by: ['buyer', 'staff', 'system', 'provider'] },
   pay: { from: ['unpaid', 'closing'], to: 'paid', by: ['provider'] },
   ship: { from: ['paid'], to: 'shipped', by: ['staff'] },
   receive: { from: ['shipped'], to: 'completed', by: ['buyer', 'staff', 'system'] },
+  refund: { from: ['paid', 'shipped', 'completed'], to: 'refunding', by: ['staff'] },
+  refunded: { from: ['refunding', 'paid', 'shipped', 'completed'], to: 'refunded', by: ['staff', 'provider'] },
+  refund_failed_paid: { from: ['refunding'], to: 'paid', by: ['provider'] },
+  refund_failed_shipped: { from: ['refunding'], to: 'shipped', by: ['provider'] },
+  refund_failed_completed: { from: ['refunding'], to: 'completed', by: ['provider'] },
 } as const satisfies Record<string, Move>
 
 export type MoveName = keyof typeof MOVES

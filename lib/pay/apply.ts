@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { payment, paymentAnomaly, paymentNotification, refund } from '@/db/schema/payment'
-import { enqueue } from '../core/jobs/outbox'
+import { payment, type paymentAnomaly, paymentNotification } from '@/db/schema/payment'
 import type { Runtime } from '../core/runtime'
 import { type PayAccount, payAccount } from '../core/wechat/pay/account'
 import type { Trade } from '../core/wechat/pay/client'
 import { step } from '../order/moves'
+import { begin } from '../refund/begin'
+import { hold } from '../refund/hold'
+import { momentOf, note, type Source } from './note'
 
-export type Source = 'notification' | 'query' | 'staff'
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']
-export const REFUND = 'pay.refund'
 
 /** Whoever brings it, this is where a payment becomes one: once, and only if it is what was asked for. */
 export async function apply(runtime: Runtime, trade: Trade, source: Source): Promise<void> {
@@ -18,9 +18,9 @@ export async function apply(runtime: Runtime, trade: Trade, source: Source): Pro
   const account = await payAccount(runtime)
   await runtime.home.db.transaction(async (tx) => {
     const [known] = await tx.select().from(order).where(eq(order.order_no, trade.out_trade_no)).for('no key update')
-    if (!known) return note(tx, trade, source, 'unknown_order')
+    if (!known) return strange(tx, trade, source, 'unknown_order')
     const wrong = wrongWith(trade, known.total_price, account)
-    return wrong ? note(tx, trade, source, wrong, known.id) : receive(tx, known, trade, source)
+    return wrong ? strange(tx, trade, source, wrong, known.id) : receive(tx, known, trade, source)
   })
 }
 
@@ -37,44 +37,33 @@ async function receive(tx: Db, known: typeof order.$inferSelect, trade: Trade, s
     .select({ transaction_id: payment.transaction_id })
     .from(payment)
     .where(and(eq(payment.order_id, known.id), eq(payment.late, false)))
-  if (counted && counted.transaction_id !== transaction_id) return note(tx, trade, source, 'second_payment', known.id)
+  if (counted && counted.transaction_id !== transaction_id)
+    return strange(tx, trade, source, 'second_payment', known.id)
   const row = {
     order_id: known.id,
     transaction_id,
     amount: known.total_price,
     late,
     source,
-    success_time: timeOf(trade),
+    success_time: momentOf(trade.success_time),
   }
   const [made] = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.id })
   if (!made) return
-  if (late) return giveBack(tx, known, made.id)
+  if (late) return giveBack(tx, known.id, trade, source)
   await step(tx, known.id, 'pay', { by: 'provider' })
 }
 
-/** It came after the end: the order stays closed, its stock is somebody else's by now, and the money goes back. */
-async function giveBack(tx: Db, { id, order_no, total_price }: typeof order.$inferSelect, payment_id: number) {
-  const out_refund_no = `R${order_no}`
-  const row = { out_refund_no, order_id: id, payment_id, amount: total_price, reason: 'Paid after its end' }
-  await tx
-    .insert(refund)
-    .values({ ...row, state: 'processing' })
-    .onConflictDoNothing()
-  await enqueue(tx, REFUND, { out_refund_no })
+/** It came after the end: the order stays closed, its stock is somebody else's by now, and the money goes back, while the provider does that. */
+async function giveBack(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
+  const ground = await hold(tx, id)
+  if (ground.paid.isOld) return strange(tx, trade, source, 'refund', id)
+  const draft = { amount: ground.left.amount, items: [], reason: 'Paid after its end', asked_by: 'system' as const }
+  await begin(tx, ground, draft, { by: 'system' })
 }
 
-const timeOf = ({ success_time }: Trade): Date => {
-  const at = new Date(success_time ?? '')
-  return Number.isNaN(at.getTime()) ? new Date() : at
-}
-
-/** Told once, however often it is said. */
-async function note(tx: Db, trade: Trade, source: Source, kind: Anomaly, order_id?: number): Promise<void> {
+async function strange(tx: Db, trade: Trade, source: Source, kind: Anomaly, order_id?: number): Promise<void> {
   const { openid: _whose, ...details } = trade
-  await tx
-    .insert(paymentAnomaly)
-    .values({ kind, source, details, order_no: trade.out_trade_no, ...(order_id && { order_id }) })
-    .onConflictDoNothing()
+  await note(tx, { kind, source, details, order_no: trade.out_trade_no, ...(order_id && { order_id }) })
 }
 
 /** How often the provider has told the same. */

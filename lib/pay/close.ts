@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
 import { found } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { closeTrade } from '../core/wechat/pay/client'
+import { closeTrade, PayError } from '../core/wechat/pay/client'
 import { type Cause, closed, stateOf, step } from '../order/moves'
 import type { State } from '../order/states'
 import { ask } from './ask'
@@ -22,11 +22,16 @@ export async function close(runtime: Runtime, id: number, cause: Cause, attempts
   const begun = await db.transaction((tx) => begin(tx, id, cause))
   if (begun.status !== 'closing') return begun.status
   const answer = await closeTrade(runtime, begun.order_no)
-  if (answer === 'paid') await ask(runtime, id, 'query')
+  if (answer === 'paid') await ask(runtime, id, 'query').catch(goOn)
   if (answer === 'closed') await db.transaction((tx) => closed(tx, id, cause))
   const status = await stateOf(db, id)
   if (status === 'closing') await later(db, id, cause, attempts)
   return status
+}
+
+/** Paid, but the provider did not say what: it is asked again like what is not yet closed. */
+function goOn(error: unknown): void {
+  if (!(error instanceof PayError)) throw error
 }
 
 /** Where the provider knows nothing of it, that is all there is to do. */

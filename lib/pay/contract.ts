@@ -49,9 +49,10 @@ const KINDS = {
   account: 'Another account',
   unknown_order: 'No such order',
   second_payment: 'A second payment',
+  refund: 'A refund that does not fit',
 } as const
 const kind = z
-  .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment'])
+  .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'refund'])
   .meta({ title: 'What is wrong', labels: KINDS })
 const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Settled' } })
 

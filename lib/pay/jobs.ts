@@ -7,7 +7,7 @@ import { PayError } from '../core/wechat/pay/client'
 import { EXPIRED } from '../order/expire'
 import { step } from '../order/moves'
 import { MOVERS } from '../order/states'
-import { REFUND } from './apply'
+import { REFUND } from '../refund/begin'
 import { ask } from './ask'
 import { AGAIN, close } from './close'
 import { giveBack } from './give-back'
@@ -25,8 +25,8 @@ const Close = z.object({
 })
 const One = z.object({ id: z.int() })
 const Back = z.object({ out_refund_no: z.string(), times: z.int().default(0) })
-/** Seconds from one question about money on its way back to the next; the last goes on. */
-const WAITED = [60, 300, 1800, 3600]
+/** Seconds from one question about money on its way back to the next, every hour of a week in the end; then it is once a day. */
+const WAITED = [60, 300, 1800, ...Array<number>(7 * 24).fill(3600)]
 
 /** What follows an order by itself, each at its time and possibly more than once. */
 export const orderHandlers: Handlers = {
@@ -69,8 +69,8 @@ async function query(runtime: Runtime, { id, step: at }: z.output<typeof Query>)
 }
 
 async function refunded(runtime: Runtime, { out_refund_no, times }: z.output<typeof Back>): Promise<void> {
-  if (!(await giveBack(runtime, out_refund_no))) return
-  const wait = WAITED[Math.min(times, WAITED.length - 1)] ?? 0
+  const wait = WAITED[times]
+  if (!(await giveBack(runtime, out_refund_no)) || wait === undefined) return
   const next = { out_refund_no, times: times + 1 }
   await enqueue(runtime.home.db, REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
 }

@@ -2,7 +2,7 @@ import { RawAnswer } from '../core/http/forms'
 import type { Runtime } from '../core/runtime'
 import { type Notification, PayError, readNotification } from '../core/wechat/pay/client'
 import { apply, heard } from './apply'
-import { settle } from './give-back'
+import { settle } from './settle'
 
 type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
 
@@ -31,6 +31,6 @@ export const refunded = (runtime: Runtime, raw: Raw) =>
   told(runtime, raw, async ({ refund, event_type }) => {
     if (!refund) return false
     await heard(runtime.home.db, refund.refund_id, event_type)
-    await settle(runtime.home.db, refund)
+    await settle(runtime, refund, 'notification')
     return true
   })

@@ -7,10 +7,10 @@ import { enqueue } from '../core/jobs/outbox'
 import { found } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { payAccount } from '../core/wechat/pay/account'
-import { PayError, payParameters, prepay } from '../core/wechat/pay/client'
+import { closeTrade, PayError, payParameters, prepay } from '../core/wechat/pay/client'
 import { expire } from '../order/expire'
 import { stateOf, wrongState } from '../order/moves'
-import { ask } from './ask'
+import { ask, away } from './ask'
 import { close } from './close'
 
 export const QUERY = 'order.query'
@@ -27,7 +27,7 @@ export async function preOrder(runtime: Runtime, user_id: number, id: number) {
   const prepay_id = await prepay(runtime, { ...asked, openid }).catch((error: unknown) => refused(runtime, id, error))
   const status = await stateOf(db, id)
   if (status !== 'unpaid') {
-    await close(runtime, id, { by: 'system' }) // it ended meanwhile: nobody shall pay for it
+    await closeTrade(runtime, asked.out_trade_no) // it ended meanwhile: nobody shall pay for it
     wrongState(status)
   }
   return payParameters(runtime, prepay_id)
@@ -78,10 +78,9 @@ async function openidOf(runtime: Runtime, user_id: number): Promise<string> {
 async function refused(runtime: Runtime, id: number, error: unknown): Promise<never> {
   if (!(error instanceof PayError)) throw error
   if (error.code === 'ORDER_PAID') {
-    await ask(runtime, id, 'query')
+    await ask(runtime, id, 'query').catch(away)
     fail('already_paid')
   }
   if (error.code === 'ORDER_CLOSED') wrongState(await close(runtime, id, { by: 'system' }))
-  if (error.kind === 'config') throw error
-  return fail('provider_away', { retryAfter: 2, cause: error })
+  return away(error)
 }

@@ -3,7 +3,12 @@ export type Trade = {
   out_trade_no: string
   trade_state: string
   amount: { total: number }
+  /** WeChat keeps it until it knows what was sent. */
+  held?: boolean
 }
+
+/** Money on its way back, as the simulator keeps it. */
+export type Refund = { out_refund_no: string; out_trade_no: string; status: string; amount: { refund: number } }
 
 /** One of the simulator's own doors, opened as by a person with a phone. */
 export async function knock(
@@ -25,6 +30,14 @@ export const tradesIn = (json: unknown): Trade[] => {
 
 const isTrade = (one: unknown): one is Trade =>
   typeof Object(one).out_trade_no === 'string' && typeof Object(one).amount?.total === 'number'
+
+export const refundsIn = (json: unknown): Refund[] => {
+  const { refunds } = Object(json)
+  return Array.isArray(refunds) ? refunds.filter(isRefund) : []
+}
+
+const isRefund = (one: unknown): one is Refund =>
+  typeof Object(one).out_refund_no === 'string' && typeof Object(one).amount?.refund === 'number'
 
 /** What came of it in a few words: what each notification was answered. */
 export function outcomeOf(json: unknown): string {

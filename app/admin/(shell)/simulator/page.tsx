@@ -1,18 +1,24 @@
 import { notFound } from 'next/navigation'
+import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
+import { refusalFor } from '@/lib/core/auth/authorise'
 import { visit } from '@/lib/core/endpoint/visit'
 import { FAULTS } from '@/lib/core/wechat/simulator/faults'
 import { families } from '@/lib/core/wechat/simulator/simulate'
+import { listPayments } from '@/lib/pay/endpoints'
 import { Simulator } from './simulator'
 
 export const generateMetadata = titled('Simulator')
 
-/** Only where WeChat is played: with keys of it there is nothing here. */
+/** Only where WeChat is played, for whoever may see what was paid: with keys of it there is nothing here. */
 export default async function SimulatorPage() {
-  const { runtime } = await visit()
+  const { runtime, actor } = await visit()
   if (!runtime.simulated) notFound()
   const calls = families.flatMap(({ calls }) => calls.map(({ name }) => [name, [...FAULTS]] as const))
-  return (
-    <Simulator faults={{ notify: ['lose'], settle: ['abnormal', 'closed', 'never'], ...Object.fromEntries(calls) }} />
-  )
+  const faults = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'], ...Object.fromEntries(calls) }
+  return screen('Simulator', async () => {
+    const refused = refusalFor(listPayments, actor)
+    if (refused) throw refused
+    return <Simulator faults={faults} />
+  })
 }

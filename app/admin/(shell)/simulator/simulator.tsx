@@ -5,6 +5,7 @@ import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import type { Trade } from './doors'
 import { FaultForm } from './fault-form'
+import { Refunds } from './refunds'
 import classes from './simulator.module.css'
 import { useSimulator } from './use-simulator'
 
@@ -14,7 +15,7 @@ type Props = { faults: Record<string, string[]> }
 /** WeChat as it is played here: who pays, who is told, and what goes wrong. */
 export function Simulator({ faults }: Props) {
   const { t } = useLanguage()
-  const { trades, busy, open } = useSimulator()
+  const { trades, refunds, busy, open } = useSimulator()
   return (
     <Stack gap="lg">
       <div>
@@ -39,6 +40,7 @@ export function Simulator({ faults }: Props) {
           ))}
         </ul>
       </Paper>
+      <Refunds refunds={refunds ?? []} {...{ busy, open }} />
       <FaultForm {...{ faults, busy, open }} />
     </Stack>
   )
@@ -46,7 +48,7 @@ export function Simulator({ faults }: Props) {
 
 function OneTrade({ trade, busy, open }: { trade: Trade; busy: boolean; open: Open }) {
   const { t } = useLanguage()
-  const { out_trade_no, trade_state, amount } = trade
+  const { out_trade_no, trade_state, amount, held } = trade
   const ways: { label: string; path: string; more: object; shown: boolean }[] = [
     { label: t('Pay'), path: '/pay', more: {}, shown: isUnpaid(trade) },
     { label: t('Pay three times told'), path: '/pay', more: { times: 3, at_once: true }, shown: isUnpaid(trade) },
@@ -60,7 +62,9 @@ function OneTrade({ trade, busy, open }: { trade: Trade; busy: boolean; open: Op
     <li>
       <div className={classes.about}>
         <strong>{out_trade_no}</strong>
-        <Text size="xs" c="dimmed">{`${money(amount.total)} · ${trade_state}`}</Text>
+        <Text size="xs" c="dimmed">
+          {[money(amount.total), trade_state, held && t('Money held')].filter(Boolean).join(' · ')}
+        </Text>
       </div>
       <Group gap={6}>
         {ways

@@ -3,14 +3,17 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { knock, outcomeOf, type Trade, tradesIn } from './doors'
+import { knock, outcomeOf, type Refund, refundsIn, type Trade, tradesIn } from './doors'
 
 /** What the simulator knows, read again after whatever was done at one of its doors. */
 export function useSimulator() {
   const { t } = useLanguage()
-  const [trades, setTrades] = useState<Trade[]>()
+  const [known, setKnown] = useState<{ trades: Trade[]; refunds: Refund[] }>()
   const [busy, setBusy] = useState(false)
-  const read = async () => setTrades(tradesIn((await knock('GET', '/orders')).json))
+  const read = async () => {
+    const { json } = await knock('GET', '/orders')
+    setKnown({ trades: tradesIn(json), refunds: refundsIn(json) })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void read(), [])
@@ -26,5 +29,5 @@ export function useSimulator() {
     await read()
     setBusy(false)
   }
-  return { trades, busy, open }
+  return { ...known, busy, open }
 }

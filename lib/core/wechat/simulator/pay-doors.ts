@@ -9,6 +9,7 @@ import { FORGERIES, type Forgery } from './pay-notification'
 import { settleRefund, shownRefund } from './pay-refunds'
 import { allRefunds, allTrades, moveTrade, refundOf, type State, type Trade, tradeOf } from './pay-state'
 import { shown } from './pay-trades'
+import { heldAmong } from './shipping'
 import { door, type Family } from './world'
 
 const number = z.string().min(1).max(64)
@@ -60,7 +61,8 @@ async function refundAs(runtime: Runtime, { out_refund_no, how, times, at_once }
   const subject = { of: 'refund', key: out_refund_no } as const
   const forgery = forgeryIn(how)
   if (forgery) return { ...shownRefund(refund), deliveries: await notify(runtime, subject, { times, forgery }) }
-  const settled = await settleRefund(db, out_refund_no, isEnd(how) ? ENDS[how] : 'SUCCESS')
+  const status = isEnd(how) ? ENDS[how] : 'SUCCESS'
+  const settled = await settleRefund(db, out_refund_no, status, ['PROCESSING', 'ABNORMAL'])
   if (!settled) fail('order_state')
   const deliveries = how === 'silent' ? [] : await notify(runtime, subject, { times, at_once })
   return { ...shownRefund(settled), deliveries }
@@ -95,10 +97,12 @@ export const payDoors: Family['doors'] = {
   'POST /refund': door(Refunding, refundAs),
   'POST /notify': door(Telling, tellAgain),
   'POST /pace': pace,
-  'GET /orders': door(Nothing, async ({ home }) => ({
-    items: (await allTrades(home.db)).map((trade) => ({ ...shown(trade), refunded: trade.refunded })),
-    refunds: (await allRefunds(home.db)).map(shownRefund),
-  })),
+  'GET /orders': door(Nothing, async ({ home }) => {
+    const trades = await allTrades(home.db)
+    const held = await heldAmong(home.db, trades)
+    const items = trades.map((one) => ({ ...shown(one), refunded: one.refunded, held: held.has(one.out_trade_no) }))
+    return { items, refunds: (await allRefunds(home.db)).map(shownRefund) }
+  }),
   'GET /bill': door(Billed, async ({ home }, { date }) => ({ date, text: (await billOf(home.db, date)) ?? '' })),
   'POST /bill': door(BillChange, async ({ home }, { key, change }) => {
     await changeBill(home.db, key, change)

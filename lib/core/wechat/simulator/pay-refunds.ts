@@ -59,14 +59,18 @@ export async function queryRefund(db: Db, { path }: Asked): Promise<Record<strin
   return shownRefund((await refundOf(db, out_refund_no)) ?? refuse('RESOURCE_NOT_EXISTS'))
 }
 
-/** How it ends; undefined where it had ended already. What is closed is the shop's again, what is abnormal is stuck. */
+/**
+ * How it ends; undefined where it had ended already. What is closed is the shop's again; what is abnormal is stuck until somebody at
+ * the merchant's platform sends it elsewhere (`from`).
+ */
 export async function settleRefund(
   db: Db,
   out_refund_no: string,
   status: 'SUCCESS' | 'ABNORMAL' | 'CLOSED',
+  from: readonly Refund['status'][] = ['PROCESSING'],
 ): Promise<Refund | undefined> {
   const success_time = status === 'SUCCESS' ? inShanghai(new Date()) : undefined
-  const settled = await moveRefund(db, out_refund_no, { status, success_time })
+  const settled = await moveRefund(db, out_refund_no, from, { status, success_time })
   if (settled?.status === 'CLOSED') await takeBack(db, settled.out_trade_no, -settled.refund)
   return settled
 }

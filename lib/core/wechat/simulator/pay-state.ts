@@ -41,7 +41,7 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-type Kind = 'trade' | 'trade_refund'
+type Kind = 'trade' | 'trade_refund' | 'shipping'
 const at = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
 export const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
 
@@ -80,11 +80,16 @@ export async function moveTrade(
   return row && Trade.parse(row.value)
 }
 
-export async function moveRefund(db: Db, key: string, change: Partial<Refund>): Promise<Refund | undefined> {
+export async function moveRefund(
+  db: Db,
+  key: string,
+  from: readonly Refund['status'][],
+  change: Partial<Refund>,
+): Promise<Refund | undefined> {
   const [row] = await db
     .update(simulated)
     .set({ value: sql`${simulated.value} || ${JSON.stringify(change)}::jsonb` })
-    .where(and(at('trade_refund', key), eq(field('status'), 'PROCESSING')))
+    .where(and(at('trade_refund', key), inArray(field('status'), [...from])))
     .returning({ value: simulated.value })
   return row && Refund.parse(row.value)
 }

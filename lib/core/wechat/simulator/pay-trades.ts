@@ -81,7 +81,7 @@ export async function query(db: Db, { path, query }: Asked): Promise<Record<stri
   return shown(known ?? refuse('ORDER_NOT_EXIST'))
 }
 
-async function tradeByTransaction(db: Db, transaction_id: string): Promise<Trade | undefined> {
+export async function tradeByTransaction(db: Db, transaction_id: string): Promise<Trade | undefined> {
   const [row] = await db
     .select({ value: simulated.value })
     .from(simulated)

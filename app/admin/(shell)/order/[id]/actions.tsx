@@ -7,12 +7,13 @@ import type { Field } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { deedsIn, type May } from './deeds'
-import type { Order } from './order'
+import { leftIn, type Order } from './order'
 import { useOrderDeeds } from './use-order-deeds'
 
 const DeedModal = dynamic(() => import('./deed-modal'))
+const RefundModal = dynamic(() => import('./refund-modal'))
 
-type Asking = 'ship' | 'close'
+type Asking = 'ship' | 'close' | 'refund'
 type Props = { order: Order; may: May; fields: Record<Asking, Field[]> }
 
 /** What the visitor may do with an order as it is now. */
@@ -21,6 +22,7 @@ export function OrderActions({ order, may, fields }: Props) {
   const { busy, ask, complete, move, question } = useOrderDeeds(order)
   const [asking, setAsking] = useState<Asking>()
   const deeds = deedsIn(order.status, may)
+  const done = () => setAsking(undefined)
   return (
     <Group gap="xs">
       {may.check && order.prepaid_at && (
@@ -33,6 +35,11 @@ export function OrderActions({ order, may, fields }: Props) {
           {t('Close the order')}
         </Button>
       )}
+      {deeds.includes('refund') && leftIn(order).amount > 0 && (
+        <Button variant="default" disabled={busy} onClick={() => setAsking('refund')}>
+          {t('Refund')}
+        </Button>
+      )}
       {deeds.includes('complete') && (
         <Button disabled={busy} leftSection={<Icon name="check" size={16} />} onClick={() => void complete()}>
           {t('Complete')}
@@ -43,7 +50,8 @@ export function OrderActions({ order, may, fields }: Props) {
           {t('Ship')}
         </Button>
       )}
-      {asking && <DeedModal deed={asking} fields={fields[asking]} move={move} onGone={() => setAsking(undefined)} />}
+      {asking === 'refund' && <RefundModal order={order} fields={fields.refund} onGone={done} />}
+      {asking && asking !== 'refund' && <DeedModal deed={asking} fields={fields[asking]} move={move} onGone={done} />}
       {question}
     </Group>
   )

@@ -3,19 +3,21 @@ import { STATES } from '@/lib/order/states'
 import { deedsIn } from './deeds'
 
 test('each state offers what staff may do in it, and the end of an order nothing', () => {
-  const offered = Object.fromEntries(STATES.map((state) => [state, deedsIn(state, { move: true })]))
+  const offered = Object.fromEntries(STATES.map((state) => [state, deedsIn(state, { move: true, refund: true })]))
   expect(offered).toEqual({
     unpaid: ['close'],
     closing: ['close'],
     closed: [],
-    paid: ['ship'],
-    shipped: ['complete'],
-    completed: [],
+    paid: ['ship', 'refund'],
+    shipped: ['complete', 'refund'],
+    completed: ['refund'],
     refunding: [],
     refunded: [],
   })
 })
 
 test('nobody without the right is offered anything', () => {
-  for (const state of STATES) expect([state, deedsIn(state, { move: false })]).toEqual([state, []])
+  for (const state of STATES) expect([state, deedsIn(state, { move: false, refund: false })]).toEqual([state, []])
+  expect(deedsIn('paid', { move: true, refund: false })).toEqual(['ship'])
+  expect(deedsIn('paid', { move: false, refund: true })).toEqual(['refund'])
 })

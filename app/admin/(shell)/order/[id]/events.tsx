@@ -1,28 +1,28 @@
 'use client'
 
 import { Paper, Text, Timeline, Title } from '@mantine/core'
-import { moment } from '@/components/admin/table/format'
+import { moment, money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { stateWords } from '../status-badge'
 import type { Order } from './order'
 import classes from './order.module.css'
+import { type RefundStep, type Step, timelineOf } from './timeline'
 
 type Event = Order['events'][number]
 
-/** What has become of an order, who did it and why, the latest last. */
-export function Events({ events }: Pick<Order, 'events'>) {
+/** What has become of an order and of its refunds, who did it and why, the latest last. */
+export function Events({ order }: { order: Order }) {
   const { t } = useLanguage()
+  const all = timelineOf(order)
   return (
     <Paper p="lg" component="section" aria-label={t('What happened')}>
       <Title order={2} mb="md">
         {t('What happened')}
       </Title>
-      <Timeline active={events.length - 1} bulletSize={14} lineWidth={2}>
-        {events.map((event, at) => (
+      <Timeline active={all.length - 1} bulletSize={14} lineWidth={2}>
+        {all.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it stands
-          <Timeline.Item key={at}>
-            <Happened event={event} />
-          </Timeline.Item>
+          <Timeline.Item key={at}>{'event' in one ? <Happened {...one} /> : <Refunded {...one} />}</Timeline.Item>
         ))}
       </Timeline>
     </Paper>
@@ -50,6 +50,33 @@ function Happened({ event: { from, to, by, nickname, reason, create_time } }: { 
         <time dateTime={create_time}>{moment(create_time)}</time>
       </Text>
       {reason && <p className={classes.said}>{t(reason)}</p>}
+    </>
+  )
+}
+
+const stepWords = (t: Translate, amount: string): Record<Step, string> => ({
+  asked: t('A refund of {amount} asked for', { amount }),
+  approved: t('A refund of {amount} approved', { amount }),
+  begun: t('A refund of {amount} begun', { amount }),
+  declined: t('A refund of {amount} declined', { amount }),
+  succeeded: t('{amount} refunded', { amount }),
+  failed: t('A refund of {amount} did not succeed', { amount }),
+})
+
+function Refunded({ refund: { amount, reason, answer }, step, at, by, nickname }: RefundStep) {
+  const { t } = useLanguage()
+  const why: Partial<Record<Step, string>> = { asked: t(reason), begun: t(reason), declined: answer }
+  return (
+    <>
+      <Text size="sm" fw={550}>
+        {stepWords(t, money(amount))[step]}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[moverWords(t)[by], nickname].filter(Boolean).join(' ')}
+        {' · '}
+        <time dateTime={at}>{moment(at)}</time>
+      </Text>
+      {why[step] && <p className={classes.said}>{why[step]}</p>}
     </>
   )
 }

@@ -4,16 +4,19 @@ import { Anchor, Image, Paper, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
 import { sized } from '@/lib/file/sizes'
+import { countOf } from '@/lib/refund/left'
 import type { Order } from './order'
 import classes from './order.module.css'
 
 type Line = Order['items'][number]
-type Props = { order: Pick<Order, 'items' | 'goods_price' | 'freight' | 'total_price'>; linked: boolean }
+type Props = { order: Order; linked: boolean }
 
 /** What was ordered, as it was then, and what it comes to. */
-export function Lines({ order: { items, goods_price, freight, total_price }, linked }: Props) {
+export function Lines({ order, linked }: Props) {
   const { t } = useLanguage()
+  const { items, goods_price, freight, total_price } = order
   return (
     <Paper p="lg" component="section">
       <Title order={2} mb="md">
@@ -21,7 +24,7 @@ export function Lines({ order: { items, goods_price, freight, total_price }, lin
       </Title>
       <ul className={classes.lines}>
         {items.map((line) => (
-          <OneLine key={line.id} line={line} linked={linked} />
+          <OneLine key={line.id} line={line} away={awayIn(order, line.id)} linked={linked} />
         ))}
       </ul>
       <dl className={classes.sums}>
@@ -36,7 +39,14 @@ export function Lines({ order: { items, goods_price, freight, total_price }, lin
   )
 }
 
-function OneLine({ line, linked }: { line: Line; linked: boolean }) {
+/** Pieces of refunds under way that must not be sent any more. */
+const awayIn = ({ refunds }: Order, line: number): number =>
+  countOf(
+    refunds.filter(({ state, restocks }) => state === 'processing' && restocks).flatMap(({ items }) => items),
+    line,
+  )
+
+function OneLine({ line, away, linked }: { line: Line; away: number; linked: boolean }) {
   const { t } = useLanguage()
   const { specs, image, price, count, returned } = line
   const variant = Object.entries(specs).map(([option, value]) => `${option}: ${value}`)
@@ -59,6 +69,7 @@ function OneLine({ line, linked }: { line: Line; linked: boolean }) {
             {t('{n} returned', { n: returned })}
           </Text>
         )}
+        {away > 0 && <Marked color="orange">{t('{n} being refunded, not to be sent', { n: away })}</Marked>}
       </div>
       <div className={classes.figures}>
         <Text size="sm" fw={500}>

@@ -1,20 +1,23 @@
 'use client'
 
 import { Paper, Text, Title } from '@mantine/core'
+import type { Field } from '@/components/admin/model'
 import { moment, money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
 import type { Order } from './order'
 import classes from './order.module.css'
+import { Refunds } from './refunds'
 
 type Payment = Order['payments'][number]
-type Refund = Order['refunds'][number]
+type Props = { order: Order; reason: Field | undefined }
 
 /** What came in for an order, and what went back. */
-export function Money({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>) {
+export function Money({ order, reason }: Props) {
   const { t } = useLanguage()
+  const { payments, refunds } = order
   return (
-    <Paper p="lg" component="section">
+    <Paper p="lg" component="section" aria-label={t('Payments and refunds')}>
       <Title order={2} mb="md">
         {t('Payments and refunds')}
       </Title>
@@ -27,10 +30,8 @@ export function Money({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>
         {payments.map((one) => (
           <Paid key={`payment ${one.id}`} payment={one} />
         ))}
-        {refunds.map((one) => (
-          <Back key={`refund ${one.id}`} refund={one} />
-        ))}
       </ul>
+      {refunds.length > 0 && <Refunds order={order} reason={reason} />}
     </Paper>
   )
 }
@@ -51,29 +52,6 @@ function Paid({ payment: { transaction_id, amount, late, source, success_time } 
         {late && <Marked color="orange">{t('After its end')}</Marked>}
       </div>
       <b className={classes.figures}>{money(amount)}</b>
-    </li>
-  )
-}
-
-const stateWords = (t: Translate): Record<Refund['state'], string> => ({
-  requested: t('Requested'),
-  declined: t('Declined'),
-  processing: t('Under way'),
-  succeeded: t('Refunded'),
-  failed: t('Did not succeed'),
-})
-
-function Back({ refund: { amount, state, reason, create_time } }: { refund: Refund }) {
-  const { t } = useLanguage()
-  return (
-    <li>
-      <div>
-        <div>{[t('Refund'), stateWords(t)[state]].join(' · ')}</div>
-        <Text size="xs" c="dimmed">
-          {[moment(create_time), reason].filter(Boolean).join(' · ')}
-        </Text>
-      </div>
-      <b className={classes.figures}>{money(-amount)}</b>
     </li>
   )
 }

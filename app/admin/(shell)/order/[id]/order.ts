@@ -1,7 +1,27 @@
 import type { z } from 'zod'
+import type { Decidable } from '@/components/admin/refund/decidable'
 import type { OrderRecord } from '@/lib/order/contract'
+import { type Left, leftOf } from '@/lib/refund/left'
 
 export type Order = z.output<typeof OrderRecord>
+
+/** What of its payment can still go back, without one of its refunds if that is told. */
+export function leftIn({ payments, items, refunds }: Order, without?: number): Left {
+  const others = refunds.filter(({ id }) => id !== without)
+  return leftOf(payments[0]?.amount ?? 0, items, others)
+}
+
+/** A refund as somebody needs it who decides about it. */
+export function refundOf(order: Order, refund: Order['refunds'][number]): Decidable {
+  const { id, version, amount, state, trouble, attention, reason } = refund
+  const nameOf = (line: number) => order.items.find((one) => one.id === line)?.name ?? ''
+  const items = refund.items.map((item) => ({ ...item, name: nameOf(item.id) }))
+  const { order_no } = order
+  return {
+    ...{ id, version, order_no, amount, state, trouble, attention, reason, items },
+    left: leftIn(order, id).amount,
+  }
+}
 
 /** What `order.read_address` answers. */
 export function addressIn(data: unknown): Order['address'] {

@@ -13,6 +13,9 @@ import { readCustomer } from '@/lib/customer/endpoints'
 import { readAddressOfOrder, readOrder, setNoteOfOrder, setStatusOfOrder } from '@/lib/order/endpoints'
 import { checkPayment } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
+import { startRefund, updateRefund } from '@/lib/refund/endpoints'
+import { tellShipping } from '@/lib/shipping/endpoints'
+import { listStock } from '@/lib/stock/endpoints'
 import { StatusBadge } from '../status-badge'
 import { About, Address } from './about'
 import { OrderActions } from './actions'
@@ -22,6 +25,8 @@ import { Money } from './money'
 import { Note } from './note'
 import type { Order } from './order'
 import classes from './order.module.css'
+import { Papers } from './papers'
+import { ShippingInformation } from './shipping'
 
 export const generateMetadata = titled('Orders')
 
@@ -34,21 +39,25 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
     return (
       <Stack gap="lg">
         <Head order={order} t={t}>
-          <OrderActions
-            order={order}
-            may={{ move: may(setStatusOfOrder), check: may(checkPayment) }}
-            fields={{ ship: forms.ship, close: forms.close }}
-          />
+          <Group gap="xs">
+            <Papers id={id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
+            <OrderActions
+              order={order}
+              may={{ move: may(setStatusOfOrder), check: may(checkPayment), refund: may(startRefund) }}
+              fields={forms}
+            />
+          </Group>
         </Head>
         <div className={classes.columns}>
           <Stack gap="lg">
             <Lines order={order} linked={may(readProduct)} />
-            <Money payments={order.payments} refunds={order.refunds} />
-            <Events events={order.events} />
+            <Money order={order} reason={may(updateRefund) ? forms.decision : undefined} />
+            <Events order={order} />
           </Stack>
           <Stack gap="lg">
             <About order={order} carrier={carrier} linked={may(readCustomer)} />
             <Address order={order} readable={may(readAddressOfOrder)} />
+            <ShippingInformation order={order} may={may(tellShipping)} />
             <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
           </Stack>
         </div>
@@ -75,7 +84,7 @@ function Head({ order, t, children }: { order: Order; t: Translate; children: Re
   )
 }
 
-/** What is asked for before an order is shipped or closed, and the form of its note. */
+/** What is asked for before an order is shipped or closed or money goes back, and the form of its note. */
 async function formsOf(t: Translate) {
   const asked = await withOptions(fieldsOf(setStatusOfOrder.input, 'input', t))
   const needed = (name: string): Field[] =>
@@ -83,6 +92,8 @@ async function formsOf(t: Translate) {
   return {
     ship: [...needed('carrier'), ...needed('tracking_no')],
     close: needed('reason'),
+    refund: fieldsOf(startRefund.input, 'input', t),
+    decision: fieldsOf(updateRefund.input, 'input', t).find(({ name }) => name === 'reason'),
     note: fieldsOf(setNoteOfOrder.input, 'input', t),
   }
 }

@@ -1,0 +1,88 @@
+'use client'
+
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { beginHere } from '@/components/admin/form/begin-here'
+import { FormDialogs } from '@/components/admin/form/form-dialogs'
+import { FormField, Trouble, useSubmitting } from '@/components/admin/form/form-parts'
+import type { Field } from '@/components/admin/model'
+import { money } from '@/components/admin/table/format'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { allOf } from '@/lib/refund/left'
+import type { Order } from './order'
+import { PiecesField } from './pieces-field'
+import { useRefundForm, type Way } from './use-refund-form'
+
+type Props = { order: Order; fields: Field[]; onGone: () => void }
+
+/** Gives money back: all that is left, what some pieces cost, or an amount. */
+export default function RefundModal({ order, fields, onGone }: Props) {
+  const { t } = useLanguage()
+  const [shown, setShown] = useState(true)
+  const element = useRef<HTMLFormElement>(null)
+  const refund = useRefundForm(order, fields, () => {
+    notifications.show({ color: 'teal', message: t('The money is on its way back') })
+    setShown(false)
+  })
+  const { way, left, form, sum } = refund
+  const onSubmit = useSubmitting(element, form)
+  const leave = () => form.saving || setShown(false)
+  return (
+    <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={t('Refund')} closeOnEscape={!form.ended}>
+      <form ref={element} onSubmit={onSubmit} noValidate>
+        <Stack ref={beginHere}>
+          <Text size="sm">{t('{amount} can still go back', { amount: money(left.amount) })}</Text>
+          <Ways {...refund} />
+          <Trouble form={form} names={refund.fields.map(({ name }) => name)} />
+          {way === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
+          {refund.fields.map((field) => (
+            <FormField key={field.name} form={form} field={field} />
+          ))}
+          <Group justify="end">
+            <Button variant="default" onClick={leave} disabled={form.saving}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={form.saving} disabled={sum < 1}>
+              {t('Refund {amount}', { amount: money(sum) })}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <FormDialogs form={form} fields={refund.fields} widgets={{}} />
+    </Modal>
+  )
+}
+
+/** What becomes of the goods. */
+function meaningOf(way: Way, isSent: boolean, t: Translate): string {
+  if (way === 'amount') return t('No goods come back')
+  if (isSent) return t('What was sent changes no stock by this')
+  return way === 'all'
+    ? t('The order is not sent any more, and its goods go back into stock')
+    : t('They are left out of the parcel and go back into stock')
+}
+
+function Ways({ way, setWay, left, isSent, form }: ReturnType<typeof useRefundForm>) {
+  const { t } = useLanguage()
+  const ways: { value: Way; label: string }[] = [
+    { value: 'all', label: t('All of it') },
+    ...(allOf(left).length > 0 ? [{ value: 'lines' as const, label: t('By piece') }] : []),
+    { value: 'amount', label: t('An amount') },
+  ]
+  return (
+    <div>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('How much')}
+        data={ways}
+        value={way}
+        disabled={form.saving}
+        onChange={setWay}
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        {meaningOf(way, isSent, t)}
+      </Text>
+    </div>
+  )
+}

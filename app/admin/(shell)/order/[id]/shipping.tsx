@@ -1,0 +1,58 @@
+'use client'
+
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { moment } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+import { isSent, LABELS, mayTell, REASON_LABELS, type State } from '@/lib/shipping/states'
+import type { Order } from './order'
+import { useTelling } from './use-telling'
+
+type Props = { order: Pick<Order, 'id' | 'status' | 'shipping'>; may: boolean }
+
+/** Whether WeChat knows what was sent: it may keep the money until then. */
+export function ShippingInformation({ order: { id, status, shipping }, may }: Props) {
+  const { t } = useLanguage()
+  const { busy, tell } = useTelling(id)
+  if (!shipping && !isSent(status)) return null
+  return (
+    <Paper p="lg" component="section" aria-label={t('Shipping information')}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('Shipping information')}</Title>
+        {may && mayTell(status, shipping) && (
+          <Button variant="default" size="compact-sm" disabled={busy} onClick={tell}>
+            {t('Tell WeChat now')}
+          </Button>
+        )}
+      </Group>
+      {shipping ? <Told shipping={shipping} /> : <Text size="sm">{t('WeChat did not ask what was sent')}</Text>}
+    </Paper>
+  )
+}
+
+const COLOURS: Record<State, string> = { waiting: 'yellow', done: 'teal', refused: 'red' }
+
+function Told({ shipping: { state, reason, code, update_time } }: { shipping: NonNullable<Order['shipping']> }) {
+  const { t } = useLanguage()
+  const number = code === null ? '' : ` (${code})`
+  return (
+    <>
+      <Group gap="xs">
+        <Marked color={COLOURS[state]}>{t(LABELS[state])}</Marked>
+        <Text size="xs" c="dimmed">
+          <time dateTime={update_time}>{moment(update_time)}</time>
+        </Text>
+      </Group>
+      {reason && (
+        <Text size="sm" mt="xs">
+          {t(REASON_LABELS[reason]) + number}
+        </Text>
+      )}
+      {state === 'waiting' && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('It is told by itself, again and again')}
+        </Text>
+      )}
+    </>
+  )
+}

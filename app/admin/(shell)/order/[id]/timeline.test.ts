@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Order } from './order'
+import { timelineOf } from './timeline'
+
+const at = (minute: number) => `2026-05-01T08:0${minute}:00.000Z`
+const event = (to: Order['status'], minute: number): Order['events'][number] => ({
+  ...{ from: null, to, by: 'buyer', reason: '', create_time: at(minute), nickname: null },
+})
+const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][number] => ({
+  ...{ id: 1, amount: 100, state: 'succeeded', reason: 'Late', answer: '', out_refund_no: 'R1', asked_by: 'buyer' },
+  ...{ trouble: null, attention: false, restocks: false, nickname: 'Manager', items: [], version: 1 },
+  ...{ create_time: at(3), begun_at: at(5), ended_at: at(7), update_time: at(7) },
+  ...more,
+})
+const told = (order: Pick<Order, 'events' | 'refunds'>) =>
+  timelineOf(order).map((one) => ('event' in one ? one.event.to : `${one.step} ${one.by}`))
+
+test('what became of a refund stands between what became of its order', () => {
+  const events = [event('unpaid', 1), event('paid', 2), event('refunding', 6), event('refunded', 8)]
+  expect(told({ events, refunds: [refund({})] })).toEqual([
+    ...['unpaid', 'paid', 'asked buyer', 'approved staff', 'refunding', 'succeeded provider', 'refunded'],
+  ])
+})
+
+test('each refund is told as far as it has come, by whoever did it', () => {
+  const steps = (more: Partial<Order['refunds'][number]>) => told({ events: [], refunds: [refund(more)] })
+  expect(steps({ state: 'requested', begun_at: null, ended_at: null })).toEqual(['asked buyer'])
+  expect(steps({ state: 'declined', begun_at: null })).toEqual(['asked buyer', 'declined staff'])
+  expect(steps({ asked_by: 'staff', state: 'processing', ended_at: null })).toEqual(['begun staff'])
+  expect(steps({ asked_by: 'system', state: 'failed' })).toEqual(['begun system', 'failed provider'])
+  expect(steps({ asked_by: 'staff', trouble: 'ABNORMAL' })).toEqual(['begun staff', 'succeeded staff'])
+})

@@ -1,0 +1,30 @@
+import { ABNORMAL } from '@/lib/refund/states'
+import type { Order } from './order'
+
+type Event = Order['events'][number]
+type Refund = Order['refunds'][number]
+
+/** What may become of a refund. `begun` by staff who asked for it themselves, `approved` where the buyer did. */
+export type Step = 'asked' | 'begun' | 'approved' | 'declined' | 'succeeded' | 'failed'
+export type RefundStep = { refund: Refund; step: Step; at: string; by: Event['by']; nickname?: string | null }
+export type Entry = { event: Event; at: string } | RefundStep
+
+/** What has become of an order and of its refunds, in the order in which it happened. */
+export function timelineOf({ events, refunds }: Pick<Order, 'events' | 'refunds'>): Entry[] {
+  const moves = events.map((event): Entry => ({ event, at: event.create_time }))
+  return [...moves, ...refunds.flatMap(stepsOf)].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+function stepsOf(refund: Refund): RefundStep[] {
+  const { asked_by, create_time, begun_at, ended_at, nickname, state, trouble } = refund
+  const isAsked = asked_by === 'buyer'
+  const steps: RefundStep[] = isAsked ? [{ refund, step: 'asked', at: create_time, by: 'buyer' }] : []
+  if (begun_at) {
+    const who = asked_by === 'system' ? ({ by: 'system' } as const) : ({ by: 'staff', nickname } as const)
+    steps.push({ refund, step: isAsked ? 'approved' : 'begun', at: begun_at, ...who })
+  }
+  if (!ended_at || state === 'requested' || state === 'processing') return steps
+  const isByHand = state === 'declined' || (state === 'succeeded' && trouble === ABNORMAL)
+  const who = isByHand ? ({ by: 'staff', nickname } as const) : ({ by: 'provider' } as const)
+  return [...steps, { refund, step: state, at: ended_at, ...who }]
+}

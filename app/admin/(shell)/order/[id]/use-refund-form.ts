@@ -1,0 +1,39 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useRecordForm } from '@/components/admin/form/use-record-form'
+import type { Field } from '@/components/admin/model'
+import { newKey } from '@/components/admin/use-action'
+import { allOf, amountFor, type Picked } from '@/lib/refund/left'
+import { submit } from '@/lib/submit'
+import { leftIn, type Order } from './order'
+
+export type Way = 'all' | 'lines' | 'amount'
+
+const ASKED: Record<Way, string[]> = { all: ['reason'], lines: ['reason'], amount: ['amount', 'reason'] }
+
+/** How much goes back of an order, and for which pieces, as it was chosen; and its way to the server. */
+export function useRefundForm(order: Order, known: Field[], onSaved: () => void) {
+  const router = useRouter()
+  const [way, setWay] = useState<Way>('all')
+  const [picked, pick] = useState<Picked[]>([])
+  const [key] = useState(newKey) // of this opening: sent twice it is one refund
+  const left = leftIn(order)
+  const isSent = order.shipped_at !== null
+  const lines = { all: isSent ? [] : allOf(left), lines: picked, amount: [] }[way]
+  const fields = known.filter(({ name }) => ASKED[way].includes(name)).map((field) => ({ ...field, required: true }))
+  const form = useRecordForm({
+    ...{ fields, record: null, onSaved },
+    save: async ({ reason, amount }) => {
+      const much = { all: { amount: left.amount }, lines: {}, amount: { amount } }[way]
+      const wanted = { id: order.id, reason, ...much, ...(lines.length > 0 && { lines }) }
+      const answer = await submit('order.refund', wanted, { version: order.version, key })
+      if (!answer.ok) router.refresh()
+      return answer
+    },
+  })
+  const typed = typeof form.values.amount === 'number' ? form.values.amount : 0
+  const sum = { all: left.amount, lines: amountFor(left, picked, isSent), amount: typed }[way]
+  return { way, setWay, picked, pick, left, isSent, fields, form, sum: picked.length > 0 || way !== 'lines' ? sum : 0 }
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import { type Translate, useLanguage } from '@/components/ui/language'
+
+/** Has WeChat told what was sent, and says what it said. */
+export function useTelling(id: number) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const tell = () =>
+    start(async () => {
+      const answer = await act('shipping.tell', { id })
+      if (answer) notifications.show(outcomeOf(answer.data, t))
+      else router.refresh()
+    })
+  return { busy, tell }
+}
+
+function outcomeOf(order: unknown, t: Translate): { color: string; message: string } {
+  const { state } = Object(Object(order).shipping)
+  if (state === 'done') return { color: 'teal', message: t('WeChat knows what was sent') }
+  if (state === 'waiting') return { color: 'yellow', message: t('It is told by itself, again and again') }
+  if (state === 'refused') return { color: 'red', message: t('WeChat has refused it') }
+  return { color: 'teal', message: t('WeChat does not ask this shop what was sent') }
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { money } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+import type { Refund } from './doors'
+import classes from './simulator.module.css'
+import type { useSimulator } from './use-simulator'
+
+type Open = ReturnType<typeof useSimulator>['open']
+type Props = { refunds: Refund[]; busy: boolean; open: Open }
+
+/** What the bank does with money on its way back. By itself each is done a moment after it was accepted, unless it was told to wait. */
+export function Refunds({ refunds, busy, open }: Props) {
+  const { t } = useLanguage()
+  const plan = (kind: string) => void open('/faults', { call: 'settle', kind, times: 1 })
+  const plans = [
+    { label: t('The next one waits'), kind: 'never' },
+    { label: t('The next one is not taken'), kind: 'abnormal' },
+    { label: t('The next one is closed'), kind: 'closed' },
+  ]
+  return (
+    <Paper p="lg" component="section" aria-label={t('What goes back')}>
+      <Title order={2} mb="md">
+        {t('What goes back')}
+      </Title>
+      <Group gap={6} mb="md">
+        {plans.map(({ label, kind }) => (
+          <Button key={kind} size="compact-sm" variant="light" disabled={busy} onClick={() => plan(kind)}>
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {refunds.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('Nothing goes back yet')}
+        </Text>
+      )}
+      <ul className={classes.trades}>
+        {refunds.map((refund) => (
+          <OneRefund key={refund.out_refund_no} {...{ refund, busy, open }} />
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function OneRefund({ refund, busy, open }: { refund: Refund; busy: boolean; open: Open }) {
+  const { t } = useLanguage()
+  const { out_refund_no, status, amount } = refund
+  const waits = status === 'PROCESSING'
+  const ways = [
+    { label: t('It arrives'), path: '/refund', how: 'success', shown: waits || status === 'ABNORMAL' },
+    { label: t('It arrives without a word'), path: '/refund', how: 'silent', shown: waits || status === 'ABNORMAL' },
+    { label: t('The bank does not take it'), path: '/refund', how: 'abnormal', shown: waits },
+    { label: t('Close it'), path: '/refund', how: 'closed', shown: waits },
+    { label: t('Tell again'), path: '/notify', how: 'now', shown: !waits },
+    { label: t('Forge a notification'), path: '/notify', how: 'forged', shown: true },
+  ]
+  return (
+    <li>
+      <div className={classes.about}>
+        <strong>{out_refund_no}</strong>
+        <Text size="xs" c="dimmed">{`${money(amount.refund)} · ${status}`}</Text>
+      </div>
+      <Group gap={6}>
+        {ways
+          .filter(({ shown }) => shown)
+          .map(({ label, path, how }) => (
+            <Button
+              key={label}
+              size="compact-sm"
+              variant="default"
+              disabled={busy}
+              onClick={() => void open(path, { out_refund_no, how })}
+            >
+              {label}
+            </Button>
+          ))}
+      </Group>
+    </li>
+  )
+}

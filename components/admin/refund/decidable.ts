@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { STATES } from '@/lib/refund/states'
+
+/** As much of a refund as somebody needs who decides about it, in its list or on the page of its order. */
+export const Decidable = z.object({
+  id: z.int(),
+  version: z.int(),
+  order_no: z.string(),
+  amount: z.int(),
+  /** What else of the payment could still go back. */
+  left: z.int(),
+  state: z.enum(STATES),
+  trouble: z.string().nullable(),
+  attention: z.boolean(),
+  reason: z.string(),
+  items: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+})
+export type Decidable = z.output<typeof Decidable>

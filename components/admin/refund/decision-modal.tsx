@@ -1,0 +1,78 @@
+'use client'
+
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { type Action, NEEDS_REASON } from '@/lib/refund/states'
+import { submit } from '@/lib/submit'
+import { beginHere } from '../form/begin-here'
+import { FormDialogs } from '../form/form-dialogs'
+import { FormField, Trouble, useSubmitting } from '../form/form-parts'
+import { useRecordForm } from '../form/use-record-form'
+import type { Field } from '../model'
+import { type Fact, Facts } from '../people/head'
+import { money } from '../table/format'
+import type { Decidable } from './decidable'
+import { wordsFor } from './decision-words'
+
+type Props = { refund: Decidable; action: Action; reason: Field; onGone: () => void }
+
+/** What is decided about a refund, with what there is to know: how much, for what, and how much could go back besides. */
+export default function DecisionModal({ refund, action, reason, onGone }: Props) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const [shown, setShown] = useState(true)
+  const { title, text, label, done } = wordsFor(action, refund, t)
+  const fields = action === 'retry' ? [] : [{ ...reason, required: NEEDS_REASON.includes(action) }]
+  const element = useRef<HTMLFormElement>(null)
+  const form = useRecordForm({
+    ...{ fields, record: null },
+    save: async (values) => {
+      const answer = await submit('refund.update', { ...values, id: refund.id, action }, { version: refund.version })
+      if (!answer.ok) router.refresh()
+      return answer
+    },
+    onSaved: () => {
+      notifications.show({ color: 'teal', message: done })
+      setShown(false)
+    },
+  })
+  const onSubmit = useSubmitting(element, form)
+  const leave = () => form.saving || setShown(false)
+  return (
+    <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={title} closeOnEscape={!form.ended}>
+      <form ref={element} onSubmit={onSubmit} noValidate>
+        <Stack ref={beginHere}>
+          <Text size="sm">{text}</Text>
+          <Facts facts={factsOf(refund, t)} />
+          <Trouble form={form} names={fields.map(({ name }) => name)} />
+          {fields.map((field) => (
+            <FormField key={field.name} form={form} field={field} />
+          ))}
+          <Group justify="end">
+            <Button variant="default" onClick={leave} disabled={form.saving}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={form.saving} {...(action === 'decline' && { color: 'red.9' })}>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <FormDialogs form={form} fields={fields} widgets={{}} />
+    </Modal>
+  )
+}
+
+function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Translate): Fact[] {
+  const pieces = items.map(({ name, count }) => `${name} × ${count}`)
+  return [
+    { label: t('Order number'), value: order_no },
+    { label: t('Amount'), value: money(amount) },
+    { label: t('Can still go back'), value: money(left) },
+    ...(pieces.length > 0 ? [{ label: t('Items'), value: pieces.join(', ') }] : []),
+    { label: t('Reason'), value: t(reason) },
+  ]
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+import type { State } from '@/lib/refund/states'
+
+const COLOURS: Record<State, string> = {
+  requested: 'yellow',
+  declined: 'gray',
+  processing: 'brand',
+  succeeded: 'teal',
+  failed: 'red',
+}
+
+export const refundWords = (t: Translate): Record<State, string> => ({
+  requested: t('Requested'),
+  declined: t('Declined'),
+  processing: t('Under way'),
+  succeeded: t('Refunded'),
+  failed: t('Did not succeed'),
+})
+
+/** In words for whoever does not know the provider's; what nobody has heard of stays as it came. */
+function troubleWords(trouble: string, state: State, t: Translate): string {
+  const known: Record<string, string> = {
+    ABNORMAL: state === 'succeeded' ? t('Settled by hand') : t('The bank did not take it'),
+    CLOSED: t('The provider has closed it'),
+    NOT_ENOUGH: t('The account of the shop has not enough'),
+    SLOW: t('Takes unusually long'),
+    USER_ACCOUNT_ABNORMAL: t('The buyer has closed the account'),
+  }
+  return known[trouble] ?? t('Refused: {code}', { code: trouble })
+}
+
+/** How far a refund is, and why it does not go on. */
+export function RefundState({ state, trouble }: { state: State; trouble: string | null }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Marked color={COLOURS[state]}>{refundWords(t)[state]}</Marked>
+      {trouble && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {troubleWords(trouble, state, t)}
+        </Text>
+      )}
+    </>
+  )
+}

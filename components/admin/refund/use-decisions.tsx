@@ -1,0 +1,55 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState, useTransition } from 'react'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { ACTIONS, type Action, mayDo } from '@/lib/refund/states'
+import type { Field } from '../model'
+import type { RowAction } from '../table/actions'
+import { useAction } from '../use-action'
+import type { Decidable } from './decidable'
+
+const DecisionModal = dynamic(() => import('./decision-modal'))
+
+const ICONS = { approve: 'check', decline: 'close', retry: 'refresh', settle: 'shield', dismiss: 'eye-off' } as const
+
+const labelOf = (action: Action, { state }: Decidable, t: Translate): string => {
+  if (action === 'approve') return t('Approve')
+  if (action === 'decline') return t('Decline')
+  if (action === 'settle') return t('Settled by hand')
+  if (action === 'dismiss') return t('Leave it')
+  return state === 'processing' ? t('Ask how far it is') : t('Try again')
+}
+
+/** What one does about a refund, each in a dialog; to ask how far it is takes none. `reason`: nothing where it is not the visitor's. */
+export function useDecisions(reason: Field | undefined) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const [busy, start] = useTransition()
+  const [deciding, setDeciding] = useState<{ refund: Decidable; action: Action }>()
+
+  const ask = ({ id, version }: Decidable) =>
+    start(async () => {
+      const answer = await act('refund.update', { id, action: 'retry' }, { version })
+      if (answer) notifications.show({ color: 'teal', message: t('The provider was asked') })
+    })
+
+  function actionsFor(refund: Decidable): RowAction[] {
+    const possible = reason ? ACTIONS.filter((action) => mayDo(action, refund)) : []
+    return possible.map((action) => ({
+      label: labelOf(action, refund, t),
+      icon: ICONS[action],
+      danger: action === 'decline',
+      onClick: () => {
+        if (action === 'retry' && refund.state === 'processing') ask(refund)
+        else setDeciding({ refund, action })
+      },
+    }))
+  }
+
+  const dialog: ReactNode = deciding && reason && (
+    <DecisionModal {...deciding} reason={reason} onGone={() => setDeciding(undefined)} />
+  )
+  return { busy, actionsFor, dialog }
+}

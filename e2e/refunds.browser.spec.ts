@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/browser'
+import { buyer, type Placed, paidOrder } from './support/shopping'
+
+test.use({ as: 'manager' })
+
+/** The simulator gives back a moment later, by itself. */
+async function sees(page: Page, region: string, words: string) {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('region', { name: region })).toContainText(words, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+}
+
+test('a buyer asks for the money back, somebody approves it, and the order tells all of it', async ({
+  page,
+  problems,
+}) => {
+  const ask = await buyer()
+  const { id, order_no } = await paidOrder(ask)
+  await ask('POST', `/v1/order/${id}/refund`, { reason: 'It came too late' })
+
+  await page.goto('/admin/refund')
+  await page
+    .getByRole('navigation', { name: 'Refunds by state' })
+    .getByRole('link', { name: /^Requested/ })
+    .click()
+  await expect(page).toHaveURL(/state=requested/)
+  await page.getByRole('searchbox').fill(order_no)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Decline ${order_no}` }).click()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog.getByText('Must not be empty')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Approve ${order_no}` }).click()
+  await expect(dialog).toContainText('It came too late')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('The money is on its way back')).toBeVisible()
+
+  await page.goto(`/admin/order/${id}`)
+  await sees(page, 'What happened', 'Refunding → Refunded')
+  const happened = page.getByRole('region', { name: 'What happened' })
+  await expect(happened.getByText(/asked for$|approved$|refunded$/)).toHaveCount(3)
+  expect((await ask<Placed>('GET', `/v1/order/${id}`)).status).toBe('refunded')
+  expect(problems).toEqual([])
+})
+
+test('somebody gives some of it back at the order, which stays as it is', async ({ page, problems }) => {
+  const { id } = await paidOrder(await buyer())
+  await page.goto(`/admin/order/${id}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByText(/can still go back$/)).toBeVisible()
+  await dialog.getByText('An amount').click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.01')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A stain')
+  await dialog.getByRole('button', { name: 'Refund ¥0.01' }).click()
+  await expect(page.getByText('The money is on its way back')).toBeVisible()
+  await sees(page, 'Payments and refunds', 'Refunded')
+  await expect(page.getByRole('banner').or(page.locator('header')).last()).toContainText('Paid')
+  expect(problems).toEqual([])
+})

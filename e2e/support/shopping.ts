@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { api } from './api'
+import type { Page as Listed } from './shop'
+import { mainTarget } from './targets'
+
+export type Placed = { id: number; order_no: string; status: string; total_price: number; events: { to: string }[] }
+type Product = { id: number; skus: { id: number; stock: number }[] }
+
+const ADDRESS = {
+  name: 'Li',
+  mobile: '13912345678',
+  province: '上海市',
+  city: '上海市',
+  country: '静安区',
+  detail: '1',
+}
+
+/** Somebody who came by the mini-program, with an address; each call has a key of its own. */
+export async function buyer() {
+  const { call } = api(mainTarget)
+  const given = await call('POST', '/simulator/wechat/code', { body: { name: `li ${randomUUID()}` } })
+  const body = { account: JSON.parse(given.text).code, secret: '', type: 200 }
+  const { token } = (await call<{ token: string }>('POST', '/v1/token', { body })).json.data
+  const ask = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
+    const headers = method === 'GET' ? {} : { 'idempotency-key': randomUUID() }
+    const answer = await call<Data>(method, path, { body, token, headers })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.json.data
+  }
+  await ask('POST', '/v1/address', ADDRESS)
+  return ask
+}
+
+/** One piece of something that is in stock, paid at the simulator's door. */
+export async function paidOrder(ask: Awaited<ReturnType<typeof buyer>>): Promise<Placed> {
+  const { items } = await ask<Listed<{ id: number; stock: number }>>('GET', '/v1/product/recent')
+  const { id } = await ask<Product>('GET', `/v1/product/${items.find(({ stock }) => stock > 0)?.id}`)
+  const { skus } = await ask<Product>('GET', `/v1/product/${id}`)
+  const sku_id = skus.find(({ stock }) => stock > 0)?.id
+  const placed = await ask<Placed>('POST', '/v1/order', { items: [{ product_id: id, sku_id, count: 1 }] })
+  await ask('POST', '/v1/pay/pre_order', { order_id: placed.id })
+  const body = { out_trade_no: placed.order_no, how: 'now' }
+  const paid = await api(mainTarget).call('POST', '/simulator/wechat/pay', { body })
+  expect(paid.status, paid.text).toBe(200)
+  expect(JSON.parse(paid.text).deliveries).toEqual([{ status: 200 }])
+  return placed
+}

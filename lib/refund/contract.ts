@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { Id, line, Time, text } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+import { ACTIONS, LABELS, STATES } from './states'
+
+const fen = (title: string) => z.int().meta({ title, widget: 'money' })
+const state = z.enum(STATES).meta({ title: 'State', labels: LABELS })
+const count = z.int().min(1).max(99).meta({ title: 'Count' })
+
+const wanted = {
+  id: Id,
+  amount: z.int().min(1).optional().meta({ title: 'Amount', widget: 'money' }),
+  lines: z
+    .array(z.strictObject({ id: Id.meta({ description: 'The `id` of an item of the order' }), count }))
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ title: 'Items', description: 'Pieces that are not sent: they go back into stock' }),
+  reason: line(200).meta({ title: 'Reason', widget: 'textarea' }),
+}
+
+/** Asked for by its buyer: all that has not gone back, where nothing else is said. */
+export const RefundRequest = z.strictObject(wanted)
+
+/** Started by staff, who say how much, or for which pieces. */
+export const RefundStart = z
+  .strictObject(wanted)
+  .refine(({ amount, lines }) => amount !== undefined || lines !== undefined, { path: ['amount'], error: 'is missing' })
+
+const known = {
+  id: Id,
+  amount: fen('Amount'),
+  state,
+  reason: z.string().meta({ title: 'Reason' }),
+  answer: z.string().meta({ title: 'Reply' }),
+}
+const times = {
+  create_time: Time.meta({ title: 'Asked for' }),
+  update_time: Time.meta({ title: 'Changed' }),
+}
+const pieces = z.array(z.object({ id: Id, count })).meta({ title: 'Items' })
+
+/** As its buyer sees it, in the order. */
+export const OwnRefund = z.object({ ...known, items: pieces, ...times })
+
+const office = {
+  ...known,
+  out_refund_no: z.string().meta({ title: 'Refund number' }),
+  asked_by: z
+    .enum(['buyer', 'staff', 'system'])
+    .meta({ title: 'Asked for by', labels: { buyer: 'Buyer', staff: 'Staff', system: 'By itself' } }),
+  trouble: z
+    .string()
+    .nullable()
+    .meta({ title: 'Trouble', description: 'Why it does not go on by itself: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …' }),
+  attention: z.boolean().meta({ title: 'Needs attention' }),
+  restocks: z.boolean().meta({ title: 'Its pieces go back into stock' }),
+  nickname: z.string().nullable().meta({ title: 'Decided by' }),
+  begun_at: Time.nullable().meta({ title: 'Begun' }),
+  ended_at: Time.nullable().meta({ title: 'Ended' }),
+  version: z.int().meta({ title: 'Version' }),
+  ...times,
+}
+
+/** As staff see it in the order. */
+export const OrderRefund = z.object({ ...office, items: pieces })
+
+/** As staff see it by itself. */
+export const Refund = z
+  .object({
+    ...office,
+    order_id: Id.meta({ title: 'Order' }),
+    order_no: z.string().meta({ title: 'Order number' }),
+    user_id: Id.meta({ title: 'Customer' }),
+    buyer: z.string().nullable().meta({ title: 'Buyer' }),
+    paid: fen('Paid'),
+    late: z.boolean().meta({ title: 'After its end' }),
+    left: fen('Can still go back').meta({ description: 'Of the payment, without this one' }),
+    transaction_id: z.string().meta({ title: 'Transaction' }),
+    refund_id: z.string().nullable().meta({ title: 'Number at the provider' }),
+    retry_id: Id.nullable().meta({ title: 'Tried again as' }),
+    items: z
+      .array(
+        z.object({
+          id: Id,
+          name: z.string().meta({ title: 'Name' }),
+          specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
+          price: fen('Price'),
+          count,
+        }),
+      )
+      .meta({ title: 'Items' }),
+  })
+  .meta({ id: 'Refund' })
+
+export const RefundList = pagedInput({
+  q: z
+    .string()
+    .trim()
+    .max(64)
+    .optional()
+    .meta({ title: 'Search', description: 'A number of it, of its order or of the payment' }),
+  order_no: z.string().trim().max(40).optional().meta({ title: 'Order number' }),
+  state: state.optional(),
+  attention: z.boolean().optional().meta({ title: 'Needs attention' }),
+  ...between('Asked for'),
+  sort: sortable(['id', 'amount', 'create_time']).optional(),
+})
+
+export const RefundCounts = z
+  .object({
+    ...Object.fromEntries(STATES.map((one) => [one, z.int().meta({ title: LABELS[one] })])),
+    attention: z.int().meta({ title: 'Needs attention' }),
+  })
+  .meta({ id: 'RefundCounts' })
+
+const actions = {
+  approve: 'Approve',
+  decline: 'Decline',
+  retry: 'Try again',
+  settle: 'Settled by hand',
+  dismiss: 'Leave it',
+} as const
+
+export const RefundChange = z.strictObject({
+  id: Id,
+  action: z.enum(ACTIONS).meta({ title: 'Action', labels: actions }),
+  reason: text(200).default('').meta({ title: 'Reply', widget: 'textarea', description: 'The buyer reads it' }),
+})

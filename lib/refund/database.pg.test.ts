@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { orderLine } from '@/db/schema/order'
+import { payment, refund, refundLine } from '@/db/schema/payment'
+import { causeOf } from '@/lib/core/database-errors'
+import { useRefunds } from '@/lib/testing/refunds'
+
+describe('the database itself', () => {
+  const { shop, staff, bought, settle, refundsOf } = useRefunds()
+  /** Whose code it is that a write is refused with. */
+  const refusalOf = (work: PromiseLike<unknown>) =>
+    Promise.resolve(work).then(
+      () => undefined,
+      (error: unknown) => causeOf(error)?.code,
+    )
+  const CHECK = '23514'
+  const RAISED = 'P0001'
+
+  /** An order with a refund under way, and a row like it that is not there yet. */
+  async function begun(more: object = { amount: 300 }) {
+    const { id: order_id, items } = await bought()
+    await staff(`POST /cms/order/${order_id}/refund`, { reason: 'A stain', ...more })
+    const [{ id, payment_id } = { id: 0, payment_id: 0 }] = await refundsOf(order_id)
+    const row = { order_id, payment_id, out_refund_no: `X${id}`, amount: 80, begun_at: new Date() }
+    return { id, items, row: { ...row, state: 'processing' as const } }
+  }
+  const insert = (row: typeof refund.$inferInsert) => shop.db.insert(refund).values(row).returning({ id: refund.id })
+  const undone = async (work: (db: typeof shop.db) => Promise<unknown>) =>
+    refusalOf(
+      shop.db.transaction(async (db) => {
+        await work(db)
+        throw new Error('undone')
+      }),
+    )
+
+  test('gives back no more than came, and nothing of another order', async () => {
+    const { row } = await begun()
+    expect(await refusalOf(insert({ ...row, amount: 81 }))).toBe(CHECK)
+    expect(await undone((db) => db.insert(refund).values(row))).toBeUndefined()
+    const other = await bought()
+    expect(await refusalOf(insert({ ...row, order_id: other.id }))).toBe(CHECK)
+  })
+
+  test('gives back no more when two come at the same moment', async () => {
+    const { row } = await begun()
+    const both = await Promise.all(
+      [1, 2].map((at) => refusalOf(insert({ ...row, amount: 50, out_refund_no: `Y${at}-${row.order_id}` }))),
+    )
+    expect(both.toSorted()).toEqual([CHECK, undefined])
+    await settle()
+  })
+
+  test('knows of one open request for an order', async () => {
+    const { row } = await begun()
+    const asked = { ...row, state: 'requested' as const, begun_at: null }
+    expect(await refusalOf(insert(asked))).toBeUndefined()
+    expect(await refusalOf(insert({ ...asked, out_refund_no: `Z${row.order_id}` }))).toBe('23505')
+  })
+
+  test('takes fifty refunds of a payment, none of them after a year', async () => {
+    const { row } = await begun({ amount: 10 })
+    const fifty = sql`insert into refund (out_refund_no, order_id, payment_id, amount, state, begun_at)
+      select 'F' || at || '-' || ${row.order_id}::text, ${row.order_id}::int, ${row.payment_id}::int, 1, 'processing', now()
+      from generate_series(1, ${sql.param(50)}::int) at`
+    expect(await refusalOf(shop.db.execute(fifty))).toBe(CHECK)
+    const old = { success_time: sql`now() - interval '1 year 1 hour'` }
+    await shop.db.update(payment).set(old).where(eq(payment.id, row.payment_id))
+    expect(await refusalOf(insert({ ...row, amount: 1 }))).toBe(CHECK)
+  })
+
+  test('lets no line come back more often than it was ordered, nor one of another order', async () => {
+    const { row, items } = await begun({ amount: 10 })
+    const [first] = items
+    const other = await bought()
+    const with_line = (order_line_id: number, count: number) =>
+      undone(async (db) => {
+        const [made] = await db.insert(refund).values(row).returning({ id: refund.id })
+        await db.insert(refundLine).values({ refund_id: made?.id ?? 0, order_line_id, count })
+      })
+    expect(await with_line(first?.id ?? 0, 3)).toBe(CHECK)
+    expect(await with_line(other.items[0]?.id ?? 0, 1)).toBe(CHECK)
+    expect(await with_line(first?.id ?? 0, 2)).toBeUndefined()
+    expect(
+      await refusalOf(
+        shop.db
+          .update(orderLine)
+          .set({ returned: 3 })
+          .where(eq(orderLine.id, first?.id ?? 0)),
+      ),
+    ).toBe(CHECK)
+  })
+
+  test('keeps what a refund is for, and what it has come to', async () => {
+    const { id } = await begun()
+    const set = (fields: object) => refusalOf(shop.db.update(refund).set(fields).where(eq(refund.id, id)))
+    for (const fields of [{ amount: 1 }, { reason: 'Other' }, { out_refund_no: 'other' }, { asked_by: 'buyer' }]) {
+      expect([fields, await set(fields)]).toEqual([fields, RAISED])
+    }
+    expect(await set({ state: 'requested', begun_at: null })).toBe(RAISED)
+    await settle()
+    expect(await set({ state: 'processing', ended_at: null })).toBe(RAISED)
+    expect(await set({ state: 'failed' })).toBe(RAISED)
+    expect(await set({ begun_at: null, ended_at: null })).toBeUndefined()
+    const [one] = await shop.db.select().from(refund).where(eq(refund.id, id))
+    expect([one?.begun_at, one?.ended_at]).toEqual([expect.any(Date), expect.any(Date)])
+  })
+
+  test('keeps the pieces of a refund', async () => {
+    const order = await bought()
+    const lines = [{ id: order.items[0]?.id, count: 1 }]
+    await staff(`POST /cms/order/${order.id}/refund`, { reason: 'A stain', lines })
+    const mine = eq(refundLine.order_line_id, order.items[0]?.id ?? 0)
+    expect(await refusalOf(shop.db.update(refundLine).set({ count: 2 }).where(mine))).toBe(RAISED)
+    expect(await refusalOf(shop.db.delete(refundLine).where(mine))).toBe(RAISED)
+  })
+})

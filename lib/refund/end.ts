@@ -1,0 +1,90 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { payment, refund, refundLine } from '@/db/schema/payment'
+import type { Runtime } from '../core/runtime'
+import { comeBack } from '../order/come-back'
+import { type Cause, step } from '../order/moves'
+import { move as moveStock } from '../product/stock'
+import { itemsOf } from './of-order'
+
+/** How a refund ends, whoever says so. */
+export type Held = NonNullable<Awaited<ReturnType<typeof holdRefund>>>
+type What = { id: number } | { out_refund_no: string }
+
+/** With its order, which is always held first, so that nobody waits in a circle. */
+export async function holdRefund(tx: Db, what: What) {
+  const wanted = 'id' in what ? eq(refund.id, what.id) : eq(refund.out_refund_no, what.out_refund_no)
+  const [known] = await tx
+    .select({ id: refund.id, order_id: refund.order_id, payment_id: refund.payment_id })
+    .from(refund)
+    .where(wanted)
+  if (!known) return undefined
+  const { order_no, status } = order
+  const of = eq(order.id, known.order_id)
+  const [whole] = await tx.select({ order_no, status }).from(order).where(of).for('no key update')
+  const [paid] = await tx
+    .select({ paid: payment.amount, late: payment.late })
+    .from(payment)
+    .where(eq(payment.id, known.payment_id))
+  const { state, amount, out_refund_no, reason, trouble, attention, restocks } = refund
+  const [one] = await tx
+    .select({ state, amount, out_refund_no, reason, trouble, attention, restocks, items: itemsOf })
+    .from(refund)
+    .where(eq(refund.id, known.id))
+    .for('no key update')
+  return whole && paid && one && { ...known, ...whole, ...paid, ...one }
+}
+
+type Succeeded = Partial<
+  Pick<typeof refund.$inferInsert, 'success_time' | 'refund_id' | 'trouble' | 'answer' | 'decided_by'>
+> & { version?: SQL }
+type Failed = { trouble: string; refund_id?: string }
+
+/** The money is with the buyer, and the pieces that were not sent are the shop's again. */
+export async function succeed(tx: Db, held: Held, cause: Cause, fields: Succeeded): Promise<void> {
+  if (!(await end(tx, held, { state: 'succeeded', attention: false, ...fields }))) return
+  if (held.restocks) await restock(tx, held, cause)
+  if (!held.late && (await isAllBack(tx, held))) await step(tx, held.order_id, 'refunded', cause)
+}
+
+/** It has come to nothing: staff decide what is next, and the order is where it was. */
+export async function failed(tx: Db, runtime: Runtime, held: Held, fields: Failed): Promise<void> {
+  if (!(await end(tx, held, { state: 'failed', attention: true, ...fields }))) return
+  const cause = { by: 'provider', reason: 'The refund did not succeed' } as const
+  if (!held.late && held.status === 'refunding') await comeBack(tx, runtime, held.order_id, cause)
+}
+
+type Ended = { state: 'succeeded' | 'failed'; attention: boolean }
+
+async function end(tx: Db, { id }: Held, fields: Succeeded & Ended): Promise<boolean> {
+  const now = sql`now()`
+  const ended = await tx
+    .update(refund)
+    .set({ ...fields, ended_at: now, update_time: now })
+    .where(and(eq(refund.id, id), eq(refund.state, 'processing')))
+    .returning({ id: refund.id })
+  return ended.length > 0
+}
+
+async function restock(tx: Db, { id }: Held, { user_id }: Cause): Promise<void> {
+  const pieces = await tx
+    .update(orderLine)
+    .set({ returned: sql`${orderLine.returned} + ${refundLine.count}` })
+    .from(refundLine)
+    .where(and(eq(refundLine.refund_id, id), eq(refundLine.order_line_id, orderLine.id)))
+    .returning({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: refundLine.count })
+  const why = { reason: 'refund', ref: String(id), ...(user_id !== undefined && { user_id }) } as const
+  await moveStock(
+    tx,
+    pieces.map((piece) => ({ ...piece, ...why })),
+  )
+}
+
+async function isAllBack(tx: Db, { payment_id, paid }: Held): Promise<boolean> {
+  const [back] = await tx
+    .select({ amount: sql<string>`sum(${refund.amount})` })
+    .from(refund)
+    .where(and(eq(refund.payment_id, payment_id), eq(refund.state, 'succeeded')))
+  return Number(back?.amount) === paid
+}

@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { paymentAnomaly } from '@/db/schema/payment'
+import { stockMovement } from '@/db/schema/stock'
+import { refundTrade } from '@/lib/core/wechat/pay/client'
+import { settle as settleRefund } from '@/lib/pay/settle'
+import { codeOf, useRefunds } from '@/lib/testing/refunds'
+
+describe('money that goes back', () => {
+  const { shop, mine, staff, bought, give, underWay, refundsOf, ...more } = useRefunds()
+  const { settle, ends, ship, show, stock, statesOf, movesOf, askAgain } = more
+  const returnedOf = async (id: number) => (await show(id)).items.map(({ returned }: { returned: number }) => returned)
+
+  test('in parts leaves the order as it is until the last of them has come', async () => {
+    const order = await bought()
+    for (const [amount, status] of [
+      [100, 'paid'],
+      [180, 'paid'],
+      [100, 'refunded'],
+    ] as const) {
+      expect((await give(order.id, { amount })).data.status).toBe('paid')
+      await settle()
+      expect((await show(order.id)).status).toBe(status)
+    }
+    expect(await movesOf(order.id)).toEqual(['paid refunded provider'])
+    expect(codeOf(await give(order.id, { amount: 1 }))).toEqual([409, 8002])
+    expect([await stock(order), await returnedOf(order.id)]).toEqual([
+      [7, 6],
+      [0, 0],
+    ])
+  })
+
+  test('for pieces brings those back into stock, once, when it has succeeded', async () => {
+    const order = await bought()
+    const [first, second] = order.items
+    const { no, id } = await underWay({ lines: [{ id: first?.id, count: 1 }] }, order)
+    expect((await refundsOf(order.id))[0]).toMatchObject({ amount: 100, restocks: true })
+    expect([await stock(order), await returnedOf(order.id)]).toEqual([
+      [7, 6],
+      [0, 0],
+    ])
+    await ends(no, 'success', { times: 3, at_once: true })
+    await askAgain(no)
+    expect([await stock(order), await returnedOf(order.id)]).toEqual([
+      [8, 6],
+      [1, 0],
+    ])
+    const moved = await shop.db
+      .select()
+      .from(stockMovement)
+      .where(eq(stockMovement.ref, String(id)))
+    expect(moved).toMatchObject([{ reason: 'refund', delta: 1, order_line_id: first?.id }])
+    const all = [
+      { id: first?.id, count: 1 },
+      { id: second?.id, count: 3 },
+    ]
+    await give(order.id, { lines: all })
+    await settle()
+    expect((await refundsOf(order.id))[1]?.amount).toBe(280) // with the freight, because nothing is sent any more
+    expect([(await show(order.id)).status, await stock(order)]).toEqual(['refunded', [9, 9]])
+  })
+
+  test('for pieces that were decided about before the rest was sent brings them back; after it, none', async () => {
+    const order = await bought()
+    const [first] = order.items
+    const before = await underWay({ lines: [{ id: first?.id, count: 1 }] }, order)
+    expect((await ship(order.id)).status).toBe(200)
+    const after = await underWay({ lines: [{ id: first?.id, count: 1 }] }, order)
+    await ends(before.no, 'success')
+    await ends(after.no, 'success')
+    expect([await stock(order), await returnedOf(order.id)]).toEqual([
+      [8, 6],
+      [1, 0],
+    ])
+  })
+
+  test('as a whole holds the order, and one that it takes in parts is not sent either', async () => {
+    const { order, no } = await underWay()
+    expect(codeOf(await ship(order.id))).toEqual([409, 8002])
+    expect(codeOf(await mine(`POST /v1/order/${order.id}/refund`, { reason: 'x' }))).toEqual([409, 8002])
+    await ends(no, 'success')
+    const parts = await bought()
+    await underWay({ amount: 300 }, parts)
+    const last = await underWay({ amount: 80 }, parts)
+    expect([codeOf(await ship(parts.id)), (await show(parts.id)).status]).toEqual([[409, 10111], 'paid'])
+    await ends(last.no, 'success')
+    await ends((await refundsOf(parts.id))[0]?.out_refund_no ?? '', 'success')
+    expect((await show(parts.id)).status).toBe('refunded')
+  })
+
+  test.each(['paid', 'shipped', 'completed'])('and does not arrive leaves the order %s, as it was', async (status) => {
+    const order = await bought()
+    if (status !== 'paid') await ship(order.id)
+    if (status === 'completed') await mine(`POST /v1/order/${order.id}/receipt`)
+    const { paid_at, shipped_at } = await show(order.id)
+    const { no } = await underWay({ amount: 380 }, order)
+    expect((await show(order.id)).status).toBe('refunding')
+    await ends(no, 'closed')
+    expect(await show(order.id)).toMatchObject({ status, paid_at, shipped_at })
+    expect((await movesOf(order.id)).at(-1)).toBe(`refunding ${status} provider`)
+    const waits = await shop.db.$count(outbox, sql`kind = 'order.confirm' and payload ->> 'id' = ${String(order.id)}`)
+    expect(waits).toBe(status === 'shipped' ? 2 : status === 'completed' ? 1 : 0)
+    expect(await statesOf(order.id)).toEqual([['failed', 'CLOSED']])
+    const listed = (await staff(`GET /cms/refund?attention=true&order_no=${order.order_no}`)).data
+    expect(listed.items).toMatchObject([{ state: 'failed', attention: true, left: 380 }])
+    expect((await staff('GET /cms/refund/counts')).data.attention).toBeGreaterThan(0)
+  })
+
+  test('that we never sent is a row that staff settle, and moves nothing', async () => {
+    const { order, no } = await underWay({ amount: 10 })
+    await ends(no, 'success')
+    for (const how of ['forged', 'stale', 'another_merchant']) {
+      expect((await ends(no, how)).json.deliveries).toEqual([{ status: 401 }])
+    }
+    await mine(`POST /v1/order/${order.id}/refund`, { reason: 'More', amount: 20 })
+    const asked = (await refundsOf(order.id))[1]?.out_refund_no ?? ''
+    const by_hand = { out_trade_no: order.order_no, refund: 20, total: 380, reason: '' }
+    for (const out_refund_no of [asked, 'FROM-THE-PLATFORM'])
+      await refundTrade(shop.runtime, { ...by_hand, out_refund_no })
+    await settle()
+    expect(await statesOf(order.id)).toEqual([
+      ['succeeded', null],
+      ['requested', null],
+    ])
+    const noted = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_no, order.order_no))
+    expect(noted.map(({ kind, state }) => [kind, state])).toEqual(Array(2).fill(['refund', 'open']))
+    expect(new Set(noted.map(({ order_id }) => order_id))).toEqual(new Set([order.id, null]))
+  })
+  test('as another amount than was asked for moves nothing, and neither does what is said after its end', async () => {
+    const { order, no } = await underWay({ amount: 10 })
+    const said = { out_refund_no: no, out_trade_no: order.order_no, refund_id: '50', transaction_id: '42', total: 380 }
+    await settleRefund(shop.runtime, { ...said, status: 'SUCCESS', refund: 11 }, 'query')
+    await settleRefund(shop.runtime, { ...said, status: 'SUCCESS', refund: 10, total: 10 }, 'query')
+    expect(await statesOf(order.id)).toEqual([['processing', null]])
+    expect((await staff('GET /cms/payment/anomaly?kind=refund')).data.items[0]).toMatchObject({ order_id: order.id })
+    await ends(no, 'success')
+    for (const status of ['PROCESSING', 'ABNORMAL', 'CLOSED'] as const) {
+      await settleRefund(shop.runtime, { ...said, status, refund: 10 }, 'query')
+    }
+    expect(await statesOf(order.id)).toEqual([['succeeded', null]])
+  })
+})

@@ -1,0 +1,30 @@
+import { HELD, type State } from './states'
+
+/** What of an order can still go back. Safe in the browser, where the same is shown before it is asked for. */
+export type Picked = { id: number; count: number }
+export type Piece = { id: number; price: number; count: number }
+export type Given = { state: State; amount: number; items: Picked[] }
+export type Left = { amount: number; lines: (Piece & { left: number })[] }
+
+export function leftOf(paid: number, lines: Piece[], refunds: Given[]): Left {
+  const held = refunds.filter(({ state }) => HELD.includes(state))
+  const back = held.flatMap(({ items }) => items)
+  return {
+    amount: paid - held.reduce((sum, { amount }) => sum + amount, 0),
+    lines: lines.map(({ id, price, count }) => ({ id, price, count, left: count - countOf(back, id) })),
+  }
+}
+
+export const countOf = (picked: Picked[], id: number): number =>
+  picked.reduce((sum, one) => sum + (one.id === id ? one.count : 0), 0)
+
+/** Every piece that has not come back. */
+export const allOf = ({ lines }: Left): Picked[] =>
+  lines.filter(({ left }) => left > 0).map(({ id, left }) => ({ id, count: left }))
+
+/** What pieces come to, and never more than there is; with the last of them, before anything was sent, goes all that is left. */
+export function amountFor(left: Left, picked: Picked[], isSent: boolean): number {
+  const isAll = !isSent && allOf(left).every(({ id, count }) => countOf(picked, id) >= count)
+  const sum = left.lines.reduce((total, { id, price }) => total + price * countOf(picked, id), 0)
+  return isAll ? left.amount : Math.min(sum, left.amount)
+}

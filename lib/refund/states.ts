@@ -1,0 +1,42 @@
+/** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
+export const STATES = ['requested', 'declined', 'processing', 'succeeded', 'failed'] as const
+export type State = (typeof STATES)[number]
+
+export const LABELS = {
+  requested: 'Requested',
+  declined: 'Declined',
+  processing: 'Under way',
+  succeeded: 'Refunded',
+  failed: 'Did not succeed',
+} as const satisfies Record<State, string>
+
+/** What counts against what was paid: nobody may give it back a second time. */
+export const HELD: readonly State[] = ['processing', 'succeeded']
+
+/** The provider's words, and one of ours, for why a refund waits for somebody; any other is shown as it came. */
+export const ABNORMAL = 'ABNORMAL'
+export const CLOSED = 'CLOSED'
+export const NOT_ENOUGH = 'NOT_ENOUGH'
+export const SLOW = 'SLOW'
+
+/**
+ * What staff do with one. `retry`: asks again under the same number, or under a new one where the provider has closed that.
+ * `settle`: the bank did not take it, and the buyer got the money in another way. `dismiss`: nothing more is done about it.
+ */
+export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const
+export type Action = (typeof ACTIONS)[number]
+
+type Standing = { state: State; trouble: string | null; attention: boolean }
+
+const POSSIBLE: Record<Action, (refund: Standing) => boolean> = {
+  approve: ({ state }) => state === 'requested',
+  decline: ({ state }) => state === 'requested',
+  retry: ({ state, attention }) => state === 'processing' || (state === 'failed' && attention),
+  settle: ({ state, trouble }) => state === 'processing' && trouble === ABNORMAL,
+  dismiss: ({ state, attention }) => state === 'failed' && attention,
+}
+
+export const mayDo = (action: Action, refund: Standing): boolean => POSSIBLE[action](refund)
+
+/** Without saying why nobody does these. */
+export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { payment, refund } from '@/db/schema/payment'
+import { giveBack, lookAgain } from '@/lib/pay/give-back'
+import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { atOnce } from '@/lib/testing/server-shop'
+import { performDue } from '@/lib/testing/settle'
+import { start } from './staff'
+
+describe('a refund', () => {
+  const { shop, mine, staff, door, bought, give, decide, underWay, ...more } = useRefunds()
+  const { settle, fault, ends, show, refundsOf, statesOf, askAgain, tradeBack } = more
+
+  test('is never of more than was paid, however many are begun at once', async () => {
+    const { id, order_no, items } = await bought()
+    const lines = [{ id: items[0]?.id, count: 1 }]
+    const answers = await atOnce(30, (at) => give(id, at % 3 ? { amount: 50 } : { lines }))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    await settle()
+    const back = (await refundsOf(id)).reduce((sum, { amount }) => sum + amount, 0)
+    expect([back <= 380, back > 330, await tradeBack(order_no)]).toMatchObject([true, true, [back, expect.any(Number)]])
+  })
+
+  test('is one, whoever decides, hears and asks at once', async () => {
+    const { id, order_no } = await bought()
+    await mine(`POST /v1/order/${id}/refund`, { reason: 'Too late' })
+    const { id: wanted = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
+    await Promise.all([
+      ...['approve', 'approve', 'retry'].map((action) => decide(wanted, action)),
+      ...[1, 2, 3].map(() => giveBack(shop.runtime, out_refund_no)),
+      ...[1, 2, 3].map(() => askAgain(out_refund_no)),
+      performDue(shop.runtime),
+      ends(out_refund_no, 'success', { times: 5, at_once: true }),
+    ])
+    await settle()
+    expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [380, 1]])
+  })
+
+  test('happens once for one Idempotency-Key, whatever goes wrong on the way', async () => {
+    const { id, order_no } = await bought()
+    await fault('refund', '500_after', 2)
+    const keyed = () => give(id, { amount: 100 }, { 'idempotency-key': 'once-and-only-once' })
+    const answers = [await keyed(), ...(await atOnce(4, keyed))]
+    expect(answers.map(({ status, data }) => [status, data.refunds.length])).toEqual(Array(5).fill([200, 1]))
+    await settle()
+    expect(await tradeBack(order_no)).toEqual([100, 1])
+  })
+
+  test('that nobody asked the provider for, because the process ended, is asked for by its job', async () => {
+    const { id, order_no } = await bought()
+    const actor = { id: 1 }
+    await shop.db.transaction((db) =>
+      start({ db, actor, runtime: shop.runtime, after: () => undefined }, { id, amount: 100, reason: 'A stain' }),
+    )
+    expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['processing', null]], [0, 0]])
+    await settle()
+    expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [100, 1]])
+  })
+
+  test.each(['reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature', 'no_signature', 'refuse'])(
+    'of which nobody knows what became of it, because of %s, has not failed, and is asked for under its number',
+    async (kind) => {
+      const { id, order_no } = await bought()
+      await fault('refund', kind, 2)
+      await fault('query_refund', kind)
+      expect((await give(id, { amount: 380 })).status).toBe(200)
+      expect([(await show(id)).status, (await statesOf(id))[0]?.[0]]).toEqual(['refunding', 'processing'])
+      await settle()
+      expect([(await show(id)).status, await tradeBack(order_no)]).toEqual(['refunded', [380, 1]])
+    },
+  )
+
+  test('of what came after the end of an order is made by itself, once, and seen', async () => {
+    const { data } = await mine('POST /v1/order', { items: [{ product_id: 1, count: 1 }] })
+    await mine('POST /v1/pay/pre_order', { order_id: data.id })
+    await mine(`POST /v1/order/${data.id}/cancellation`, {})
+    await fault('settle', 'closed')
+    await door('POST /pay', { out_trade_no: data.order_no, how: 'late', times: 5, at_once: true })
+    await settle()
+    const late = (await staff('GET /cms/payment?late=true')).data.items
+    expect(late).toMatchObject([{ order_no: data.order_no, late: true }])
+    const [one] = (await staff(`GET /cms/refund?q=${late[0].transaction_id}`)).data.items
+    expect(one).toMatchObject({ out_refund_no: `R${data.order_no}`, late: true, asked_by: 'system', state: 'failed' })
+    expect((await decide(one.id, 'retry')).status).toBe(200)
+    await settle()
+    expect(await statesOf(data.id)).toEqual([
+      ['failed', 'CLOSED'],
+      ['succeeded', null],
+    ])
+    expect((await show(data.id)).status).toBe('closed')
+    expect(codeOf(await mine(`POST /v1/order/${data.id}/refund`, { reason: 'x' }))).toEqual([409, 8002])
+  })
+
+  test('is made at most fifty times of a payment, and within a year of it', async () => {
+    const { id, order_no } = await bought()
+    const answers = await atOnce(51, () => give(id, { amount: 1 }))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(answers.map(codeOf).find(([status]) => status !== 200)).toEqual([409, 10111])
+    await settle()
+    expect(await tradeBack(order_no)).toEqual([50, 50])
+    const old = await bought()
+    await shop.db
+      .update(payment)
+      .set({ success_time: sql`now() - interval '366 days'` })
+      .where(eq(payment.order_id, old.id))
+    expect(codeOf(await give(old.id, { amount: 1 }))).toEqual([409, 10111])
+  })
+
+  test('that takes a week is pointed out, and one that everybody forgot is asked about within a day', async () => {
+    const { order, id: one, no } = await underWay({ amount: 10 })
+    const { id } = order
+    await shop.db.delete(outbox).where(eq(outbox.kind, 'pay.refund'))
+    const past = { update_time: sql`now() - interval '1 day'`, begun_at: sql`now() - interval '8 days'` }
+    await shop.db.update(refund).set(past).where(eq(refund.id, one))
+    expect(await lookAgain(shop.runtime)).toBeUndefined()
+    expect(await refundsOf(id)).toMatchObject([{ state: 'processing', trouble: 'SLOW', attention: true }])
+    await ends(no, 'silent')
+    await shop.db.update(refund).set(past).where(eq(refund.id, one))
+    await lookAgain(shop.runtime)
+    expect(await refundsOf(id)).toMatchObject([{ state: 'succeeded', trouble: null, attention: false }])
+  })
+})

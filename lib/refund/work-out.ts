@@ -1,0 +1,18 @@
+import { invalid } from '../core/errors'
+import type { Ground } from './hold'
+import { allOf, amountFor, countOf, type Picked } from './left'
+
+export type Asked = { amount?: number | undefined; lines?: Picked[] | undefined }
+
+/** How much goes back for which pieces: for those that are named, or else for all that was not sent. */
+export function workOut({ left, isSent }: Ground, { amount, lines }: Asked) {
+  const items = lines ? together(left.lines, lines) : amount === undefined && !isSent ? allOf(left) : []
+  return { items, amount: amount ?? (lines ? amountFor(left, items, isSent) : left.amount) }
+}
+
+/** The same line twice is taken together. */
+function together(known: { id: number }[], lines: Picked[]): Picked[] {
+  const strange = lines.findIndex(({ id }) => known.every((line) => line.id !== id))
+  if (strange >= 0) invalid(`lines.${strange}.id`, 'names something that does not exist')
+  return [...new Set(lines.map(({ id }) => id))].map((id) => ({ id, count: countOf(lines, id) }))
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { orderEvent } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
+import { sku } from '@/db/schema/product'
+import { refundOf, tradeOf } from '@/lib/core/wechat/simulator/pay-state'
+import { jobs } from '@/lib/jobs'
+import { violations } from '@/lib/order/invariants'
+import { configure, newBuyer } from './buyers'
+import { SHIPPED } from './orders'
+import { makeProduct } from './products'
+import { patiently, useServerShop } from './server-shop'
+import { performDue, settle } from './settle'
+import { knock } from './wechat'
+
+type Bought = {
+  id: number
+  order_no: string
+  items: { id: number; product_id: number; price: number; count: number }[]
+}
+
+/** A shop on a real server whose orders are paid at the simulator; after each test all that was to happen has, and all rules hold. */
+export function useRefunds() {
+  const shop = useServerShop()
+  let [buyer, manager] = ['', '']
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    buyer = await newBuyer(shop, 'ann')
+    manager = await shop.tokenOf('manager')
+    await configure(shop, { 'limits.orders_per_minute': 100_000, 'order.freight': 30 })
+  })
+  afterEach(async () => {
+    await door('POST /faults', { call: 'settle', kind: 'never', times: 0 })
+    await settle(shop.runtime)
+    expect(await violations(shop.db, { settled: true })).toEqual([])
+  })
+
+  const mine = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: buyer, body, headers })
+  const staff = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: manager, body, headers })
+  const door = (what: string, body: object) => knock(shop.runtime, what, body)
+
+  /** 2 at 100, 3 at 50 and 30 for freight: 380 fen. */
+  async function bought(): Promise<Bought> {
+    const goods = [
+      await makeProduct(shop.db, { price: 100, stock: 9 }),
+      await makeProduct(shop.db, { price: 50, stock: 9 }),
+    ]
+    const items = goods.map(({ id }, at) => ({ product_id: id, count: at + 2 }))
+    const { data } = await patiently(() => mine('POST /v1/order', { items }))
+    await mine('POST /v1/pay/pre_order', { order_id: data.id })
+    await door('POST /pay', { out_trade_no: data.order_no })
+    return data
+  }
+
+  const refundsOf = (id: number) => shop.db.select().from(refund).where(eq(refund.order_id, id)).orderBy(refund.id)
+  const give = (id: number, more: object, headers = {}) =>
+    patiently(() => staff(`POST /cms/order/${id}/refund`, { reason: 'A stain', ...more }, headers))
+  /** Accepted, and then nothing, until somebody says at the door how it ends. */
+  const waiting = (times = 1) => door('POST /faults', { call: 'settle', kind: 'never', times })
+
+  /** Begun, accepted by the provider, and not done yet. */
+  async function underWay(more: object = { amount: 380 }, order?: Bought) {
+    const one = order ?? (await bought())
+    await waiting()
+    expect((await give(one.id, more)).status).toBe(200)
+    await performDue(shop.runtime)
+    const { id = 0, out_refund_no = '' } = (await refundsOf(one.id)).at(-1) ?? {}
+    expect((await refundOf(shop.db, out_refund_no))?.status).toBe('PROCESSING')
+    return { order: one, id, no: out_refund_no }
+  }
+
+  return {
+    ...{ shop, mine, staff, door, bought, give, waiting, underWay, refundsOf },
+    settle: () => settle(shop.runtime),
+    decide: (id: number, action: string, reason = 'Rang them', headers = {}) =>
+      staff(`PUT /cms/refund/${id}`, { action, reason }, headers),
+    fault: (call: string, kind: string, times = 1, more: object = {}) =>
+      door('POST /faults', { call, kind, times, ...more }),
+    ends: (out_refund_no: string, how: string, more: object = {}) =>
+      door('POST /refund', { out_refund_no, how, ...more }),
+    ship: (id: number) => staff(`PUT /cms/order/${id}/status`, SHIPPED),
+    statesOf: async (id: number) => (await refundsOf(id)).map(({ state, trouble }) => [state, trouble]),
+    /** What became of an order since it was paid. */
+    movesOf: async (id: number) => {
+      const events = await shop.db.select().from(orderEvent).where(eq(orderEvent.order_id, id)).orderBy(orderEvent.id)
+      return events.slice(2).map(({ from, to, by }) => `${from} ${to} ${by}`)
+    },
+    /** As the provider's timer does: whether it is still on its way. */
+    askAgain: (out_refund_no: string) => jobs.handlers['pay.refund']?.(shop.runtime, { out_refund_no }),
+    /** How much the provider has given back of an order, and how often. */
+    tradeBack: async (order_no: string) => {
+      const { refunded, refunds } = (await tradeOf(shop.db, order_no)) ?? {}
+      return [refunded, refunds]
+    },
+    show: async (id: number) => (await staff(`GET /cms/order/${id}`)).data,
+    stock: async ({ items }: Bought) =>
+      Promise.all(
+        items.map(async ({ product_id }) => {
+          const [row] = await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, product_id))
+          return row?.stock
+        }),
+      ),
+  }
+}
+
+export const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
