@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime'
+import { Misconfigured } from './refused'
 import { simulate } from './simulator/simulate'
 import { SIMULATED } from './simulator/world'
 
@@ -8,6 +9,6 @@ export type Account = { appid: string; secret: string; send: (request: Request) 
 export function account({ env, home, simulated }: Runtime): Account {
   if (simulated) return { ...SIMULATED, send: (request) => simulate(home.db, request) }
   const { keys } = env.wechat
-  if (!keys) throw new Error('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set')
+  if (!keys) throw new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set')
   return { ...keys, send: fetch }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fail } from '../errors'
 import type { Runtime } from '../runtime'
-import { accessToken, forget } from './access-token'
 import { type Account, account } from './account'
 import { ask, type Reply, read } from './ask'
 import { refused } from './refused'
 import { singleUse } from './spent-codes'
+import { askWithToken } from './with-token'
 
 /** The session key that comes along is read by nobody. */
 const Session = z.object({
@@ -48,22 +48,11 @@ export async function phoneNumber(runtime: Runtime, code: string, openid?: strin
   const me = account(runtime)
   const body = { code, ...(openid && { openid }) }
   return singleUse(runtime.home.db, 'phone', code, async () =>
-    mobileIn(runtime, me, await withToken(runtime, me, body)),
+    mobileIn(runtime, me, await askWithToken(runtime, me, { ...PHONE, body })),
   )
 }
 
 const PHONE = { call: 'getuserphonenumber', path: '/wxa/business/getuserphonenumber' }
-const TOKEN_REFUSED = [40001, 40014, 42001]
-
-/** A token that WeChat refuses is replaced, once. */
-async function withToken(runtime: Runtime, me: Account, body: Record<string, unknown>): Promise<Reply> {
-  const asked = (access_token: string) => ask(runtime, me, { ...PHONE, query: { access_token }, body })
-  const token = await accessToken(runtime, me)
-  const reply = await asked(token)
-  if (!TOKEN_REFUSED.includes(reply.errcode)) return reply
-  await forget(runtime, me, token)
-  return asked(await accessToken(runtime, me))
-}
 
 function mobileIn(runtime: Runtime, { appid }: Account, reply: Reply): string {
   if (reply.errcode) refused(PHONE.call, reply.errcode)

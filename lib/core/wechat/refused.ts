@@ -4,13 +4,15 @@ import { fail } from '../errors'
 const CODE = [40029, 40163, 41008]
 
 /** What only the owner of the shop can mend: said in the error log, never to a caller. */
-const OURS: Record<number, () => Error> = {
-  40001: () => new Error('WeChat does not take our secret or access token (40001): see WECHAT_SECRET'),
-  40013: () => new Error('WeChat does not know the app id (40013): see WECHAT_APPID'),
-  40125: () => new Error('WeChat does not take our secret (40125): see WECHAT_SECRET'),
-  41002: () => new Error('WeChat misses the app id (41002): see WECHAT_APPID'),
-  41004: () => new Error('WeChat misses our secret (41004): see WECHAT_SECRET'),
-  48001: () => new Error('WeChat lets certified mini-programs only read phone numbers (48001)'),
+export class Misconfigured extends Error {}
+
+const OURS: Record<number, () => Misconfigured> = {
+  40001: () => new Misconfigured('WeChat does not take our secret or access token (40001): see WECHAT_SECRET'),
+  40013: () => new Misconfigured('WeChat does not know the app id (40013): see WECHAT_APPID'),
+  40125: () => new Misconfigured('WeChat does not take our secret (40125): see WECHAT_SECRET'),
+  41002: () => new Misconfigured('WeChat misses the app id (41002): see WECHAT_APPID'),
+  41004: () => new Misconfigured('WeChat misses our secret (41004): see WECHAT_SECRET'),
+  48001: () => new Misconfigured('WeChat lets certified mini-programs only read phone numbers (48001)'),
 }
 
 /** What an errcode of WeChat means to whoever called us. */
@@ -19,5 +21,5 @@ export function refused(call: string, errcode: number): never {
   if (errcode === 40226) fail('forbidden', { message: 'WeChat has blocked this account' })
   if (errcode === 45011) fail('too_many', { retryAfter: 60 })
   if (errcode === -1) fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
-  throw OURS[errcode]?.() ?? new Error(`WeChat refuses ${call} with ${errcode}, which we do not know`)
+  throw OURS[errcode]?.() ?? new Misconfigured(`WeChat refuses ${call} with ${errcode}, which we do not know`)
 }

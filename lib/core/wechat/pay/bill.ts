@@ -5,11 +5,11 @@ import { ask, read } from './ask'
 import { PayError } from './pay-error'
 import { BillShape } from './shapes'
 
-const LARGEST = 32 * 1024 * 1024
-const SECONDS = 20
+const LARGEST = 96 * 1024 * 1024 // some two hundred thousand lines
+const SECONDS = 60
 
-/** All payments and refunds of one day (`2026-01-31`), as text. NO_STATEMENT_EXIST: there was nothing on it. */
-export async function bill(runtime: Runtime, date: string): Promise<string> {
+/** All payments and refunds of one day (`2026-01-31`): see `readBill`. NO_STATEMENT_EXIST: there was nothing on it. */
+export async function bill(runtime: Runtime, date: string): Promise<Buffer> {
   const account = await payAccount(runtime)
   const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`
   const { hash_value, download_url } = read(BillShape, await ask(runtime, account, { ...BILL, path }))
@@ -17,7 +17,7 @@ export async function bill(runtime: Runtime, date: string): Promise<string> {
   const limits = { unsigned: true, seconds: SECONDS, largest: LARGEST } as const
   const bytes = await ask(runtime, account, { ...BILL, ...limits, path: `${pathname}${search}` })
   if (hash('sha1', bytes) !== hash_value.toLowerCase()) throw new PayError('signature', 'HASH_WRONG')
-  return bytes.toString('utf8')
+  return bytes
 }
 
 const BILL = { call: 'bill', method: 'GET' } as const

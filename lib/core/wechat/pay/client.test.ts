@@ -94,7 +94,7 @@ describe('paying', () => {
     await pay()
     await refund()
     const { json } = await wechat.door('GET /bill')
-    expect(await bill(wechat.runtime, json.date)).toBe(json.text)
+    expect(String(await bill(wechat.runtime, json.date))).toBe(json.text)
     await wechat.fault({ call: 'bill', kind: 'refuse', code: 'STATEMENT_CREATING' })
     await expect(bill(wechat.runtime, json.date)).rejects.toMatchObject({ kind: 'retry' })
   })

@@ -110,7 +110,7 @@ describe('beside somebody else’s implementation', () => {
     await prepay(wechat.runtime, order)
     await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const { json } = await wechat.door('GET /bill')
-    const text = await bill(wechat.runtime, json.date)
+    const text = (await bill(wechat.runtime, json.date)).toString('utf8')
     expect(text).toBe(json.text)
     expect(Formatter.castCsvBill(text)).toMatchObject({
       rows: [

@@ -20,6 +20,8 @@ export type ProviderRefund = {
   out_trade_no: string
   transaction_id: string
   status: 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL'
+  /** When the provider took it on: in the bill of that day it is. */
+  create_time?: string | undefined
   success_time?: string | undefined
   total: number
   refund: number
@@ -58,6 +60,7 @@ const Refund = z.object({
   refund_id: name,
   out_trade_no: name,
   transaction_id: name,
+  create_time: maybe(time),
   success_time: maybe(time),
   amount: z.object({ total: fen, refund: fen }),
 })

@@ -3,32 +3,9 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { newSecret } from '@/lib/core/auth/token'
 import { newCode, takeCode, wasUsed } from './codes'
-import { isAccessToken, stableToken } from './tokens'
+import { say, withToken } from './platform-wire'
+import { stableToken } from './tokens'
 import { door, type Family, SIMULATED } from './world'
-
-/** What the platform says beside its number. */
-const WORDS: Record<number, string> = {
-  [-1]: 'system error',
-  0: 'ok',
-  40001: 'invalid credential, access_token is invalid or not latest',
-  40002: 'invalid grant_type',
-  40013: 'invalid appid',
-  40029: 'invalid code',
-  40125: 'invalid appsecret',
-  40163: 'code been used',
-  40226: 'code blocked',
-  41002: 'appid missing',
-  41004: 'appsecret missing',
-  41008: 'missing code',
-  45011: 'api minute-quota reach limit, please retry next minute',
-  48001: 'api unauthorized',
-}
-
-/** HTTP 200 and text/plain whatever it is, as the platform does. */
-const say = (errcode: number, more: Record<string, unknown> = {}) =>
-  new Response(JSON.stringify({ ...more, errcode, errmsg: WORDS[errcode] ?? 'error' }), {
-    headers: { 'Content-Type': 'text/plain' },
-  })
 
 /** Who asks, as far as it is wrong. */
 function whoIsWrong(appid: unknown, secret: unknown): number | undefined {
@@ -67,10 +44,8 @@ async function token(db: Db, request: Request): Promise<Response> {
 
 const Phone = z.object({ mobile: z.string(), country: z.string(), name: z.string().optional() })
 
-async function phone(db: Db, request: Request): Promise<Response> {
-  const access_token = new URL(request.url).searchParams.get('access_token') ?? ''
-  if (!(await isAccessToken(db, access_token))) return say(40001)
-  const { code, openid } = Asked.parse(await request.json().catch(() => undefined))
+async function phone(db: Db, body: unknown): Promise<Response> {
+  const { code, openid } = Asked.parse(body)
   const used = typeof code === 'string' ? await takeCode(db, 'phone', code) : undefined
   if (!used) return say(40029)
   const { mobile, country, name } = Phone.parse(used)
@@ -95,7 +70,7 @@ export const login: Family = {
   calls: [
     { name: 'jscode2session', method: 'GET', path: /\/sns\/jscode2session$/, answer: jscode2session },
     { name: 'token', method: 'POST', path: /\/cgi-bin\/stable_token$/, answer: token },
-    { name: 'phone', method: 'POST', path: /\/wxa\/business\/getuserphonenumber$/, answer: phone },
+    { name: 'phone', method: 'POST', path: /\/wxa\/business\/getuserphonenumber$/, answer: withToken(phone) },
   ],
   doors: {
     'POST /code': door(NewLogin, ({ home }, who) => newCode(home.db, 'code', who)),

@@ -2,9 +2,10 @@ import type { Db } from '@/db/client'
 import { goWrong, nextFault } from './faults'
 import { login } from './login'
 import { pay } from './pay'
+import { shipping } from './shipping'
 import type { Family, Signing } from './world'
 
-export const families: Family[] = [login, pay]
+export const families: Family[] = [login, pay, shipping]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {

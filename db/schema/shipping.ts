@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns'
+import { order } from './order'
+
+const REASONS = [
+  ...(['away', 'unknown_payment', 'not_shippable', 'payer', 'carrier', 'tracking_no'] as const),
+  ...(['configuration', 'elsewhere', 'other'] as const),
+] as const
+
+/** Of each order that was sent: whether WeChat has been told, and why not. See lib/shipping. */
+export const shippingUpload = pgTable(
+  'shipping_upload',
+  {
+    order_id: integer('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    state: text('state', { enum: ['waiting', 'done', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    reason: text('reason', { enum: REASONS }),
+    /** WeChat's own number of it. */
+    code: integer('code'),
+    create_time: time('create_time').notNull().defaultNow(),
+    update_time: time('update_time').notNull().defaultNow(),
+  },
+  (t) => [
+    index('shipping_upload_open').on(t.order_id).where(sql`${t.state} <> 'done'`),
+    check('shipping_upload_reason', sql`${t.state} <> 'refused' or ${t.reason} is not null`),
+  ],
+)
+
+/** Whether WeChat keeps the money of a mini-program until it knows what was sent, as it last said. */
+export const tradeManagement = pgTable('trade_management', {
+  appid: text('appid').primaryKey(),
+  managed: boolean('managed').notNull(),
+  asked_at: time('asked_at').notNull().defaultNow(),
+})

@@ -1,0 +1,89 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { fenIn } from '@/lib/core/money'
+import { PayError } from './pay-error'
+
+/** A payment or a refund as a bill has it: `number` is the transaction's, or ours of the refund. */
+export type BillLine = {
+  number: string
+  order_no: string
+  appid: string
+  amount: number
+  /** SUCCESS of a payment; of a refund SUCCESS, PROCESSING, FAIL or CHANGE, as it was when the bill was made. */
+  status: string
+  time: string
+}
+export type Bill = { payments: BillLine[]; refunds: BillLine[] }
+
+/** Columns are found by their titles: bills of other merchants have more of them. */
+const TITLES = {
+  ...{ time: '交易时间', appid: '公众账号ID', transaction_id: '微信订单号', order_no: '商户订单号' },
+  ...{ status: '交易状态', total: '订单金额', out_refund_no: '商户退款单号', returned: '申请退款金额' },
+  ...{ refund_status: '退款状态' },
+} as const
+type Cell = (title: keyof typeof TITLES) => string
+
+/** Line by line out of the bytes, so that a long bill is never there as one text. What was neither paid nor given back is left out. */
+export async function readBill(bytes: Uint8Array): Promise<Bill> {
+  const bill: Bill = { payments: [], refunds: [] }
+  let titles: string[] | undefined
+  let count = 0
+  for (const line of linesIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
+    if (!titles) titles = titlesIn(line)
+    else if (line[0] !== MARK)
+      break // the sums follow
+    else take(bill, cellsOf(titles, line))
+    count += 1
+    if (count % AT_ONCE === 0) await others() // a hundred thousand lines take half a second
+  }
+  return titles ? bill : unreadable()
+}
+
+const AT_ONCE = 2000
+const MARK = 0x60 // a ` before each cell
+const [NEW_LINE, RETURN] = [0x0a, 0x0d]
+
+function* linesIn(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; ) {
+    const found = bytes.indexOf(NEW_LINE, from)
+    const end = found < 0 ? bytes.length : found
+    yield bytes.subarray(from, bytes[end - 1] === RETURN ? end - 1 : end)
+    from = end + 1
+  }
+}
+
+function titlesIn(line: Buffer): string[] {
+  const titles = line
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .split(',')
+  return Object.values(TITLES).every((title) => titles.includes(title)) ? titles : unreadable()
+}
+
+/** What is looked at is ASCII, so that a byte is a character. */
+function cellsOf(titles: string[], line: Buffer): Cell {
+  const cells = line.toString('latin1', 1).split(',`')
+  return (title) => cells[titles.indexOf(TITLES[title])] ?? unreadable()
+}
+
+function take({ payments, refunds }: Bill, cell: Cell): void {
+  const common = { order_no: cell('order_no'), appid: cell('appid'), time: momentIn(cell('time')) }
+  if (cell('status') === 'SUCCESS') {
+    payments.push({ ...common, number: cell('transaction_id'), amount: amountIn(cell('total')), status: 'SUCCESS' })
+  }
+  if (cell('status') === 'REFUND') {
+    const [number, status] = [cell('out_refund_no'), cell('refund_status')]
+    refunds.push({ ...common, number, amount: amountIn(cell('returned')), status })
+  }
+}
+
+const amountIn = (yuan: string): number => fenIn(yuan) ?? unreadable()
+
+/** Written by the clock of Shanghai: 2026-01-31 23:59:59. */
+const momentIn = (text: string): string =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
+    ? new Date(`${text.replace(' ', 'T')}+08:00`).toISOString()
+    : unreadable()
+
+function unreadable(): never {
+  throw new PayError('body', 'NOT_AS_AGREED')
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { fail } from '../errors'
+import type { Runtime } from '../runtime'
+import { account } from './account'
+import { type Question, type Reply, read } from './ask'
+import { exactlyInShanghai } from './pay/times'
+import { askWithToken } from './with-token'
+
+/** Where WeChat keeps the money of a shop until it knows what was sent. None of these may be called inside a transaction. */
+export type Parcel = {
+  transaction_id: string
+  /** Of whoever paid. */
+  openid: string
+  /** WeChat's code of the carrier, such as SF. */
+  company: string
+  tracking_no: string
+  goods: string
+  /** Of the receiver; only what WeChat asks for leaves. */
+  mobile: string
+}
+
+/** What WeChat said no to, by its number. */
+export class ShippingRefusal extends Error {
+  constructor(
+    call: string,
+    readonly code: number,
+  ) {
+    super(`WeChat refuses ${call} with ${code}`)
+  }
+}
+
+/** It could not look at it now, or not that often. */
+const LATER = [-1, 44990, 45009, 45011, 10060012, 10060019]
+
+async function answered(runtime: Runtime, question: Question): Promise<Reply> {
+  const reply = await askWithToken(runtime, account(runtime), question)
+  const { errcode } = reply
+  if (LATER.includes(errcode)) fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
+  if (errcode === 0) return reply
+  runtime.log('warn', 'WeChat refuses', { call: question.call, errcode })
+  throw new ShippingRefusal(question.call, errcode)
+}
+
+const Managed = z.object({ is_trade_managed: z.boolean() })
+
+export async function areTradesManaged(runtime: Runtime): Promise<boolean> {
+  const body = { appid: account(runtime).appid }
+  const question = { call: 'is_trade_managed', path: '/wxa/sec/order/is_trade_managed', body }
+  return read(runtime, question, Managed, await answered(runtime, question)).is_trade_managed
+}
+
+const UNCHANGED = 10060023
+
+/** The same said again changes nothing there; anything else may be said once more, and never again. */
+export async function uploadShipping(runtime: Runtime, parcel: Parcel): Promise<void> {
+  const body = {
+    order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },
+    ...{ logistics_type: 1, delivery_mode: 1 }, // by a carrier, all of it at once
+    shipping_list: [shippedIn(parcel)],
+    upload_time: exactlyInShanghai(new Date()),
+    payer: { openid: parcel.openid },
+  }
+  const question = { call: 'upload_shipping_info', path: '/wxa/sec/order/upload_shipping_info', body }
+  await answered(runtime, question).catch((error: unknown) => {
+    if (!(error instanceof ShippingRefusal) || error.code !== UNCHANGED) throw error
+  })
+}
+
+const MOST_GOODS = 120
+
+function shippedIn({ tracking_no, company, goods, mobile }: Parcel) {
+  const receiver_contact = contactOf(mobile)
+  const characters = [...goods]
+  const item_desc = characters.length > MOST_GOODS ? `${characters.slice(0, MOST_GOODS - 1).join('')}…` : goods
+  return {
+    tracking_no,
+    express_company: company,
+    item_desc,
+    ...(receiver_contact && { contact: { receiver_contact } }),
+  }
+}
+
+/** The last four digits have to be seen, and nothing but a hint of the others. */
+function contactOf(mobile: string): string | undefined {
+  const digits = mobile.replace(/\D/g, '').slice(-11)
+  if (digits.length < 4) return undefined
+  return `${digits.length >= 11 ? digits.slice(0, 3) : ''}****${digits.slice(-4)}`
+}
+
+const Shipped = z.object({
+  order: z.object({
+    order_state: z.int(),
+    shipping: z
+      .object({ shipping_list: z.array(z.object({ tracking_no: z.string().optional() })).nullish() })
+      .nullish(),
+  }),
+})
+
+/** 1: to be sent, 2: sent, 3: received, 4: over, 5: all paid back, 6: its money is on the way. */
+const OPEN = 1
+const SENT = [2, 3, 4, 6]
+
+/** What WeChat knows of it, whoever said so. */
+export async function shippedAs(runtime: Runtime, transaction_id: string) {
+  const question = { call: 'get_order', path: '/wxa/sec/order/get_order', body: { transaction_id } }
+  const { order } = read(runtime, question, Shipped, await answered(runtime, question))
+  const list = order.shipping?.shipping_list ?? []
+  const known = { isOpen: order.order_state === OPEN, isSent: SENT.includes(order.order_state) }
+  return { ...known, numbers: list.map(({ tracking_no }) => tracking_no ?? '') }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '@/db/client'
+import { isAccessToken } from './tokens'
+
+/** What the platform says beside its number. */
+const WORDS: Record<number, string> = {
+  [-1]: 'system error',
+  0: 'ok',
+  40001: 'invalid credential, access_token is invalid or not latest',
+  40002: 'invalid grant_type',
+  40013: 'invalid appid',
+  40029: 'invalid code',
+  40097: 'invalid args',
+  40125: 'invalid appsecret',
+  40163: 'code been used',
+  40226: 'code blocked',
+  41002: 'appid missing',
+  41004: 'appsecret missing',
+  41008: 'missing code',
+  45011: 'api minute-quota reach limit, please retry next minute',
+  47001: 'data format error',
+  48001: 'api unauthorized',
+  10060001: '支付单不存在',
+  10060003: '支付单已使用重新发货机会',
+  10060004: '支付单处于不可发货的状态',
+  10060014: '参数错误',
+  10060023: '发货信息未更新',
+  10060031: '该笔支付单不属于 openid 所指定的用户',
+}
+
+/** HTTP 200 and text/plain whatever it is, as the platform does. */
+export const say = (errcode: number, more: Record<string, unknown> = {}) =>
+  new Response(JSON.stringify({ ...more, errcode, errmsg: WORDS[errcode] ?? 'error' }), {
+    headers: { 'Content-Type': 'text/plain' },
+  })
+
+/** A call that only an access token opens, with its body as far as that is JSON. */
+export const withToken =
+  (act: (db: Db, body: unknown) => Promise<Response>) =>
+  async (db: Db, request: Request): Promise<Response> => {
+    const access_token = new URL(request.url).searchParams.get('access_token') ?? ''
+    if (!(await isAccessToken(db, access_token))) return say(40001)
+    return act(db, await request.json().catch(() => undefined))
+  }

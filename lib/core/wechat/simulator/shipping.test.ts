@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { useWechat } from '@/lib/testing/wechat'
+import { prepay } from '../pay/client'
+import { simulate } from './simulate'
+import { stableToken } from './tokens'
+
+const out_trade_no = 'K2026050100000001'
+const MCHID = '1900000001'
+
+describe('what was sent, as the simulator hears of it', () => {
+  const wechat = useWechat()
+  async function asked(call: string, body: unknown, token?: string) {
+    const { access_token } = await stableToken(wechat.db, false)
+    const path = `/wxa/sec/order/${call}?access_token=${token ?? access_token}`
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const request = new Request(`https://api.weixin.qq.com${path}`, { method: 'POST', body: text })
+    return JSON.parse(await (await simulate(wechat.db, request)).text())
+  }
+  async function paid(): Promise<string> {
+    const expires_at = new Date(Date.now() + 60_000)
+    await prepay(wechat.runtime, { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li', expires_at })
+    return (await wechat.door('POST /pay', { out_trade_no, how: 'silent' })).json.transaction_id
+  }
+  const parcel = (more = {}) => ({
+    ...{ tracking_no: 'YT1', express_company: 'YTO', item_desc: 'A shirt*1' },
+    ...more,
+  })
+  const upload = (more = {}, list: unknown = [parcel()]) => ({
+    order_key: { order_number_type: 1, mchid: MCHID, out_trade_no },
+    ...{ logistics_type: 1, delivery_mode: 1, shipping_list: list },
+    ...{ upload_time: '2026-05-01T12:00:00.000+08:00', payer: { openid: 'o-li' }, ...more },
+  })
+  const told = async (body: unknown) => (await asked('upload_shipping_info', body)).errcode
+  const key = (order_key: object) => upload({ order_key })
+
+  test.each<[number, string, unknown]>([
+    [47001, 'no JSON', '{'],
+    [47001, 'one parcel without a list', upload({}, parcel())],
+    [47001, 'null', upload({}, [parcel({ tracking_no: null })])],
+    [268485194, 'another kind of number', key({ order_number_type: 3 })],
+    [268485195, 'no transaction', key({ order_number_type: 2 })],
+    [268485196, 'no merchant', key({ order_number_type: 1, out_trade_no })],
+    [268485197, 'no order', key({ order_number_type: 1, mchid: MCHID })],
+    [10060001, 'an order that nobody paid', key({ order_number_type: 1, mchid: MCHID, out_trade_no: 'Knone' })],
+    [10060001, 'a transaction that never was', key({ order_number_type: 2, transaction_id: '42' })],
+    [10060005, 'another way', upload({ logistics_type: 5 })],
+    [268485224, 'another mode', upload({ delivery_mode: 3 })],
+    [10060006, 'parts of what nobody carries', upload({ delivery_mode: 2, logistics_type: 4, is_all_delivered: true })],
+    [10060007, 'parts that may be all', upload({ delivery_mode: 2 })],
+    [268485228, 'two parcels that are one', upload({}, [parcel(), parcel()])],
+    [10060024, 'sixteen parcels', upload({ delivery_mode: 2, is_all_delivered: true }, Array(16).fill(parcel()))],
+    [10060008, 'nothing in it', upload({}, [parcel({ item_desc: '' })])],
+    [10060009, 'too many words', upload({}, [parcel({ item_desc: '茶'.repeat(121) })])],
+    [268485226, 'no number', upload({}, [parcel({ tracking_no: '' })])],
+    [268485227, 'no carrier', upload({}, [parcel({ express_company: undefined })])],
+    [10060026, 'a long number', upload({}, [parcel({ tracking_no: '1'.repeat(129) })])],
+    [10060025, 'a long carrier', upload({}, [parcel({ express_company: 'X'.repeat(129) })])],
+    [10060014, 'SF and nobody', upload({}, [parcel({ express_company: 'SF' })])],
+    [10060014, 'a number to ring', upload({}, [parcel({ contact: { receiver_contact: '13912345678' } })])],
+    [10060014, 'a number all hidden', upload({}, [parcel({ contact: { receiver_contact: '139********' } })])],
+    [268485216, 'some day', upload({ upload_time: '2026-05-01 12:00:00' })],
+    [10060031, 'somebody else', upload({ payer: { openid: 'o-wang' } })],
+  ])('is refused with %i: %s', async (errcode, _, body) => {
+    await paid()
+    expect(await told(body)).toBe(errcode)
+    expect((await asked('get_order', { merchant_trade_no: out_trade_no })).order.order_state).toBe(1)
+  })
+
+  test.each([
+    [{ receiver_contact: '189****1234' }],
+    [{ receiver_contact: '021-****1234' }],
+    [{ consignor_contact: '****1234' }],
+    [{ consignor_contact: '0**2-***1234' }],
+  ])('may name %j', async (contact) => {
+    await paid()
+    expect(await told(upload({}, [parcel({ express_company: 'SF', contact })]))).toBe(0)
+  })
+
+  test('may be fetched by its buyer, without a carrier', async () => {
+    await paid()
+    expect(await told(upload({ logistics_type: 4 }, [{ item_desc: 'A shirt*1' }]))).toBe(0)
+  })
+
+  test('may come in parts, and is sent with the last of them', async () => {
+    const transaction_id = await paid()
+    const part = (tracking_no: string, is_all_delivered: boolean, second: number) =>
+      upload({ delivery_mode: 2, is_all_delivered, upload_time: `2026-05-01T12:00:0${second}Z` }, [
+        parcel({ tracking_no }),
+      ])
+    expect(await told(part('YT1', false, 1))).toBe(0)
+    expect((await asked('get_order', { transaction_id })).order).toMatchObject({ order_state: 1 })
+    expect(await told(part('YT2', true, 2))).toBe(0)
+    expect((await asked('get_order', { transaction_id })).order).toMatchObject({
+      ...{ transaction_id, merchant_trade_no: out_trade_no, order_state: 2, openid: 'o-li', paid_amount: 100 },
+      shipping: { finish_shipping: true, finish_shipping_count: 1, shipping_list: [{ tracking_no: 'YT2' }] },
+    })
+  })
+
+  test('is not changed by what was said before', async () => {
+    await paid()
+    expect(await told(upload())).toBe(0)
+    expect(await told(upload({ upload_time: '2026-04-30T12:00:00Z' }, [parcel({ tracking_no: 'YT0' })]))).toBe(10060023)
+    expect(await told(upload({ upload_time: '2026-05-02T12:00:00Z' }))).toBe(10060023)
+    expect(await told(upload({ upload_time: '2026-05-02T12:00:00Z' }, [parcel({ tracking_no: 'YT2' })]))).toBe(0)
+    expect(await told(upload({ upload_time: '2026-05-03T12:00:00Z' }, [parcel({ tracking_no: 'YT3' })]))).toBe(10060003)
+  })
+
+  test('needs a token, and is asked about by whoever it is', async () => {
+    await paid()
+    for (const call of ['upload_shipping_info', 'get_order', 'is_trade_managed']) {
+      expect((await asked(call, {}, 'none')).errcode).toBe(40001)
+    }
+    expect((await asked('get_order', {})).errcode).toBe(10060001)
+    expect((await asked('get_order', [])).errcode).toBe(47001)
+    const managed = (body: object) => asked('is_trade_managed', body)
+    expect(await managed({ appid: 'wxsimulated00000001' })).toMatchObject({ errcode: 0, is_trade_managed: true })
+    expect([(await managed({})).errcode, (await managed({ appid: 'wxother' })).errcode]).toEqual([40097, 40013])
+  })
+})

@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { simulated } from '@/db/schema/simulator'
+import { fail } from '@/lib/core/errors'
+import { fingerprintOf } from '@/lib/core/fingerprint'
+import { insert, type Trade, tradeOf } from './pay-state'
+import { tradeByTransaction } from './pay-trades'
+import { say, withToken } from './platform-wire'
+import { Upload, wrongWith } from './shipping-checks'
+import { door, type Family, SIMULATED } from './world'
+
+/** What the platform knows of an order that was sent, by the shop's own number. */
+const Sent = z.object({
+  fingerprint: z.string(),
+  times: z.int(),
+  received: z.boolean(),
+  finished: z.boolean(),
+  said: Upload,
+})
+type Sent = z.output<typeof Sent>
+
+const at = (out_trade_no: string) => and(eq(simulated.kind, 'shipping'), eq(simulated.key, out_trade_no))
+
+async function sentOf(db: Db, { out_trade_no }: Trade): Promise<Sent | undefined> {
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(at(out_trade_no))
+  return row && Sent.parse(row.value)
+}
+
+/** 1: to be sent, 2: sent, 3: received, 5: all paid back. */
+function stateOf({ total, refunded }: Trade, sent: Sent | undefined): number {
+  if (refunded === total) return 5
+  if (sent?.received) return 3
+  return sent?.finished ? 2 : 1
+}
+
+const tradeIn = (db: Db, { order_number_type, transaction_id = '', out_trade_no = '' }: Upload['order_key']) =>
+  order_number_type === 2 ? tradeByTransaction(db, transaction_id) : tradeOf(db, out_trade_no)
+
+async function upload(db: Db, body: unknown): Promise<Response> {
+  const { data: said } = Upload.safeParse(body)
+  if (!said) return say(47001)
+  const wrong = wrongWith(said)
+  if (wrong) return say(wrong)
+  const trade = await tradeIn(db, said.order_key)
+  if (!trade?.transaction_id) return say(10060001)
+  if (trade.openid !== said.payer.openid) return say(10060031)
+  return say(await keep(db, trade, said))
+}
+
+/** Once, and once more with other words; the same words change nothing. */
+async function keep(db: Db, trade: Trade, said: Upload): Promise<number> {
+  const { upload_time, ...words } = said
+  const fingerprint = fingerprintOf(words)
+  const value = { fingerprint, times: 1, received: false, finished: said.is_all_delivered !== false, said }
+  if (trade.refunded === trade.total) return 10060004
+  if (await insert(db, 'shipping', trade.out_trade_no, value)) return 0
+  const before = await sentOf(db, trade)
+  if (before?.received) return 10060004
+  const isLater = Date.parse(upload_time) > Date.parse(before?.said.upload_time ?? '')
+  if (before?.fingerprint === fingerprint || !isLater) return 10060023
+  const isFirst = sql`(${simulated.value} ->> 'times')::int = 1`
+  const times = before?.finished ? 2 : 1
+  const changed = await db
+    .update(simulated)
+    .set({ value: sql`${simulated.value} || ${JSON.stringify({ ...value, times })}::jsonb` })
+    .where(and(at(trade.out_trade_no), isFirst))
+    .returning({ key: simulated.key })
+  return changed.length > 0 ? 0 : 10060003
+}
+
+const Asked = z.object({ transaction_id: z.string().default(''), merchant_trade_no: z.string().default('') })
+
+async function getOrder(db: Db, body: unknown): Promise<Response> {
+  const { data: asked } = Asked.safeParse(body)
+  if (!asked) return say(47001)
+  const { transaction_id, merchant_trade_no } = asked
+  const trade = await (transaction_id ? tradeByTransaction(db, transaction_id) : tradeOf(db, merchant_trade_no))
+  if (!trade?.transaction_id) return say(10060001)
+  return say(0, { order: shownOrder(trade, await sentOf(db, trade)) })
+}
+
+function shownOrder(trade: Trade, sent: Sent | undefined) {
+  const { transaction_id, mchid, out_trade_no, description, total, openid } = trade
+  const known = { transaction_id, merchant_id: mchid, merchant_trade_no: out_trade_no, description, openid }
+  const order = { ...known, paid_amount: total, order_state: stateOf(trade, sent), in_complaint: false }
+  if (!sent) return order
+  const { delivery_mode, logistics_type, upload_time, shipping_list } = sent.said
+  const list = shipping_list.map(({ item_desc, ...parcel }) => ({
+    ...{ ...parcel, goods_desc: item_desc },
+    upload_time: Math.floor(Date.parse(upload_time) / 1000),
+  }))
+  const finish_shipping_count = sent.finished ? sent.times : 0
+  const shipping = { delivery_mode, logistics_type, finish_shipping: sent.finished, finish_shipping_count }
+  return { ...order, shipping: { ...shipping, shipping_list: list } }
+}
+
+const Management = z.strictObject({ managed: z.boolean() })
+
+async function isManaged(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ value: simulated.value })
+    .from(simulated)
+    .where(eq(simulated.kind, 'trade_management'))
+  return row ? Management.parse(row.value).managed : true
+}
+
+async function isTradeManaged(db: Db, body: unknown): Promise<Response> {
+  const { appid } = z.record(z.string(), z.unknown()).catch({}).parse(body)
+  if (!appid) return say(40097)
+  return appid === SIMULATED.appid ? say(0, { is_trade_managed: await isManaged(db) }) : say(40013)
+}
+
+/** Of each order whose money is kept until it is known what was sent. */
+export async function heldAmong(db: Db, trades: Trade[]): Promise<Set<string>> {
+  if (!(await isManaged(db))) return new Set()
+  const numbers = trades.map(({ out_trade_no }) => out_trade_no)
+  const rows = await db
+    .select({ key: simulated.key, value: simulated.value })
+    .from(simulated)
+    .where(and(eq(simulated.kind, 'shipping'), inArray(simulated.key, ['', ...numbers])))
+  const sent = new Map(rows.map(({ key, value }) => [key, Sent.parse(value)]))
+  const held = trades.filter((one) => one.transaction_id && stateOf(one, sent.get(one.out_trade_no)) === 1)
+  return new Set(held.map(({ out_trade_no }) => out_trade_no))
+}
+
+/** The platform has this shop tell what it sends, or no longer. */
+const manage = door(Management, async ({ home }, value) => {
+  const target = [simulated.kind, simulated.key]
+  const row = { kind: 'trade_management', key: 'current', value }
+  await home.db.insert(simulated).values(row).onConflictDoUpdate({ target, set: { value } })
+  return value
+})
+
+/** Its buyer says to the platform that it has come. */
+const receive = door(
+  z.strictObject({ out_trade_no: z.string().min(1).max(64) }),
+  async ({ home }, { out_trade_no }) => {
+    const received = await home.db
+      .update(simulated)
+      .set({ value: sql`${simulated.value} || '{"received":true}'` })
+      .where(and(at(out_trade_no), sql`(${simulated.value} ->> 'finished')::boolean`))
+      .returning({ key: simulated.key })
+    return received.length > 0 ? { out_trade_no } : fail('order_state')
+  },
+)
+
+/** How the platform learns what was sent, before it lets go of the money. */
+export const shipping: Family = {
+  calls: [
+    { name: 'upload_shipping_info', method: 'POST', path: /\/order\/upload_shipping_info$/, answer: withToken(upload) },
+    { name: 'get_order', method: 'POST', path: /\/sec\/order\/get_order$/, answer: withToken(getOrder) },
+    { name: 'is_trade_managed', method: 'POST', path: /\/order\/is_trade_managed$/, answer: withToken(isTradeManaged) },
+  ],
+  doors: { 'POST /trade_management': manage, 'POST /receipt': receive },
+  refuse: ({ errcode }) => say(errcode),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Time } from '../core/contract'
+import { LABELS, REASON_LABELS, REASONS, STATES } from './states'
+
+/** Whether WeChat has been told what was sent, without which it may keep the money; null where it does not ask. */
+export const Shipping = z.object({
+  state: z.enum(STATES).meta({ title: 'State', labels: LABELS }),
+  reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),
+  code: z.int().nullable().meta({ title: 'Number at WeChat', description: 'Its `errcode`' }),
+  update_time: Time.meta({ title: 'Changed' }),
+})
+
+/** Of a list of orders. */
+export const held = z
+  .boolean()
+  .optional()
+  .meta({ title: 'Money held', description: 'WeChat keeps it until it knows what was sent' })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { enqueue, type Handlers } from '../core/jobs/outbox'
+import { TELL } from './begin'
+import { tell } from './tell'
+
+const Tell = z.object({ id: z.int(), attempts: z.int() })
+const FIRST = 10_000
+const LONGEST = 3_600_000
+
+/** Told outside of any transaction, and again and again until WeChat has said yes or no. */
+export const shippingHandlers: Handlers = {
+  [TELL]: async (runtime, payload) => {
+    const { id, attempts } = Tell.parse(payload)
+    if (!(await tell(runtime, id, { attempts }))) return
+    const runAt = new Date(Date.now() + Math.min(LONGEST, FIRST * 2 ** attempts))
+    await enqueue(runtime.home.db, TELL, { id, attempts: attempts + 1 }, { runAt })
+  },
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { outbox } from '@/db/schema/kernel'
+import { tradeManagement } from '@/db/schema/shipping'
+import { simulated } from '@/db/schema/simulator'
+import { TELL } from '@/lib/shipping/begin'
+import type { ServerShop } from './server-shop'
+import { performDue } from './settle'
+import { knock } from './wechat'
+
+/** A shop of which WeChat wants to know what it sends. */
+export function shipments(shop: ServerShop) {
+  const door = async (what: string, body?: object) => (await knock(shop.runtime, what, body)).json
+  const staff = async (what: string, body?: object, as = 'manager') =>
+    shop.ask(what, { token: await shop.tokenOf(as), body })
+  const mine = (id: number) => and(eq(outbox.kind, TELL), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
+  return {
+    door,
+    staff,
+    tell: (id: number, as?: string) => staff(`POST /cms/order/${id}/shipping_info`, undefined, as),
+    fault: (kind: string, more: object = {}) => door('POST /faults', { call: 'upload_shipping_info', kind, ...more }),
+    told: async (id: number) => (await staff(`GET /cms/order/${id}`)).data.shipping,
+    held: async (): Promise<number[]> =>
+      (await staff('GET /cms/order?held=true&size=100')).data.items.map((one: { id: number }) => one.id),
+    /** In how many seconds it is told again. */
+    async nextIn(id: number): Promise<number[]> {
+      const rows = await shop.db
+        .select({ seconds: sql<number>`extract(epoch from ${outbox.run_at} - now())::float` })
+        .from(outbox)
+        .where(mine(id))
+      return rows.map(({ seconds }) => seconds)
+    },
+    /** What was planned for later happens now, once. */
+    async goOn(id: number): Promise<void> {
+      await shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` }).where(mine(id))
+      await performDue(shop.runtime)
+    },
+    async manage(managed: boolean): Promise<void> {
+      await shop.db.delete(tradeManagement)
+      await door('POST /trade_management', { managed })
+    },
+    /** What the platform was told of an order. */
+    async known({ order_no }: { order_no: string }) {
+      const wanted = and(eq(simulated.kind, 'shipping'), eq(simulated.key, order_no))
+      const [row] = await shop.db.select({ value: simulated.value }).from(simulated).where(wanted)
+      return row && Object(row.value)
+    },
+  }
+}
