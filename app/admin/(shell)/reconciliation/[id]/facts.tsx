@@ -1,0 +1,71 @@
+'use client'
+
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import Link from 'next/link'
+import { createContext, useContext } from 'react'
+import { Fact } from '@/components/admin/form/fact'
+import { Shown } from '@/components/admin/form/shown'
+import type { FieldProps } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import type { Kind } from '@/lib/reconciliation/kinds'
+
+export const PlainFact = ({ field, value }: FieldProps) => (
+  <Fact field={field}>
+    <Shown value={value} column={field} />
+  </Fact>
+)
+
+const advice = (t: Translate): Record<Kind, string> => ({
+  payment_there: t('Ask the provider: what it says was paid for an order of this shop is taken over'),
+  payment_here: t('Ask the provider: where it has the payment, the bill is wrong'),
+  payment_amount: t('Ask the provider which amount is right; the order is as it was paid'),
+  refund_there: t('Somebody gave it back past this shop, at the provider’s own pages: say why'),
+  refund_here: t('Ask the provider: where it has the refund, the bill is wrong'),
+  refund_differs: t('Ask the provider: what it says of the refund now is taken over'),
+})
+
+/** Of the one that is looked at: the order that one may open, and how it is asked about while it is open. */
+export const About = createContext<{ order: number | null; busy: boolean; ask?: () => void }>({
+  order: null,
+  busy: false,
+})
+
+export function OrderFact({ field, value }: FieldProps) {
+  const { order } = useContext(About)
+  const number = String(value)
+  return (
+    <Fact field={field}>
+      {order === null ? (
+        number
+      ) : (
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/order/${order}`} prefetch={false} />}>
+          {number}
+        </Anchor>
+      )}
+    </Fact>
+  )
+}
+
+/** What it is, and what helps. */
+export function AdviceFact({ field, value }: FieldProps) {
+  const { t } = useLanguage()
+  const { ask, busy } = useContext(About)
+  const words = new Map(Object.entries(advice(t))).get(String(value))
+  const icon = <Icon name="refresh" size={14} />
+  return (
+    <Fact field={field}>
+      <Shown value={value} column={field} />
+      {ask && (
+        <Stack gap="xs" align="start" mt={2}>
+          <Text size="xs" c="dimmed">
+            {words}
+          </Text>
+          <Button variant="default" size="compact-sm" leftSection={icon} loading={busy} onClick={ask}>
+            {t('Ask the provider')}
+          </Button>
+        </Stack>
+      )}
+    </Fact>
+  )
+}

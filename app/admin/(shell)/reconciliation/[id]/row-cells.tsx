@@ -1,0 +1,41 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import type { CellProps } from '@/components/admin/model'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+import classes from './row-cells.module.css'
+
+/** In as many lines as it needs. */
+export const KindCell = ({ value, column: { options } }: CellProps) => (
+  <span className={classes.kind}>{options?.find((one) => one.value === value)?.label ?? String(value)}</span>
+)
+
+/** Its number, and below that of its order. */
+export const NumberCell = ({ value, row }: CellProps) => (
+  <span className={classes.numbers}>
+    {String(value)}
+    <Text span size="xs" c="dimmed">
+      {String(row?.order_no)}
+    </Text>
+  </span>
+)
+
+const settledWords = (t: Translate): Record<string, string> => ({
+  gone: t('Not found again'),
+  confirmed: t('The provider agrees'),
+  by_hand: t('By hand'),
+})
+
+export function StateCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  if (value === 'open') return <Marked color="red">{t('Open')}</Marked>
+  return (
+    <div className={classes.settled}>
+      <Marked color="teal">{t('Settled')}</Marked>
+      <Text size="xs" c="dimmed">
+        {settledWords(t)[String(row?.settled_as)]}
+      </Text>
+    </div>
+  )
+}

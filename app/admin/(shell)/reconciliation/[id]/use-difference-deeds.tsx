@@ -1,0 +1,41 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import type { Row } from '@/components/admin/model'
+import type { RowAction } from '@/components/admin/table/actions'
+import { useAction } from '@/components/admin/use-action'
+import { useLanguage } from '@/components/ui/language'
+import type { MayDo } from './differences'
+
+/** What is done about an open difference; the provider's answer may settle it, or leave it to somebody. */
+export function useDifferenceDeeds(may: MayDo, open: (id: number) => void) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const router = useRouter()
+  const [busy, start] = useTransition()
+
+  const ask = ({ id, version }: Row, whenSettled?: () => void) =>
+    start(async () => {
+      const answer = await act('reconciliation.check', { id }, { version })
+      if (!answer) return router.refresh()
+      const isSettled = Object(answer.data).state === 'settled'
+      const message = isSettled
+        ? t('The provider agrees, it is settled')
+        : t('The provider does not agree, it stays open')
+      notifications.show({ color: isSettled ? 'teal' : 'orange', message })
+      if (isSettled) whenSettled?.()
+    })
+
+  function actionsFor(row: Row): RowAction[] {
+    if (row.state !== 'open') return []
+    return [
+      ...(may.check ? [{ label: t('Ask the provider'), icon: 'refresh' as const, onClick: () => ask(row) }] : []),
+      ...(may.settle && may.read
+        ? [{ label: t('Settle by hand'), icon: 'check' as const, onClick: () => open(row.id) }]
+        : []),
+    ]
+  }
+  return { busy, ask, actionsFor }
+}

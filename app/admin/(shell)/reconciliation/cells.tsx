@@ -1,0 +1,50 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import type { CellProps } from '@/components/admin/model'
+import { money } from '@/components/admin/table/format'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+
+const stateWords = (t: Translate): Record<string, [color: string, words: string]> => ({
+  waiting: ['orange', t('Waiting for the bill')],
+  done: ['teal', t('Compared')],
+  failed: ['red', t('Did not work')],
+})
+
+export function DayStateCell({ value }: Pick<CellProps, 'value'>) {
+  const { t } = useLanguage()
+  const [color, words] = stateWords(t)[String(value)] ?? ['gray', String(value)]
+  return <Marked color={color}>{words}</Marked>
+}
+
+/** How many wait for somebody, or that nothing does. */
+export function DifferencesCell({ value, row }: CellProps) {
+  const { t } = useLanguage()
+  const { open, found, state } = { open: Number(value), found: Number(row?.found), state: row?.state }
+  if (open > 0) return <Marked color="red">{t('{n} open', { n: open })}</Marked>
+  if (state !== 'done') return <Dimmed>{'—'}</Dimmed>
+  return <Dimmed>{found > 0 ? t('{n} settled', { n: found }) : t('None')}</Dimmed>
+}
+
+const Dimmed = ({ children }: { children: string }) => (
+  <Text span inherit c="dimmed">
+    {children}
+  </Text>
+)
+
+const THEIRS: Record<string, string> = { own_paid: 'bill_paid', own_returned: 'bill_returned' }
+
+/** What we have stands out where the bill has something else. */
+export function MoneyCell({ value, column, row }: CellProps & { column: { name?: string } }) {
+  if (!row?.done_at) return <Dimmed>{'—'}</Dimmed>
+  const theirs = THEIRS[column.name ?? '']
+  const differs = theirs !== undefined && row[theirs] !== value
+  return (
+    <Text span inherit style={EXACT} {...(differs && { c: 'var(--mantine-color-error)', fw: 600 })}>
+      {money(Number(value))}
+    </Text>
+  )
+}
+
+const EXACT = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const

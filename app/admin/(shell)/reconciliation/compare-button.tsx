@@ -1,0 +1,63 @@
+'use client'
+
+import { Button, Popover, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { useAction } from '@/components/admin/use-action'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+
+/** Calendars weigh a lot and are seldom opened. */
+const OneDay = dynamic(() => import('./one-day').then((module) => module.OneDay), {
+  loading: () => <Skeleton miw={260} h={280} />,
+  ssr: false,
+})
+
+/** Compares whatever day one chooses, and leads there. */
+export function CompareButton() {
+  const { t } = useLanguage()
+  const [opened, { toggle, close }] = useDisclosure()
+  const { comparing, compare } = useCompare()
+  return (
+    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button leftSection={<Icon name="calendar" size={16} />} loading={comparing} onClick={toggle}>
+          {t('Compare a day')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <OneDay
+          choose={(date) => {
+            close()
+            compare(date)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export function useCompare() {
+  const { t } = useLanguage()
+  const act = useAction()
+  const router = useRouter()
+  const [comparing, start] = useTransition()
+  const compare = (date: string) =>
+    start(async () => {
+      const answer = await act('reconciliation.run', { date })
+      if (!answer) return router.refresh()
+      const { id, state, open } = Object(answer.data)
+      notifications.show(said(String(state), Number(open)))
+      router.push(`/admin/reconciliation/${Number(id)}`)
+    })
+
+  function said(state: string, open: number) {
+    if (state !== 'done') return { color: 'orange', message: t('The bill is not there yet, it is tried again later') }
+    if (open === 0) return { color: 'teal', message: t('Compared, nothing is open') }
+    return { color: 'orange', message: t('Compared, {n} open', { n: open }) }
+  }
+  return { comparing, compare }
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { dayOf } from '@/components/admin/table/format'
+import { useCalendar } from '@/components/ui/calendar'
+
+const DAY = 86_400_000
+const KEPT = 90
+
+/** A day of which the provider has a bill: over, and of the last three months. */
+export function OneDay({ choose }: { choose: (date: string) => void }) {
+  const { settings, formats, labels } = useCalendar()
+  const ago = (days: number) => dayOf(Date.now() - days * DAY)
+  return (
+    <DatesProvider settings={settings}>
+      <DatePicker
+        hideOutsideDates
+        {...formats}
+        value={null}
+        onChange={(date) => date && choose(date)}
+        defaultDate={ago(1)}
+        minDate={ago(KEPT)}
+        maxDate={ago(1)}
+        ariaLabels={labels}
+      />
+    </DatesProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { listed } from '@/components/admin/listed'
+import { mayCall } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
+import { titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { auditStockOfAll, runReconciliation } from '@/lib/reconciliation/endpoints'
+import { Days } from './days'
+
+export const generateMetadata = titled('Reconciliation')
+
+const COLUMNS = ['date', 'state', 'open', 'bill_paid', 'own_paid', 'bill_returned', 'own_returned']
+
+export default function Reconciliations({ searchParams }: PageProps<'/admin/reconciliation'>) {
+  return screen('Reconciliation', async () => {
+    const [may, listing] = await Promise.all([
+      mayCall(),
+      listed({ resource: 'reconciliation', title: 'Reconciliation', columns: COLUMNS, search: searchParams }),
+    ])
+    const mayAudit = may(auditStockOfAll)
+    const audit = mayAudit && listing.asked.open === 'stock' ? await call(auditStockOfAll, {}) : undefined
+    return <Days {...listing} mayRun={may(runReconciliation)} mayAudit={mayAudit} audit={audit} />
+  })
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { Alert, Anchor, Button, Group, Paper, Table, Text, Title } from '@mantine/core'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import type { z } from 'zod'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { StockAudit as Contract } from '@/lib/reconciliation/contract'
+
+export type Audit = z.output<typeof Contract>
+type Props = { audit: Audit | undefined; pending: boolean; start: () => void }
+
+/** Whether all stock is what moved it: gone through when somebody asks for it. */
+export function StockAudit({ audit, pending, start }: Props) {
+  const { t } = useLanguage()
+  const router = useRouter()
+  const [again, startAgain] = useTransition()
+  const check = audit ? () => startAgain(() => router.refresh()) : start
+  return (
+    <Paper p="lg" component="section">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2}>{t('Stock audit')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('The stock of each variant must be the sum of its movements')}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={16} />}
+          loading={pending || again}
+          onClick={check}
+        >
+          {audit ? t('Check again') : t('Check the stock')}
+        </Button>
+      </Group>
+      {audit && <Outcome audit={audit} />}
+    </Paper>
+  )
+}
+
+function Outcome({ audit: { checked, items } }: { audit: Audit }) {
+  const { t } = useLanguage()
+  if (items.length === 0) {
+    return (
+      <Alert color="teal" mt="md" icon={<Icon name="check" />}>
+        {t('All {n} variants fit', { n: checked })}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Alert color="red" my="md" icon={<Icon name="alert" />}>
+        {t('Of {n} variants {wrong} do not fit', { n: checked, wrong: items.length })}
+      </Alert>
+      <Table.ScrollContainer minWidth={420}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Product')}</Table.Th>
+              <Table.Th ta="end">{t('Stock')}</Table.Th>
+              <Table.Th ta="end">{t('Sum of its movements')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item) => (
+              <Misfit key={item.id} item={item} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  )
+}
+
+function Misfit({ item: { product_id, name, specs, stock, moved } }: { item: Audit['items'][number] }) {
+  const variant = Object.values(specs).join(' · ')
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} href={`/admin/product/${product_id}`} />}>
+          {name}
+        </Anchor>
+        {variant && (
+          <Text size="xs" c="dimmed">
+            {variant}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td ta="end">{stock}</Table.Td>
+      <Table.Td ta="end">{moved}</Table.Td>
+    </Table.Tr>
+  )
+}

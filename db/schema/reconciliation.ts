@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, time } from './columns'
+import { user } from './user'
+
+const fen = (name: string) => bigint(name, { mode: 'number' })
+const sum = (name: string) => fen(name).notNull().default(0)
+const count = (name: string) => integer(name).notNull().default(0)
+
+/** A day of the shop, its bill of the provider against what is known here: one row, however often that is done. */
+export const reconciliation = pgTable(
+  'reconciliation',
+  {
+    id: id(),
+    date: date('date').notNull().unique(),
+    /** `waiting`: there is no bill yet. */
+    state: text('state', { enum: ['waiting', 'done', 'failed'] }).notNull(),
+    /** Why it came to nothing the last time, in the provider's word or ours for what came. */
+    trouble: text('trouble'),
+    bill_payments: count('bill_payments'),
+    bill_paid: sum('bill_paid'),
+    bill_refunds: count('bill_refunds'),
+    bill_returned: sum('bill_returned'),
+    own_payments: count('own_payments'),
+    own_paid: sum('own_paid'),
+    own_refunds: count('own_refunds'),
+    own_returned: sum('own_returned'),
+    /** Lines of other apps of the same merchant, which are left out. */
+    others: count('others'),
+    /** Who asked for it the last time; nobody: it happened by itself. */
+    user_id: integer('user_id').references(() => user.id),
+    tried_at: time('tried_at').notNull().defaultNow(),
+    done_at: time('done_at'),
+  },
+  (t) => [check('reconciliation_done', sql`(${t.state} = 'done') = (${t.done_at} is not null)`)],
+)
+
+/** What does not fit, once for each thing however often it is found. */
+export const reconciliationDifference = pgTable(
+  'reconciliation_difference',
+  {
+    id: id(),
+    reconciliation_id: integer('reconciliation_id')
+      .notNull()
+      .references(() => reconciliation.id),
+    kind: text('kind', {
+      enum: ['payment_there', 'payment_here', 'payment_amount', 'refund_there', 'refund_here', 'refund_differs'],
+    }).notNull(),
+    /** Of the transaction, or ours of the refund. */
+    number: text('number').notNull(),
+    order_no: text('order_no').notNull(),
+    /** As the bill has it, and as we do: of a side that knows nothing of it, nothing. */
+    bill_amount: fen('bill_amount'),
+    bill_state: text('bill_state'),
+    bill_time: time('bill_time'),
+    own_amount: fen('own_amount'),
+    own_state: text('own_state', { enum: ['requested', 'declined', 'processing', 'succeeded', 'failed'] }),
+    own_time: time('own_time'),
+    state: text('state', { enum: ['open', 'settled'] })
+      .notNull()
+      .default('open'),
+    /** `gone`: it was not found again. `confirmed`: the provider says the same as we do by now. */
+    settled_as: text('settled_as', { enum: ['gone', 'confirmed', 'by_hand'] }),
+    user_id: integer('user_id').references(() => user.id),
+    note: text('note').notNull().default(''),
+    /** The last time. */
+    found_at: time('found_at').notNull(),
+    settled_at: time('settled_at'),
+    version: integer('version').notNull().default(1),
+    create_time: time('create_time').notNull().defaultNow(),
+    update_time: time('update_time').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('reconciliation_difference_once').on(t.reconciliation_id, t.kind, t.number),
+    index('reconciliation_difference_state').on(t.state, t.id),
+    index('reconciliation_difference_number').on(t.number),
+    check('reconciliation_difference_settled', sql`(${t.state} = 'open') = (${t.settled_as} is null)`),
+    check('reconciliation_difference_sides', sql`${t.bill_amount} is not null or ${t.own_amount} is not null`),
+  ],
+)
+
+/** In which day's bill a refund was: that of the day on which the provider took it on, which may be later than we began it. */
+export const billedRefund = pgTable(
+  'billed_refund',
+  {
+    out_refund_no: text('out_refund_no').primaryKey(),
+    reconciliation_id: integer('reconciliation_id')
+      .notNull()
+      .references(() => reconciliation.id),
+  },
+  (t) => [index('billed_refund_day').on(t.reconciliation_id)],
+)

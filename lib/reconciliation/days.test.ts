@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change, paidAtOnce, refundOf, returnedAtOnce, transactionOf } from '@/lib/testing/billed'
+import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'
+import { useWechat } from '@/lib/testing/wechat'
+import { dayOf, daysAfter, endOf, startOf } from './days'
+
+const TODAY = dayOf(new Date())
+const DAY = daysAfter(TODAY, -5)
+const NEXT = daysAfter(DAY, 1)
+const momentOf = (date: string, seconds: number) => new Date(startOf(date).getTime() + seconds * 1000)
+
+describe('a day', () => {
+  const wechat = useWechat()
+  let token = ''
+  beforeEach(async () => {
+    token = await wechat.tokenOf('manager')
+  })
+  const staff = (what: string, body?: unknown, headers = {}) => wechat.ask(what, { token, body, headers })
+  const compare = (date: string) => staff('POST /cms/reconciliation', { date })
+  const differences = async () => (await staff('GET /cms/reconciliation/difference?size=100&sort=id')).data.items
+  const open = async () => (await differences()).filter(({ state }: { state: string }) => state === 'open')
+
+  async function placed(count: number): Promise<Placed[]> {
+    const { data } = await wechat.ask('GET /v1/user', { token: await wechat.tokenOf('buyer') })
+    return placedAtOnce(wechat.db, data.id, count)
+  }
+  const sole = async () => (await placed(1))[0] ?? expect.fail('no order')
+
+  test('ends at midnight in Shanghai, whatever day it was when we heard of it', async () => {
+    const [last, first] = await placed(2)
+    if (!last || !first) return
+    await paidAtOnce(wechat.db, [
+      { of: last, at: momentOf(NEXT, -1) },
+      { of: first, at: momentOf(NEXT, 0) },
+    ])
+    expect((await compare(DAY)).data).toMatchObject({ bill_payments: 1, own_payments: 1, found: 0 })
+    expect((await compare(NEXT)).data).toMatchObject({ bill_payments: 1, own_payments: 1, found: 0 })
+  })
+
+  test('has the refunds that the provider took on then, whenever we began them', async () => {
+    const [late, away, lost] = await placed(3)
+    if (!late || !away || !lost) return
+    const all = [late, away, lost]
+    await paidAtOnce(
+      wechat.db,
+      all.map((of) => ({ of, at: momentOf(DAY, 60) })),
+    )
+    await returnedAtOnce(wechat.db, [
+      { of: late, at: momentOf(NEXT, 1), amount: 100, before: 3000 },
+      { of: away, at: momentOf(NEXT, 7200), amount: 100, before: 7_300_000 },
+      { of: lost, at: momentOf(NEXT, 7300), amount: 100, before: 7_400_000 },
+    ])
+    await change(wechat.db, [refundOf(lost)], 'missing')
+    expect((await compare(DAY)).data).toMatchObject({ bill_refunds: 0, own_refunds: 0, found: 0 })
+    expect((await compare(NEXT)).data).toMatchObject({ bill_refunds: 2, own_refunds: 3, found: 1 })
+    expect(await open()).toMatchObject([{ kind: 'refund_here', number: refundOf(lost), date: NEXT, own_amount: 100 }])
+    expect((await compare(DAY)).data.found).toBe(0)
+    expect((await compare(daysAfter(NEXT, 1))).data.found).toBe(0)
+  })
+
+  test('without any trade has no bill, and nothing differs', async () => {
+    const { status, data } = await compare(DAY)
+    expect([status, data]).toMatchObject([
+      200,
+      { state: 'done', bill_payments: 0, own_paid: 0, found: 0, trouble: null },
+    ])
+  })
+
+  test('that is not over, or too long ago, cannot be compared', async () => {
+    for (const date of [TODAY, daysAfter(TODAY, 1), daysAfter(TODAY, -91), '2026-02-30']) {
+      const { status, json } = await compare(date)
+      expect([date, status, json.errors?.[0]?.path]).toEqual([date, 400, 'date'])
+    }
+  })
+
+  test('waits for a bill that is being made, and is tried again where it did not work', async () => {
+    await wechat.fault({ call: 'bill', kind: 'refuse', code: 'STATEMENT_CREATING' })
+    expect((await compare(DAY)).data).toMatchObject({ state: 'waiting', trouble: 'STATEMENT_CREATING', done_at: null })
+    await wechat.fault({ call: 'bill', kind: '500' })
+    const failed = await compare(DAY)
+    expect([failed.status, failed.json.error_code]).toEqual([503, 8010])
+    const known = async () => (await staff('GET /cms/reconciliation')).data.items
+    expect(await known()).toMatchObject([{ date: DAY, state: 'failed', trouble: 'HTTP_500' }])
+    const done = (await compare(DAY)).data
+    expect(done).toMatchObject({ state: 'done', trouble: null, nickname: expect.any(String) })
+    await wechat.fault({ call: 'bill', kind: 'garbage' })
+    expect((await compare(DAY)).status).toBe(503)
+    expect(await known()).toMatchObject([{ state: 'done', done_at: done.done_at, trouble: 'HEADER_MISSING' }])
+  })
+
+  test('settles by itself what is found no more, and opens it where it is found again', async () => {
+    const of = await sole()
+    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
+    await compare(DAY)
+    expect(await open()).toMatchObject([{ kind: 'payment_there', number: transactionOf(of), order_id: of.order_id }])
+    await change(wechat.db, [of.order_no], 'missing')
+    expect((await compare(DAY)).data).toMatchObject({ open: 0, found: 1 })
+    expect(await differences()).toMatchObject([{ state: 'settled', settled_as: 'gone', nickname: null }])
+    await change(wechat.db, [of.order_no], 'amount')
+    expect((await compare(DAY)).data).toMatchObject({ open: 1, found: 1 })
+    expect(await open()).toMatchObject([{ bill_amount: 601, settled_as: null, settled_at: null }])
+  })
+
+  test('leaves out what other apps of the same merchant have sold', async () => {
+    const of = await sole()
+    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60), here: false, appid: 'wxanother' }])
+    expect((await compare(DAY)).data).toMatchObject({ others: 1, bill_payments: 0, found: 0 })
+  })
+
+  test('believes what we know by now rather than a bill that was written before', async () => {
+    const [slow, stuck, stale] = await placed(3)
+    if (!slow || !stuck || !stale) return
+    await paidAtOnce(
+      wechat.db,
+      [slow, stuck, stale].map((of) => ({ of, at: momentOf(DAY, 60) })),
+    )
+    await returnedAtOnce(wechat.db, [
+      { of: slow, at: momentOf(DAY, 90), amount: 100, status: 'PROCESSING' },
+      { of: stuck, at: momentOf(DAY, 90), amount: 100, status: 'ABNORMAL', ended: endOf(DAY) },
+      { of: stale, at: momentOf(DAY, 90), amount: 100, status: 'CLOSED' },
+    ])
+    await compare(DAY)
+    expect(await open()).toMatchObject([{ kind: 'refund_differs', number: refundOf(stale), bill_state: 'CLOSED' }])
+  })
+
+  test('is settled by hand with a note, once, by whoever saw it as it is', async () => {
+    const of = await sole()
+    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60) }])
+    await change(wechat.db, [of.order_no], 'missing')
+    await compare(DAY)
+    const [{ id }] = await open()
+    const settle = (body: object, headers = {}) => staff(`PUT /cms/reconciliation/difference/${id}`, body, headers)
+    expect((await settle({})).json.errors?.[0]?.path).toBe('note')
+    expect((await settle({ note: 'x' }, { 'if-match': '"7"' })).status).toBe(412)
+    expect((await settle({ note: 'The bank has it' }, { 'if-match': '"1"' })).data).toMatchObject({
+      ...{ state: 'settled', settled_as: 'by_hand', note: 'The bank has it', version: 2 },
+    })
+    expect((await settle({ note: 'Again' })).status).toBe(409)
+    expect((await staff(`POST /cms/reconciliation/difference/${id}/check`)).status).toBe(409)
+    expect((await compare(DAY)).data).toMatchObject({ open: 0, found: 1 })
+  })
+
+  test('stays as it is where the provider cannot be asked', async () => {
+    const of = await sole()
+    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
+    await compare(DAY)
+    const [{ id }] = await open()
+    await wechat.fault({ call: 'query', kind: '500' })
+    const asked = await staff(`POST /cms/reconciliation/difference/${id}/check`)
+    expect([asked.status, asked.json.error_code]).toEqual([503, 8010])
+    expect(await open()).toHaveLength(1)
+  })
+})

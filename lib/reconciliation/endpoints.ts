@@ -1,0 +1,108 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { check } from './check'
+import {
+  Difference,
+  DifferenceList,
+  DifferenceSettle,
+  Reconciliation,
+  ReconciliationList,
+  ReconciliationRun,
+  StockAudit,
+} from './contract'
+import { compareDay } from './on-demand'
+import * as records from './records'
+import { settle } from './settle'
+import { auditStock } from './stock'
+
+export const listReconciliations = endpoint(
+  'reconciliation.list',
+  'GET /cms/reconciliation',
+  'List the days that were compared with their bills',
+  {
+    input: ReconciliationList,
+    output: paged(Reconciliation),
+    run: ({ input, db }) => records.list(db, input),
+  },
+)
+
+export const runReconciliation = endpoint(
+  'reconciliation.run',
+  'POST /cms/reconciliation',
+  'Compare a day with its bill',
+  {
+    input: ReconciliationRun,
+    output: Reconciliation,
+    work: 'own',
+    seconds: 90,
+    run: ({ input, ...office }) => compareDay(office, input),
+  },
+)
+
+export const readReconciliation = endpoint(
+  'reconciliation.read',
+  'GET /cms/reconciliation/{id}',
+  'Read how a day compares with its bill',
+  {
+    output: Reconciliation,
+    run: ({ input, db }) => records.read(db, input.id),
+  },
+)
+
+export const listDifferences = endpoint(
+  'reconciliation.list_differences',
+  'GET /cms/reconciliation/difference',
+  'List what differs from the bills',
+  {
+    input: DifferenceList,
+    output: paged(Difference),
+    run: ({ input, db }) => records.listDifferences(db, input),
+  },
+)
+
+export const readDifference = endpoint(
+  'reconciliation.read_difference',
+  'GET /cms/reconciliation/difference/{id}',
+  'Read what differs from a bill',
+  {
+    output: Difference,
+    run: ({ input, db }) => records.readDifference(db, input.id),
+  },
+)
+
+const changed = { subject: { contract: Difference, lock: records.lockDifference } }
+
+export const settleDifference = endpoint(
+  'reconciliation.settle',
+  'PUT /cms/reconciliation/difference/{id}',
+  'Settle by hand what differs from a bill',
+  {
+    ...changed,
+    input: DifferenceSettle,
+    output: Difference,
+    run: ({ input, actor, db }) => settle(db, actor.id, input),
+  },
+)
+
+export const checkDifference = endpoint(
+  'reconciliation.check',
+  'POST /cms/reconciliation/difference/{id}/check',
+  'Ask the provider about what differs from a bill',
+  {
+    ...changed,
+    output: Difference,
+    work: 'own',
+    run: ({ input, ...office }) => check(office, input.id),
+  },
+)
+
+export const auditStockOfAll = endpoint(
+  'reconciliation.audit_stock',
+  'GET /cms/reconciliation/stock',
+  'Check that all stock is the sum of its movements',
+  {
+    output: StockAudit,
+    seconds: 60,
+    run: ({ db }) => auditStock(db),
+  },
+)

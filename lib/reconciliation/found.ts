@@ -1,0 +1,39 @@
+import type { reconciliationDifference } from '@/db/schema/reconciliation'
+import type { BillLine } from '../core/wechat/pay/bill-lines'
+import type { State } from '../refund/states'
+import type { Kind } from './kinds'
+
+/** A payment or a refund as we have it. */
+export type Own = { number: string; order_no: string; amount: number; state: State | null; time: Date | null }
+
+export type Found = Omit<typeof reconciliationDifference.$inferInsert, 'reconciliation_id' | 'found_at'>
+
+/** What is known of it on either side. */
+export const difference = (kind: Kind, { line, own }: { line?: BillLine; own?: Own }): Found => ({
+  kind,
+  number: line?.number ?? own?.number ?? '',
+  order_no: line?.order_no ?? own?.order_no ?? '',
+  bill_amount: line?.amount ?? null,
+  bill_state: line?.status ?? null,
+  bill_time: line ? new Date(line.time) : null,
+  own_amount: own?.amount ?? null,
+  own_state: own?.state ?? null,
+  own_time: own?.time ?? null,
+})
+
+export const total = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
+
+const AT_ONCE = 5000
+
+/** So many at a time, as a question to the database holds. */
+export async function inParts<One, Got>(
+  all: One[],
+  work: (part: One[]) => Promise<Got[]>,
+  size = AT_ONCE,
+): Promise<Got[]> {
+  const got: Got[] = []
+  for (let at = 0; at < all.length; at += size) {
+    for (const one of await work(all.slice(at, at + size))) got.push(one)
+  }
+  return got
+}

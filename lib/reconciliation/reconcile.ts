@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { billedRefund, reconciliation } from '@/db/schema/reconciliation'
+import { made } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import { PayError } from '../core/wechat/pay/client'
+import { type Billed, billedOn } from './billed'
+import { billedAt } from './days'
+import { inParts, total } from './found'
+import { keep } from './keep'
+import { missingRefunds } from './missing'
+import { comparePayments } from './payments'
+import * as records from './records'
+import { compareRefunds, type OwnRefund } from './refunds'
+
+type By = { user_id?: number; now?: Date; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+
+/** One day, as often as somebody wants: what differs is found once, and settled once it is found no more. */
+export async function reconcile(runtime: Runtime, date: string, { user_id, now = new Date(), write }: By) {
+  const { db } = runtime.home
+  const tried = { date, user_id: user_id ?? null, tried_at: now }
+  try {
+    if (billedAt(date) > now) throw new PayError('retry', 'STATEMENT_CREATING')
+    const billed = await billedOn(runtime, date)
+    const missing = await missingRefunds(runtime, date, billed.refunds)
+    return await write((tx) => compare(tx, tried, billed, missing))
+  } catch (error) {
+    if (!(error instanceof PayError)) throw error
+    const waits = error.kind === 'retry'
+    const id = await note(db, tried, { state: waits ? 'waiting' : 'failed', trouble: error.code ?? error.kind })
+    if (!waits) throw error
+    return records.read(db, id)
+  }
+}
+
+type Tried = { date: string; user_id: number | null; tried_at: Date }
+type Outcome = { state: 'waiting' | 'failed'; trouble: string | null }
+
+/** What was compared once stays so, whatever came of it now. */
+async function note(db: Db, { date, ...tried }: Tried, { state, trouble }: Outcome): Promise<number> {
+  const set = {
+    ...tried,
+    trouble,
+    state: sql`case when ${reconciliation.state} = 'done' then 'done' else ${state} end`,
+  }
+  const rows = await db
+    .insert(reconciliation)
+    .values({ ...tried, date, state, trouble })
+    .onConflictDoUpdate({ target: reconciliation.date, set })
+    .returning({ id: reconciliation.id })
+  return made(rows).id
+}
+
+/** Its row is held first, so that of two who compare the same day one waits for the other. */
+async function compare(tx: Db, tried: Tried, { payments, refunds, others }: Billed, missing: OwnRefund[]) {
+  const { date, tried_at } = tried
+  const id = await note(tx, tried, { state: 'waiting', trouble: null })
+  await rememberRefunds(tx, id, refunds)
+  const { found: ofPayments, ...paid } = await comparePayments(tx, date, payments)
+  const { found: ofRefunds, ...returned } = await compareRefunds(tx, date, refunds, missing)
+  await keep(tx, id, [...ofPayments, ...ofRefunds], tried_at)
+  const bill = {
+    ...{ bill_payments: payments.length, bill_paid: total(payments) },
+    ...{ bill_refunds: refunds.length, bill_returned: total(refunds) },
+  }
+  await tx
+    .update(reconciliation)
+    .set({ ...bill, ...paid, ...returned, others, state: 'done', done_at: tried_at })
+    .where(eq(reconciliation.id, id))
+  return records.read(tx, id)
+}
+
+async function rememberRefunds(tx: Db, reconciliation_id: number, refunds: Billed['refunds']): Promise<void> {
+  await tx.delete(billedRefund).where(eq(billedRefund.reconciliation_id, reconciliation_id))
+  const rows = refunds.map(({ number }) => ({ out_refund_no: number, reconciliation_id }))
+  const set = { reconciliation_id }
+  await inParts(rows, (part) =>
+    tx
+      .insert(billedRefund)
+      .values(part)
+      .onConflictDoUpdate({ target: billedRefund.out_refund_no, set })
+      .returning({ out_refund_no: billedRefund.out_refund_no }),
+  )
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paymentAnomaly } from '@/db/schema/payment'
+import { reconciliationDifference } from '@/db/schema/reconciliation'
+import { violations } from '@/lib/order/invariants'
+import { change, paidAtOnce, refundOf, returnedAtOnce, transactionOf } from '@/lib/testing/billed'
+import { newBuyer } from '@/lib/testing/buyers'
+import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'
+import { proven } from '@/lib/testing/proven'
+import { useServerShop } from '@/lib/testing/server-shop'
+import { dayOf, daysAfter, startOf } from './days'
+import { KINDS, type Kind } from './kinds'
+
+const DAY = daysAfter(dayOf(new Date()), -2)
+const OF_EACH = 10
+const RIGHT = 300
+const REFUNDED = 60
+
+/** The first and the last second of the day, and all between them. */
+const at = (n: number, of: number): Date =>
+  new Date(startOf(DAY).getTime() + Math.floor((86_399 / (of - 1)) * n) * 1000)
+
+type Found = { kind: Kind; number: string; state: string; settled_as: string | null; id: number }
+
+describe('a day with sixty differences among some hundred things that fit', () => {
+  const shop = useServerShop()
+  let seeded: Record<Kind, string[]>
+  let [token, run] = ['', 0]
+  const staff = (what: string, body?: unknown) => shop.ask(what, { token, body })
+  const compare = async () => (await staff('POST /cms/reconciliation', { date: DAY })).data
+  const differences = (): Promise<Found[]> => shop.db.select().from(reconciliationDifference)
+
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    token = await shop.tokenOf('manager')
+    const buyer = await newBuyer(shop, 'wei')
+    const user_id = (await shop.ask('GET /v1/user', { token: buyer })).data.id
+    const orders = await placedAtOnce(shop.db, user_id, RIGHT + 6 * OF_EACH)
+    const take = (count: number) => orders.splice(0, count)
+    seeded = await seed({ right: take(RIGHT), ...byKind(take) })
+  })
+
+  const byKind = (take: (count: number) => Placed[]): Record<Kind, Placed[]> => ({
+    ...{ payment_there: take(OF_EACH), payment_here: take(OF_EACH), payment_amount: take(OF_EACH) },
+    ...{ refund_there: take(OF_EACH), refund_here: take(OF_EACH), refund_differs: take(OF_EACH) },
+  })
+
+  async function seed({ right, ...of }: Record<Kind | 'right', Placed[]>): Promise<Record<Kind, string[]>> {
+    const { db } = shop
+    const strange = of.payment_there.slice(8).map(({ order_no }) => ({ order_id: 0, order_no: `X${order_no}` }))
+    const there = [...of.payment_there.slice(0, 8), ...strange]
+    const both = [...right, ...of.payment_here, ...of.payment_amount]
+    const paid = [...both, ...of.refund_there, ...of.refund_here, ...of.refund_differs]
+    const late = right.slice(-5)
+    await paidAtOnce(db, [
+      ...paid.map((one, n) => ({
+        of: one,
+        at: at(n, paid.length),
+        ...(late.includes(one) && { late: true as const }),
+      })),
+      ...there.map((one, n) => ({ of: one, at: at(n, there.length), here: false as const })),
+    ])
+    const back = (of: Placed[], more: object = {}) =>
+      of.map((one, n) => ({ of: one, at: at(n, of.length), amount: 100, ...more }))
+    await returnedAtOnce(db, [
+      ...back(right.slice(0, REFUNDED - 20)),
+      ...back(right.slice(REFUNDED - 20, REFUNDED), { status: 'PROCESSING', state: 'processing' }),
+      ...back(late, { amount: 600 }),
+      ...back(of.refund_there, { here: false }),
+      ...back(of.refund_here),
+      ...back(of.refund_differs.slice(0, 8)),
+      ...back(of.refund_differs.slice(8), { state: 'processing' }),
+    ])
+    const ordersOf = (some: Placed[]) => some.map(({ order_no }) => order_no)
+    await change(db, ordersOf(of.payment_here.slice(0, 8)), 'missing')
+    await change(db, ordersOf(of.payment_here.slice(8)), 'state')
+    await change(db, ordersOf(of.payment_amount), 'amount')
+    await change(db, of.refund_here.map(refundOf), 'missing')
+    await change(db, of.refund_differs.slice(0, 5).map(refundOf), 'amount')
+    await change(db, of.refund_differs.slice(5, 8).map(refundOf), 'state')
+    return {
+      ...{ payment_there: there.map(transactionOf), payment_here: of.payment_here.map(transactionOf) },
+      ...{ payment_amount: of.payment_amount.map(transactionOf), refund_there: of.refund_there.map(refundOf) },
+      ...{ refund_here: of.refund_here.map(refundOf), refund_differs: of.refund_differs.map(refundOf) },
+    }
+  }
+
+  const wanted = () => KINDS.flatMap((kind) => seeded[kind].map((number) => `${kind} ${number}`))
+
+  test('shows those sixty and no other, and the same ones when it is compared again', async () => {
+    const seen = []
+    for (const _time of ['first', 'second']) {
+      const day = await compare()
+      run = day.id
+      expect(day).toMatchObject({ date: DAY, state: 'done', trouble: null, open: 60, found: 60, others: 0 })
+      const found = (await differences()).map(({ kind, number }) => `${kind} ${number}`)
+      const missed = wanted().filter((one) => !found.includes(one)).length
+      seen.push({ missed, falsely: found.length - (wanted().length - missed) })
+    }
+    const wrong = seen.reduce((sum, { missed, falsely }) => sum + missed + falsely, 0)
+    proven('seeded differences of the daily bill', wanted().length, wrong)
+    expect(seen).toEqual(Array(2).fill({ missed: 0, falsely: 0 }))
+  })
+
+  test('says what was taken and given back by both', async () => {
+    const { data } = await staff(`GET /cms/reconciliation/${run}`)
+    expect(data).toMatchObject({
+      ...{ bill_payments: 350, own_payments: 350, bill_paid: 350 * 600 + 10, own_paid: 350 * 600 },
+      ...{ bill_refunds: 85, own_refunds: 85, bill_returned: 80 * 100 + 5 * 600 + 5, own_returned: 80 * 100 + 5 * 600 },
+    })
+  })
+
+  test('is settled by what each kind asks for', async () => {
+    for (const { id, kind } of await differences()) {
+      const asked = await staff(`POST /cms/reconciliation/difference/${id}/check`)
+      expect([kind, asked.status]).toEqual([kind, 200])
+      if (asked.data.state === 'settled') continue
+      const { status } = await staff(`PUT /cms/reconciliation/difference/${id}`, { note: 'Seen to at the bank' })
+      expect([kind, status]).toEqual([kind, 200])
+    }
+    const ways = (await differences()).map(({ kind, settled_as }) => `${kind} ${settled_as}`)
+    const count = (way: string) => ways.filter((one) => one === way).length
+    expect(KINDS.map((kind) => [kind, count(`${kind} confirmed`), count(`${kind} by_hand`)])).toEqual([
+      ...[
+        ['payment_there', 8, 2],
+        ['payment_here', 10, 0],
+        ['payment_amount', 10, 0],
+      ],
+      ...[
+        ['refund_there', 0, 10],
+        ['refund_here', 10, 0],
+        ['refund_differs', 10, 0],
+      ],
+    ])
+    const anomalies = await shop.db.select().from(paymentAnomaly)
+    expect(anomalies.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      ...Array(10).fill('refund settled'),
+      ...Array(2).fill('unknown_order settled'),
+    ])
+  })
+
+  test('stays settled, and nothing of the shop is out of order', async () => {
+    expect(await compare()).toMatchObject({ open: 0, found: 60, state: 'done' })
+    expect(await violations(shop.db)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { and, eq, getTableColumns, gte, ilike, lte, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { reconciliationDifference as difference, reconciliation } from '@/db/schema/reconciliation'
+import { user } from '@/db/schema/user'
+import { contains, pageOf } from '../core/page'
+import { found } from '../core/records'
+import type { DifferenceList, ReconciliationList } from './contract'
+import { dayOf } from './days'
+
+const ofIt = sql`from ${difference} where ${difference.reconciliation_id} = ${reconciliation.id}`
+const open = sql<number>`(select count(*)::int ${ofIt} and ${difference.state} = 'open')`
+const all = sql<number>`(select count(*)::int ${ofIt})`
+const differs = sql`exists (select ${ofIt} and ${difference.state} = 'open')`
+
+const days = (db: Db) =>
+  db
+    .select({ ...getTableColumns(reconciliation), open, found: all, nickname: user.nickname })
+    .from(reconciliation)
+    .leftJoin(user, eq(user.id, reconciliation.user_id))
+
+export function list(db: Db, { sort = '-date', ...asked }: z.output<typeof ReconciliationList>) {
+  const { state, differing, start, end } = asked
+  const wanted = and(
+    start && gte(reconciliation.date, dayOf(start)),
+    end && lte(reconciliation.date, dayOf(new Date(end.getTime() - 1))),
+    state && eq(reconciliation.state, state),
+    differing === undefined ? undefined : differing ? differs : sql`not ${differs}`,
+  )
+  return pageOf(db, reconciliation, { ...asked, sort }, wanted, (where) => days(db).where(where))
+}
+
+export const read = async (db: Db, wanted: number) => found(await days(db).where(eq(reconciliation.id, wanted)))
+
+const differences = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(difference),
+      ...{ date: reconciliation.date, order_id: order.id, nickname: user.nickname },
+    })
+    .from(difference)
+    .innerJoin(reconciliation, eq(reconciliation.id, difference.reconciliation_id))
+    .leftJoin(order, eq(order.order_no, difference.order_no))
+    .leftJoin(user, eq(user.id, difference.user_id))
+
+export function listDifferences(db: Db, { q, ...asked }: z.output<typeof DifferenceList>) {
+  const { reconciliation_id, state, kind } = asked
+  const wanted = and(
+    reconciliation_id === undefined ? undefined : eq(difference.reconciliation_id, reconciliation_id),
+    state && eq(difference.state, state),
+    kind && eq(difference.kind, kind),
+    q ? or(ilike(difference.number, contains(q)), ilike(difference.order_no, contains(q))) : undefined,
+  )
+  return pageOf(db, difference, asked, wanted, (where) => differences(db).where(where))
+}
+
+export const readDifference = async (db: Db, wanted: number) =>
+  found(await differences(db).where(eq(difference.id, wanted)))
+
+export async function lockDifference(db: Db, wanted: number) {
+  const held = await db.select({ id: difference.id }).from(difference).where(eq(difference.id, wanted)).for('update')
+  return held.length > 0 ? readDifference(db, wanted) : undefined
+}

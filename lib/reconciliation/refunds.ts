@@ -1,0 +1,60 @@
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
+import type { BillLine } from '../core/wechat/pay/bill-lines'
+import { ABNORMAL } from '../refund/states'
+import { endOf } from './days'
+import { difference, inParts, type Own, total } from './found'
+
+export type OwnRefund = Own & { trouble: string | null }
+type Said = Pick<BillLine, 'order_no' | 'amount' | 'status'>
+
+/** Against those of the bill, of whatever day they are here; `missing` is what it should have had besides. */
+export async function compareRefunds(db: Db, date: string, lines: BillLine[], missing: OwnRefund[]) {
+  const numbers = lines.map(({ number }) => number)
+  const ours = await inParts(numbers, (part) => refunds(db, inArray(refund.out_refund_no, part)))
+  const known = new Map(ours.map((one) => [one.number, one]))
+  const there = lines.flatMap((line) => {
+    const own = known.get(line.number)
+    if (!own) return [difference('refund_there', { line })]
+    return agrees(own, line, endOf(date)) ? [] : [difference('refund_differs', { line, own })]
+  })
+  const here = missing.map((own) => difference('refund_here', { own }))
+  const own = [...ours, ...missing]
+  return { found: [...there, ...here], own_refunds: own.length, own_returned: total(own) }
+}
+
+export const refunds = (db: Db, where: SQL | undefined): Promise<OwnRefund[]> =>
+  db
+    .select({
+      ...{ number: refund.out_refund_no, order_no: order.order_no, amount: refund.amount },
+      ...{ state: refund.state, time: refund.success_time, trouble: refund.trouble },
+    })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.order_id))
+    .where(where)
+
+/** What was said then may be older than what we know: a bill is never corrected. `end` is of its day. */
+export function agrees(own: OwnRefund, { order_no, amount, status }: Said, end: Date): boolean {
+  if (own.order_no !== order_no || own.amount !== amount) return false
+  return FITS.get(status)?.(own, end) ?? false
+}
+
+type Fits = (own: OwnRefund, end: Date) => boolean
+
+const isClosed: Fits = ({ state }) => state === 'failed'
+
+/** The bank did not take it; afterwards it may have, or somebody has settled it. */
+const isStuck: Fits = ({ state, trouble, time }, end) =>
+  (trouble === ABNORMAL && state !== 'failed') || (state === 'succeeded' && time !== null && time >= end)
+
+/** The words of the bill, and those of an answer where they are others. */
+const FITS = new Map<string, Fits>([
+  ['SUCCESS', ({ state }) => state === 'succeeded'],
+  ['PROCESSING', ({ state }) => state !== 'requested' && state !== 'declined'],
+  ['FAIL', isClosed],
+  ['CLOSED', isClosed],
+  ['CHANGE', isStuck],
+  ['ABNORMAL', isStuck],
+])

@@ -1,0 +1,52 @@
+import { gte, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { reconciliation } from '@/db/schema/reconciliation'
+import type { Runtime } from '../core/runtime'
+import { payAccount } from '../core/wechat/pay/account'
+import { PayError } from '../core/wechat/pay/client'
+import { billedAt, dayOf, daysAfter } from './days'
+import { reconcile } from './reconcile'
+
+const DAYS = [7, 6, 5, 4, 3, 2, 1]
+const TEN_MINUTES = 600_000
+/** A little less than that, so that what was tried by the last run is tried by the next. */
+const REST = 540_000
+
+/** Each day of the last week that was not compared, ten minutes after its bill; what came to nothing is tried again. */
+export async function reconcileDays(runtime: Runtime, now = new Date()): Promise<'again' | undefined> {
+  const { db } = runtime.home
+  const date = await nextDay(db, now)
+  if (!date || !(await hasAccount(runtime))) return undefined
+  await reconcile(runtime, date, { now, write: (work) => db.transaction(work) }).catch((error: unknown) => {
+    if (!(error instanceof PayError)) throw error // that one stands in its row
+  })
+  return 'again'
+}
+
+/** A shop without an account of the provider has nothing to compare. */
+const hasAccount = (runtime: Runtime): Promise<boolean> =>
+  payAccount(runtime).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof PayError) return false
+      throw error
+    },
+  )
+
+/** No day before the first order: nothing was paid there. */
+async function nextDay(db: Db, now: Date): Promise<string | undefined> {
+  const today = dayOf(now)
+  const [first] = await db.select({ at: sql<string | null>`min(${order.create_time})` }).from(order)
+  if (!first?.at) return undefined
+  const begun = dayOf(new Date(first.at))
+  const { date, state, tried_at } = reconciliation
+  const known = await db
+    .select({ date, state, tried_at })
+    .from(reconciliation)
+    .where(gte(date, daysAfter(today, -7)))
+  const isOver = (day: string) =>
+    known.some((one) => one.date === day && (one.state === 'done' || now.getTime() - one.tried_at.getTime() < REST))
+  const due = (day: string) => day >= begun && billedAt(day).getTime() + TEN_MINUTES <= now.getTime()
+  return DAYS.map((count) => daysAfter(today, -count)).find((day) => due(day) && !isOver(day))
+}
