@@ -49,6 +49,11 @@ export const order = pgTable(
     index('order_open').on(t.expires_at).where(sql`${t.status} in ('unpaid', 'closing')`),
     index('order_shipped').on(t.shipped_at).where(sql`${t.status} = 'shipped'`),
     index('order_created').on(t.create_time, t.id),
+    // By which somebody looks for one.
+    index('order_number').on(t.order_no.op('text_pattern_ops')),
+    index('order_tracking').on(t.tracking_no),
+    index('order_phone').on(sql`(${t.address} ->> 'mobile')`),
+    index('order_receiver').on(sql`(${t.address} ->> 'name')`),
     check(
       'order_total',
       sql`${t.total_price} = ${t.goods_price} + ${t.freight} and ${t.total_price} >= 1 and ${t.freight} >= 0`,

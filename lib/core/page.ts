@@ -83,5 +83,6 @@ function order(table: Numbered, sort: string): SQL[] {
   return [column.notNull ? by : sql`${by} nulls last`, direction(table.id)]
 }
 
-/** What a person typed, looked for anywhere in a text. */
-export const contains = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+/** What a person typed, looked for at the beginning of a text, or anywhere in it. */
+export const beginsWith = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`
+export const contains = (q: string) => `%${beginsWith(q)}`

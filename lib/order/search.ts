@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { order } from '@/db/schema/order'
+import { user } from '@/db/schema/user'
+import { beginsWith, contains } from '../core/page'
+
+/** What somebody knows who calls about an order. Phone and names of receivers are found when they are given whole. */
+export function isFoundBy(q: string): SQL {
+  const { id, order_no, tracking_no, user_id } = order
+  return sql`${id} in (
+    select ${id} from ${order} where ${order_no} like ${beginsWith(q.toUpperCase())}
+    union all select ${id} from ${order} where ${tracking_no} = ${q}
+    union all select ${id} from ${order} where ${order.address} ->> 'mobile' = ${q}
+    union all select ${id} from ${order} where ${order.address} ->> 'name' = ${q}
+    union all select ${id} from ${order} where ${user_id} in (select ${user.id} from ${user} where ${user.nickname} ilike ${contains(q)}))`
+}
