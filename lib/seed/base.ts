@@ -19,6 +19,7 @@ const ROOTS: Entry[] = [
 const BELOW: Record<string, Entry[]> = {
   orders: [
     { name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order', kind: 'page' },
+    { name: 'refund', title_en: 'Refunds', title: '退款记录', icon: 'restore', path: '/admin/refund', kind: 'page' },
     { name: 'payment', title_en: 'Payments', title: '支付记录', icon: 'ticket', path: '/admin/payment', kind: 'page' },
     {
       name: 'anomaly',
@@ -26,6 +27,14 @@ const BELOW: Record<string, Entry[]> = {
       title: '支付异常',
       icon: 'warning',
       path: '/admin/payment/anomaly',
+      kind: 'page',
+    },
+    {
+      name: 'reconciliation',
+      title_en: 'Reconciliation',
+      title: '对账',
+      icon: 'check',
+      path: '/admin/reconciliation',
       kind: 'page',
     },
   ],
@@ -40,6 +49,14 @@ const BELOW: Record<string, Entry[]> = {
       kind: 'page',
     },
     { name: 'theme', title_en: 'Themes', title: '专题', icon: 'gift', path: '/admin/theme', kind: 'page' },
+    {
+      name: 'stock',
+      title_en: 'Stock movements',
+      title: '库存变动',
+      icon: 'history',
+      path: '/admin/stock',
+      kind: 'page',
+    },
   ],
   content: [
     { name: 'banner', title_en: 'Banners', title: '轮播图', icon: 'image', path: '/admin/banner', kind: 'page' },
@@ -91,6 +108,7 @@ const BELOW: Record<string, Entry[]> = {
       path: '/admin/error-log',
       kind: 'page',
     },
+    { name: 'job', title_en: 'Background work', title: '后台任务', icon: 'clock', path: '/admin/job', kind: 'page' },
   ],
   developer: [
     { name: 'docs', title_en: 'API document', title: '接口文档', icon: 'book', path: '/docs', kind: 'link' },

@@ -8,7 +8,7 @@ import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
 import { endpoints, points } from '@/lib/endpoints'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
-import { hasDemo, seed } from './seed'
+import { hasDemo, isDemo, seed } from './seed'
 
 const NOT_FOR_MANAGERS = /^cms-(user|customer|group|auth|menu|element|config|oper_log|login_log|error_log|personal)$/
 
@@ -32,6 +32,17 @@ describe('the demo shop', () => {
     await seed(shop.runtime)
     expect(await everything()).toEqual(before)
     expect(await hasDemo(shop.db)).toBe(true)
+  })
+
+  test('begins where nobody is yet: a shop of somebody else does not become one', async () => {
+    expect(await isDemo(shop.db)).toBe(true)
+    await shop.db
+      .update(identity)
+      .set({ identifier: 'owner@shop.test' })
+      .where(eq(identity.identifier, 'admin@kiosk.test'))
+    expect(await isDemo(shop.db)).toBe(false)
+    await shop.db.delete(identity)
+    expect(await isDemo(shop.db)).toBe(true)
   })
 
   test('stays as people have edited it', async () => {
@@ -107,7 +118,7 @@ describe('the demo shop', () => {
 
   test('lets clerks see and ship orders and read products, nothing else', async () => {
     const orders = ['count', 'list', 'read', 'read_address', 'set_note', 'set_status'].map((one) => `order.${one}`)
-    const allowed = [...orders, 'product.list', 'product.read']
+    const allowed = [...orders, 'product.list', 'product.read', 'shipping.tell']
     expect(await pointsOf('Clerks')).toEqual(allowed.filter((point) => points.includes(point)))
   })
 })

@@ -49,6 +49,12 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
+/** What somebody else has begun, or has brought back, does not become one. */
+export async function isDemo(db: Db): Promise<boolean> {
+  const anybody = await db.select({ id: identity.id }).from(identity).limit(1)
+  return anybody.length === 0 || hasDemo(db)
+}
+
 const SLIDES = ['tea', 'gifts', 'fruit', 'lamp']
 
 /** The bytes are put in place even where their rows are: a host may have lost its disk and kept its database. */
@@ -79,8 +85,8 @@ const NOT_FOR_MANAGERS = [
   'personal',
 ]
 
-const SALES = ['order', 'payment', 'anomaly']
-const FOR_CLERKS = /^product\.(list|read)$|^order\.(list|count|read|read_address|set_status|set_note)$/
+const SALES = ['order', 'refund', 'payment', 'anomaly', 'reconciliation']
+const FOR_CLERKS = /^product\.(list|read)$|^order\.(list|count|read|read_address|set_status|set_note)$|^shipping\.tell$/
 
 /** Gives the id of the administrator. */
 async function people(db: Db, password_hash: string): Promise<number> {
@@ -89,7 +95,7 @@ async function people(db: Db, password_hash: string): Promise<number> {
     'Managers',
     'Everything but people, rights, logs and configuration',
     (point) => !isFor(NOT_FOR_MANAGERS)(point),
-    ['home', ...SALES, 'product', 'category', 'theme', 'banner', 'article', 'notice', 'file', 'dict'],
+    ['home', ...SALES, 'product', 'category', 'stock', 'theme', 'banner', 'article', 'notice', 'file', 'dict', 'job'],
   )
   const clerks = await groupOf(db, 'Clerks', 'See and ship orders, read products', (point) => FOR_CLERKS.test(point), [
     'home',

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { violations } from '@/lib/order/invariants'
+import { useServerShop } from '@/lib/testing/server-shop'
+import { orders } from './orders'
+
+describe('the orders of the demo shop', () => {
+  const shop = useServerShop()
+  const counts = async () => (await shop.ask('GET /cms/order/counts', { token: await shop.tokenOf('clerk') })).data
+
+  test('are there in each state that staff meet, once, and only where the provider is played', async () => {
+    shop.runtime.simulated = false
+    await orders(shop.runtime)
+    expect(await counts()).toMatchObject({ unpaid: 0, paid: 0 })
+    shop.runtime.simulated = true
+    for (const _ of [1, 2]) await orders(shop.runtime)
+    expect(await counts()).toMatchObject({ unpaid: 2, paid: 3, shipped: 2, completed: 2, closed: 1 })
+    expect(await violations(shop.db, { settled: true })).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { product, sku } from '@/db/schema/product'
+import { identity, MINI_PROGRAM, user } from '@/db/schema/user'
+import { create as createAddress } from '../address/address'
+import { Replayed } from '../core/endpoint/endpoint'
+import { found } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import { payDoors } from '../core/wechat/simulator/pay-doors'
+import { SIMULATED } from '../core/wechat/simulator/world'
+import { cancel, receive } from '../order/own'
+import { place } from '../order/place'
+import { advance } from '../order/records'
+import { preOrder } from '../pay/pre-order'
+import { request } from '../refund/request'
+import { createUser } from '../user/user'
+import { hasDemo } from './seed'
+
+const BUYERS = [
+  {
+    ...{ nickname: '王小明', name: '王小明', mobile: '13900000011', province: '北京市', city: '北京市' },
+    ...{ country: '朝阳区', detail: '建国路 88 号 3 号楼 1202 室' },
+  },
+  {
+    ...{ nickname: '思雨', name: '李思雨', mobile: '13900000012', province: '广东省', city: '深圳市' },
+    ...{ country: '南山区', detail: '科技园南路 6 号' },
+  },
+  {
+    ...{ nickname: '阿嘉', name: '陈嘉', mobile: '13900000013', province: '四川省', city: '成都市' },
+    ...{ country: '武侯区', detail: '人民南路四段 27 号' },
+  },
+]
+
+/** Who orders what, how many of each, and how far it comes. */
+const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: string; until: keyof typeof STAGES }[] = [
+  { buyer: 0, items: [[0, 2]], until: 'completed' },
+  {
+    buyer: 1,
+    items: [
+      [5, 1],
+      [9, 2],
+    ],
+    until: 'completed',
+  },
+  { buyer: 2, items: [[2, 1]], until: 'closed' },
+  { buyer: 0, items: [[12, 1]], until: 'shipped' },
+  { buyer: 1, items: [[7, 3]], remark: '请在周末送货', until: 'shipped' },
+  {
+    buyer: 2,
+    items: [
+      [14, 2],
+      [3, 1],
+    ],
+    until: 'refund',
+  },
+  {
+    buyer: 0,
+    items: [
+      [4, 1],
+      [8, 1],
+      [16, 1],
+    ],
+    remark: '需要礼品包装',
+    until: 'paid',
+  },
+  { buyer: 1, items: [[11, 1]], until: 'paid' },
+  { buyer: 2, items: [[6, 2]], until: 'begun' },
+  { buyer: 1, items: [[1, 1]], until: 'placed' },
+]
+
+type Placed = { id: number; order_no: string; user_id: number }
+type Stage = (runtime: Runtime, placed: Placed) => Promise<unknown>
+
+const begun: Stage = (runtime, { id, user_id }) => preOrder(runtime, user_id, id)
+const paid: Stage = async (runtime, { order_no }) => payDoors['POST /pay']?.(runtime, { out_trade_no: order_no }, 'en')
+
+const shipped: Stage = async (runtime, { id }) => {
+  const { home } = runtime
+  const { id: clerk } = found(await home.db.select({ id: user.id }).from(user).where(eq(user.nickname, 'Clerk')))
+  const parcel = {
+    status: 'shipped',
+    carrier: 'sf',
+    tracking_no: `SF100000${String(id).padStart(4, '0')}`,
+    reason: '',
+  } as const
+  await home.db.transaction((tx) => advance(tx, runtime, clerk, { id, ...parcel }))
+}
+const completed: Stage = ({ home }, { id, user_id }) => receive(home.db, user_id, id)
+const closed: Stage = (runtime, { id, user_id }) => cancel(runtime, user_id, { id, reason: '不想要了' })
+const refund: Stage = ({ home }, { id, user_id }) =>
+  home.db.transaction((tx) => request(tx, user_id, { id, reason: '拍错了，想换一个颜色' }))
+
+/** By its end: what happens one after the other. */
+const STAGES = {
+  placed: [],
+  begun: [begun],
+  closed: [begun, closed],
+  paid: [begun, paid],
+  shipped: [begun, paid, shipped],
+  completed: [begun, paid, shipped, completed],
+  refund: [begun, paid, refund],
+} satisfies Record<string, Stage[]>
+
+/** Orders as staff meet them, made the way that buyers make them: only where the provider is played, and nobody has ordered yet. */
+export async function orders(runtime: Runtime): Promise<void> {
+  const { db } = runtime.home
+  if (!runtime.simulated || !(await hasDemo(db)) || (await db.$count(order)) > 0) return
+  const buyers: number[] = []
+  for (const buyer of BUYERS) buyers.push(await buyerOf(db, buyer))
+  const goods = await onSale(db)
+  for (const { buyer, items, remark = '', until } of ORDERS) {
+    const user_id = buyers[buyer] ?? 0
+    const wanted = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
+    const placed = await place(runtime, user_id, { items: wanted, remark }, undefined)
+    if (placed instanceof Replayed) continue // there is no key
+    for (const stage of STAGES[until]) await stage(runtime, { ...placed, user_id })
+  }
+}
+
+async function buyerOf(db: Db, { nickname, mobile, ...address }: (typeof BUYERS)[number]): Promise<number> {
+  const id = await createUser(db, { nickname })
+  const type = MINI_PROGRAM
+  await db.insert(identity).values({ user_id: id, type, identifier: `${SIMULATED.appid}:demo-${id}` })
+  await createAddress(db, id, { ...address, mobile })
+  return id
+}
+
+/** One variant of each product that is in stock. */
+function onSale(db: Db) {
+  return db
+    .selectDistinctOn([sku.product_id], { product_id: sku.product_id, sku_id: sku.id })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.product_id))
+    .where(and(gte(sku.stock, 9), isNull(sku.retired_at), isNull(product.deleted_at), eq(product.on_sale, true)))
+    .orderBy(asc(sku.product_id), asc(sku.id))
+}
