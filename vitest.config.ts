@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
+const seeded = 'lib/testing/bugs/*.test.ts' // runs the other tests, so it comes after them
 const embedded = 'lib/testing/embedded-global.ts'
 const notOurs = ['**/node_modules/**', '.next/**', 'dist/**', '.data/**', 'e2e/**']
 
@@ -18,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,db,components,app}/**/*.test.ts'],
-          exclude: [...notOurs, onServer, playingNext],
+          exclude: [...notOurs, onServer, playingNext, seeded],
           isolate: false,
           globalSetup: embedded,
           setupFiles: 'lib/testing/setup.ts',
@@ -41,6 +42,7 @@ export default defineConfig({
           globalSetup: 'lib/testing/server-global.ts',
         },
       },
+      { extends: true, test: { name: 'bugs', include: [seeded], sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startPostgres, type TestServer } from '@/lib/testing/postgres'
+import { proven } from '@/lib/testing/proven'
+import { BUGS, type Bug } from './bugs'
+
+const isLong = Boolean(process.env.KIOSK_PROVE)
+const root = process.cwd()
+const NOT_COPIED = ['.git', '.next', 'dist', '.data', 'node_modules', 'test-results']
+
+describe('a seeded bug', () => {
+  test.each(BUGS)('has its place: $what', ({ file, from, to, tests }) => {
+    expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
+    expect(to).not.toBe(from)
+    expect(tests.filter((one) => !existsSync(one))).toEqual([])
+  })
+
+  test('is one of many', () => {
+    expect(new Set(BUGS.map(({ what }) => what)).size).toBe(BUGS.length)
+    expect(BUGS.length).toBeGreaterThanOrEqual(25)
+  })
+})
+
+describe.runIf(isLong)('the tests', () => {
+  let server: TestServer
+  const copies: string[] = []
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(async () => {
+    proven('seeded bugs that the tests notice', BUGS.length, BUGS.length - caught)
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true })
+    await server.stop()
+  })
+  let caught = 0
+
+  /** The whole product once more, beside this one. */
+  function copyOf(): string {
+    const copy = mkdtempSync(path.join(tmpdir(), 'kiosk-bugs-'))
+    copies.push(copy)
+    const filter = (from: string) => !NOT_COPIED.includes(path.relative(root, from))
+    cpSync(root, copy, { recursive: true, filter })
+    symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
+    return copy
+  }
+
+  const Report = z.object({ numFailedTests: z.int(), numPassedTests: z.int() })
+
+  /** How many tests failed and passed in that copy. */
+  async function run(copy: string, tests: string[]) {
+    const report = path.join(copy, 'report.json')
+    const args = ['run', ...tests, '--reporter=json', `--outputFile=${report}`]
+    const env = { ...process.env, TEST_DATABASE_URL: server.url, KIOSK_PROVE: '', KIOSK_PROVEN: '' }
+    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
+    const child = spawn(process.execPath, [vitest, ...args], { cwd: copy, env, stdio: 'ignore' })
+    await new Promise((resolve) => child.once('close', resolve))
+    return Report.parse(JSON.parse(readFileSync(report, 'utf8')))
+  }
+
+  test('pass where there is no bug', { timeout: 300_000 }, async () => {
+    const all = new Set(BUGS.flatMap(({ tests }) => tests))
+    expect(await run(copyOf(), [...all])).toMatchObject({ numFailedTests: 0, numPassedTests: expect.any(Number) })
+  })
+
+  test.each(BUGS)('notice that $what', { timeout: 120_000 }, async ({ file, from, to, tests }: Bug) => {
+    const copy = copyOf()
+    const place = path.join(copy, file)
+    writeFileSync(
+      place,
+      readFileSync(place, 'utf8').replace(from, () => to),
+    )
+    const { numFailedTests } = await run(copy, tests)
+    expect(numFailedTests).toBeGreaterThan(0)
+    caught += 1
+  })
+})

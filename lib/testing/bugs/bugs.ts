@@ -1,0 +1,261 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is code that is searched for
+/** A mistake that somebody could make: `from` stands once in `file`; the tests that are named must notice that it became `to`. */
+export type Bug = { what: string; file: string; from: string; to: string; tests: string[] }
+
+const PLACED = 'db/migrations/0004_orders_and_payment.sql'
+const placing = ['lib/order/place.pg.test.ts']
+const paying = ['lib/pay/pay.pg.test.ts', 'lib/pay/races.pg.test.ts']
+const giving = ['asking', 'giving-back', 'trouble', 'trying-again'].map((one) => `lib/refund/${one}.pg.test.ts`)
+const forging = ['lib/core/wechat/pay/notification.test.ts']
+
+export const BUGS: Bug[] = [
+  {
+    what: 'stock is not looked at again once it is held',
+    file: PLACED,
+    from: "lines := order_lines(asked -> 'items');\n\tSELECT sum(",
+    to: 'SELECT sum(',
+    tests: placing,
+  },
+  {
+    what: 'variants are held in any order',
+    file: PLACED,
+    from: 'ORDER BY id FOR NO KEY UPDATE;',
+    to: 'ORDER BY id * (CASE WHEN buyer + extract(microseconds FROM clock_timestamp())::int % 2 = buyer THEN 1 ELSE -1 END) FOR NO KEY UPDATE;',
+    tests: placing,
+  },
+  {
+    what: 'the price that was seen is not compared',
+    file: PLACED,
+    from: `IF asked ->> 'total_price' IS NOT NULL AND`,
+    to: `IF false AND`,
+    tests: placing,
+  },
+  {
+    what: 'a key may come with another order',
+    file: PLACED,
+    from: `IF known.fingerprint <> asked ->> 'fingerprint' THEN`,
+    to: 'IF false THEN',
+    tests: placing,
+  },
+  {
+    what: 'what is off sale can be ordered',
+    file: PLACED,
+    from: `IF off_sale IS NOT NULL THEN`,
+    to: 'IF false THEN',
+    tests: placing,
+  },
+  {
+    what: 'an order has no end',
+    file: PLACED,
+    from: `INSERT INTO outbox (kind, payload, run_at) VALUES ('order.expire'`,
+    to: `INSERT INTO outbox (kind, payload, run_at) VALUES ('order.never'`,
+    tests: ['lib/order/life.pg.test.ts'],
+  },
+  {
+    what: 'what an order costs can be changed',
+    file: PLACED,
+    from: '(NEW.order_no, NEW.user_id, NEW.goods_price, NEW.freight, NEW.total_price)',
+    to: '(NEW.order_no, NEW.user_id, NEW.goods_price, NEW.freight, OLD.total_price)',
+    tests: placing,
+  },
+  {
+    what: 'a move does not ask for the state before it',
+    file: 'lib/order/moves.ts',
+    from: 'where id = ${id} and status in (${states}) for no key update',
+    to: 'where id = ${id} for no key update',
+    tests: [...paying, 'lib/order/life.pg.test.ts'],
+  },
+  {
+    what: 'stock comes back before the provider has closed',
+    file: 'lib/pay/close.ts',
+    from: 'if (before.prepaid_at === null) await closed(tx, id, cause)',
+    to: 'await closed(tx, id, cause)',
+    tests: paying,
+  },
+  {
+    what: 'an unknown answer to a close is taken for closed',
+    file: 'lib/core/wechat/pay/client.ts',
+    from: "return error.code && CLOSED.includes(error.code) ? 'closed' : 'unknown'",
+    to: "return 'closed'",
+    tests: paying,
+  },
+  {
+    what: 'the buyer’s stock comes back twice',
+    file: 'lib/order/moves.ts',
+    from: "if (!(await step(db, id, 'closed', { ...cause, reason: '' }))) return false",
+    to: "await step(db, id, 'closed', { ...cause, reason: '' })",
+    tests: paying,
+  },
+  {
+    what: 'the tag of what was sealed is not checked',
+    file: 'lib/core/wechat/pay/notification.ts',
+    from: 'return Buffer.concat([plain, decipher.final()]) // final() is what checks the tag',
+    to: 'return plain',
+    tests: forging,
+  },
+  {
+    what: 'old notifications are believed',
+    file: 'lib/core/wechat/pay/signature.ts',
+    from: 'Math.abs(seconds() - Number(timestamp)) >= WINDOW',
+    to: 'seconds() < 0',
+    tests: forging,
+  },
+  {
+    what: 'notifications from the future are believed',
+    file: 'lib/core/wechat/pay/signature.ts',
+    from: 'Math.abs(seconds() - Number(timestamp)) >= WINDOW',
+    to: 'seconds() - Number(timestamp) >= WINDOW',
+    tests: forging,
+  },
+  {
+    what: 'a signature is not checked',
+    file: 'lib/core/wechat/pay/signature.ts',
+    from: "if (!verify('RSA-SHA256', message, key, Buffer.from(signature, 'base64'))) {",
+    to: 'if (!verify && message && key) {',
+    tests: forging,
+  },
+  {
+    what: 'an unknown serial is checked with any key',
+    file: 'lib/core/wechat/pay/signature.ts',
+    from: 'const key = keys.get(serial)',
+    to: 'const key = keys.get(serial) ?? [...keys.values()][0]',
+    tests: forging,
+  },
+  {
+    what: 'the probe of signatures passes',
+    file: 'lib/core/wechat/pay/signature.ts',
+    from: "if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new PayError('signature', 'PROBE')",
+    to: "if (signature.startsWith('WECHATPAY/SIGNTEST/')) return",
+    tests: forging,
+  },
+  {
+    what: 'another merchant’s notification is believed',
+    file: 'lib/core/wechat/pay/notification.ts',
+    from: "if (trade.mchid !== account.mchid) throw new PayError('body', 'ANOTHER_MERCHANT')",
+    to: '',
+    tests: forging,
+  },
+  {
+    what: 'an answer counts whoever signed it',
+    file: 'lib/core/wechat/pay/ask.ts',
+    from: 'verifyStamp(account.publicKeys',
+    to: 'if (account.mchid === "") verifyStamp(account.publicKeys',
+    tests: ['lib/core/wechat/pay/trouble.test.ts', 'lib/core/wechat/pay/client.test.ts'],
+  },
+  {
+    what: 'any amount pays',
+    file: 'lib/pay/apply.ts',
+    from: "return trade.total === total && trade.transaction_id ? undefined : 'amount'",
+    to: 'return undefined',
+    tests: paying,
+  },
+  {
+    what: 'a late payment brings the order back',
+    file: 'lib/order/states.ts',
+    from: "pay: { from: ['unpaid', 'closing'], to: 'paid'",
+    to: "pay: { from: ['unpaid', 'closing', 'closed'], to: 'paid'",
+    tests: paying,
+  },
+  {
+    what: 'a late payment is kept',
+    file: 'lib/pay/apply.ts',
+    from: 'if (late) return giveBack(tx, known.id, trade, source)',
+    to: 'if (late) return',
+    tests: paying,
+  },
+  {
+    what: 'orders of others are shown',
+    file: 'lib/order/order.ts',
+    from: 'and(eq(order.user_id, user_id), eq(id, wanted))',
+    to: 'and(eq(order.user_id, order.user_id), eq(id, wanted), sql`${user_id} > 0`)',
+    tests: ['lib/order/life.pg.test.ts', 'lib/endpoints-callers.test.ts'],
+  },
+  {
+    what: 'orders of others can be given up',
+    file: 'lib/order/own.ts',
+    from: '.where(and(eq(order.id, wanted), eq(order.user_id, user_id)))',
+    to: '.where(and(eq(order.id, wanted), eq(order.user_id, order.user_id), eq(order.id, wanted + 0 * user_id)))',
+    tests: ['lib/order/life.pg.test.ts'],
+  },
+  {
+    what: 'what is not paid in time is never looked at again',
+    file: 'lib/order/expire.ts',
+    from: 'if (await isExpired(runtime.home.db, id)) await close(runtime, id, EXPIRED)',
+    to: 'await isExpired(runtime.home.db, id)',
+    tests: ['lib/order/life.pg.test.ts'],
+  },
+  {
+    what: 'an answer is parsed after the commit',
+    file: 'lib/core/endpoint/run.ts',
+    from: 'return this.#transaction((tx) => this.#keyed(tx, () => this.#recorded(tx, () => this.#answer(tx))))',
+    to: `const made = await this.#transaction((tx) => this.#recorded(tx, async () => endpoint.run(this.#context(tx))))
+    if (made instanceof Failure) return made
+    const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, this.call.actor), format: formatIn(this.input) }
+    return new Outcome(endpoint.status, await present(endpoint, made, how))`,
+    tests: ['lib/core/endpoint/output.test.ts'],
+  },
+  {
+    what: 'a refund is tried again under another number',
+    file: 'lib/refund/staff.ts',
+    from: 'if (held.trouble !== CLOSED) {',
+    to: "if (held.trouble === '') {",
+    tests: giving,
+  },
+  {
+    what: 'an unknown answer to a refund is taken for a failure',
+    file: 'lib/pay/give-back.ts',
+    from: "if (!(error instanceof PayError) || error.kind !== 'rejected') throw error",
+    to: 'if (!(error instanceof PayError)) throw error',
+    tests: giving,
+  },
+  {
+    what: 'the job does not ask first whether the refund was made',
+    file: 'lib/pay/give-back.ts',
+    from: '(isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await sent(runtime, known))',
+    to: 'await sent(runtime, { ...known, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
+    tests: giving,
+  },
+  {
+    what: 'more may go back than came, as far as the database cares',
+    file: 'db/migrations/0005_refunds.sql',
+    from: 'IF back.amount > paid.amount THEN',
+    to: 'IF back.amount < 0 THEN',
+    tests: ['lib/refund/database.pg.test.ts'],
+  },
+  {
+    what: 'pieces come back as soon as a refund has begun',
+    file: 'lib/refund/begin.ts',
+    from: 'if (!paid.late && one.amount === paid.amount) await step(',
+    to: `if (restocks) await tx.execute(sql\`update order_line l set returned = l.returned + b.count from refund_line b where b.refund_id = \${begun.id} and l.id = b.order_line_id\`)
+  if (!paid.late && one.amount === paid.amount) await step(`,
+    tests: giving,
+  },
+  {
+    what: 'a refund that failed leaves its order where it is',
+    file: 'lib/refund/end.ts',
+    from: "if (!held.late && held.status === 'refunding') await comeBack(tx, runtime, held.order_id, cause)",
+    to: 'if (!runtime) await comeBack(tx, runtime, held.order_id, cause)',
+    tests: giving,
+  },
+  {
+    what: 'a refund of another amount settles ours',
+    file: 'lib/pay/settle.ts',
+    from: 'order_no === said.out_trade_no && amount === said.refund && paid === said.total',
+    to: 'order_no === said.out_trade_no && amount > 0 && paid > 0',
+    tests: giving,
+  },
+  {
+    what: 'what all goes back is sent as well',
+    file: 'lib/refund/send-off.ts',
+    from: "if (over) fail('rule', { message: 'All of its money is on its way back' })",
+    to: "if (over && over.id < 0) fail('rule', { message: 'All of its money is on its way back' })",
+    tests: giving,
+  },
+  {
+    what: 'stock can be set beside its movements',
+    file: 'db/migrations/0003_catalogue_and_content.sql',
+    from: "IF TG_OP = 'INSERT' AND NEW.stock = 0 OR pg_trigger_depth() > 1 THEN",
+    to: 'IF true THEN',
+    tests: ['lib/product/stock.test.ts'],
+  },
+]
