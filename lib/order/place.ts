@@ -56,7 +56,10 @@ async function attempt(runtime: Runtime, asked: Record<string, unknown>, items: 
       )
       return Placed.parse(rows[0]?.placed)
     } catch (error) {
-      if (attempts < 4 && isRetryable(error)) continue
+      if (attempts < 4 && isRetryable(error)) {
+        runtime.log('warn', 'an order was tried again', { code: causeOf(error)?.code })
+        continue
+      }
       const refused = refusalIn(error)
       if (!refused) throw isBusyKey(error, asked) ? fail('key_running', { retryAfter: 1 }) : error
       const products = items.map(({ product_id }) => product_id)

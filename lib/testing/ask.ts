@@ -34,7 +34,7 @@ export function asker(runtime: Runtime, endpoints: Endpoint[]) {
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     })
-    const bytes =
+    const sending =
       body instanceof Uint8Array || typeof body === 'string'
         ? Buffer.from(body)
         : body === undefined
@@ -45,12 +45,13 @@ export function asker(runtime: Runtime, endpoints: Endpoint[]) {
       path,
       query,
       header: (name) => sent[name] ?? null,
-      body: bytes ? streamOf(bytes) : null,
+      body: sending ? streamOf(sending) : null,
       address,
     })
-    const text = await textOf(answer.body)
+    const bytes = await bytesOf(answer.body)
+    const text = bytes.toString('utf8')
     const json: Json = /json/.test(answer.headers['Content-Type'] ?? '') && text ? JSON.parse(text) : undefined
-    return { status: answer.status, headers: answer.headers, text, json, data: json?.data }
+    return { status: answer.status, headers: answer.headers, bytes, text, json, data: json?.data }
   }
 }
 
@@ -61,12 +62,11 @@ async function* streamOf(bytes: Uint8Array) {
   yield bytes
 }
 
-async function textOf(body: string | Uint8Array | AsyncIterable<Uint8Array> | null): Promise<string> {
-  if (body === null || typeof body === 'string') return body ?? ''
-  if (body instanceof Uint8Array) return Buffer.from(body).toString('utf8')
+async function bytesOf(body: string | Uint8Array | AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+  if (body === null || typeof body === 'string' || body instanceof Uint8Array) return Buffer.from(body ?? '')
   const chunks = []
   for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** A session of one of the demo accounts, opened without its password. */

@@ -9,6 +9,7 @@ import { SIMULATED } from '@/lib/core/wechat/simulator/world'
 import { makeProduct } from './products'
 import type { Shop } from './sample'
 import type { ServerShop } from './server-shop'
+import { knock } from './wechat'
 
 type AnyShop = Pick<Shop | ServerShop, 'ask' | 'db' | 'tokenOf' | 'runtime'>
 
@@ -66,10 +67,29 @@ export async function paidOrder(shop: AnyShop) {
   return order
 }
 
+/** Paid at the provider, too, which can give it back. */
+export async function boughtOrder(shop: AnyShop) {
+  const order = await announcedOrder(shop)
+  await knock(shop.runtime, 'POST /pay', { out_trade_no: order.order_no })
+  return order
+}
+
+/** A refund of an order that its buyer has asked for. */
+export async function requestedRefund(shop: AnyShop): Promise<{ id: number }> {
+  const { id } = await boughtOrder(shop)
+  const body = { reason: 'It came too late' }
+  const { data } = await shop.ask(`POST /v1/order/${id}/refund`, { token: await shop.tokenOf('buyer'), body })
+  return data.refunds[0]
+}
+
 export const SHIPPED = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
 
-export async function shippedOrder(shop: AnyShop) {
-  const order = await paidOrder(shop)
+export const shippedOrder = async (shop: AnyShop) => sent(shop, await paidOrder(shop))
+
+/** Paid at the provider, too, which wants to know what was sent. */
+export const sentOrder = async (shop: AnyShop) => sent(shop, await boughtOrder(shop))
+
+async function sent<Order extends { id: number }>(shop: AnyShop, order: Order): Promise<Order> {
   await shop.ask(`PUT /cms/order/${order.id}/status`, { token: await shop.tokenOf('manager'), body: SHIPPED })
   return order
 }

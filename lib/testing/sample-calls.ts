@@ -1,4 +1,3 @@
-import { job } from '@/db/schema/kernel'
 import type { Asked } from './ask'
 import { BUYER, type Samples, type Shop, signIn } from './sample'
 import { accountSamples } from './sample-accounts'
@@ -12,8 +11,10 @@ import { noticeSamples } from './sample-notice'
 import { orderSamples } from './sample-order'
 import { peopleSamples } from './sample-people'
 import { productSamples } from './sample-product'
+import { reconciliationSamples } from './sample-reconciliation'
 import { rightSamples } from './sample-rights'
 import { themeSamples } from './sample-theme'
+import { workSamples } from './sample-work'
 
 const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
@@ -46,14 +47,6 @@ const samples: Samples = {
     await shop.ask('DELETE /cms/banner/1', { token: await shop.tokenOf('manager') })
     return { ask: 'POST /cms/banner/restoration', as: 'manager', body: { filter: { q: 'home', trash: true } } }
   },
-  'job.read': async (shop) => {
-    const { data } = await shop.ask('GET /v1/user', { token: await shop.tokenOf('manager') })
-    const [made] = await shop.db
-      .insert(job)
-      .values({ user_id: data.id, operation: 'banner.delete', total: 1 })
-      .returning({ id: job.id })
-    return { ask: `GET /cms/job/${made?.id}`, as: 'manager' }
-  },
   ...accountSamples,
   ...peopleSamples,
   ...rightSamples,
@@ -66,7 +59,9 @@ const samples: Samples = {
   ...noticeSamples,
   ...orderSamples,
   ...productSamples,
+  ...reconciliationSamples,
   ...themeSamples,
+  ...workSamples,
 }
 
 export const sampled: string[] = Object.keys(samples)

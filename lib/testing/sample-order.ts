@@ -3,11 +3,14 @@ import { made } from '@/lib/core/records'
 import {
   announcedOrder,
   asMiniProgram,
+  boughtOrder,
   letterFor,
   paidOrder,
   placedOrder,
   refundLetter,
+  requestedRefund,
   SHIPPED,
+  sentOrder,
   shippedOrder,
 } from './orders'
 import { makeProduct } from './products'
@@ -33,7 +36,7 @@ async function notification(shop: Shop): Promise<Sample> {
   return { ask: 'POST /v1/pay/notify', ...(await letterFor(shop, order_no)) }
 }
 
-/** One valid call per operation of lib/order and lib/pay. */
+/** One valid call per operation of lib/order, lib/pay and lib/refund. */
 export const orderSamples: Samples = {
   'order.create': async (shop) => ({ ask: 'POST /v1/order', as: 'buyer', body: await items(shop) }),
   'order.preview': async (shop) => ({ ask: 'POST /v1/order/preview', as: 'buyer', body: await items(shop) }),
@@ -48,6 +51,12 @@ export const orderSamples: Samples = {
   'order.read_address': of(paidOrder, 'manager', 'GET /cms/order/{id}/address'),
   'order.set_status': of(paidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
   'order.set_note': of(placedOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
+  'order.refund': of(boughtOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
+  'refund.request': of(boughtOrder, 'buyer', 'POST /v1/order/{id}/refund', { reason: 'It came too late' }),
+  'refund.list': of(requestedRefund, 'manager', 'GET /cms/refund?state=requested&q=R20&order_no=20&attention=false'),
+  'refund.count': of(requestedRefund, 'manager', 'GET /cms/refund/counts'),
+  'refund.read': of(requestedRefund, 'manager', 'GET /cms/refund/{id}'),
+  'refund.update': of(requestedRefund, 'manager', 'PUT /cms/refund/{id}', { action: 'approve' }),
   'pay.pre_order': async (shop) => {
     await asMiniProgram(shop.db)
     const { id } = await placedOrder(shop)
@@ -56,6 +65,7 @@ export const orderSamples: Samples = {
   'pay.notify': notification,
   'pay.refund_notify': async (shop) => ({ ask: 'POST /v1/pay/refund_notify', ...(await refundLetter(shop)) }),
   'pay.check': of(announcedOrder, 'manager', 'POST /cms/order/{id}/check'),
+  'shipping.tell': of(sentOrder, 'manager', 'POST /cms/order/{id}/shipping_info'),
   'pay.list': of(paidOrder, 'manager', 'GET /cms/payment?q=42&late=false'),
   'pay.list_anomalies': of(anomaly, 'manager', 'GET /cms/payment/anomaly?state=open&kind=unknown_order'),
   'pay.read_anomaly': of(anomaly, 'manager', 'GET /cms/payment/anomaly/{id}'),

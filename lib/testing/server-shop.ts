@@ -72,6 +72,16 @@ export function useServerShop(): ServerShop {
 export const atOnce = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
+/** As many, and `lanes` of them at the same time. */
+export async function inLanes<T>(count: number, lanes: number, work: (at: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  await atOnce(lanes, async () => {
+    for (let at = next++; at < count; at = next++) results[at] = await work(at)
+  })
+  return results
+}
+
 /** Whoever is told that the shop is busy, or that the same is still being done, comes again. */
 export async function patiently<Answer extends { status: number; json?: { error_code: number } }>(
   work: () => Promise<Answer>,

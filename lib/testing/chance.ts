@@ -1,0 +1,15 @@
+/** Whole numbers below a bound, by chance; the same ones again for the same seed. */
+export type Chance = (below: number) => number
+
+export function chanceOf(seed: number): Chance {
+  let state = seed | 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** What a proof begins with: another one each time, unless somebody wants to see one again. */
+export const SEED = Number(process.env.KIOSK_SEED ?? Date.now() % 1_000_000_000)

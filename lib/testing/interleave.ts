@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Db, Home } from '@/db/client'
+import { made } from '@/lib/core/records'
+import { newRuntime, type Runtime } from '@/lib/core/runtime'
+import { asker } from './ask'
+import type { Chance } from './chance'
+
+/** How long somebody who was let go may be on the way before it is asked whether a lock holds it. */
+const MOMENT = 3
+
+/** One who takes part: each statement of its own waits until it is let go. */
+class Actor {
+  readonly #pool: pg.Pool
+  readonly home: Home
+  waiting: (() => void)[] = []
+  isOver = true
+  arrived = () => {}
+
+  constructor(
+    readonly name: string,
+    url: string,
+  ) {
+    const options = '-c TimeZone=UTC -c jit=off'
+    this.#pool = new pg.Pool({ connectionString: url, application_name: name, max: 4, options })
+    const heard = () => {}
+    this.#pool.on('error', heard)
+    this.#pool.on('connect', (client) => client.on('error', heard)) // as db/client.ts has it: its database may be gone first
+    const db: Db = drizzle({ client: this.#stepping(this.#pool) })
+    db.transaction = async (work, config) => {
+      const client = await this.#pool.connect()
+      try {
+        return await drizzle({ client: this.#stepping(client) }).transaction(work, config)
+      } finally {
+        client.release()
+      }
+    }
+    this.home = { db, kind: 'postgres', close: () => this.#pool.end() }
+  }
+
+  async plays(work: () => Promise<unknown>): Promise<void> {
+    this.isOver = false
+    try {
+      await work()
+    } finally {
+      this.isOver = true
+      this.arrived()
+    }
+  }
+
+  get isUnderWay(): boolean {
+    return !this.isOver && this.waiting.length === 0
+  }
+
+  #stepping<Client extends pg.Pool | pg.PoolClient>(client: Client): Client {
+    return new Proxy(client, {
+      get: (target, property) => {
+        if (property !== 'query') return Reflect.get(target, property)
+        return async (...asked: unknown[]) => {
+          await this.#turn()
+          return Reflect.apply(target.query, target, asked)
+        }
+      },
+    })
+  }
+
+  async #turn(): Promise<void> {
+    if (this.isOver) return
+    await new Promise<void>((go) => {
+      this.waiting.push(go)
+      this.arrived()
+    })
+  }
+}
+
+/** The shop as one of them sees it. */
+export type Player = { runtime: Runtime; ask: ReturnType<typeof asker> }
+
+/** Lets several go on statement by statement, in an order that is given: the same order again is the same race again. */
+export class Stage {
+  readonly players: Player[]
+  readonly #actors: Actor[]
+  #held = new Set<string>()
+
+  constructor(
+    readonly runtime: Runtime,
+    url: string,
+    names: string[],
+  ) {
+    this.#actors = names.map((name) => new Actor(name, url))
+    this.players = this.#actors.map(({ home }) => playerIn(runtime, home))
+  }
+
+  /** `plan`: whose statement is next, by name; whoever cannot go is passed over. Gives the order as it was. */
+  async play(plan: string[], works: ((player: Player) => Promise<unknown>)[]): Promise<string> {
+    const playing = this.#actors.slice(0, works.length)
+    const trace: string[] = []
+    const all = Promise.all(works.map((work, at) => this.#begin(at, work)))
+    all.catch(() => undefined) // it is told below
+    for (await this.#quiet(playing); playing.some(({ isOver }) => !isOver); await this.#quiet(playing)) {
+      const ready = playing.filter(({ waiting }) => waiting.length > 0)
+      const next = ready.find(({ name }) => name === plan[trace.length]) ?? ready[0]
+      if (next) trace.push(next.name)
+      next?.waiting.shift()?.()
+    }
+    await all.catch((cause: unknown) => Promise.reject(new Error(`played as ${trace.join('')}`, { cause })))
+    return trace.join('')
+  }
+
+  async #begin(at: number, work: (player: Player) => Promise<unknown>): Promise<void> {
+    const [actor, player] = [this.#actors[at], this.players[at]]
+    if (!actor || !player) throw new Error('there are fewer players than works')
+    await actor.plays(() => work(player))
+  }
+
+  /** Until nobody is under way but those whom a lock holds. */
+  async #quiet(playing: Actor[]): Promise<void> {
+    for (;;) {
+      const underWay = playing.filter(({ isUnderWay }) => isUnderWay)
+      if (underWay.length === 0) return
+      const areHeld = () => underWay.every(({ name }) => this.#held.has(name))
+      if (!areHeld() && (await arrivalAmong(underWay))) continue
+      this.#held = await this.#heldNow()
+      if (areHeld() && playing.some(({ waiting }) => waiting.length > 0)) return
+    }
+  }
+
+  async #heldNow(): Promise<Set<string>> {
+    const { rows } = await this.runtime.home.db.execute<{ name: string }>(sql`
+      select application_name as name from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`)
+    return new Set(rows.map(({ name }) => name))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#actors.map(({ home }) => home.close()))
+  }
+}
+
+/** Nothing but its own statements makes it wait: the settings stay as they were. */
+function playerIn({ env, log, operations, settings, simulated }: Runtime, home: Home): Player {
+  const fixed = { ...settings, read_at: Number.POSITIVE_INFINITY }
+  const runtime = { ...newRuntime(env, home, log, operations), settings: fixed, simulated }
+  return { runtime, ask: asker(runtime, operations) }
+}
+
+/** As many as there are names, each on connections of its own to the database of the shop. */
+export async function openStage(runtime: Runtime, names: string[]): Promise<Stage> {
+  const { rows } = await runtime.home.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: made(rows).name }).href
+  return new Stage(runtime, url, names)
+}
+
+async function arrivalAmong(actors: Actor[]): Promise<boolean> {
+  const over = new AbortController()
+  const arrival = new Promise<boolean>((resolve) => {
+    for (const actor of actors) actor.arrived = () => resolve(true)
+  })
+  const late = sleep(MOMENT, false, { signal: over.signal }).catch(() => false)
+  return Promise.race([arrival, late]).finally(() => over.abort())
+}
+
+/** One of them after the other for some statements each: few changes or many, early or late. */
+export function planOf(chance: Chance, names: string[]): string[] {
+  const plan: string[] = []
+  const longest = [2, 5, 12][chance(3)] ?? 1
+  while (plan.length < 40) {
+    const others = names.filter((name) => name !== plan.at(-1))
+    const name = others[chance(others.length)] ?? ''
+    plan.push(...Array<string>(1 + chance(longest)).fill(name))
+  }
+  return plan
+}

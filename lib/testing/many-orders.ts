@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { MCHID } from '@/lib/core/wechat/simulator/pay-keys'
+import { SIMULATED } from '@/lib/core/wechat/simulator/world'
+
+const Stocked = z.object({ product_id: z.int(), sku_id: z.int() })
+const Placed = Stocked.extend({ order_id: z.int(), order_no: z.string() })
+export type Placed = z.output<typeof Placed>
+
+type Goods = { count: number; price: number; stock: number }
+
+/** Products on sale, all alike: made by the database itself, because proofs need many of them. */
+export async function stockedAtOnce(db: Db, user_id: number, { count, price, stock }: Goods) {
+  const { rows } = await db.execute(sql`
+    with products as (
+      insert into product (category_id, name, price, on_sale)
+      select (select min(id) from category), 'Goods ' || at, ${price}::int, true from generate_series(1, ${count}::int) at
+      returning id)
+    insert into sku (product_id, price) select id, ${price}::int from products returning product_id, id as sku_id`)
+  const goods = z.array(Stocked).parse(rows)
+  if (stock > 0) {
+    await db.execute(sql`
+      insert into stock_movement (sku_id, delta, reason, user_id)
+      select sku_id, ${stock}::int, 'initial', ${user_id}::int from ${list(goods)}`)
+  }
+  return goods
+}
+
+const list = (rows: object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (product_id int, sku_id int, order_id int, order_no text)`
+
+/** Orders of two pieces of 300 fen, each of a product of its own of which there were five. */
+export async function placedAtOnce(db: Db, user_id: number, count: number): Promise<Placed[]> {
+  const goods = await stockedAtOnce(db, user_id, { count, price: 300, stock: 5 })
+  const terms = JSON.stringify({ user_id, remark: '', minutes: 30, freight: 0, free_from: 0, minimum: 0 })
+  const { rows } = await db.execute(sql`
+    with numbered as (
+      select *, '20260101' || upper(left(md5(random()::text || sku_id), 16)) as number from ${list(goods)})
+    select product_id, sku_id, number as order_no, (place_order(${terms}::jsonb || jsonb_build_object(
+      'order_no', number,
+      'items', jsonb_build_array(jsonb_build_object('at', 1, 'product_id', product_id, 'count', 2))
+    )) ->> 'id')::int as order_id from numbered`)
+  return z.array(Placed).parse(rows)
+}
+
+/** The same once the provider knows of them; of what is asked by itself only the last question is left. */
+export async function announcedAtOnce(db: Db, user_id: number, count: number): Promise<Placed[]> {
+  const orders = await placedAtOnce(db, user_id, count)
+  const known = { ...SIMULATED, mchid: MCHID, description: 'Goods', openid: 'o-of-proofs', notify_url: 'http://shop' }
+  const trade = JSON.stringify({ ...known, fingerprint: '', state: 'NOTPAY', total: 600, refunded: 0, refunds: 0 })
+  await db.execute(sql`
+    with announced as (
+      update "order" set prepaid_at = now() from ${list(orders)} where id = order_id returning id),
+    asking as (
+      insert into outbox (kind, payload, run_at)
+      select 'order.query', jsonb_build_object('id', id, 'step', 7), now() + interval '1 day' from announced)
+    insert into simulated (kind, key, value)
+    select 'trade', order_no, ${trade}::jsonb || jsonb_build_object('out_trade_no', order_no) from ${list(orders)}`)
+  return orders
+}
+
+const Outcome = z.object({
+  id: z.int(),
+  status: z.string(),
+  stock: z.int(),
+  late: z.array(z.boolean()),
+  refunds: z.array(z.string()),
+  trade: z.string().nullable(),
+  /** By the provider, in fen. */
+  given_back: z.int(),
+})
+export type Outcome = Omit<z.output<typeof Outcome>, 'id'>
+
+/** How such an order may stand. */
+export const UNPAID = { status: 'unpaid', stock: 3, late: [], refunds: [], given_back: 0 }
+export const CLOSING = { ...UNPAID, status: 'closing' }
+export const CLOSED = { ...UNPAID, status: 'closed', stock: 5 }
+export const PAID = { ...UNPAID, status: 'paid', late: [false], trade: 'SUCCESS' }
+export const GOING_BACK = { status: 'closed', stock: 5, late: [true], refunds: ['processing'] }
+export const GIVEN_BACK = { ...GOING_BACK, refunds: ['succeeded'], trade: 'REFUND', given_back: 600 }
+
+/** What has become of each of them: here, in stock, of the money, and at the provider. */
+export async function outcomesOf(db: Db, orders: Placed[]): Promise<Map<number, Outcome>> {
+  const { rows } = await db.execute(sql`
+    select o.id, o.status, sku.stock,
+      coalesce((select json_agg(p.late order by p.id) from payment p where p.order_id = o.id), '[]') as late,
+      coalesce((select json_agg(r.state order by r.id) from refund r where r.order_id = o.id), '[]') as refunds,
+      t.value ->> 'state' as trade, coalesce((t.value ->> 'refunded')::int, 0) as given_back
+    from ${list(orders)} join "order" o on o.id = order_id join sku on sku.id = sku_id
+      left join simulated t on t.kind = 'trade' and t.key = o.order_no`)
+  return new Map(
+    z
+      .array(Outcome)
+      .parse(rows)
+      .map(({ id, ...outcome }) => [id, outcome]),
+  )
+}

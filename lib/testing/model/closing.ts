@@ -1,0 +1,72 @@
+import type { State } from '@/lib/order/states'
+import { Away, close, query } from './provider'
+import type { Order, World } from './world'
+
+/** Undefined: the provider was away. */
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Away) return undefined
+    throw error
+  }
+}
+
+/** The provider says that it was paid: that counts once, and as late where it is closed. */
+export function apply(order: Order): void {
+  if (order.trade !== 'SUCCESS' || order.payment) return
+  order.payment = order.status === 'closed' ? 'late' : 'in time'
+  if (order.payment === 'in time') order.status = 'paid'
+}
+
+export function ask(world: World, order: Order): string {
+  const said = query(world, order)
+  if (said === 'paid') apply(order)
+  return said
+}
+
+function release(world: World, order: Order): void {
+  order.status = 'closed'
+  for (const [sku, count] of order.lines) world.stock[sku] = (world.stock[sku] ?? 0) + count
+}
+
+/** From here on nobody shall pay for it; where the provider knows nothing of it, that is its end. */
+function start(world: World, order: Order): void {
+  if (order.status === 'unpaid') order.status = 'closing'
+  if (order.status === 'closing' && !order.isAnnounced) release(world, order)
+}
+
+/** Its stock is free once the provider has said that nobody can pay for it, and not before; `taken`: see `stepOfEnd`. */
+export function end(world: World, order: Order, taken = 0): State {
+  start(world, order)
+  if (order.status !== 'closing') return order.status
+  const said = taken > 2 ? 'closed' : attempt(() => close(world, order))
+  if (said === 'paid') attempt(() => ask(world, order))
+  if (said === 'closed') release(world, order)
+  return order.status
+}
+
+/** Somebody has seen that they are to be ended; they are `closing`; the provider has closed them. */
+export function stepOfEnd(world: World, orders: Order[], taken: number): boolean {
+  if (taken === 1) for (const order of orders) start(world, order)
+  if (taken === 2) return orders.every((order) => close(world, order) === 'closed')
+  return taken < 2
+}
+
+export const isOpen = ({ status }: Order): boolean => status === 'unpaid' || status === 'closing'
+
+export const isExpired = (order: Order): boolean => order.over !== undefined && isOpen(order)
+
+/** Whoever looks ends what is over. */
+export function expire(world: World, order: Order, taken = 0): void {
+  if (isExpired(order)) end(world, order, taken)
+}
+
+/** All that was to happen later: one more attempt to close it, the last question about it, money that goes back. */
+export function settle(world: World): void {
+  for (const order of world.orders) {
+    if (order.status === 'closing') end(world, order)
+    if (order.isAnnounced) ask(world, order)
+    if (order.payment === 'late') order.trade = 'REFUND'
+  }
+}

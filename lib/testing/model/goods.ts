@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { PRODUCT_OF, priceOf, STOCK } from './ops'
+import type { Goods } from './real'
+
+const Ids = z.array(z.object({ id: z.int() }))
+const PRODUCTS = Math.max(...PRODUCT_OF) + 1
+
+/** For each of so many runs all that the model sells, made in three statements: every run begins with goods of its own. */
+export async function goodsForRuns(db: Db, user_id: number, runs: number): Promise<Goods[]> {
+  const products = await idsOf(
+    db,
+    sql`
+    insert into product (category_id, name, price, on_sale, options)
+    select (select min(id) from category), 'Goods ' || at, 100, true,
+      case when at % ${PRODUCTS}::int = ${PRODUCTS - 1}::int then '[{"name":"Size","values":["2","3"]}]' else '[]' end::jsonb
+    from generate_series(0, ${runs * PRODUCTS - 1}::int) at order by at returning id`,
+  )
+  const wanted = products.length / PRODUCTS
+  const rows = Array.from({ length: wanted }, (_, run) =>
+    PRODUCT_OF.map((of, at) => ({
+      ...{ product_id: products[run * PRODUCTS + of] ?? 0, price: priceOf(at), stock: STOCK[at] ?? 0 },
+      specs: of === PRODUCTS - 1 ? { Size: String(at) } : {},
+    })),
+  )
+  const skus = await idsOf(
+    db,
+    sql`
+    insert into sku (product_id, price, specs)
+    select product_id, price, specs from ${recordsOf(rows.flat())} returning id`,
+  )
+  const sold = rows.flat().map(({ product_id, stock }, at) => ({ product_id, stock, sku_id: skus[at] ?? 0 }))
+  await db.execute(sql`
+    insert into stock_movement (sku_id, delta, reason, user_id)
+    select sku_id, stock, 'initial', ${user_id}::int from ${recordsOf(sold)}`)
+  return rows.map((one, run) => sold.slice(run * one.length, (run + 1) * one.length))
+}
+
+const recordsOf = (rows: object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (product_id int, sku_id int, price int, stock int, specs jsonb)`
+
+async function idsOf(db: Db, insert: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows } = await db.execute(insert)
+  return Ids.parse(rows)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+
+/** What goes wrong at one question to the provider before it has done anything, and after. */
+const BEFORE = ['refuse', 'reset', '500', '429', 'garbage'] as const
+const UNSIGNED = ['bad_signature', 'stale_signature', 'no_signature'] as const
+const AFTER = ['reset_after', '500_after'] as const
+type FaultKind = (typeof BEFORE)[number] | (typeof UNSIGNED)[number] | (typeof AFTER)[number]
+export type Fault = { call: 'prepay' | 'query' | 'close'; kind: FaultKind }
+
+const isAmong = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind)
+export const isBefore = ({ kind }: Fault): boolean => isAmong(BEFORE, kind)
+/** A refusal of the provider is believed without a signature. */
+export const isUnsigned = ({ kind }: Fault): boolean => isAmong(UNSIGNED, kind)
+
+export type Item = { sku: number; count: number; isNamed: boolean }
+export type Placing = { does: 'place'; items: Item[]; key: number | undefined; fault: Fault | undefined }
+export type Previewing = { does: 'preview'; items: Item[] }
+/** `over`: its time to pay is over. `timer`: what the outbox does then. `ask`: the question that asks itself. */
+const DEEDS = ['announce', 'cancel', 'close', 'check', 'ask', 'over', 'timer', 'look', 'ship', 'receive'] as const
+export type Deed = { does: (typeof DEEDS)[number]; order: number; fault: Fault | undefined }
+/** `late`: the provider takes the money although it has closed the order. `told`: how often it says so. */
+export type Paying = { does: 'pay'; order: number; how: 'now' | 'late'; told: number }
+export type Telling = { does: 'tell'; order: number; told: number }
+export type Op = Placing | Previewing | Deed | Paying | Telling
+
+export const needsOrder = (op: Op): op is Deed | Paying | Telling => 'order' in op
+
+/** As it was made up it counts back from the latest of so many orders; here it names one. */
+export const named = (op: Op, count: number): Op =>
+  needsOrder(op) ? { ...op, order: count - 1 - (op.order % count) } : op
+
+/** What there is of each, at (place + 1) x 100 fen: two products without variants, and one with two. */
+export const STOCK = [6, 2, 9, 4]
+export const PRODUCT_OF = [0, 1, 2, 2]
+export const priceOf = (sku: number): number => (sku + 1) * 100
+
+const order = fc.nat(2)
+const item = fc.record<Item>({
+  sku: fc.nat(STOCK.length - 1),
+  count: fc.oneof({ weight: 30, arbitrary: fc.integer({ min: 1, max: 3 }) }, { weight: 1, arbitrary: fc.constant(60) }),
+  isNamed: fc.oneof({ weight: 12, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+})
+const items = fc.noBias(fc.array(item, { minLength: 1, maxLength: 3 }))
+const never = fc.constant(undefined)
+type Faults = (...calls: Fault['call'][]) => fc.Arbitrary<Fault | undefined>
+
+const sometimes: Faults = (...calls) => {
+  const kind = fc.constantFrom(...BEFORE, ...UNSIGNED, ...AFTER)
+  const fault = fc.record<Fault>({ call: fc.constantFrom(...calls), kind })
+  return fc.oneof({ weight: 3, arbitrary: never }, { weight: 1, arbitrary: fault })
+}
+
+const deed = (does: Deed['does'], faults: fc.Arbitrary<Fault | undefined>) =>
+  fc.record<Deed>({ does: fc.constant(does), order, fault: faults })
+
+/** Each as often as there is something for it to do; `faults`: what may go wrong at which question; `least`: told at least so often. */
+function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
+  const key = fc.option(fc.nat(1), { freq: 2, nil: undefined })
+  const fault = faults('close')
+  const place = fc.record<Placing>({ does: fc.constant('place'), items, key, fault })
+  const preview = fc.record<Previewing>({ does: fc.constant('preview'), items })
+  const told = fc.integer({ min: least, max: 3 })
+  const pay = fc.record<Paying>({ does: fc.constant('pay'), order, how: fc.constantFrom('now', 'late'), told })
+  const tell = fc.record<Telling>({ does: fc.constant('tell'), order, told: fc.integer({ min: 1, max: 3 }) })
+  const announce = deed('announce', faults('prepay', 'query', 'close'))
+  const ending = (['cancel', 'close', 'check', 'timer', 'look'] as const).map((does) =>
+    deed(does, faults('close', 'query')),
+  )
+  const rest = [deed('ask', faults('query')), deed('ship', never), deed('receive', never)]
+  return [place, place, place, announce, announce, announce, pay, pay, pay, preview, tell, ...ending, ...rest]
+}
+
+/** One after the other: everything may go wrong, and time passes. */
+export const ops = [...opsWith(sometimes, 0), deed('over', never)]
+/** At the same time nobody could say with whom it went wrong. */
+const steady = fc.oneof(...opsWith(() => never, 1))
+export const hands = fc.array(fc.array(steady, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 })
+
+const place: Op = {
+  does: 'place',
+  items: [0, 2].map((sku) => ({ sku, count: 2, isNamed: true })),
+  key: 0,
+  fault: undefined,
+}
+const announce: Op = { does: 'announce', order: 0, fault: undefined }
+const pay = (told: number): Op => ({ does: 'pay', order: 0, how: 'now', told })
+const over: Op = { does: 'over', order: 0, fault: undefined }
+
+/** How far an order has come before anything happens by chance. */
+export const beginning = fc.constantFrom<Op[]>(
+  ...[[], [place], [place, over], [place, announce], [place, announce], [place, announce, over]],
+  ...[
+    [place, announce, pay(0)],
+    [place, announce, pay(0), over],
+    [place, announce, pay(1)],
+  ],
+)

@@ -1,0 +1,80 @@
+import { end, isExpired } from './closing'
+import { type Item, type Placing, PRODUCT_OF, type Previewing, priceOf } from './ops'
+import type { Order, World } from './world'
+
+export type Answer = { status: number; code: number; said?: unknown }
+export const answer = (status: number, code: number, said?: unknown): Answer => ({
+  ...{ status, code },
+  ...(said !== undefined && { said }),
+})
+
+type Line = { sku: number; count: number; isStrange: boolean }
+
+const hasVariants = (sku: number): boolean => PRODUCT_OF.filter((one) => one === PRODUCT_OF[sku]).length > 1
+
+/** The same one twice is taken together; what has variants is found by their names only. */
+function linesOf(items: Item[]): Line[] {
+  const lines: Line[] = []
+  for (const { sku, count, isNamed } of items) {
+    const isStrange = !isNamed && hasVariants(sku)
+    const known = isStrange ? undefined : lines.find((line) => line.sku === sku && !line.isStrange)
+    if (known) known.count += count
+    else lines.push({ sku, count, isStrange })
+  }
+  return lines
+}
+
+const goodsOf = (lines: Line[]): number =>
+  lines.reduce((sum, { sku, count, isStrange }) => sum + (isStrange ? 0 : count * priceOf(sku)), 0)
+
+const shortOf = ({ stock }: World, lines: Line[]) =>
+  lines
+    .map(({ sku, count }) => ({ sku, wanted: count, available: stock[sku] ?? 0 }))
+    .filter(({ wanted, available }) => wanted > available)
+
+const isWrong = (lines: Line[]): boolean => lines.some(({ isStrange, count }) => isStrange || count > 99)
+
+/** What is short may be held by what nobody paid in time: that goes first. */
+export function holding(world: World, { items, key }: Placing): Order[] {
+  const lines = linesOf(items)
+  const isNew = key === undefined || !world.keys.has(key)
+  if (!isNew || isWrong(lines) || shortOf(world, lines).length === 0) return []
+  const products = lines.map(({ sku }) => PRODUCT_OF[sku])
+  return world.orders
+    .filter((order) => isExpired(order) && [...order.lines.keys()].some((sku) => products.includes(PRODUCT_OF[sku])))
+    .sort((a, b) => (a.over ?? 0) - (b.over ?? 0))
+}
+
+const placed = ({ orders }: World, at: number, isReplayed: boolean) => {
+  const lines = [...(orders[at]?.lines ?? [])]
+  const total = lines.reduce((sum, [sku, count]) => sum + count * priceOf(sku), 0)
+  return answer(201, 0, { order: at, isReplayed, lines, total })
+}
+
+export function place(world: World, op: Placing): Answer {
+  const { items, key } = op
+  const known = key === undefined ? undefined : world.keys.get(key)
+  const asked = JSON.stringify(items)
+  if (known) return known.items === asked ? placed(world, known.order, true) : answer(422, 10140)
+  const lines = linesOf(items)
+  if (isWrong(lines)) return answer(400, 10120)
+  for (const order of holding(world, op)) end(world, order)
+  const short = shortOf(world, lines)
+  if (short.length > 0) return answer(409, 30020, short)
+  const taken = new Map(lines.map(({ sku, count }) => [sku, count]))
+  for (const [sku, count] of taken) world.stock[sku] = (world.stock[sku] ?? 0) - count
+  const fresh = { status: 'unpaid', isAnnounced: false, over: undefined, trade: null, payment: undefined } as const
+  const order = world.orders.push({ lines: taken, ...fresh }) - 1
+  if (key !== undefined) world.keys.set(key, { items: asked, order })
+  return placed(world, order, false)
+}
+
+export function preview({ stock }: World, { items }: Previewing): Answer {
+  const lines = linesOf(items)
+  const shown = lines.map(({ sku, count, isStrange }) => ({
+    ...(isStrange ? { sku: null, available: 0 } : { sku, available: stock[sku] ?? 0 }),
+    count,
+  }))
+  const can_order = shown.every(({ sku, count, available }) => sku !== null && available >= count && count <= 99)
+  return answer(200, 0, { lines: shown, total: goodsOf(lines), can_order })
+}

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { order } from '@/db/schema/order'
+import { planFault } from '@/lib/core/wechat/simulator/faults'
+import { jobs } from '@/lib/jobs'
+import { STATES } from '@/lib/order/states'
+import { SHIPPED } from '../orders'
+import type { People } from '../pay-deeds'
+import type { ServerShop } from '../server-shop'
+import { settle } from '../settle'
+import { knock } from '../wechat'
+import type { Deed, Fault, Item, Op, Paying, Placing, Telling } from './ops'
+import { type Answer, answer } from './placing'
+import { type Seen, TRADES } from './world'
+
+type Asked = Awaited<ReturnType<ServerShop['ask']>>
+/** What is sold: in the order of the model's, and by nobody else. */
+export type Goods = { product_id: number; sku_id: number }[]
+
+const LOSE = { call: 'notify', kind: 'lose' }
+const Line = z.object({ sku_id: z.int().nullable(), count: z.int() })
+const Short = z.array(z.object({ sku_id: z.int(), wanted: z.int(), available: z.int() }))
+const Placed = z.object({ id: z.int(), order_no: z.string(), items: z.array(Line), total_price: z.int() })
+const Previewed = z.object({
+  items: z.array(Line.extend({ available: z.int() })),
+  total_price: z.int(),
+  can_order: z.boolean(),
+})
+const Delivered = z.object({ deliveries: z.array(z.object({ status: z.union([z.int(), z.string()]) })) })
+
+/** The shop and the provider themselves, asked what the model is asked. */
+export class Real {
+  readonly orders: number[] = []
+  #numbers = new Map<number, string>()
+  #overs = 0
+
+  constructor(
+    readonly shop: ServerShop,
+    readonly people: People,
+    readonly goods: Goods,
+    readonly name: string,
+  ) {}
+
+  async does(op: Op): Promise<Answer> {
+    const fault = 'fault' in op ? op.fault : undefined
+    if (fault) await this.#plan(fault, 1)
+    const said = await this.#done(op)
+    if (fault) await this.#plan(fault, 0)
+    return said
+  }
+
+  #plan = ({ call, kind }: Fault, times: number) =>
+    planFault(this.shop.db, call, { kind, times, code: 'SYSTEM_ERROR', errcode: 0, ms: 0 })
+  #door = (what: string, body: object) => knock(this.shop.runtime, what, body)
+
+  #done(op: Op): Promise<Answer> {
+    if (op.does === 'place') return this.#place(op)
+    if (op.does === 'preview') return this.#preview(op.items)
+    const id = this.orders[op.order] ?? 0
+    if (op.does === 'pay') return this.#pay(id, op)
+    if (op.does === 'tell') return this.#tell(id, op)
+    return this.#deeds[op.does](id)
+  }
+
+  #ask = (token: string, what: string, body?: object, headers = {}) =>
+    this.shop.ask(what, { token, headers, ...(body && { body }) })
+  #mine = (what: string, body?: object, headers = {}) => this.#ask(this.people.token, what, body, headers)
+  #staff = (what: string, body?: object) => this.#ask(this.people.manager, what, body)
+
+  #deeds: Record<Deed['does'], (id: number) => Promise<Answer>> = {
+    announce: async (id) => bare(await this.#mine('POST /v1/pay/pre_order', { order_id: id })),
+    cancel: async (id) => shown(await this.#mine(`POST /v1/order/${id}/cancellation`, {})),
+    close: async (id) => shown(await this.#staff(`PUT /cms/order/${id}/status`, { status: 'closed' })),
+    check: async (id) => shown(await this.#staff(`POST /cms/order/${id}/check`)),
+    look: async (id) => shown(await this.#mine(`GET /v1/order/${id}`)),
+    ship: async (id) => shown(await this.#staff(`PUT /cms/order/${id}/status`, SHIPPED)),
+    receive: async (id) => shown(await this.#mine(`POST /v1/order/${id}/receipt`)),
+    over: async (id) => this.#over(id),
+    timer: async (id) => this.#job('order.expire', { id }),
+    ask: async (id) => this.#job('order.query', { id, step: 0 }),
+  }
+
+  async #job(kind: string, payload: Record<string, unknown>): Promise<Answer> {
+    await jobs.handlers[kind]?.(this.shop.runtime, payload)
+    return answer(200, 0)
+  }
+
+  /** What is over first is let go first. */
+  async #over(id: number): Promise<Answer> {
+    const when = sql`least(expires_at, '2026-01-01'::timestamptz + make_interval(secs => ${++this.#overs}))`
+    await this.shop.db.update(order).set({ expires_at: when }).where(eq(order.id, id))
+    return answer(200, 0)
+  }
+
+  #named = ({ sku, count, isNamed }: Item) => {
+    const { product_id = 0, sku_id = 0 } = this.goods[sku] ?? {}
+    return { product_id, count, ...(isNamed && { sku_id }) }
+  }
+  #skuOf = (id: number | null) => (id === null ? null : this.goods.findIndex(({ sku_id }) => sku_id === id))
+
+  async #place({ items, key }: Placing): Promise<Answer> {
+    const headers = key === undefined ? {} : { 'idempotency-key': `${this.name}-${key}` }
+    const asked = await this.#mine('POST /v1/order', { items: items.map(this.#named) }, headers)
+    const { status, json, data } = asked
+    if (json.error_code === 30020) {
+      const short = Short.parse(json.details.short)
+      return answer(
+        status,
+        30020,
+        short.map(({ sku_id, ...rest }) => ({ sku: this.#skuOf(sku_id), ...rest })),
+      )
+    }
+    if (status !== 201) return bare(asked)
+    const { id, order_no, items: lines, total_price: total } = Placed.parse(data)
+    if (!this.orders.includes(id)) this.orders.push(id)
+    this.#numbers.set(id, order_no)
+    const isReplayed = asked.headers['Idempotency-Replayed'] === 'true'
+    const taken = lines.map(({ sku_id, count }) => [this.#skuOf(sku_id), count])
+    return answer(201, 0, { order: this.orders.indexOf(id), isReplayed, lines: taken, total })
+  }
+
+  async #preview(items: Item[]): Promise<Answer> {
+    const { status, data } = await this.#mine('POST /v1/order/preview', { items: items.map(this.#named) })
+    const { items: shownItems, total_price: total, can_order } = Previewed.parse(data)
+    const lines = shownItems.map(({ sku_id, count, available }) => ({ sku: this.#skuOf(sku_id), available, count }))
+    return answer(status, 0, { lines, total, can_order })
+  }
+
+  /** Where nobody is told although it was late, that is lost on its way. */
+  async #pay(id: number, { how, told }: Paying): Promise<Answer> {
+    const isLost = how === 'late' && told === 0
+    if (isLost) await this.#door('POST /faults', { ...LOSE, times: 1 })
+    const as = how === 'now' && told === 0 ? 'silent' : how
+    const body = { out_trade_no: this.#numbers.get(id), how: as, times: Math.max(1, told) }
+    const said = delivered(await this.#door('POST /pay', body))
+    if (isLost) await this.#door('POST /faults', { ...LOSE, times: 0 })
+    return said
+  }
+
+  async #tell(id: number, { told }: Telling): Promise<Answer> {
+    const body = { out_trade_no: this.#numbers.get(id), times: told }
+    return delivered(await this.#door('POST /notify', body))
+  }
+
+  /** As the model shows it. */
+  async seen(): Promise<Seen> {
+    const skus = this.goods.map(({ sku_id }) => sku_id)
+    const { rows } = await this.shop.db.execute(sql`
+      select (select json_agg(stock order by id) from sku where id = any(${list(skus)}::int[])) as stock,
+        coalesce((select json_agg(json_build_object('status', status, 'payments', (
+            select json_agg(case when late then 'late' else 'in time' end) from payment where order_id = o.id),
+            'trade', (select value ->> 'state' from simulated where kind = 'trade' and key = order_no)) order by id)
+          from "order" o where id = any(${list(this.orders)}::int[])), '[]') as orders`)
+    const { stock, orders } = Row.parse(rows[0])
+    return { stock, orders: orders.map(({ payments, ...rest }) => ({ ...rest, payment: payments?.join() ?? null })) }
+  }
+
+  /** Of what is asked by itself the last question is asked; what ends by itself is left alone. */
+  async settle(): Promise<void> {
+    const { db, runtime } = this.shop
+    await db.execute(sql`
+      with gone as (delete from outbox where kind in ('order.expire', 'order.confirm'))
+      update outbox set payload = payload || '{"step": 7}' where kind = 'order.query'`)
+    await settle(runtime, 1)
+  }
+}
+
+const list = (ids: number[]) => `{${ids.join()}}`
+
+const Row = z.object({
+  stock: z.array(z.int()),
+  orders: z.array(
+    z.object({
+      status: z.enum(STATES),
+      payments: z.array(z.enum(['in time', 'late'])).nullable(),
+      trade: z.enum(TRADES).nullable(),
+    }),
+  ),
+})
+
+/** The answer without what was asked for. */
+const bare = ({ status, json }: Asked): Answer => answer(status, json.error_code)
+/** With the state that the order is in, where it says so. */
+const shown = ({ status, json, data }: Asked): Answer => answer(status, json.error_code, data?.status)
+
+function delivered({ status, json }: Awaited<ReturnType<typeof knock>>): Answer {
+  if (status !== 200) return answer(status, json.error_code)
+  const statuses = Delivered.parse(json).deliveries.map((one) => one.status)
+  return answer(200, 0, statuses.filter(Number.isInteger))
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { settle } from './closing'
+import type { Op } from './ops'
+import type { Answer } from './placing'
+import { predict, step } from './predict'
+import { copyOf, type Seen, seenOf, type World } from './world'
+
+/** What was done, and what was answered. */
+export type Done = { op: Op; said: Answer }
+/** What somebody did and has not yet done, in its own order; of the first of it some steps may have been taken. */
+type Hand = { left: Done[]; steps: number }
+
+/**
+ * Some order, one after the other, in which the model gives the same answers and comes to the same end. To end an order takes
+ * steps: others may come between them. Undefined: there is none.
+ */
+export function serialOrder(before: World, hands: Done[][], end: Seen): Op[] | undefined {
+  const tried = new Set<string>()
+  return search(
+    before,
+    hands.map((left) => ({ left, steps: 0 })),
+    end,
+    tried,
+  )
+}
+
+function search(before: World, hands: Hand[], end: Seen, tried: Set<string>): Op[] | undefined {
+  const here = JSON.stringify([
+    seenOf(before),
+    [...before.keys],
+    before.orders.map(({ isAnnounced }) => isAnnounced),
+    hands.map(({ left, steps }) => [left.length, steps]),
+  ])
+  if (tried.has(here)) return undefined
+  tried.add(here)
+  if (hands.every(({ left }) => left.length === 0)) return isEnd(before, end) ? [] : undefined
+  for (const [at, hand] of hands.entries()) {
+    const [first] = hand.left
+    if (!first) continue
+    for (const { world, hand: next } of nextOf(before, hand, first)) {
+      const after = search(world, hands.with(at, next), end, tried)
+      if (after) return next.steps > 0 ? after : [first.op, ...after]
+    }
+  }
+  return undefined
+}
+
+/** What may come next of one: all that is left of it, unless the model answers otherwise, or a step. */
+function nextOf(before: World, { left, steps }: Hand, { op, said }: Done): { world: World; hand: Hand }[] {
+  const [whole, part] = [copyOf(before), copyOf(before)]
+  const rest = { left: left.slice(1), steps: 0 }
+  const isRight = isSame(predict(whole, op, steps), said)
+  const all = isRight
+    ? [{ world: whole, hand: rest }]
+    : isShort(before, op, said)
+      ? [{ world: before, hand: rest }]
+      : []
+  return step(part, op, steps) ? [...all, { world: part, hand: { left, steps: steps + 1 } }] : all
+}
+
+/** Somebody else let go what was over, after this one had seen too little and before it could do so itself. */
+const isShort = ({ orders }: World, { does }: Op, { code }: Answer): boolean =>
+  does === 'place' && code === 30020 && orders.some(({ over }) => over !== undefined)
+
+/** Which number an order got nobody could foresee. */
+const isSame = (one: Answer, other: Answer): boolean => isDeepStrictEqual(unnumbered(one), unnumbered(other))
+
+function unnumbered({ said, ...rest }: Answer) {
+  const { order: _number, ...told } = said instanceof Object && 'order' in said ? said : { order: 0, said }
+  return { ...rest, ...told }
+}
+
+function isEnd(before: World, end: Seen): boolean {
+  const world = copyOf(before)
+  settle(world)
+  return isDeepStrictEqual(comparable(seenOf(world)), comparable(end))
+}
+
+/** What nobody can pay any more the provider may know of or not. */
+const comparable = ({ stock, orders }: Seen) => ({
+  stock,
+  orders: orders
+    .map(({ trade, ...rest }) => JSON.stringify({ ...rest, trade: trade === 'CLOSED' ? null : trade }))
+    .sort(),
+})

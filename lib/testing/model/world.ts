@@ -1,0 +1,47 @@
+import type { State } from '@/lib/order/states'
+import { type Fault, STOCK } from './ops'
+
+export const TRADES = ['NOTPAY', 'CLOSED', 'SUCCESS', 'REFUND'] as const
+
+/** An order as it has to be: ours, and the provider's view of it. */
+export type Order = {
+  lines: Map<number, number>
+  status: State
+  /** The provider may know of it. */
+  isAnnounced: boolean
+  /** Since when its time is over, as a place in a row. */
+  over: number | undefined
+  trade: (typeof TRADES)[number] | null
+  payment: 'in time' | 'late' | undefined
+}
+
+export type World = {
+  stock: number[]
+  orders: Order[]
+  /** What was asked under a key, and the order that it made. */
+  keys: Map<number, { items: string; order: number }>
+  /** What goes wrong at the next question of its kind. */
+  fault: Fault | undefined
+  overs: number
+}
+
+export const newWorld = (): World => ({ stock: [...STOCK], orders: [], keys: new Map(), fault: undefined, overs: 0 })
+
+export const copyOf = ({ stock, orders, keys, fault, overs }: World): World => ({
+  stock: [...stock],
+  orders: orders.map((one) => ({ ...one })),
+  keys: new Map(keys),
+  fault,
+  overs,
+})
+
+/** What can be seen of it afterwards. */
+export type Seen = {
+  stock: number[]
+  orders: { status: State; trade: Order['trade']; payment: string | null }[]
+}
+
+export const seenOf = ({ stock, orders }: World): Seen => ({
+  stock,
+  orders: orders.map(({ status, trade, payment }) => ({ status, trade, payment: payment ?? null })),
+})

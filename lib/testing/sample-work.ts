@@ -1,0 +1,59 @@
+import { job, outbox } from '@/db/schema/kernel'
+import { made } from '@/lib/core/records'
+import { paidOrder } from './orders'
+import { uploadOf } from './pictures'
+import { makeProduct } from './products'
+import type { Samples, Shop } from './sample'
+
+type Entry = typeof outbox.$inferInsert
+
+/** What has failed, and stands there as if it had waited since. */
+export async function failedEntry(shop: Pick<Shop, 'db'>, entry: Partial<Entry> = {}): Promise<{ id: number }> {
+  const failed = { kind: 'order.query', payload: { id: 1, step: 0 }, attempts: 3, last_error: 'nobody answers' }
+  return made(
+    await shop.db
+      .insert(outbox)
+      .values({ ...failed, ...entry })
+      .returning({ id: outbox.id }),
+  )
+}
+
+export async function bulkJob({ ask, tokenOf, db }: Pick<Shop, 'ask' | 'tokenOf' | 'db'>): Promise<{ id: number }> {
+  const { data } = await ask('GET /v1/user', { token: await tokenOf('manager') })
+  const row = { user_id: data.id, operation: 'banner.delete', total: 1 }
+  return made(await db.insert(job).values(row).returning({ id: job.id }))
+}
+
+/** One valid call per operation on many orders, on the ledger of stock and on what happens by itself. */
+export const workSamples: Samples = {
+  'order.export': async (shop) => {
+    await paidOrder(shop)
+    return { ask: 'GET /cms/order/export?status=paid&format=xlsx', as: 'manager' }
+  },
+  'order.ship_many': async (shop) => {
+    const { order_no } = await paidOrder(shop)
+    const lines = `${order_no},sf,SF1234567890`
+    return { ask: 'POST /cms/order/shipment', as: 'manager', ...(await uploadOf({ 'lines.txt': lines })) }
+  },
+  'stock.list': async (shop) => {
+    const { id } = await makeProduct(shop.db)
+    return { ask: `GET /cms/stock?product_id=${id}&reason=initial&sort=-id`, as: 'manager' }
+  },
+  'outbox.list': async (shop) => {
+    await failedEntry(shop)
+    return { ask: 'GET /cms/outbox?kind=order.query&state=failed&sort=-run_at', as: 'manager' }
+  },
+  'outbox.count': { ask: 'GET /cms/outbox/counts', as: 'manager' },
+  'outbox.retry': async (shop) => ({ ask: `POST /cms/outbox/${(await failedEntry(shop)).id}/retry`, as: 'manager' }),
+  'outbox.retry_many': async (shop) => ({
+    ask: 'POST /cms/outbox/retry',
+    as: 'manager',
+    body: { ids: [(await failedEntry(shop)).id] },
+  }),
+  'job.list': async (shop) => {
+    await bulkJob(shop)
+    return { ask: 'GET /cms/job?state=running', as: 'manager' }
+  },
+  'job.list_schedules': { ask: 'GET /cms/job/schedules', as: 'manager' },
+  'job.read': async (shop) => ({ ask: `GET /cms/job/${(await bulkJob(shop)).id}`, as: 'manager' }),
+}
