@@ -24,7 +24,7 @@ const open: Look[] = [
   { name: 'sign-in', path: '/admin/login' },
   { name: 'nowhere', path: '/nowhere' },
 ]
-const inside = ({ id }: Banner): Look[] => [
+const inside = ({ id }: Banner, day: number): Look[] => [
   { name: 'home', path: '/admin' },
   { name: 'banners', path: '/admin/banner' },
   { name: 'banners-nothing-found', path: '/admin/banner?q=no-such-thing-anywhere' },
@@ -45,8 +45,26 @@ const inside = ({ id }: Banner): Look[] => [
   { name: 'notice-readers', path: '/admin/notice/1/readers' },
   { name: 'inbox', path: '/admin/inbox' },
   { name: 'orders', path: '/admin/order' },
+  { name: 'orders-ship-many', path: '/admin/order/ship' },
+  { name: 'orders-held', path: '/admin/order?held=true' },
+  { name: 'refunds', path: '/admin/refund' },
+  {
+    name: 'refund-approve',
+    path: '/admin/refund?state=requested',
+    shows: 'dialog',
+    act: (page, t) => button(page.getByRole('row').nth(1), t('Approve', '同意退款')).click(),
+  },
   { name: 'payments', path: '/admin/payment' },
   { name: 'anomalies', path: '/admin/payment/anomaly' },
+  { name: 'reconciliation', path: '/admin/reconciliation' },
+  { name: 'reconciliation-day', path: `/admin/reconciliation/${day}` },
+  {
+    name: 'reconciliation-choose',
+    path: '/admin/reconciliation',
+    shows: 'dialog',
+    act: (page, t) => button(page, t('Compare a day', '核对账单')).click(),
+  },
+  { name: 'stock-audit', path: '/admin/reconciliation?open=stock' },
   { name: 'simulator', path: '/admin/simulator' },
   { name: 'products', path: '/admin/product' },
   { name: 'product-stock', path: '/admin/product?open=3', shows: 'dialog' },
@@ -61,6 +79,7 @@ const inside = ({ id }: Banner): Look[] => [
       await expect(button(page, t('Fill 12', '填写 12 个'))).toBeVisible()
     },
   },
+  { name: 'stock', path: '/admin/stock' },
   { name: 'groups', path: '/admin/group' },
   { name: 'group-edit', path: '/admin/group?open=1', shows: 'dialog' },
   { name: 'group-create', path: '/admin/group?open=new', shows: 'dialog' },
@@ -117,6 +136,7 @@ const inside = ({ id }: Banner): Look[] => [
   { name: 'operation', path: '/admin/oper-log?open=1', shows: 'dialog' },
   { name: 'sign-ins', path: '/admin/login-log' },
   { name: 'sign-in-entry', path: '/admin/login-log?open=1', shows: 'dialog' },
+  { name: 'background-work', path: '/admin/job' },
   { name: 'errors', path: '/admin/error-log' },
   { name: 'error-nowhere', path: '/admin/error-log?open=2147483647', shows: 'dialog' },
   { name: 'files', path: '/admin/file' },
@@ -148,6 +168,8 @@ const inside = ({ id }: Banner): Look[] => [
   { name: 'keys', path: '/admin', shows: 'dialog', act: (page) => page.keyboard.press('?') },
 ]
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name })
+
+const SOME_DAY = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
 
 /** What a scheme changes is colours. */
 const COLOURS = ['color-contrast']
@@ -223,7 +245,9 @@ for (const language of ['en', 'zh'] as const) {
       for (let part = 0; part < parts; part += 1) {
         test(`can be used by everybody who may, part ${part + 1}`, async ({ page, http, banner, problems }) => {
           await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'Another one' } })
-          for (const one of partOf(inside(banner), part)) await look(page, one, language, isLong || part === 0)
+          const compared = await http.as<{ id: number }>('POST', '/cms/reconciliation', { body: { date: SOME_DAY } })
+          for (const one of partOf(inside(banner, compared.json.data.id), part))
+            await look(page, one, language, isLong || part === 0)
           expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
         })
       }

@@ -18,10 +18,15 @@ import * as notice from './notice/endpoints'
 import * as operLog from './oper-log/endpoints'
 import * as order from './order/endpoints'
 import * as otp from './otp/endpoints'
+import * as outbox from './outbox/endpoints'
 import * as pay from './pay/endpoints'
 import * as product from './product/endpoints'
+import * as reconciliation from './reconciliation/endpoints'
+import * as refund from './refund/endpoints'
 import * as session from './session/endpoints'
+import * as shipping from './shipping/endpoints'
 import * as staff from './staff/endpoints'
+import * as stock from './stock/endpoints'
 import * as theme from './theme/endpoints'
 import * as token from './token/endpoints'
 import * as user from './user/endpoints'
@@ -37,8 +42,12 @@ export const endpoints: Endpoint[] = [
   theme,
   category,
   product,
+  stock,
   order,
   pay,
+  refund,
+  reconciliation,
+  shipping,
   article,
   notice,
   dict,
@@ -49,6 +58,7 @@ export const endpoints: Endpoint[] = [
   loginLog,
   errorLog,
   job,
+  outbox,
   config,
   group,
   auth,

@@ -4,18 +4,26 @@ import type { Jobs } from './core/jobs/timer'
 import { payHandlers } from './core/wechat/simulator/pay-delivery'
 import { fileHandlers, finishPending } from './file/late'
 import { emptyTrash } from './file/sweep'
+import { lookAgain } from './pay/give-back'
 import { orderHandlers } from './pay/jobs'
 import { indexHandlers, refill } from './product/indexing'
+import { reconcileDays } from './reconciliation/schedule'
 import { clearOut } from './retention/retention'
+import { shippingHandlers } from './shipping/jobs'
 
 /** All that the service does by itself: after a change by its kind, and again and again. */
 export const jobs: Jobs = {
-  handlers: { ...bulkHandlers, ...fileHandlers, ...indexHandlers, ...orderHandlers, ...payHandlers },
+  handlers: {
+    ...{ ...bulkHandlers, ...fileHandlers, ...indexHandlers },
+    ...{ ...orderHandlers, ...payHandlers, ...shippingHandlers },
+  },
   schedules: [
     { name: 'audit.seal', every: 10, onWake: true, run: seal },
     { name: 'retention', every: 24 * 60 * 60, run: clearOut },
     { name: 'file.empty_trash', every: 24 * 60 * 60, run: emptyTrash },
     { name: 'file.finish_pending', every: 10 * 60, run: finishPending },
+    { name: 'pay.look_again', every: 24 * 60 * 60, run: lookAgain },
     { name: 'product.refill_terms', every: 60 * 60, run: refill },
+    { name: 'reconciliation.days', every: 10 * 60, run: (runtime) => reconcileDays(runtime) },
   ],
 }

@@ -41,6 +41,10 @@ export const Edited = {
   deleted_at: Time.nullable().meta({ title: 'Deleted' }),
 }
 
+/** What a table is wanted as, where an answer is one. */
+export const TableFormat = z.enum(['csv', 'xlsx'])
+export type TableFormat = z.output<typeof TableFormat>
+
 /** A deletion answers null. */
 export const Nothing = z.null()
 

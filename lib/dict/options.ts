@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { dict, dictType } from '@/db/schema/dict'
 import type { Locale } from '../core/i18n/i18n'
@@ -17,3 +17,24 @@ export function options(db: Db, types: string[], locale: Locale) {
 }
 
 export type DictOption = Awaited<ReturnType<typeof options>>[number]
+
+/** What may be chosen now, by every word that somebody may write for it: its value, or its label in either language. */
+export async function choices(db: Db, type: string): Promise<Map<string, string>> {
+  const { value, label, label_en } = dict
+  const usable = and(
+    ...[eq(dict.type, type), eq(dict.status, 'enabled'), eq(dictType.status, 'enabled')],
+    ...[isNull(dict.deleted_at), isNull(dictType.deleted_at)],
+  )
+  const entries = await db
+    .select({ value, label, label_en })
+    .from(dict)
+    .innerJoin(dictType, eq(dictType.type, dict.type))
+    .where(usable)
+    .orderBy(desc(dict.sort), desc(dict.id))
+  const labels = entries.flatMap((one) =>
+    [one.label, one.label_en].map((word) => [plainWord(word), one.value] as const),
+  )
+  return new Map([...labels, ...entries.map((one) => [plainWord(one.value), one.value] as const)])
+}
+
+export const plainWord = (word: string): string => word.trim().toLowerCase()

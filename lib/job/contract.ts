@@ -1,15 +1,48 @@
 import { z } from 'zod'
 import { BulkItem, Id, Time } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+import { SCHEDULES } from '../outbox/kinds'
+
+const state = z.enum(['running', 'done']).meta({ title: 'State', labels: { running: 'Running', done: 'Done' } })
+
+const known = {
+  id: Id,
+  operation: z.string().meta({ title: 'Operation' }),
+  state,
+  total: z.int().meta({ title: 'In all' }),
+  done: z.int().meta({ title: 'Done' }),
+}
+const times = { create_time: Time.meta({ title: 'Created' }), update_time: Time.meta({ title: 'Changed' }) }
 
 export const Job = z
-  .object({
-    id: Id,
-    operation: z.string().meta({ title: 'Operation' }),
-    state: z.enum(['running', 'done']).meta({ title: 'State' }),
-    total: z.int().meta({ title: 'In all' }),
-    done: z.int().meta({ title: 'Done' }),
-    items: z.array(BulkItem).meta({ title: 'Results' }),
-    create_time: Time.meta({ title: 'Created' }),
-    update_time: Time.meta({ title: 'Changed' }),
-  })
+  .object({ ...known, items: z.array(BulkItem).meta({ title: 'Results' }), ...times })
   .meta({ id: 'Job' })
+
+/** Long work, whoever began it. */
+export const JobRow = z
+  .object({
+    ...known,
+    summary: z.string().meta({ title: 'Operation', description: 'In the language of the caller' }),
+    refused: z.int().meta({ title: 'Refused' }),
+    user_id: Id.meta({ title: 'User' }),
+    nickname: z.string().nullable().meta({ title: 'Done by' }),
+    ...times,
+  })
+  .meta({ id: 'JobRow' })
+
+export const JobList = pagedInput({
+  state: state.optional(),
+  ...between('Created'),
+  sort: sortable(['id']).optional(),
+})
+
+/** What happens again and again: when next, and how it went last. */
+export const ScheduleRow = z
+  .object({
+    name: z.string().meta({ title: 'Name', labels: SCHEDULES }),
+    running: z.boolean().meta({ title: 'Running' }),
+    next_run_at: Time.meta({ title: 'Next' }),
+    last_run_at: Time.nullable().meta({ title: 'Last' }),
+    last_error: z.string().nullable().meta({ title: 'Last error' }),
+  })
+  .meta({ id: 'ScheduleRow' })

@@ -1,6 +1,21 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { Job } from './contract'
+import { t } from '../core/i18n/i18n'
+import { paged, whole } from '../core/paging'
+import { Job, JobList, JobRow, ScheduleRow } from './contract'
 import * as job from './job'
+
+export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk work', {
+  input: JobList,
+  output: paged(JobRow),
+  run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
+})
+
+export const listSchedules = endpoint(
+  'job.list_schedules',
+  'GET /cms/job/schedules',
+  'List what happens again and again',
+  { output: whole(ScheduleRow), run: ({ db }) => job.schedules(db) },
+)
 
 export const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'How far a long work is', {
   access: 'staff',

@@ -1,12 +1,56 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { job } from '@/db/schema/kernel'
+import { job, schedule } from '@/db/schema/kernel'
+import { user } from '@/db/schema/user'
+import { pageOf, within } from '../core/page'
 import { found } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import type { JobList } from './contract'
 
-/** Only whoever started it sees it. */
-export async function read(db: Db, id: number, user_id: number) {
-  const mine = and(eq(job.id, id), eq(job.user_id, user_id))
-  const { operation, state, total, done, items, create_time, update_time } = job
-  const shown = { id: job.id, operation, state, total, done, items, create_time, update_time }
-  return found(await db.select(shown).from(job).where(mine))
+const { id, user_id, operation, state, total, done, items, create_time, update_time } = job
+const known = { id, operation, state, total, done, create_time, update_time }
+
+/** Only whoever started it sees what became of each. */
+export async function read(db: Db, wanted: number, reader: number) {
+  const mine = and(eq(id, wanted), eq(user_id, reader))
+  return found(
+    await db
+      .select({ ...known, items })
+      .from(job)
+      .where(mine),
+  )
+}
+
+const refused = sql<number>`(select count(*)::int from jsonb_array_elements(${items}) item
+  where not (item ->> 'ok')::boolean)`
+
+/** Everybody's; what it does is said in the words of its operation. */
+export async function list(
+  { home, operations }: Runtime,
+  { state: wanted, ...asked }: z.output<typeof JobList>,
+  say: (sentence: string) => string,
+) {
+  const { db } = home
+  const where = and(wanted && eq(state, wanted), within(create_time, asked))
+  const page = await pageOf(db, job, asked, where, (some) =>
+    db
+      .select({ ...known, user_id, refused, nickname: user.nickname })
+      .from(job)
+      .innerJoin(user, eq(user.id, user_id))
+      .where(some),
+  )
+  const summaryOf = (point: string) => operations.find((one) => one.id === point)?.summary ?? point
+  return { ...page, items: page.items.map((one) => ({ ...one, summary: say(summaryOf(one.operation)) })) }
+}
+
+/** Those that ran at least once. */
+export async function schedules(db: Db) {
+  const { name, next_run_at, leased_until, last_run_at, last_error } = schedule
+  const running = sql<boolean>`coalesce(${leased_until} > now(), false)`
+  const rows = await db
+    .select({ name, running, next_run_at, last_run_at, last_error })
+    .from(schedule)
+    .orderBy(asc(name))
+  return { items: rows }
 }

@@ -11,6 +11,7 @@ export const PAGES: string[] = [
   '/admin/error-log',
   '/admin/file',
   '/admin/group',
+  '/admin/job',
   '/admin/login-log',
   '/admin/menu',
   '/admin/menu/routes',
@@ -20,13 +21,16 @@ export const PAGES: string[] = [
   '/admin/payment',
   '/admin/payment/anomaly',
   '/admin/product',
+  '/admin/reconciliation',
+  '/admin/refund',
   '/admin/simulator',
+  '/admin/stock',
   '/admin/theme',
   '/admin/user',
 ]
 
-/** Reached from the frame around every page, so that no menu has to lead there. */
-export const AT_HAND: string[] = ['/admin/account', '/admin/inbox']
+/** Reached from the frame around every page or from a list, so that no menu has to lead there. */
+export const AT_HAND: string[] = ['/admin/account', '/admin/inbox', '/admin/order/ship']
 
 /** What the path leads to, whatever it asks of it. */
 export const pageOf = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, line, Time, text } from '../core/contract'
 import { between, pagedInput, sortable } from '../core/paging'
+import { OrderRefund, OwnRefund } from '../refund/contract'
+import { held, Shipping } from '../shipping/contract'
 import { MOVERS, STATES } from './states'
 
 export const LABELS = {
@@ -94,14 +96,6 @@ const Happened = {
   create_time: Time.meta({ title: 'When' }),
 }
 
-const Back = {
-  id: Id,
-  amount: fen('Amount'),
-  state: z.enum(['requested', 'declined', 'processing', 'succeeded', 'failed']).meta({ title: 'State' }),
-  reason: z.string().meta({ title: 'Reason' }),
-  create_time: Time.meta({ title: 'When' }),
-}
-
 const known = {
   id: Id.meta({ title: 'Number' }),
   order_no: z.string().meta({ title: 'Order number' }),
@@ -121,7 +115,7 @@ export const Order = z
     ...known,
     address: z.object(Frozen),
     events: z.array(z.object(Happened)),
-    refunds: z.array(z.object(Back)),
+    refunds: z.array(OwnRefund),
     create_time: Time.meta({ title: 'Ordered' }),
   })
   .meta({ id: 'Order' })
@@ -170,11 +164,12 @@ export const OrderRecord = z
     events: z
       .array(z.object({ ...Happened, nickname: z.string().nullable().meta({ title: 'Who' }) }))
       .meta({ title: 'History' }),
-    refunds: z.array(z.object(Back)).meta({ title: 'Refunds' }),
+    refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
     payments: z.array(Payment).meta({ title: 'Payments' }),
     prepaid_at: Time.nullable().meta({ title: 'Asked to be paid' }),
     paid_at: Time.nullable().meta({ title: 'Paid at' }),
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
+    shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
   })
   .meta({ id: 'OrderRecord' })
 
@@ -184,10 +179,17 @@ export const OrderSummary = z
   .meta({ id: 'OrderSummary' })
 
 export const OrderList = pagedInput({
+  q: z
+    .string()
+    .trim()
+    .max(64)
+    .optional()
+    .meta({ title: 'Search', description: 'Order number, tracking number, name or phone' }),
   order_no: z.string().trim().max(40).optional().meta({ title: 'Order number' }),
   status: status.optional(),
   user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
+  held,
   ...between('Ordered'),
   sort: sortable(['id', 'create_time', 'total_price']).optional(),
 })

@@ -1,5 +1,6 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
+import { MIB } from '../core/storage/local'
 import {
   Order,
   OrderAddress,
@@ -16,10 +17,14 @@ import {
   OrderSummary,
   OwnOrders,
 } from './contract'
+import { exported } from './export'
+import { OrderCsv, OrderExport } from './export-contract'
 import * as order from './order'
 import * as own from './own'
 import { place, preview } from './place'
 import * as records from './records'
+import { MOST_MIB, OrdersShipped, OrdersToShip } from './ship-contract'
+import { shipMany as ship } from './ship-many'
 
 const changed = { subject: { contract: OrderRecord, lock: records.lock } } as const
 
@@ -122,3 +127,24 @@ export const setNoteOfOrder = endpoint('order.set_note', 'PUT /cms/order/{id}/no
   output: OrderRecord,
   run: ({ input, db }) => records.setNote(db, input),
 })
+
+export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'Export orders', {
+  audit: true,
+  input: OrderExport,
+  output: OrderCsv,
+  answer: 'rows',
+  run: async ({ input, db, locale }) => exported(db, input, locale),
+})
+
+const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Ship many orders', {
+  work: 'own',
+  seconds: 60,
+  input: OrdersToShip,
+  output: OrdersShipped,
+  body: 'multipart',
+  parts: () => ({ most: 1, each: MOST_MIB * MIB, together: 2 * MOST_MIB * MIB }),
+  run: ({ input, ...office }) => ship(setStatusOfOrder, office, input),
+})
+
+/** Whoever may ship one may ship many. */
+export const shipOrders = { ...shipMany, point: setStatusOfOrder.point }

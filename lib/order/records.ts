@@ -1,19 +1,24 @@
-import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
+import { shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
 import { invalid } from '../core/errors'
-import { enqueue } from '../core/jobs/outbox'
 import { contains, pageOf, within } from '../core/page'
 import { edit, found } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { setting } from '../core/settings'
 import { dictHas } from '../dict/dict'
+import { refundsOf } from '../refund/of-order'
+import { sendOff } from '../refund/send-off'
+import { begin as tellWeChat } from '../shipping/begin'
+import { isHeld } from '../shipping/held'
+import { confirmLater } from './come-back'
 import type { OrderList, OrderMove, OrderNote } from './contract'
 import { stateOf, step, wrongState } from './moves'
-import { columns, linesOf, refundsOf } from './order'
+import { columns, linesOf } from './order'
+import { isFoundBy } from './search'
 
 /** Orders as staff see them. */
 const { note, version, update_time, user_id, address, prepaid_at, paid_at, shipped_at } = order
@@ -22,15 +27,19 @@ const pieces = sql<number>`(select coalesce(sum(${orderLine.count}), 0)::int fro
   where ${orderLine.order_id} = ${order.id})`
 const office = { ...columns, user_id, buyer, note, version, update_time }
 
-function filters({ order_no, status, user: buyer_id, product_id, ...between }: z.output<typeof OrderList>) {
+type Narrowing = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort'>
+
+export function filters({ q, order_no, status, user: buyer_id, product_id, held, ...between }: Narrowing) {
   const having = sql`exists (select from ${orderLine} where ${orderLine.order_id} = ${order.id}
     and ${orderLine.product_id} = ${product_id ?? 0})`
   const wanted: (SQL | undefined)[] = [
     within(order.create_time, between),
+    q ? isFoundBy(q) : undefined,
     order_no ? ilike(order.order_no, contains(order_no)) : undefined,
     status && eq(order.status, status),
     buyer_id === undefined ? undefined : eq(user_id, buyer_id),
     product_id === undefined ? undefined : having,
+    held === undefined ? undefined : held ? isHeld() : not(isHeld()),
   ]
   return and(...wanted)
 }
@@ -44,11 +53,15 @@ export const list = (db: Db, asked: z.output<typeof OrderList>) =>
       .where(where),
   )
 
+const { state, reason, code, update_time: told_at } = shippingUpload
+const shipping = { state, reason, code, update_time: told_at }
+
 const recordOf = (db: Db, wanted: number) =>
   db
-    .select({ ...office, address, prepaid_at, paid_at, shipped_at })
+    .select({ ...office, address, prepaid_at, paid_at, shipped_at, shipping })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
+    .leftJoin(shippingUpload, eq(shippingUpload.order_id, order.id))
     .where(eq(order.id, wanted))
 
 export async function read(db: Db, wanted: number) {
@@ -93,8 +106,6 @@ function paymentsOf(db: Db, wanted: number) {
     .orderBy(asc(id))
 }
 
-const DAY = 86_400_000
-
 /** Sent off, or received: what needs nobody outside. */
 export async function advance(db: Db, runtime: Runtime, user_id: number, asked: z.output<typeof OrderMove>) {
   const { id, status, carrier, tracking_no, reason } = asked
@@ -104,8 +115,9 @@ export async function advance(db: Db, runtime: Runtime, user_id: number, asked: 
   if (!tracking_no) invalid('tracking_no', 'is missing')
   await dictHas(db, 'carrier', carrier, 'carrier')
   if (!(await step(db, id, 'ship', cause, { carrier, tracking_no }))) return refuse(db, id)
-  const runAt = new Date(Date.now() + setting(runtime, 'order.confirm_days') * DAY)
-  return enqueue(db, 'order.confirm', { id }, { runAt })
+  await sendOff(db, id)
+  await tellWeChat(db, id)
+  return confirmLater(db, runtime, id)
 }
 
 export const refuse = async (db: Db, wanted: number): Promise<never> => wrongState(await stateOf(db, wanted))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Pair, pairsText, readFlag, readList, readPairs, readYuan, yuan } from './csv-cells'
+import { yuan } from '../core/money'
+import { type Pair, pairsText, readFlag, readList, readPairs, readYuan } from './csv-cells'
 
 describe('a cell of a product table', () => {
   test.each<[Pair[]]>([

@@ -22,9 +22,7 @@ export function readPairs(text: string): Pair[] | undefined {
 /** Words with semicolons between them. */
 export const readList = (text: string): string[] => piecesOf(text).map((piece) => piece.trim())
 
-/** Fen as yuan, and back: digit by digit, so that nothing is ever rounded. */
-export const yuan = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
-
+/** What `yuan` has written, as fen again. */
 export function readYuan(text: string): number | undefined {
   const [, whole, part = ''] = text.match(/^[¥￥]?(\d{1,9})(?:\.(\d{1,2}))?$/) ?? []
   return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)

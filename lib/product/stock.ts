@@ -72,11 +72,15 @@ async function hold(db: Db, id: number, sku_id: number): Promise<number> {
 }
 
 const { delta, balance, reason, note, ref, user_id, create_time } = stockMovement
-const columns = { id: stockMovement.id, sku_id: stockMovement.sku_id, specs: sku.specs }
+/** What everybody who lists movements shows of each. */
+export const shown = {
+  ...{ id: stockMovement.id, sku_id: stockMovement.sku_id, specs: sku.specs, delta, balance, reason, note, ref },
+  ...{ user_id, nickname: user.nickname, create_time },
+}
 
 const movements = (db: Db) =>
   db
-    .select({ ...columns, delta, balance, reason, note, ref, user_id, nickname: user.nickname, create_time })
+    .select(shown)
     .from(stockMovement)
     .innerJoin(sku, eq(sku.id, stockMovement.sku_id))
     .leftJoin(user, eq(user.id, user_id))

@@ -16,4 +16,9 @@ export function merged(asked: Asked, patch: Patch): Asked {
   )
 }
 
+/** What narrows a list, as an export of it asks. */
+export function narrowing({ page: _p, size: _s, sort: _o, open: _d, history: _h, ...filters }: Asked): Asked {
+  return filters
+}
+
 export const queryOf = (asked: Asked): `?${string}` => `?${new URLSearchParams(asked)}`

@@ -7,7 +7,7 @@ import { doInBackground, doOne } from '../jobs/background'
 import type { Runtime } from '../runtime'
 import { type Endpoint, endpoint, type Route } from './endpoint'
 
-const AT_ONCE = 200
+export const AT_ONCE = 200
 const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional().meta({ title: 'Job' }) })
 
 /** Many of one operation, each in a transaction of its own: one that is refused does not undo the others. */

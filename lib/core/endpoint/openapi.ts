@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FailureAnswer } from '../contract'
 import { errors, type Kind } from '../errors'
 import { type Json, jsonSchema } from '../json-schema'
+import { XLSX_TYPE } from '../xlsx-frame'
 import type { Endpoint } from './endpoint'
 
 const Shape = z.object({
@@ -99,7 +100,11 @@ function responsesOf(endpoint: Endpoint): Json {
     required: ['error_code', 'msg', 'data'],
   }
   const content = answer
-    ? { [answer === 'rows' ? 'text/csv' : '*/*']: {} }
+    ? Object.fromEntries(formsOf(endpoint).map((form) => [form, {}]))
     : { 'application/json': { schema: body === 'raw' ? data : envelope } } // that speaks somebody else's format
   return { [status]: { description: 'Done', content }, ...Object.fromEntries(refused) }
 }
+
+/** A table is CSV, and a workbook where one may ask for it. */
+const formsOf = ({ answer, input }: Endpoint): string[] =>
+  answer === 'file' ? ['*/*'] : ['text/csv', ...('format' in input.shape ? [XLSX_TYPE] : [])]

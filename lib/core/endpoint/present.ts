@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { TableFormat } from '../contract'
 import { FileAnswer, RawAnswer, Rows } from '../http/forms'
 import { withoutPersonal } from '../personal'
 import { type Endpoint, Sealed } from './endpoint'
@@ -17,24 +18,26 @@ export class Outcome {
   }
 }
 
-type How = { strict: boolean; isMasked: boolean }
+type How = { strict: boolean; isMasked: boolean; format: TableFormat }
 
 /** What a run gave, as it may leave: parsed by the contract, so that nothing unnamed goes with it. */
 export async function present({ id, output }: Endpoint, result: unknown, how: How): Promise<unknown> {
   if (result instanceof RawAnswer || result instanceof FileAnswer) return result
   const masked = (made: unknown) => (how.isMasked ? withoutPersonal(output, made) : made)
-  if (isIterable(result)) return firstOf(result, (batch) => z.array(output).parse(batch).map(masked))
+  if (isIterable(result)) return firstOf(result, (batch) => z.array(output).parse(batch).map(masked), how.format)
   if (!(result instanceof Sealed)) return masked(output.parse(result))
   if (how.strict) held(id, output, result)
   return how.isMasked ? new Sealed(JSON.stringify(masked(JSON.parse(result.json)))) : result
 }
 
-async function firstOf(batches: AsyncIterable<unknown[]>, made: (batch: unknown[]) => unknown[]): Promise<Rows> {
+type Made = (batch: unknown[]) => unknown[]
+
+async function firstOf(batches: AsyncIterable<unknown[]>, made: Made, format: TableFormat): Promise<Rows> {
   const parsed = (async function* () {
     for await (const batch of batches) yield made(batch)
   })()
   const first = await parsed.next()
-  return new Rows(first.value ?? [], parsed)
+  return new Rows(first.value ?? [], parsed, format)
 }
 
 const isIterable = (value: unknown): value is AsyncIterable<unknown[]> =>

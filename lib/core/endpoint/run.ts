@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
+import { TableFormat } from '../contract'
 import { logError } from '../error-log'
 import { Failure, fail } from '../errors'
 import { fingerprintOf } from '../fingerprint'
@@ -71,7 +72,7 @@ export class Run {
     const result = await endpoint.run(context)
     if (result instanceof Failure) return result
     const replayed = result instanceof Replayed
-    const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor) }
+    const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor), format: formatIn(this.input) }
     const output = await present(endpoint, replayed ? result.output : result, how)
     return new Outcome(endpoint.status, output, replayed)
   }
@@ -181,6 +182,10 @@ export class Run {
     return fingerprintOf([this.sent.input, (this.call.files ?? []).map(({ field, hash }) => [field, hash])])
   }
 }
+
+/** Of an answer that is a table. */
+const formatIn = (input: unknown): TableFormat =>
+  TableFormat.safeParse(isRecord(input) ? input.format : undefined).data ?? 'csv'
 
 const matches = (ifMatch: string, version: unknown): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${version}"`)

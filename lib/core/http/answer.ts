@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto'
-import { z } from 'zod'
-import { csvLine } from '../csv'
 import { type Endpoint, Sealed } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import type { Failure } from '../errors'
-import { type Locale, t } from '../i18n/i18n'
+import type { Locale } from '../i18n/i18n'
 import { wordsOf } from '../problems'
 import type { Runtime } from '../runtime'
 import { isRecord } from './body'
-import { FileAnswer, RawAnswer, Rows } from './forms'
+import { disposition, FileAnswer, RawAnswer, Rows } from './forms'
 import type { Answer, Incoming } from './message'
+import { rowsAnswer } from './rows-answer'
 
 /** One request on its way: what its answer needs to know. */
 export type Turn = {
@@ -35,7 +34,7 @@ export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revis
   if (output instanceof RawAnswer)
     return { status: output.status, headers: { ...JSON_TYPE, ...PRIVATE }, body: output.body }
   if (output instanceof FileAnswer) return fileAnswer(turn, output)
-  if (output instanceof Rows) return rowsAnswer(turn, endpoint, output)
+  if (output instanceof Rows) return { status, ...rowsAnswer(turn, endpoint, output, PRIVATE) }
   const body = `{"error_code":0,"msg":"ok","data":${outcome.json}}`
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
     const content = `${turn.runtime.env.edition}${hash('sha1', body, 'base64url')}`
@@ -74,9 +73,6 @@ export function refused(
 const versionOf = (output: unknown): number | undefined =>
   isRecord(output) && typeof output.version === 'number' ? output.version : undefined
 
-const disposition = (kind: 'inline' | 'attachment', name: string) =>
-  `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
-
 function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
   const tag = `"${file.name}"`
   const lasting = file.immutable && { 'Cache-Control': FOR_EVER, 'CDN-Cache-Control': FOR_EVER, ETag: tag }
@@ -94,36 +90,5 @@ function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
       ...(lasting || PRIVATE),
     },
     body: incoming.method === 'HEAD' ? null : file.body(),
-  }
-}
-
-/** A table for a spreadsheet: titles in the caller's language, then row by row as the database gives them. */
-function rowsAnswer({ locale, incoming }: Turn, { id, output }: Endpoint, { first, rest }: Rows): Answer {
-  const shape = output instanceof z.ZodObject ? output.shape : {}
-  const names = Object.keys(shape)
-  const titles = names.map((name) => t(locale, String(z.globalRegistry.get(shape[name])?.title ?? name)))
-  async function* lines() {
-    try {
-      yield Buffer.from(`\uFEFF${csvLine(titles)}`)
-      for (let batch = first; ; ) {
-        yield Buffer.from(batch.map((row) => csvLine(names.map((name) => Reflect.get(Object(row), name)))).join(''))
-        const next = await rest.next()
-        if (next.done) return
-        batch = next.value
-      }
-    } finally {
-      await rest.return?.() // whoever stopped reading leaves nothing open
-    }
-  }
-  if (incoming.method === 'HEAD') void rest.return?.()
-  const name = `${id.split('.')[0]}.csv`
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': disposition('attachment', name),
-      ...PRIVATE,
-    },
-    body: incoming.method === 'HEAD' ? null : lines(),
   }
 }

@@ -1,6 +1,10 @@
 import { branded } from '../branded'
+import type { TableFormat } from '../contract'
 
 /** Answers that are not JSON in the envelope. */
+
+export const disposition = (kind: 'inline' | 'attachment', name: string) =>
+  `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
 
 /** `answer: 'file'`: bytes with headers of their own. */
 export class FileAnswer extends branded('FileAnswer') {
@@ -39,5 +43,20 @@ export class Rows {
   constructor(
     readonly first: unknown[],
     readonly rest: AsyncIterator<unknown[]>,
+    readonly format: TableFormat,
   ) {}
+
+  /** Batch by batch; whoever stops reading leaves nothing open. */
+  async *batches(): AsyncGenerator<unknown[]> {
+    try {
+      for (let batch = this.first; ; ) {
+        yield batch
+        const next = await this.rest.next()
+        if (next.done) return
+        batch = next.value
+      }
+    } finally {
+      await this.rest.return?.()
+    }
+  }
 }

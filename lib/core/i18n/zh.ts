@@ -16,10 +16,14 @@ import { order } from './zh/order'
 import { pages } from './zh/pages'
 import { people } from './zh/people'
 import { product } from './zh/product'
+import { reconciliation } from './zh/reconciliation'
+import { refund } from './zh/refund'
+import { shipping } from './zh/shipping'
 import { signIn } from './zh/sign-in'
 import { theme } from './zh/theme'
 import { user } from './zh/user'
 import { wechat } from './zh/wechat'
+import { work } from './zh/work'
 
 /** Chinese for every sentence that people read, keyed by the English one. A test lists what is missing. */
 export const zh: Record<string, string> = {
@@ -44,5 +48,9 @@ export const zh: Record<string, string> = {
   ...notice,
   ...order,
   ...product,
+  ...reconciliation,
+  ...refund,
+  ...shipping,
   ...theme,
+  ...work,
 }

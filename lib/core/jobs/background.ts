@@ -27,6 +27,8 @@ export type Many = {
   method: string
   path: string
   input: Record<string, unknown>
+  /** And what is each one's own, by its id. */
+  each?: Record<number, Record<string, unknown>> | undefined
 }
 type Item = z.output<typeof BulkItem>
 
@@ -35,6 +37,7 @@ const Kept = z.object({
   operation: z.string(),
   ids: z.array(z.int()),
   input: z.record(z.string(), z.unknown()),
+  each: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   caller: z.object({ request_id: z.string(), address: z.string(), user_agent: z.string() }),
   locale: z.enum(['en', 'zh']),
   method: z.string(),
@@ -49,8 +52,8 @@ const STEP = 50
 const STEP_MILLISECONDS = 2000
 
 /** One of many, never throwing: its outcome is an item. */
-export function doOne(runtime: Runtime, { input, ...many }: Many, id: number): Promise<Item> {
-  const read = () => ({ input: { ...input, id } })
+export function doOne(runtime: Runtime, { input, each, ...many }: Many, id: number): Promise<Item> {
+  const read = () => ({ input: { ...input, ...each?.[id], id } })
   return execute({ ...many, runtime, read, started: performance.now() }).then(
     () => ok(id),
     (error: unknown) => refused(id, error instanceof Failure ? error : new Failure('internal'), many.locale),

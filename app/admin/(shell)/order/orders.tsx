@@ -1,9 +1,9 @@
 'use client'
 
-import { Paper, Stack, Title } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { NothingFound } from '@/components/admin/list-head'
+import { ListHead, NothingFound } from '@/components/admin/list-head'
 import type { CellProps, Listing } from '@/components/admin/model'
 import { DataTable } from '@/components/admin/table/data-table'
 import { FilterBar } from '@/components/admin/table/filter-bar'
@@ -13,16 +13,18 @@ import { type Change, useAsked } from '@/components/admin/table/use-asked'
 import { useLanguage } from '@/components/ui/language'
 import { StatusCell } from './status-badge'
 import { type Counts, StateTabs } from './tabs'
+import { type MayWork, printing, Ways } from './ways'
 
 /** Whoever came by the mini-program may have no name. */
 const BuyerCell = ({ value, row }: CellProps) => String(value || `#${row?.user_id}`)
 
 const CELLS = { buyer: BuyerCell, status: StatusCell }
 
-type Props = Omit<Listing, 'cells'> & { look: Look; counts: Counts | undefined }
+type Props = Omit<Listing, 'cells'> & { look: Look; counts: Counts; may: MayWork }
 
 /** The orders of the shop by state; each has a page of its own. */
-export function Orders({ counts, look, ...listing }: Props) {
+export function Orders({ counts, look, may, ...listing }: Props) {
+  const { t } = useLanguage()
   const { asked, change, pending } = useAsked()
   const { title, filters, rights } = listing
   const router = useRouter()
@@ -30,16 +32,18 @@ export function Orders({ counts, look, ...listing }: Props) {
   const open = (id: number) => start(() => router.push(`/admin/order/${id}`))
   return (
     <Stack gap="lg">
-      <Title order={1}>{title}</Title>
+      <ListHead title={title} rights={{}} change={change}>
+        <Ways may={may} asked={asked} />
+      </ListHead>
       <Paper>
         <StateTabs {...{ asked, change, counts }} />
-        <FilterBar {...searching({ filters, asked, change })} />
+        <FilterBar {...{ filters: narrowing(filters), asked, change }} />
         <DataTable
           {...{ ...listing, asked, look, change }}
           pending={pending || opening}
           cells={CELLS}
           rowActions={() => []}
-          bulkActions={[]}
+          bulkActions={may.print ? [printing(t)] : []}
           {...(rights.read && { onOpen: ({ id }) => open(id) })}
           empty={<Nothing looked={looked(filters, asked)} change={change} />}
         />
@@ -48,20 +52,11 @@ export function Orders({ counts, look, ...listing }: Props) {
   )
 }
 
-type Bar = Pick<Listing, 'filters' | 'asked'> & { change: Change }
-
-/** What one looks for is an order number: the box for searching asks for that. */
-const searching = ({ filters, asked, change }: Bar): Bar => ({
-  filters: filters.map((field) => (field.name === 'order_no' ? { ...field, name: 'q' } : field)),
-  asked: { ...asked, ...(asked.order_no && { q: asked.order_no }) },
-  change: (patch, options) => {
-    const { q, ...others } = patch
-    change({ ...others, ...('q' in patch && { order_no: q }) }, options)
-  },
-})
+/** A number is looked for in the box for searching. */
+const narrowing = (filters: Listing['filters']) => filters.filter(({ name }) => name !== 'order_no')
 
 const looked = (filters: Listing['filters'], asked: Listing['asked']): string[] =>
-  ['status', ...filters.map(({ name }) => name)].filter((name) => asked[name])
+  ['status', 'held', ...filters.map(({ name }) => name)].filter((name) => asked[name])
 
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()

@@ -6,10 +6,10 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { ListHead, NothingFound, TrashSwitch } from '@/components/admin/list-head'
-import type { Asked, Column, Field, Listing, Refusal } from '@/components/admin/model'
+import type { Column, Field, Listing, Refusal } from '@/components/admin/model'
 import type { Stocked, StockRights } from '@/components/admin/product/stock/stock'
 import { useWaiting } from '@/components/admin/shell/progress'
-import { queryOf } from '@/components/admin/table/asked'
+import { narrowing, queryOf } from '@/components/admin/table/asked'
 import { DataTable } from '@/components/admin/table/data-table'
 import { FilterBar } from '@/components/admin/table/filter-bar'
 import type { Look } from '@/components/admin/table/look'
@@ -101,7 +101,7 @@ function Ways({ table, asked, create, change }: WaysProps) {
   const upload = <Icon name="upload" size={16} />
   return (
     <>
-      {table.export && <ExportButton query={narrowing(asked)} />}
+      {table.export && <ExportButton query={queryOf(narrowing(asked))} />}
       {table.import && (
         <Button variant="default" leftSection={upload} onClick={() => change({ open: 'import' })}>
           {t('Import')}
@@ -110,11 +110,6 @@ function Ways({ table, asked, create, change }: WaysProps) {
       {create && <Create label={create} />}
     </>
   )
-}
-
-/** What narrows the list, as the export asks for it. */
-function narrowing({ page: _p, size: _s, sort: _o, open: _d, history: _h, ...filters }: Asked): string {
-  return queryOf(filters)
 }
 
 const Create = ({ label }: { label: string }) => (

@@ -3,6 +3,7 @@ import { mayCall } from '@/components/admin/people/may'
 import type { StockRights } from '@/components/admin/product/stock/stock'
 import type { Translate } from '@/components/ui/language'
 import { listStockMovements, moveStock } from '@/lib/product/endpoints'
+import { listStock } from '@/lib/stock/endpoints'
 
 /** What the visitor may do with stock, and how the reasons for it are called. */
 export async function stockRights(t: Translate): Promise<StockRights> {
@@ -12,6 +13,7 @@ export async function stockRights(t: Translate): Promise<StockRights> {
   return {
     move: may(moveStock),
     list: may(listStockMovements),
+    ledger: may(listStock),
     reasons: reason?.options ?? [],
     given: given?.options ?? [],
   }

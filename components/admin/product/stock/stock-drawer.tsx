@@ -1,6 +1,7 @@
 'use client'
 
-import { Select, Text, Title } from '@mantine/core'
+import { Anchor, Group, Select, Text, Title } from '@mantine/core'
+import Link from 'next/link'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { beginHere } from '../../form/begin-here'
@@ -42,14 +43,28 @@ export default function StockDrawer({ product, sku, rights, onClose }: Props) {
         )}
         {rights.list && (
           <section>
-            <Title order={2} size="h3" mb="sm">
-              {t('Stock movements')}
-            </Title>
+            <Group justify="space-between" mb="sm">
+              <Title order={2} size="h3">
+                {t('Stock movements')}
+              </Title>
+              {rights.ledger && <LedgerLink product_id={product.id} />}
+            </Group>
             <Movements product={product} sku={one?.id} reasons={rights.reasons} />
           </section>
         )}
       </div>
     </SideDrawer>
+  )
+}
+
+/** The same on a page of its own, where more can be looked for. */
+function LedgerLink({ product_id }: { product_id: number }) {
+  const { t } = useLanguage()
+  const href = `/admin/stock?product_id=${product_id}` as const
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>
+      {t('Show as a list')}
+    </Anchor>
   )
 }
 

@@ -13,6 +13,8 @@ export type Stocked = {
 export type StockRights = {
   move: boolean
   list: boolean
+  /** Of all products, on a page of its own. */
+  ledger: boolean
   reasons: Option[]
   /** Those that a person may give. */
   given: Option[]

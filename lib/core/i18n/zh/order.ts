@@ -39,6 +39,7 @@ export const order: Record<string, string> = {
   'Asked to be paid': '发起支付时间',
   'Needed where the product has variants': '商品有多个规格时必填',
   'Order number': '订单号',
+  'Order number, tracking number, name or phone': '订单号、快递单号、姓名或手机号',
   'Paid at': '支付时间',
   'Shipped at': '发货时间',
   'Street and house': '详细地址',
@@ -148,13 +149,9 @@ export const orderPages: Record<string, string> = {
 
   // its money
   'After its end': '逾期支付',
-  'Did not succeed': '退款失败',
-  'Under way': '处理中',
-  Declined: '已拒绝',
   Notification: '支付通知',
   Query: '主动查询',
   Refund: '退款',
-  Requested: '已申请',
   Staff: '员工',
 
   // what is done with it

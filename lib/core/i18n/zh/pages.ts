@@ -13,11 +13,15 @@ import { operLog } from './oper-log'
 import { orderPages } from './order'
 import { peoplePages } from './people'
 import { productPages } from './product'
+import { reconciliationPages } from './reconciliation'
+import { refundPages } from './refund'
 import { resource } from './resource'
 import { shell } from './shell'
+import { shippingPages } from './shipping'
 import { signInPages } from './sign-in'
 import { table } from './table'
 import { themePages } from './theme'
+import { workPages } from './work'
 
 /** What components in the browser say: handed to a Chinese page whole, so nothing of it is in an English one. */
 export const pages: Record<string, string> = {
@@ -40,5 +44,9 @@ export const pages: Record<string, string> = {
   ...noticePages,
   ...orderPages,
   ...productPages,
+  ...reconciliationPages,
+  ...refundPages,
+  ...shippingPages,
   ...themePages,
+  ...workPages,
 }

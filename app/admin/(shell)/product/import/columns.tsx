@@ -2,9 +2,9 @@
 
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { Field } from '@/components/admin/model'
+import { saveFile } from '@/components/admin/save-file'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { saveFile } from '../save-file'
 import classes from './import.module.css'
 import { templateOf } from './outcome'
 

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { type Answered, byTicket } from '@/components/admin/by-ticket'
 import { useLanguage } from '@/components/ui/language'
 import { parsed } from '@/lib/core/parsed'
-import { type Answered, byTicket } from '../by-ticket'
 import { isDone, type Outcome, outcomeIn } from './outcome'
 
 type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; trouble?: string }

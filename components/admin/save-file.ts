@@ -10,4 +10,4 @@ export function saveFile(content: Blob, name: string): void {
 
 /** What the server calls it. */
 export const nameIn = (response: Response, otherwise: string): string =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise
+  /filename\*=UTF-8''([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

@@ -1,0 +1,58 @@
+'use client'
+
+import { Paper, Table, TableScrollContainer, Title } from '@mantine/core'
+import type { z } from 'zod'
+import { moment } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+import type { JobRow } from '@/lib/job/contract'
+
+export type JobLine = z.output<typeof JobRow>
+
+/** What people do to many records at once, the latest first. */
+export function Jobs({ jobs }: { jobs: JobLine[] }) {
+  const { t } = useLanguage()
+  return (
+    <Paper p="lg" component="section">
+      <Title order={2} mb="sm">
+        {t('Bulk work')}
+      </Title>
+      <TableScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label={t('Bulk work')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Operation')}</Table.Th>
+              <Table.Th>{t('State')}</Table.Th>
+              <Table.Th ta="end">{t('Done')}</Table.Th>
+              <Table.Th ta="end">{t('Refused')}</Table.Th>
+              <Table.Th>{t('Who')}</Table.Th>
+              <Table.Th>{t('Begun at')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {jobs.map((job) => (
+              <OneJob key={job.id} job={job} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </TableScrollContainer>
+    </Paper>
+  )
+}
+
+function OneJob({ job: { summary, state, done, total, refused, nickname, user_id, create_time } }: { job: JobLine }) {
+  const { t } = useLanguage()
+  const isRunning = state === 'running'
+  return (
+    <Table.Tr>
+      <Table.Td>{summary}</Table.Td>
+      <Table.Td miw={110}>
+        <Marked color={isRunning ? 'cyan' : 'teal'}>{isRunning ? t('Running') : t('Finished')}</Marked>
+      </Table.Td>
+      <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>{`${done} / ${total}`}</Table.Td>
+      <Table.Td ta="end">{refused}</Table.Td>
+      <Table.Td>{nickname || `#${user_id}`}</Table.Td>
+      <Table.Td>{moment(create_time)}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,40 @@
+import { listed } from '@/components/admin/listed'
+import { mayCall } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { call } from '@/lib/core/endpoint/call'
+import { listJobs, listSchedules } from '@/lib/job/endpoints'
+import { readOrder } from '@/lib/order/endpoints'
+import { countOutbox, retryManyOfOutbox, retryOutbox } from '@/lib/outbox/endpoints'
+import { SCHEDULES } from '@/lib/outbox/kinds'
+import { Work } from './work'
+
+export const generateMetadata = titled('Background work')
+
+const COLUMNS = ['kind', 'state', 'about', 'attempts', 'run_at', 'last_error']
+
+export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
+  return screen('Background work', async () => {
+    const [may, { t }, { filters, columns, ...listing }] = await Promise.all([
+      mayCall(),
+      speak(),
+      listed({ resource: 'outbox', title: 'Background work', columns: COLUMNS, search: searchParams }),
+    ])
+    const optionsOf = (field: string) => filters.find(({ name }) => name === field)?.options ?? []
+    const again = may(listSchedules) ? (await call(listSchedules, {})).items : []
+    return (
+      <Work
+        {...listing}
+        columns={columns.map((one) =>
+          one.name === 'kind' ? { ...one, widget: 'select', options: optionsOf('kind') } : one,
+        )}
+        filters={filters.filter(({ name }) => name !== 'state')}
+        states={optionsOf('state')}
+        counts={may(countOutbox) ? await call(countOutbox, {}) : undefined}
+        jobs={may(listJobs) ? (await call(listJobs, { size: 10 })).items : []}
+        schedules={again.map((one) => ({ ...one, name: t(SCHEDULES[one.name] ?? one.name) }))}
+        may={{ retry: may(retryOutbox), retryMany: may(retryManyOfOutbox), order: may(readOrder) }}
+      />
+    )
+  })
+}

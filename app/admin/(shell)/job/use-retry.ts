@@ -1,0 +1,31 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import type { Row } from '@/components/admin/model'
+import type { BulkAction, RowAction } from '@/components/admin/table/actions'
+import { useAction } from '@/components/admin/use-action'
+import { useRecordDeeds } from '@/components/admin/use-record-deeds'
+import { useLanguage } from '@/components/ui/language'
+
+export type MayRetry = { retry: boolean; retryMany: boolean }
+
+const AGAIN = new Set<unknown>(['failed', 'dead'])
+
+/** What failed is tried again at once, one or all that are selected. */
+export function useRetry(may: MayRetry) {
+  const { t } = useLanguage()
+  const act = useAction()
+  const { many } = useRecordDeeds('outbox')
+
+  async function retry({ id }: Row) {
+    if (await act('outbox.retry', { id })) notifications.show({ color: 'teal', message: t('It is tried again now') })
+  }
+  const rowActions = (row: Row): RowAction[] =>
+    may.retry && AGAIN.has(row.state)
+      ? [{ label: t('Try again'), icon: 'refresh', onClick: () => void retry(row) }]
+      : []
+  const bulkActions: BulkAction[] = may.retryMany
+    ? [{ label: t('Try again'), icon: 'refresh', run: (ids) => many('retry_many', ids) }]
+    : []
+  return { rowActions, bulkActions }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ShipRow } from '@/lib/order/ship-contract'
+import { countOf, followed, inOrder, isOver, outcomeIn } from './outcome'
+
+const row = (at: number, result: ShipRow['result']): ShipRow => ({
+  ...{ row: at, order_no: `N${at}`, id: at, carrier: 'sf', tracking_no: `SF${at}` },
+  ...{ result, error_code: 0, msg: '' },
+})
+
+test('an answer is read for what it is, and what is none has no rows', () => {
+  const rows = [row(1, 'ready')]
+  expect(outcomeIn({ dry_run: true, rows })).toEqual({ dry_run: true, rows })
+  expect(outcomeIn({ dry_run: false, rows, job_id: 7 })).toEqual({ dry_run: false, rows, job_id: 7 })
+  expect(outcomeIn(null)).toEqual({ dry_run: false, rows: [] })
+})
+
+test('rows in the queue become what their job has made of them, and others stay', () => {
+  const outcome = outcomeIn({
+    rows: [row(1, 'waiting'), row(2, 'waiting'), row(3, 'waiting'), row(4, 'already')],
+    job_id: 7,
+  })
+  const items = [
+    { id: 1, ok: true, error_code: 0, msg: 'ok' },
+    { id: 2, ok: false, error_code: 8002, msg: 'Not now' },
+    { id: 4, ok: false, error_code: 1, msg: 'of another' },
+  ]
+  const now = followed(outcome, { items, done: 2, total: 3 }, 'Shipped')
+  expect(now.rows.map(({ result, msg }) => [result, msg])).toEqual([
+    ...[
+      ['shipped', 'Shipped'],
+      ['refused', 'Not now'],
+      ['waiting', ''],
+      ['already', ''],
+    ],
+  ])
+  expect([countOf(now, 'waiting'), isOver(now)]).toEqual([1, false])
+  expect(isOver(followed(outcome, { items, done: 3, total: 3 }, 'Shipped'))).toBe(true)
+})
+
+test('what somebody has to look at comes first, else the order of the lines', () => {
+  const rows = [row(1, 'ready'), row(2, 'refused'), row(3, 'already'), row(4, 'refused')]
+  expect(inOrder(rows).map((one) => one.row)).toEqual([2, 4, 1, 3])
+})

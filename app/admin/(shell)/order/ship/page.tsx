@@ -1,0 +1,37 @@
+import { Stack, Title } from '@mantine/core'
+import { fieldsOf } from '@/components/admin/describe'
+import { withOptions } from '@/components/admin/dictionaries'
+import { screen } from '@/components/admin/screen'
+import { BackLink } from '@/components/admin/shell/back-link'
+import { speak, titled } from '@/components/ui/speak'
+import { refusalFor } from '@/lib/core/auth/authorise'
+import { visit } from '@/lib/core/endpoint/visit'
+import { shipOrders } from '@/lib/order/endpoints'
+import { MOST_MIB, MOST_ROWS } from '@/lib/order/ship-contract'
+import { ShipMany } from './ship-many'
+
+export const generateMetadata = titled('Ship many orders')
+
+/** Orders shipped by a list of their numbers. */
+export default function ShipManyOrders() {
+  return screen('Ship many orders', async () => {
+    const [{ t }, { actor }] = await Promise.all([speak(), visit()])
+    const refused = refusalFor(shipOrders, actor)
+    if (refused) throw refused
+    const fields = await withOptions(fieldsOf(shipOrders.input, 'input', t))
+    const carrier = fields.find(({ name }) => name === 'carrier')
+    return (
+      <Stack gap="lg">
+        <header>
+          <BackLink href="/admin/order">{t('All orders')}</BackLink>
+          <Title order={1}>{t('Ship many orders')}</Title>
+        </header>
+        <ShipMany
+          carriers={carrier?.options ?? []}
+          initial={String(carrier?.initial ?? '')}
+          most={{ rows: MOST_ROWS, mib: MOST_MIB }}
+        />
+      </Stack>
+    )
+  })
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { Anchor, Group, Paper, Progress, Stack, Table, TableScrollContainer, Text, Title } from '@mantine/core'
+import Link from 'next/link'
+import type { Option } from '@/components/admin/model'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { Marked } from '@/components/ui/marked'
+import type { ShipRow } from '@/lib/order/ship-contract'
+import { countOf, type Progress as Far, inOrder, type Outcome, type Result } from './outcome'
+import classes from './ship.module.css'
+
+const COLOURS: Record<Result, string> = {
+  ready: 'brand',
+  shipped: 'teal',
+  already: 'gray',
+  repeated: 'gray',
+  waiting: 'yellow',
+  refused: 'red',
+}
+const ALL: Result[] = ['refused', 'ready', 'shipped', 'waiting', 'already', 'repeated']
+const MOST_SHOWN = 300
+
+const wordsOf = (t: Translate): Words => ({
+  ready: t('Can be shipped'),
+  shipped: t('Shipped'),
+  already: t('Shipped already'),
+  repeated: t('Said in another row'),
+  waiting: t('In the queue'),
+  refused: t('Cannot be shipped'),
+})
+
+type Props = { outcome: Outcome; progress: Far | undefined; carriers: Option[] }
+
+/** What would become of each row, or what became of it; what somebody has to look at comes first. */
+export function Results({ outcome, progress, carriers }: Props) {
+  const { t } = useLanguage()
+  const words = wordsOf(t)
+  const { rows } = outcome
+  return (
+    <Paper p="lg" component="section" aria-busy={progress !== undefined}>
+      <Stack>
+        <Head outcome={outcome} words={words} />
+        {progress && <Bar {...progress} />}
+        <TableScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+          <Table aria-label={t('Rows')}>
+            <Titles />
+            <Table.Tbody>
+              {inOrder(rows)
+                .slice(0, MOST_SHOWN)
+                .map((row) => (
+                  <OneRow key={row.row} row={row} carriers={carriers} words={words} />
+                ))}
+            </Table.Tbody>
+          </Table>
+        </TableScrollContainer>
+        {rows.length > MOST_SHOWN && (
+          <Text size="sm" c="dimmed">
+            {t('{n} more rows are not shown', { n: rows.length - MOST_SHOWN })}
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+type Words = Record<Result, string>
+
+function Head({ outcome, words }: { outcome: Outcome; words: Words }) {
+  const { t } = useLanguage()
+  return (
+    <Group justify="space-between">
+      <Title order={2}>{outcome.dry_run ? t('What would happen') : t('What has happened')}</Title>
+      <div className={classes.counts} role="status">
+        {ALL.filter((result) => countOf(outcome, result) > 0).map((result) => (
+          <Marked key={result} color={COLOURS[result]}>{`${words[result]} ${countOf(outcome, result)}`}</Marked>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+function Bar({ done, total }: Far) {
+  const { t } = useLanguage()
+  return <Progress value={(100 * done) / Math.max(1, total)} aria-label={t('How far it is')} animated />
+}
+
+function Titles() {
+  const { t } = useLanguage()
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>{t('Row')}</Table.Th>
+        <Table.Th>{t('Result')}</Table.Th>
+        <Table.Th>{t('Order number')}</Table.Th>
+        <Table.Th>{t('Carrier')}</Table.Th>
+        <Table.Th>{t('Tracking number')}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+type RowProps = { row: ShipRow; carriers: Option[]; words: Words }
+
+function OneRow({ row: { row, id, order_no, carrier, tracking_no, result, msg }, carriers, words }: RowProps) {
+  const called = carriers.find(({ value }) => value === carrier)?.label ?? carrier
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.number}>{row}</Table.Td>
+      <Table.Td miw={150}>
+        <Marked color={COLOURS[result]}>{words[result]}</Marked>
+        {msg && msg !== words[result] && <span className={classes.message}>{msg}</span>}
+      </Table.Td>
+      <Table.Td className={classes.number}>
+        {id === null ? order_no || '—' : <OrderLink id={id}>{order_no}</OrderLink>}
+      </Table.Td>
+      <Table.Td>{called || '—'}</Table.Td>
+      <Table.Td className={classes.number}>{tracking_no || '—'}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Beside this page, or what stands in it would be gone. */
+const OrderLink = ({ id, children }: { id: number; children: string }) => (
+  <Anchor
+    size="sm"
+    renderRoot={(props) => <Link {...props} href={`/admin/order/${id}`} prefetch={false} target="_blank" />}
+  >
+    {children}
+  </Anchor>
+)

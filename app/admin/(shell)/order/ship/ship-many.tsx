@@ -1,0 +1,129 @@
+'use client'
+
+import { Alert, Button, Group, Paper, Select, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Option } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { LinesFile } from './lines-file'
+import { countOf, type Outcome } from './outcome'
+import { Results } from './results'
+import { useShipping } from './use-shipping'
+
+type Props = { carriers: Option[]; initial: string; most: { rows: number; mib: number } }
+
+/** Lines that somebody pasted or saved: tried first, so that one sees what would become of each. */
+export function ShipMany({ carriers, initial, most }: Props) {
+  const { t } = useLanguage()
+  const { busy, outcome, progress, trouble, ...doing } = useShipping()
+  const { text, file, carrier, write, take, choose, send } = useLines(initial, doing)
+  const disabled = busy !== undefined
+  return (
+    <Stack gap="lg">
+      <Paper p="lg">
+        <Stack>
+          <Lines text={text} disabled={disabled || file !== undefined} onChange={write} />
+          <Group align="end" gap="md">
+            <Select
+              label={t('Carrier where a line names none')}
+              data={carriers.filter((one) => !one.disabled)}
+              value={carrier || null}
+              withScrollArea={false}
+              disabled={disabled}
+              onChange={choose}
+            />
+            <LinesFile {...{ file, most, disabled }} onFile={take} clear={() => write('')} />
+          </Group>
+          {trouble && (
+            <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was shipped')}>
+              {trouble}
+            </Alert>
+          )}
+          <Buttons {...{ busy, outcome, send }} isEmpty={!file && text.trim() === ''} restart={() => write('')} />
+        </Stack>
+      </Paper>
+      {outcome && <Results {...{ outcome, progress, carriers }} />}
+    </Stack>
+  )
+}
+
+type Doing = Pick<ReturnType<typeof useShipping>, 'send' | 'forget'>
+
+/** Where the lines come from, and who carries them; a file is tried at once. */
+function useLines(initial: string, doing: Doing) {
+  const [{ text, file }, setSource] = useState<{ text: string; file?: File }>({ text: '' })
+  const [carrier, setCarrier] = useState(initial)
+  const send = (dry_run: boolean) => void doing.send(file ?? new Blob([text]), carrier, dry_run)
+  function write(typed: string) {
+    doing.forget()
+    setSource({ text: typed })
+  }
+  function take(chosen: File) {
+    setSource({ text: '', file: chosen })
+    void doing.send(chosen, carrier, true)
+  }
+  function choose(value: string | null) {
+    doing.forget()
+    setCarrier(value ?? '')
+  }
+  return { text, file, carrier, write, take, choose, send }
+}
+
+type LinesProps = { text: string; disabled: boolean; onChange: (text: string) => void }
+
+function Lines({ text, disabled, onChange }: LinesProps) {
+  const { t } = useLanguage()
+  return (
+    <Textarea
+      label={t('Lines of order number, carrier and tracking number')}
+      description={t('As copied from a spreadsheet, or with commas or spaces between; the carrier may be left out')}
+      placeholder={'20260101ABCDEFGHJKMNPQRS\tSF Express\tSF1234567890'}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      autosize
+      minRows={6}
+      maxRows={16}
+      spellCheck={false}
+      value={text}
+      disabled={disabled}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+type ButtonsProps = {
+  busy: 'checking' | 'shipping' | undefined
+  outcome: Outcome | undefined
+  isEmpty: boolean
+  send: (dry_run: boolean) => void
+  restart: () => void
+}
+
+/** Nothing is shipped that was not tried. */
+function Buttons({ busy, outcome, isEmpty, send, restart }: ButtonsProps) {
+  const { t } = useLanguage()
+  const n = outcome ? countOf(outcome, 'ready') : 0
+  const isDone = outcome?.dry_run === false && busy === undefined
+  return (
+    <Group justify="end">
+      {isDone ? (
+        <Button variant="default" onClick={restart}>
+          {t('Ship others')}
+        </Button>
+      ) : (
+        <Button
+          variant={n > 0 ? 'default' : 'filled'}
+          loading={busy === 'checking'}
+          disabled={isEmpty || busy === 'shipping'}
+          onClick={() => send(true)}
+        >
+          {t('Check the lines')}
+        </Button>
+      )}
+      {(n > 0 || busy === 'shipping') && (
+        <Button loading={busy === 'shipping'} leftSection={<Icon name="truck" size={16} />} onClick={() => send(false)}>
+          {t('Ship {n} orders', { n })}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { type Answered, byTicket } from '@/components/admin/by-ticket'
+import { useSubmit } from '@/components/admin/use-submit'
+import { type Translate, useLanguage } from '@/components/ui/language'
+import { parsed } from '@/lib/core/parsed'
+import { followed, isOver, type Outcome, outcomeIn, type Progress } from './outcome'
+
+type Ended = { outcome?: Outcome; trouble?: string }
+type State = Ended & { busy?: 'checking' | 'shipping'; progress?: Progress }
+
+const PAUSE = 1000
+
+/** Lines on their way: tried, then shipped when somebody says so; above two hundred their job is followed to its end. */
+export function useShipping() {
+  const { t } = useLanguage()
+  const [state, setState] = useState<State>({})
+  const look = useLook()
+  const turn = useRef(0)
+
+  /** What has changed since is no longer what was tried. */
+  function forget() {
+    turn.current += 1
+    setState({})
+  }
+
+  async function send(lines: Blob, carrier: string, dry_run: boolean) {
+    turn.current += 1
+    const mine = turn.current
+    const isMine = () => mine === turn.current
+    setState(({ outcome }) => ({ busy: dry_run ? 'checking' : 'shipping', ...(outcome && !dry_run && { outcome }) }))
+    const body = new FormData()
+    if (carrier) body.append('carrier', carrier)
+    body.append('dry_run', String(dry_run))
+    body.append('file', lines, 'lines.txt')
+    const answer = await byTicket('order.ship_many', '/cms/order/shipment', { method: 'POST', body })
+    const ended = await settled(answer, t)
+    if (!isMine()) return
+    const { outcome } = ended
+    setState({ ...ended, ...(outcome?.job_id && { busy: 'shipping' }) })
+    for (let isDone = !outcome?.job_id; outcome && !isDone && isMine(); ) {
+      const now = await look(outcome)
+      isDone = now !== undefined && isOver(now)
+      if (now && isMine())
+        setState(isDone ? { outcome: now } : { busy: 'shipping', outcome: now, progress: now.progress })
+    }
+  }
+  return { ...state, send, forget }
+}
+
+/** A moment later, how far the job of an outcome is; nothing where that cannot be said now. */
+function useLook() {
+  const { t } = useLanguage()
+  const submit = useSubmit()
+  return async (outcome: Outcome) => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    const answer = await submit('job.read', { id: outcome.job_id }).catch(() => undefined)
+    return answer?.ok ? followed(outcome, answer.data, t('Shipped')) : undefined
+  }
+}
+
+async function settled(answer: Answered, t: Translate): Promise<Ended> {
+  if ('away' in answer) return { trouble: t('The upload was interrupted, try again') }
+  if ('response' in answer) return { outcome: outcomeIn(Object(parsed(await answer.response.text())).data) }
+  const { status, msg } = answer.refused
+  return { trouble: status === 401 ? t('Sign in again, then upload once more') : msg }
+}

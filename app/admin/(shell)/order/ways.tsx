@@ -1,0 +1,66 @@
+'use client'
+
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import Link from 'next/link'
+import type { Asked } from '@/components/admin/model'
+import type { BulkAction } from '@/components/admin/table/actions'
+import { narrowing, queryOf } from '@/components/admin/table/asked'
+import { useDownload } from '@/components/admin/use-download'
+import { Icon } from '@/components/ui/icon'
+import { type Translate, useLanguage } from '@/components/ui/language'
+
+export type MayWork = { ship: boolean; export: boolean; print: boolean }
+
+/** What is done with many orders at once. */
+export function Ways({ may, asked }: { may: MayWork; asked: Asked }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      {may.export && <ExportMenu asked={asked} />}
+      {may.ship && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} href="/admin/order/ship" prefetch={false} />}
+          leftSection={<Icon name="truck" size={16} />}
+        >
+          {t('Ship many')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What the list shows now, all pages of it, as a table of one kind or the other. */
+function ExportMenu({ asked }: { asked: Asked }) {
+  const { t } = useLanguage()
+  const { busy, download } = useDownload('order.export')
+  const save = (format: string) =>
+    download(`/cms/order/export${queryOf({ ...narrowing(asked), format })}`, `order.${format}`)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={busy} leftSection={<Icon name="download" size={16} />}>
+          {t('Export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('xlsx')}>{t('For a spreadsheet (XLSX)')}</Menu.Item>
+        <Menu.Item onClick={() => void save('csv')}>{t('For programs (CSV)')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const MOST = 50
+
+/** In a window of its own, so that the list stays as it is. */
+export const printing = (t: Translate): BulkAction => ({
+  label: t('Print packing slips'),
+  icon: 'print',
+  run: async (ids) => {
+    if (ids.length > MOST) notifications.show({ color: 'red', message: t('At most {n} orders at once', { n: MOST }) })
+    else window.open(`/admin/order/print?ids=${ids.join(',')}`, '_blank', 'noopener')
+    return false
+  },
+})

@@ -1,0 +1,66 @@
+'use client'
+
+import { Anchor, Text } from '@mantine/core'
+import Link from 'next/link'
+import { createContext, type ReactNode, use } from 'react'
+import type { CellProps } from '@/components/admin/model'
+import { signed } from '@/components/admin/product/stock/change'
+import classes from './cells.module.css'
+
+/** What the visitor may look at from here. */
+export type MayOpen = { product: boolean; order: boolean }
+export const Linked = createContext<MayOpen>({ product: false, order: false })
+
+type WayProps = { href: `/admin/${'product' | 'order'}/${number}`; may: boolean; children: ReactNode }
+
+const Way = ({ href, may, children }: WayProps) =>
+  may ? (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>
+      {children}
+    </Anchor>
+  ) : (
+    children
+  )
+
+/** With its variant, and the code that it is known by in the warehouse. */
+function ProductCell({ value, row }: CellProps) {
+  const { product } = use(Linked)
+  const specs = Object.entries(Object(row?.specs)).map(([option, of]) => `${option}: ${of}`)
+  const about = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
+  return (
+    <div>
+      <Way href={`/admin/product/${Number(row?.product_id)}`} may={product}>
+        {String(value)}
+      </Way>
+      {about && (
+        <Text size="xs" c="dimmed">
+          {about}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function DeltaCell({ value }: CellProps) {
+  const delta = Number(value)
+  return (
+    <span className={classes.delta} data-less={delta < 0 || undefined}>
+      {signed(delta)}
+    </span>
+  )
+}
+
+function OrderCell({ value, row }: CellProps) {
+  const { order } = use(Linked)
+  if (typeof value !== 'string') return '—'
+  return (
+    <Way href={`/admin/order/${Number(row?.order_id)}`} may={order}>
+      {value}
+    </Way>
+  )
+}
+
+/** A buyer who came by the mini-program may have no name. */
+const PersonCell = ({ value, row }: CellProps) => String(value || (row?.user_id ? `#${row.user_id}` : '—'))
+
+export const CELLS = { product: ProductCell, delta: DeltaCell, order_no: OrderCell, nickname: PersonCell }

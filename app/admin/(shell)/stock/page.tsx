@@ -1,0 +1,21 @@
+import { listed } from '@/components/admin/listed'
+import { mayCall } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
+import { titled } from '@/components/ui/speak'
+import { readOrder } from '@/lib/order/endpoints'
+import { readProduct } from '@/lib/product/endpoints'
+import { Ledger } from './ledger'
+
+export const generateMetadata = titled('Stock movements')
+
+const COLUMNS = ['product', 'delta', 'balance', 'reason', 'order_no', 'nickname', 'create_time', 'note']
+
+export default function StockLedger({ searchParams }: PageProps<'/admin/stock'>) {
+  return screen('Stock movements', async () => {
+    const [may, listing] = await Promise.all([
+      mayCall(),
+      listed({ resource: 'stock', title: 'Stock movements', columns: COLUMNS, search: searchParams }),
+    ])
+    return <Ledger {...listing} may={{ product: may(readProduct), order: may(readOrder) }} />
+  })
+}

@@ -1,0 +1,16 @@
+import { titled } from '@/components/ui/speak'
+import { slipsPage } from '../slips-page'
+
+export const generateMetadata = titled('Packing slips')
+
+/** Those that the address names: `?ids=1,2`. */
+export default async function PrintOrders({ searchParams }: PageProps<'/admin/order/print'>) {
+  const { ids } = await searchParams
+  return slipsPage([
+    ...new Set(
+      String(ids ?? '')
+        .match(/\b[1-9]\d{0,9}\b/g)
+        ?.map(Number),
+    ),
+  ])
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { QRCodeSVG } from 'qrcode.react'
+import { moment, money } from '@/components/admin/table/format'
+import { useLanguage } from '@/components/ui/language'
+import type { Kind, Seller, Slip } from './slip'
+import classes from './slips.module.css'
+
+type Props = { slip: Slip; seller: Seller; kind: Kind; priced: boolean }
+
+/** One order on paper. */
+export function Sheet({ slip, seller, kind, priced }: Props) {
+  const { t } = useLanguage()
+  const { order_no, remark, note } = slip
+  return (
+    <article className={classes.sheet} aria-label={order_no}>
+      <Head {...{ slip, seller, kind }} />
+      <Items lines={slip.lines} kind={kind} priced={priced} />
+      {priced && <Sums slip={slip} />}
+      {remark && <Said title={t('Message of the buyer')}>{remark}</Said>}
+      {kind === 'packing' && note && <Said title={t('Note')}>{note}</Said>}
+      {kind === 'delivery' && seller.phone && (
+        <p className={classes.foot}>{t('Questions? Call us: {phone}', { phone: seller.phone })}</p>
+      )}
+    </article>
+  )
+}
+
+function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
+  const { t } = useLanguage()
+  const { order_no, create_time, to, carrier, tracking_no } = slip
+  return (
+    <header className={classes.head}>
+      <div>
+        <p className={classes.seller}>{seller.name}</p>
+        <h1>{kind === 'packing' ? t('Packing slip') : t('Delivery note')}</h1>
+        <address className={classes.to}>
+          <strong>{`${to.name} · ${to.mobile}`}</strong>
+          <span>{to.place}</span>
+        </address>
+      </div>
+      <dl className={classes.about}>
+        <dt>{t('Order number')}</dt>
+        <dd>{order_no}</dd>
+        <dt>{t('Ordered')}</dt>
+        <dd>{moment(create_time)}</dd>
+        {tracking_no && (
+          <>
+            <dt>{carrier ?? t('Tracking number')}</dt>
+            <dd>{tracking_no}</dd>
+          </>
+        )}
+      </dl>
+      <QRCodeSVG value={order_no} size={84} className={classes.code} aria-hidden />
+    </header>
+  )
+}
+
+type ItemsProps = { lines: Slip['lines']; kind: Kind; priced: boolean }
+
+function Items({ lines, kind, priced }: ItemsProps) {
+  const { t } = useLanguage()
+  const pieces = lines.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <table className={classes.items}>
+      <thead>
+        <tr>
+          {kind === 'packing' && <th className={classes.tick}>✓</th>}
+          <th>{t('Items')}</th>
+          <th className={classes.figure}>{t('Count')}</th>
+          {priced && <th className={classes.figure}>{t('Price')}</th>}
+          {priced && <th className={classes.figure}>{t('Amount')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Item key={line.id} {...{ line, kind, priced }} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={kind === 'packing' ? 2 : 1}>{t('Pieces in all')}</td>
+          <td className={classes.figure}>{pieces}</td>
+          {priced && <td colSpan={2} />}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type ItemProps = Omit<ItemsProps, 'lines'> & { line: Slip['lines'][number] }
+
+const Item = ({ line: { name, variant, count, price }, kind, priced }: ItemProps) => (
+  <tr>
+    {kind === 'packing' && (
+      <td className={classes.tick}>
+        <span />
+      </td>
+    )}
+    <td>
+      {name}
+      {variant && <small>{variant}</small>}
+    </td>
+    <td className={classes.figure}>{count}</td>
+    {priced && <td className={classes.figure}>{money(price)}</td>}
+    {priced && <td className={classes.figure}>{money(price * count)}</td>}
+  </tr>
+)
+
+function Sums({ slip: { goods_price, freight, total_price, refunded } }: { slip: Slip }) {
+  const { t } = useLanguage()
+  return (
+    <dl className={classes.sums}>
+      <dt>{t('Goods')}</dt>
+      <dd>{money(goods_price)}</dd>
+      <dt>{t('Freight')}</dt>
+      <dd>{money(freight)}</dd>
+      {refunded > 0 && (
+        <>
+          <dt>{t('Refunded')}</dt>
+          <dd>{money(-refunded)}</dd>
+        </>
+      )}
+      <dt>{t('Total')}</dt>
+      <dd>{money(total_price - refunded)}</dd>
+    </dl>
+  )
+}
+
+const Said = ({ title, children }: { title: string; children: string }) => (
+  <section className={classes.said}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+  </section>
+)

@@ -1,0 +1,43 @@
+import { withOptions } from '@/components/admin/dictionaries'
+import type { Option } from '@/components/admin/model'
+import { screen } from '@/components/admin/screen'
+import { call } from '@/lib/core/endpoint/call'
+import { visit } from '@/lib/core/endpoint/visit'
+import { invalid } from '@/lib/core/errors'
+import { freshSettings } from '@/lib/core/known-settings'
+import { setting } from '@/lib/core/settings'
+import { readAddressOfOrder, readOrder } from '@/lib/order/endpoints'
+import { linesOf, type Seller, type Slip } from './slip'
+import { Slips } from './slips'
+
+const MOST = 50
+
+/** A sheet for each order, to be printed: that its address was read stands in the log, order by order. */
+export function slipsPage(ids: number[]) {
+  return screen('Packing slips', async () => {
+    if (ids.length === 0 || ids.length > MOST) invalid('ids', 'must be between 1 and {most}', { most: MOST })
+    const [carriers] = await withOptions<{ dict: string; options?: Option[] }>([{ dict: 'carrier' }])
+    const slips: Slip[] = []
+    for (const id of ids) slips.push(await slipOf(id, carriers?.options ?? []))
+    return <Slips slips={slips} seller={await seller()} />
+  })
+}
+
+async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
+  const order = await call(readOrder, { id })
+  const { name, mobile, province, city, country, detail } = await call(readAddressOfOrder, { id })
+  const { order_no, status, remark, note, create_time, goods_price, freight, total_price, tracking_no } = order
+  return {
+    ...{ id, order_no, status, remark, note, create_time, goods_price, freight, total_price, tracking_no },
+    carrier: carriers.find(({ value }) => value === order.carrier)?.label ?? order.carrier,
+    refunded: order.refunds.reduce((sum, { state, amount }) => sum + (state === 'succeeded' ? amount : 0), 0),
+    to: { name, mobile, place: [province, city, country, detail].join(' ') },
+    lines: linesOf(order),
+  }
+}
+
+async function seller(): Promise<Seller> {
+  const { runtime } = await visit()
+  await freshSettings(runtime)
+  return { name: setting(runtime, 'shop.name'), phone: setting(runtime, 'shop.phone') }
+}

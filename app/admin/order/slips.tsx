@@ -1,0 +1,42 @@
+'use client'
+
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { Sheet } from './sheet'
+import type { Kind, Seller, Slip } from './slip'
+import classes from './slips.module.css'
+
+type Props = { slips: Slip[]; seller: Seller }
+
+/** For whoever packs: without prices. For whoever unpacks: with them, unless it is a present. */
+export function Slips({ slips, seller }: Props) {
+  const { t } = useLanguage()
+  const [kind, setKind] = useState<Kind>('packing')
+  const [priced, setPriced] = useState(true)
+  const kinds: { value: Kind; label: string }[] = [
+    { value: 'packing', label: t('Packing slip') },
+    { value: 'delivery', label: t('Delivery note') },
+  ]
+  return (
+    <main className={classes.whole}>
+      <div className={classes.bar}>
+        <SegmentedControl data={kinds} value={kind} onChange={(value) => setKind(value)} aria-label={t('Kind')} />
+        {kind === 'delivery' && (
+          <Switch
+            label={t('With prices')}
+            checked={priced}
+            onChange={({ currentTarget }) => setPriced(currentTarget.checked)}
+          />
+        )}
+        <Button ml="auto" leftSection={<Icon name="print" size={16} />} onClick={() => print()}>
+          {t('Print')}
+        </Button>
+      </div>
+      {slips.map((slip) => (
+        <Sheet key={slip.id} {...{ slip, seller, kind }} priced={kind === 'delivery' && priced} />
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { byTicket } from './by-ticket'
+import { nameIn, saveFile } from './save-file'
+
+/** What a list shows, all pages of it, as a file. */
+export function useDownload(operation: string) {
+  const { t } = useLanguage()
+  const [busy, setBusy] = useState(false)
+
+  async function download(path: string, otherwise: string) {
+    setBusy(true)
+    const answer = await byTicket(operation, path)
+    const content = 'response' in answer ? await answer.response.blob().catch(() => undefined) : undefined
+    if ('response' in answer && content) saveFile(content, nameIn(answer.response, otherwise))
+    else {
+      const away = t('The server cannot be reached, look at your connection and try again')
+      notifications.show({ color: 'red', message: 'refused' in answer ? answer.refused.msg : away })
+    }
+    setBusy(false)
+  }
+  return { busy, download }
+}

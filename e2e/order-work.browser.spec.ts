@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { recordsOf } from '@/lib/testing/workbook'
+import { barriers } from './support/axe'
+import { expect, test } from './support/browser'
+import { buyer, paidOrder } from './support/shopping'
+
+test.use({ as: 'admin' })
+
+test('many orders are shipped by pasted lines, which are tried first', async ({ page, problems }) => {
+  const ask = await buyer()
+  const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
+  await page.goto('/admin/order')
+  await page.getByRole('link', { name: 'Ship many' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ship many orders')
+  const lines = [`${first.order_no}\tSF Express\tSF1`, `${second.order_no}\tSF2`, 'NOSUCHORDER sf SF3']
+  await page.getByRole('textbox', { name: 'Lines of order number' }).fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Check the lines' }).click()
+  const rows = page.getByRole('table', { name: 'Rows' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('There is no such order')
+  await expect(page.getByRole('status').getByText('Can be shipped 2')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await expect(page.getByRole('status').getByText('Shipped 2')).toBeVisible()
+  await expect(rows.nth(3)).toContainText('SF2')
+  await page.getByRole('button', { name: 'Ship others' }).click()
+  await page.getByRole('textbox', { name: 'Lines of order number' }).fill(lines.slice(0, 2).join('\n'))
+  await page.getByRole('button', { name: 'Check the lines' }).click()
+  await expect(page.getByRole('status').getByText('Shipped already 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ship \d/ })).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('what the list of orders shows is saved as a workbook or as CSV', async ({ page, problems }) => {
+  const { order_no } = await paidOrder(await buyer())
+  await page.goto(`/admin/order?order_no=${order_no}`)
+  const saved = async (kind: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    return download
+  }
+  const workbook = await saved('XLSX')
+  expect(workbook.suggestedFilename()).toBe('order.xlsx')
+  const rows = recordsOf(readFileSync(await workbook.path()))
+  expect(rows).toMatchObject([{ 'Order number': order_no, Phone: '13912345678', State: 'Paid' }])
+  const csv = await saved('CSV')
+  expect(csv.suggestedFilename()).toBe('order.csv')
+  expect(readFileSync(await csv.path(), 'utf8')).toContain(order_no)
+  expect(problems).toEqual([])
+})
+
+test('an order is printed with its address in full, which is in the log; its stock is a click away', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const { id, order_no } = await paidOrder(await buyer())
+  await page.goto(`/admin/order/${id}`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Print the packing slip' }).click()
+  const paper = await opened
+  const sheet = paper.getByRole('article', { name: order_no })
+  await expect(sheet).toContainText('13912345678')
+  await expect(sheet).not.toContainText('¥')
+  await expect(async () => {
+    await paper.locator('label', { hasText: 'Delivery note' }).click()
+    await expect(sheet).toContainText('¥', { timeout: 1000 })
+  }).toPass() // what is clicked before the page listens is clicked again
+  await paper.getByRole('switch', { name: 'With prices' }).uncheck()
+  await expect(sheet).not.toContainText('¥')
+  expect(await barriers(paper)).toEqual([])
+  await paper.emulateMedia({ media: 'print' })
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
+  await paper.close()
+
+  await page.goto(`/admin/oper-log?resource=order&resource_id=${id}&point=order.read_address`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto(`/admin/order/${id}`)
+  await page.getByRole('link', { name: 'Stock movements' }).last().click()
+  await expect(page.getByRole('row').nth(1)).toContainText('−1')
+  await expect(page.getByRole('row').nth(1).getByRole('link', { name: order_no })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('what happens by itself is seen as it stands', async ({ page, problems }) => {
+  const { id } = await paidOrder(await buyer())
+  await page.goto('/admin/job?kind=order.expire')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background work')
+  await expect(page.getByRole('link', { name: `Order ${id}`, exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Again and again' })).toContainText('Seal the operation log')
+  await page
+    .getByRole('navigation', { name: 'By state' })
+    .getByRole('link', { name: /^Given up/ })
+    .click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  expect(problems).toEqual([])
+})

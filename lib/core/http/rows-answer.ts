@@ -1,0 +1,52 @@
+import { csvLine } from '../csv'
+import type { Endpoint } from '../endpoint/endpoint'
+import type { Locale } from '../i18n/i18n'
+import { yuan } from '../money'
+import { type Cell, shopTime, type TableColumn, type TableRow, tableColumns, tableRow } from '../table'
+import { xlsx } from '../xlsx'
+import { XLSX_TYPE } from '../xlsx-frame'
+import { disposition, type Rows } from './forms'
+import type { Answer, Incoming } from './message'
+
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE }
+const WRITERS = { csv, xlsx }
+
+type Asked = { locale: Locale; incoming: Incoming }
+
+/** A table for a spreadsheet: titles in the caller's language, then row by row as the database gives them. */
+export function rowsAnswer(
+  { locale, incoming }: Asked,
+  { id, output }: Endpoint,
+  rows: Rows,
+  headers: Record<string, string>,
+): Omit<Answer, 'status'> {
+  const { format } = rows
+  const columns = tableColumns(output, locale)
+  const isHead = incoming.method === 'HEAD'
+  if (isHead) void rows.rest.return?.()
+  return {
+    headers: {
+      'Content-Type': TYPES[format],
+      'Content-Disposition': disposition('attachment', `${id.split('.')[0]}.${format}`),
+      ...headers,
+    },
+    body: isHead ? null : WRITERS[format](columns, written(columns, rows)),
+  }
+}
+
+async function* written(columns: TableColumn[], rows: Rows): AsyncGenerator<TableRow[]> {
+  for await (const batch of rows.batches()) yield batch.map((row) => tableRow(columns, row))
+}
+
+/** With a mark by which spreadsheets know that it is UTF-8. */
+async function* csv(columns: TableColumn[], batches: AsyncIterable<TableRow[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\uFEFF${csvLine(columns.map(({ title }) => title))}`)
+  for await (const batch of batches) {
+    yield Buffer.from(batch.map((row) => csvLine(row.map((cell, at) => plain(cell, columns[at])))).join(''))
+  }
+}
+
+function plain(cell: Cell, column: TableColumn | undefined): Cell {
+  if (column?.kind === 'money' && typeof cell === 'number') return yuan(cell)
+  return column?.kind === 'time' && typeof cell === 'string' ? shopTime(cell) : cell
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import type { CsvError } from 'csv-parse/sync'
+import { unmarked } from './csv'
+import { fail, invalid } from './errors'
+import type { Received } from './http/multipart'
+
+const LARGEST_ROW = 100_000
+
+/** The one file that was sent, as people save tables: UTF-8, what Excel makes of it in China, or its “Unicode text”. */
+export async function textIn(files: Received[]): Promise<string> {
+  const [file] = files
+  if (!file || files.length > 1) invalid('file', file ? 'is one file only' : 'is missing')
+  const text = decoded(await readFile(file.path))
+  if (text === undefined) fail('unsupported', { message: 'This is not a table in CSV' })
+  return text.trim() ? text : invalid('file', 'is empty')
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  for (const encoding of isWide ? ['utf-16le'] : ['utf-8', 'gb18030']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return text.includes('\0') ? undefined : text
+    } catch {} // not in this one
+  }
+  return undefined
+}
+
+/** Row by row, the empty ones among them: ten times as many as may be filled. */
+export async function rowsIn(text: string, most: number): Promise<string[][]> {
+  const { parse, CsvError } = await import('csv-parse/sync')
+  const options = { delimiter: delimiterOf(text), max_record_size: LARGEST_ROW, relax_column_count: true }
+  try {
+    const records = parse(text, { ...options, to: 10 * most })
+    if (records.length === 10 * most) tooMany(most)
+    return records.map((record) => record.map((cell) => unmarked(cell).trim()))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return invalid('file', PROBLEMS[error.code] ?? 'is not well formed near row {row}', { row: rowOf(error) })
+  }
+}
+
+export const tooMany = (most: number): never => invalid('file', 'has more than {most} rows, divide it', { most })
+
+const PROBLEMS: Partial<Record<CsvError['code'], string>> = {
+  CSV_MAX_RECORD_SIZE: 'has too much text in row {row}',
+  CSV_QUOTE_NOT_CLOSED: 'has quotes that are never closed, from row {row} on',
+}
+
+const rowOf = (error: CsvError): number => (typeof error.records === 'number' ? error.records : 0) + 1
+
+/** What stands most often between the titles, which have none of it themselves. */
+function delimiterOf(text: string): string {
+  const [titles = ''] = text.split(/[\r\n]/, 1)
+  const count = (sign: string) => titles.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isRecord } from './http/body'
+import { type Locale, t } from './i18n/i18n'
+import { wrapped } from './wrapped'
+
+/** Contracts as tables: a column for each field, written by what its contract says of it. */
+export type TableColumn = {
+  name: string
+  title: string
+  /** Fen as yuan, and a moment by the shop's clock; anything else by what it is. */
+  kind: 'money' | 'time' | 'plain'
+  labels: Record<string, string>
+}
+
+/** What a column holds in one row: fen of money, the ISO time of a moment. */
+export type Cell = string | number | boolean | null
+export type TableRow = Cell[]
+
+const Meta = z.object({
+  title: z.string().optional(),
+  widget: z.string().optional(),
+  labels: z.record(z.string(), z.string()).default({}),
+})
+
+export function tableColumns(contract: z.ZodType, locale: Locale): TableColumn[] {
+  const shape = contract instanceof z.ZodObject ? contract.shape : {}
+  return Object.entries<z.ZodType>(shape).map(([name, field]) => {
+    const { title = name, widget, labels } = Meta.parse(saidOf(field))
+    const words = Object.entries(labels).map(([value, label]) => [value, t(locale, label)])
+    return {
+      ...{ name, title: t(locale, title), labels: Object.fromEntries(words) },
+      kind: widget === 'money' ? 'money' : isTime(field) ? 'time' : 'plain',
+    }
+  })
+}
+
+export const tableRow = (columns: TableColumn[], row: unknown): TableRow =>
+  columns.map(({ name, labels }) => {
+    const value = isRecord(row) ? row[name] : undefined
+    if (typeof value === 'string') return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value
+    if (typeof value === 'number' || typeof value === 'boolean') return value
+    return value === null || value === undefined ? null : JSON.stringify(value)
+  })
+
+/** What a field says of itself, and what it says behind "or null" and the like. */
+function saidOf(field: z.ZodType): object {
+  const inner = wrapped(field)
+  return { ...(inner && saidOf(inner)), ...z.globalRegistry.get(field) }
+}
+
+function isTime(field: z.ZodType): boolean {
+  const inner = wrapped(field)
+  if (inner) return isTime(inner)
+  return field instanceof z.ZodCodec && field.def.out instanceof z.ZodISODateTime
+}
+
+const SHANGHAI = 8 * 3_600_000 // ahead of UTC all year round
+
+/** A moment by the shop's clock, as spreadsheets read one: 2026-01-31 23:59:59. */
+export const shopTime = (iso: string): string =>
+  new Date(Date.parse(iso) + SHANGHAI).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The same as spreadsheets count it: days since the end of 1899. */
+export const shopDays = (iso: string): number =>
+  Math.round(((Date.parse(iso) + SHANGHAI) / 86_400_000 + 25_569) * 86_400) / 86_400

@@ -1,0 +1,143 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { operLog } from '@/db/schema/log'
+import { order } from '@/db/schema/order'
+import { sku } from '@/db/schema/product'
+import { groupPermission } from '@/db/schema/user'
+import { XLSX_TYPE } from '@/lib/core/xlsx-frame'
+import { placedOrder, shippedOrder } from '@/lib/testing/orders'
+import { makeProduct } from '@/lib/testing/products'
+import { useShop } from '@/lib/testing/shop'
+import { cellsOf, recordsOf } from '@/lib/testing/workbook'
+
+describe('the export of orders', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('admin')
+  })
+  const ask = (query: string, as = token, headers = {}) =>
+    shop.ask(`GET /cms/order/export?${query}`, { token: as, headers })
+  const records = async (query = '') => recordsOf((await ask(`format=xlsx&${query}`)).bytes)
+
+  /** Two lines: one with a variant and a code, and a name that a spreadsheet would take for a formula. */
+  async function richOrder() {
+    const options = [{ name: 'Size', values: ['S', 'M'] }]
+    const skus = options[0]?.values.map((Size) => ({ specs: { Size }, code: `T-${Size}`, price: 1905, stock: 9 }))
+    const shirt = await makeProduct(shop.db, { name: '=SUM(A1)', options, skus: skus ?? [] })
+    const tea = await makeProduct(shop.db, { name: '龙井，明前', price: 100 })
+    const items = [
+      { product_id: shirt.id, sku_id: shirt.skus[1]?.id, count: 2 },
+      { product_id: tea.id, count: 3 },
+    ]
+    const body = { items, remark: 'Ring, "twice"' }
+    return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
+  }
+
+  test('is a table with a row for each line, and what belongs to the order beside each', async () => {
+    const { order_no, items } = await richOrder()
+    const { headers, text } = await ask(`order_no=${order_no}`)
+    expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.csv")
+    const [titles, first, second] = text.split('\r\n')
+    expect(titles).toBe(
+      '\uFEFFOrder number,Line,State,Ordered,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line in yuan,' +
+        'Goods in yuan,Freight in yuan,Total in yuan,Refunded in yuan,Transaction,Receiver,Phone,Province,City,District,' +
+        'Street and house,Remark,Note,Carrier,Tracking number,Shipped at,Completed at,Customer,Buyer',
+    )
+    const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
+    const whole = String.raw`41\.10,0\.00,41\.10,0\.00,,Buyer,13900000001,上海市,上海市,静安区,南京西路 1 号,"Ring, ""twice""",,,,,,\d+,Buyer`
+    expect(first).toMatch(
+      new RegExp(
+        `^${order_no},1,Unpaid,${when},,${items[0].product_id},'=SUM\\(A1\\),Size: M,T-M,19\\.05,2,0,38\\.10,${whole}$`,
+      ),
+    )
+    expect(second).toMatch(new RegExp(`^${order_no},2,Unpaid,${when},,\\d+,龙井，明前,,,1\\.00,3,0,3\\.00,${whole}$`))
+  })
+
+  test('is a workbook, too: amounts are numbers, times are times, and long numbers are texts', async () => {
+    const { id, order_no } = await shippedOrder(shop)
+    const note = '=cmd()'
+    await shop.ask(`PUT /cms/order/${id}/note`, { token, body: { note } })
+    const { headers, bytes } = await ask(`format=xlsx&order_no=${order_no}`, token, { 'accept-language': 'zh' })
+    expect(headers['Content-Type']).toBe(XLSX_TYPE)
+    expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.xlsx")
+    const [row] = recordsOf(bytes)
+    expect(row).toMatchObject({
+      ...{ 订单号: order_no, 行号: 1, 状态: '已发货', '价格（元）': 1, 数量: 2, '小计（元）': 2, '合计（元）': 2 },
+      ...{
+        手机号: '13900000001',
+        快递公司: '顺丰速运',
+        快递单号: 'SF1234567890',
+        备注: note,
+        交易单号: `42${order_no}`,
+      },
+    })
+    expect(Number(row?.下单时间)).toBeGreaterThan(46_000)
+    const [titles = {}, cells = {}] = cellsOf(bytes)
+    const styleOf = (title: string) => cells[Object.keys(titles).find((at) => titles[at]?.value === title) ?? '']?.style
+    expect(['订单号', '手机号', '快递单号', '合计（元）', '下单时间', '数量'].map(styleOf)).toEqual([1, 1, 1, 2, 3, 0])
+  })
+
+  test('has what the list finds by the same filters', async () => {
+    const [placed, shipped] = [await placedOrder(shop), await shippedOrder(shop)]
+    const numbers = async (query: string) => (await records(query)).map((row) => row['Order number'])
+    expect(await numbers('')).toEqual([placed.order_no, shipped.order_no])
+    expect([await numbers('status=shipped'), await numbers(`product_id=${placed.items[0].product_id}`)]).toEqual([
+      [shipped.order_no],
+      [placed.order_no],
+    ])
+    expect(await numbers('end=2020-01-01T00:00:00Z')).toEqual([])
+    expect((await ask('format=pdf')).json.errors).toMatchObject([{ path: 'format' }])
+    expect((await ask('page=1')).status).toBe(400)
+  })
+
+  test('leaves none out and has none twice where there are more than it reads at a time', async () => {
+    const { id, items } = await placedOrder(shop)
+    const count = 450
+    await shop.db.execute(sql`
+      with more as (insert into ${order} (order_no, user_id, goods_price, freight, total_price, address, expires_at, create_time)
+        select 'N' || n, user_id, 200, 0, 200, address, expires_at, create_time from ${order}, generate_series(1, ${count}::int) n
+        where id = ${id} returning id)
+      insert into order_line (order_id, product_id, sku_id, name, specs, price, count)
+      select id, ${items[0].product_id}::int, ${items[0].sku_id}::int, 'Goods', '{}', 100, 2 from more`)
+    let rows: Awaited<ReturnType<typeof records>> = []
+    const queries = await shop.queriesOf(async () => {
+      rows = await records()
+    })
+    expect(new Set(rows.map((row) => row['Order number'])).size).toBe(count + 1)
+    expect(rows).toHaveLength(count + 1)
+    expect(queries.length).toBeLessThan(30)
+  })
+
+  test('masks who the buyers are for whoever may not see it, and is in the log either way', async () => {
+    await placedOrder(shop)
+    const [row] = recordsOf((await ask('format=xlsx', await shop.tokenOf('manager'))).bytes)
+    expect([row?.Receiver, row?.Phone, row?.['Street and house'], row?.City]).toEqual([
+      ...['B**', '139****0001', '南**', '上海市'],
+    ])
+    await ask('format=xlsx')
+    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.export'))
+    expect(logged.map(({ username, status }) => [username, status])).toEqual([
+      ['manager', 200],
+      ['admin', 200],
+    ])
+  })
+
+  test('tells what has gone back, and the code that a variant has by now', async () => {
+    const { id, order_no, items } = await shippedOrder(shop)
+    await shop.db
+      .update(sku)
+      .set({ code: 'NEW' })
+      .where(inArray(sku.id, [items[0].sku_id]))
+    await shop.db.execute(sql`insert into refund (out_refund_no, order_id, payment_id, amount, state, begun_at, ended_at)
+      select state, ${id}::int, (select id from payment where order_id = ${id}), amount, state, begun_at, now()
+      from (values ('succeeded', 50, now()), ('declined', 70, null)) as one(state, amount, begun_at)`)
+    expect(await records(`order_no=${order_no}`)).toMatchObject([{ 'Refunded in yuan': 0.5, 'SKU code': 'NEW' }])
+  })
+
+  test('is for those who may', async () => {
+    const manager = await shop.tokenOf('manager')
+    await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.export'))
+    for (const as of [manager, await shop.tokenOf('clerk')]) expect((await ask('', as)).status).toBe(403)
+  })
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, line } from '../core/contract'
+
+export const MOST_ROWS = 5000
+export const MOST_MIB = 5
+
+/** A file of lines such as `order number, carrier, tracking number`, as a spreadsheet copies or saves them. */
+export const OrdersToShip = z.strictObject({
+  carrier: line(64).optional().meta({
+    title: 'Carrier',
+    description: 'Where a line names none: a value of the dictionary `carrier`',
+    dict: 'carrier',
+  }),
+  dry_run: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Only try', description: 'Says what would become of each row, and changes nothing' }),
+})
+
+export const RESULTS = {
+  ready: 'Can be shipped',
+  shipped: 'Shipped',
+  already: 'Shipped already',
+  repeated: 'Said in another row',
+  waiting: 'In the queue',
+  refused: 'Cannot be shipped',
+} as const
+
+const Row = z.object({
+  row: z.int().meta({ title: 'Row' }),
+  order_no: z.string().meta({ title: 'Order number' }),
+  id: Id.nullable().meta({ title: 'Order' }),
+  carrier: z.string().nullable().meta({ title: 'Carrier', description: 'Its value, or what stands there' }),
+  tracking_no: z.string().meta({ title: 'Tracking number' }),
+  result: z
+    .enum(['ready', 'shipped', 'already', 'repeated', 'waiting', 'refused'])
+    .meta({ title: 'Result', labels: RESULTS }),
+  error_code: z.int().meta({ title: 'Error code' }),
+  msg: z.string().meta({ title: 'Message' }),
+})
+export type ShipRow = z.output<typeof Row>
+
+/** What became of each row, or would. Above 200 orders the job does it, and says how far it is. */
+export const OrdersShipped = z
+  .object({
+    dry_run: z.boolean().meta({ title: 'Only tried' }),
+    rows: z.array(Row).meta({ title: 'Results' }),
+    job_id: Id.optional().meta({ title: 'Job' }),
+  })
+  .meta({ id: 'OrdersShipped' })

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { readLines } from './ship-lines'
+
+const cells = async (text: string) =>
+  (await readLines(text)).map(({ row, order_no, carrier, tracking_no }) => [row, order_no, carrier, tracking_no])
+
+describe('lines of what is to be shipped', () => {
+  test.each([
+    ['20260101A\tsf\tSF1', 'sf'],
+    ['20260101A,sf,SF1', 'sf'],
+    ['20260101A， 顺丰速运 ，SF1', '顺丰速运'],
+    ['20260101A;sf;SF1', 'sf'],
+    ['20260101A sf SF1', 'sf'],
+    ['20260101A  SF Express  SF1', 'SF Express'],
+    ['20260101A\tSF Express\tSF1', 'SF Express'],
+    ['"20260101A","SF, Express","SF1"', 'SF, Express'],
+    ['"20260101A","The ""fast"" one",SF1', 'The "fast" one'],
+    ['="20260101A",sf,="SF1"', 'sf'],
+    ["'20260101a,sf,'SF1", 'sf'],
+    ['#20260101a,sf,SF1', 'sf'],
+    ['20260101A\t\tSF1', ''],
+    ['20260101A,SF1', ''],
+    ['20260101A SF1', ''],
+    ['20260101A,,SF1,,', ''],
+  ])('are read from %j', async (line, carrier) => expect(await cells(line)).toEqual([[1, '20260101A', carrier, 'SF1']]))
+
+  test('may be of different kinds, with empty ones between, and keep their numbers', async () => {
+    expect(await cells('\nA,sf,1\r\n\r\nB\tyto\t2\rC 3\n')).toEqual([
+      [1, 'A', 'sf', '1'],
+      [3, 'B', 'yto', '2'],
+      [4, 'C', '', '3'],
+    ])
+  })
+
+  test('may lack a number, or say nothing at all', async () => {
+    expect(await cells('A\nB,sf,')).toEqual([
+      [1, 'A', '', ''],
+      [2, 'B', '', 'sf'],
+    ])
+    await expect(readLines(' \n,,\n')).rejects.toMatchObject({ extras: { errors: [{ message: 'has no rows' }] } })
+  })
+
+  test.each([
+    ['快递单号,备注,订单号,快递公司\nSF1,"two\nlines",20260101A,顺丰速运\n\n,,20260101B,\n'],
+    ['Tracking number\tRemark\tOrder number\tCarrier\nSF1\t"two\nlines"\t20260101A\t顺丰速运\n\n\t\t20260101B\t\n'],
+    ['tracking_no;remark;order_no;carrier\nSF1;"two\nlines";20260101A;顺丰速运\n\n;;20260101B;\n'],
+  ])('are the rows of a table, by its titles, wherever its columns stand', async (table) => {
+    expect(await cells(table)).toEqual([
+      [2, '20260101A', '顺丰速运', 'SF1'],
+      [4, '20260101B', '', ''],
+    ])
+  })
+
+  test('are at most five thousand', async () => {
+    await expect(readLines('A,1\n'.repeat(5001))).rejects.toMatchObject({
+      extras: { errors: [{ path: 'file' }], params: { most: 5000 } },
+    })
+    expect(await readLines('A,1\n'.repeat(5000))).toHaveLength(5000)
+  })
+})

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { operLog } from '@/db/schema/log'
+import { order } from '@/db/schema/order'
+import { paidOrder, placedOrder } from '@/lib/testing/orders'
+import { uploadOf } from '@/lib/testing/pictures'
+import { useShop } from '@/lib/testing/shop'
+import type { ShipRow } from './ship-contract'
+
+describe('many orders shipped at once', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    token = await shop.tokenOf('clerk')
+  })
+  const send = async (lines: string | Uint8Array, fields: Record<string, string> = {}, as = token) =>
+    shop.ask('POST /cms/order/shipment', { token: as, ...(await uploadOf({ 'lines.txt': lines }, fields)) })
+  const results = ({ data }: { data: { rows: ShipRow[] } }) => data.rows.map(({ result }) => result)
+  const wordsOf = ({ data }: { data: { rows: ShipRow[] } }) =>
+    data.rows.map(({ row, result, error_code, msg }) => [row, result, error_code, msg])
+  const stored = async (id: number) => (await shop.db.select().from(order).where(eq(order.id, id)))[0]
+
+  test('are tried first, which changes nothing, and then shipped as one is', async () => {
+    const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+    const lines = `${first.order_no}\t顺丰速运\tSF1\n${second.order_no.toLowerCase()}\tYTO Express\tYT2`
+    const tried = await send(lines, { dry_run: 'true' })
+    expect([tried.status, tried.data.dry_run]).toEqual([200, true])
+    expect(tried.data.rows[0]).toEqual({
+      ...{ row: 1, order_no: first.order_no, id: first.id, carrier: 'sf', tracking_no: 'SF1' },
+      ...{ result: 'ready', error_code: 0, msg: 'Can be shipped' },
+    })
+    expect(await stored(first.id)).toMatchObject({ status: 'paid', carrier: null })
+    expect(results(await send(lines))).toEqual(['shipped', 'shipped'])
+    expect(await stored(first.id)).toMatchObject({ status: 'shipped', carrier: 'sf', tracking_no: 'SF1' })
+    expect(await stored(second.id)).toMatchObject({ status: 'shipped', carrier: 'yto', tracking_no: 'YT2' })
+    const followed = await shop.db.select().from(outbox).where(eq(outbox.kind, 'order.confirm'))
+    expect(followed.map(({ payload }) => payload.id)).toEqual([first.id, second.id])
+    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.set_status'))
+    expect(logged.map(({ resource_id, path, status }) => [resource_id, path, status])).toEqual(
+      [first.id, second.id].map((id) => [id, '/cms/order/shipment', 200]),
+    )
+  })
+
+  test('are shipped once, however often the same lines are sent', async () => {
+    const { id, order_no } = await paidOrder(shop)
+    const lines = `${order_no},sf,SF1`
+    await send(lines)
+    const { version } = (await stored(id)) ?? {}
+    expect(wordsOf(await send(lines))).toEqual([[1, 'already', 0, 'It was shipped with this number']])
+    expect((await stored(id))?.version).toBe(version)
+    await shop.ask(`POST /v1/order/${id}/receipt`, { token: await shop.tokenOf('buyer') })
+    expect(results(await send(lines, { dry_run: 'true' }))).toEqual(['already'])
+    expect(wordsOf(await send(`${order_no},sf,SF2`))).toEqual([
+      [1, 'refused', 8002, 'It was shipped with another number: SF1'],
+    ])
+  })
+
+  test('go by the carrier that is chosen for all where a line names none', async () => {
+    const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+    const lines = `${first.order_no},SF1\n${second.order_no},zto,Z1`
+    expect(wordsOf(await send(lines, { dry_run: 'true' }))[0]).toEqual([1, 'refused', 10120, 'The carrier is missing'])
+    expect(results(await send(lines, { carrier: 'jd' }))).toEqual(['shipped', 'shipped'])
+    expect([(await stored(first.id))?.carrier, (await stored(second.id))?.carrier]).toEqual(['jd', 'zto'])
+  })
+
+  test('do not hold each other up: each row is told what is in its way', async () => {
+    const [paid, unpaid] = [await paidOrder(shop), await placedOrder(shop)]
+    const lines = [
+      ...['20260101NOSUCHORDER00000,sf,SF1', `${unpaid.order_no},sf,SF2`, `${paid.order_no},sf,SF3`],
+      ...[',sf,SF4', `${(await paidOrder(shop)).order_no},pigeon,P5`, (await paidOrder(shop)).order_no],
+      ...[`${(await paidOrder(shop)).order_no},顺丰速运`, `${(await paidOrder(shop)).order_no},sf,7.73012E+14`],
+      `${(await paidOrder(shop)).order_no},sf,${'9'.repeat(65)}`,
+    ]
+    expect(wordsOf(await send(lines.join('\n')))).toEqual([
+      [1, 'refused', 10100, 'There is no such order'],
+      [2, 'refused', 8002, 'It cannot be shipped in its state: Unpaid'],
+      [3, 'shipped', 0, 'Shipped'],
+      [4, 'refused', 10120, 'The order number is missing'],
+      [5, 'refused', 10120, 'There is no such carrier'],
+      [6, 'refused', 10120, 'The tracking number is missing'],
+      [7, 'refused', 10120, 'The tracking number is missing'],
+      [8, 'refused', 10120, 'A spreadsheet has rounded this number: make its column a text'],
+      [9, 'refused', 10120, 'The tracking number is too long'],
+    ])
+  })
+
+  test('that stand there twice are shipped once, and not at all where the numbers differ', async () => {
+    const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+    const lines = [
+      ...[`${first.order_no},sf,SF1`, `${second.order_no},sf,SF2`, `${first.order_no},SF Express,SF1`],
+      ...[`${second.order_no},sf,SF3`, first.order_no],
+    ]
+    expect(wordsOf(await send(lines.join('\n')))).toEqual([
+      [1, 'shipped', 0, 'Shipped'],
+      [2, 'refused', 10110, 'Row 4 has another number for the same order'],
+      [3, 'repeated', 0, 'Row 1 says it already'],
+      [4, 'refused', 10110, 'Row 2 has another number for the same order'],
+      [5, 'repeated', 0, 'Row 1 says it already'],
+    ])
+    expect((await stored(second.id))?.status).toBe('paid')
+  })
+
+  test('come from the table that was exported, filled in, whatever it was saved as', async () => {
+    const { id, order_no } = await paidOrder(shop)
+    const headers = { 'accept-language': 'zh' }
+    const manager = await shop.tokenOf('manager')
+    const { text } = await shop.ask(`GET /cms/order/export?order_no=${order_no}`, { token: manager, headers })
+    const [titles = '', line = ''] = text.slice(1).split('\r\n')
+    const at = titles.split(',').indexOf('快递公司')
+    const cells = line.split(',')
+    const filled = [
+      titles,
+      cells
+        .with(at, '顺丰速运')
+        .with(at + 1, 'SF1')
+        .join(','),
+    ].join('\r\n')
+    const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from(filled, 'utf16le')])
+    expect(results(await send(utf16, { dry_run: 'true' }))).toEqual(['ready'])
+    expect(results(await send(filled))).toEqual(['shipped'])
+    expect(await stored(id)).toMatchObject({ carrier: 'sf', tracking_no: 'SF1' })
+  })
+
+  test('may come in GB18030; a workbook is no such table', async () => {
+    const { order_no } = await paidOrder(shop)
+    const gb = Buffer.concat([
+      Buffer.from(`${order_no},`),
+      Buffer.from([0xcb, 0xb3, 0xb7, 0xe1, 0xcb, 0xd9, 0xd4, 0xcb]),
+      Buffer.from(',SF1'),
+    ])
+    expect(results(await send(gb))).toEqual(['shipped'])
+    expect((await send(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).status).toBe(415)
+    expect((await send('')).json.errors).toEqual([{ path: 'file', message: 'is empty' }])
+  })
+
+  test('are for whoever may ship one', async () => {
+    const { order_no } = await paidOrder(shop)
+    const lines = `${order_no},sf,SF1`
+    const refused = await send(lines, {}, await shop.tokenOf('buyer'))
+    expect(refused.status).toBe(403)
+    expect((await send(lines)).status).toBe(200)
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Time } from '../core/contract'
+import { between, filterOf, pagedInput, sortable } from '../core/paging'
+import { KINDS } from './kinds'
+
+export const STATES = { waiting: 'Pending', running: 'Running', failed: 'Failed so far', dead: 'Given up' }
+const State = z.enum(['waiting', 'running', 'failed', 'dead']).meta({
+  title: 'State',
+  description: 'What failed so far is tried again by itself; what was given up is not',
+  labels: STATES,
+})
+
+/** Something that the service does by itself, after a change or at its time. */
+export const OutboxEntry = z
+  .object({
+    id: z.int(),
+    kind: z.string().meta({ title: 'Kind', labels: KINDS }),
+    state: State,
+    about: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .meta({ title: 'Concerns', description: 'Numbers and names of records; nothing personal' }),
+    attempts: z.int().meta({ title: 'Attempts' }),
+    last_error: z.string().nullable().meta({ title: 'Last error' }),
+    run_at: Time.meta({ title: 'Due' }),
+    dead_at: Time.nullable().meta({ title: 'Given up at' }),
+    create_time: Time.meta({ title: 'Created' }),
+  })
+  .meta({ id: 'OutboxEntry' })
+
+export const OutboxList = pagedInput({
+  kind: z.enum(Object.keys(KINDS)).optional().meta({ title: 'Kind', labels: KINDS }),
+  state: State.optional(),
+  ...between('Created'),
+  sort: sortable(['id', 'run_at', 'attempts']).optional(),
+})
+export const OutboxFilter = filterOf(OutboxList)
+
+const count = (title: string) => z.int().meta({ title })
+export const OutboxCounts = z
+  .object({
+    waiting: count(STATES.waiting),
+    running: count(STATES.running),
+    failed: count(STATES.failed),
+    dead: count(STATES.dead),
+    kinds: z
+      .array(z.object({ kind: z.string().meta({ title: 'Kind' }), count: count('Count') }))
+      .meta({ title: 'By kind' }),
+  })
+  .meta({ id: 'OutboxCounts' })

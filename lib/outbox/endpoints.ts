@@ -1,0 +1,27 @@
+import { bulk } from '../core/endpoint/bulk'
+import { endpoint } from '../core/endpoint/endpoint'
+import { paged } from '../core/paging'
+import { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
+import * as outbox from './outbox'
+
+export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List what happens by itself', {
+  input: OutboxList,
+  output: paged(OutboxEntry),
+  run: ({ input, db }) => outbox.list(db, input),
+})
+
+export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count what happens by itself', {
+  output: OutboxCounts,
+  run: ({ db }) => outbox.counts(db),
+})
+
+export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Try again now what has failed', {
+  subject: { contract: OutboxEntry, lock: outbox.lock },
+  output: OutboxEntry,
+  run: ({ input, db }) => outbox.retry(db, input.id),
+})
+
+export const retryManyOfOutbox = bulk(retryOutbox, 'POST /cms/outbox/retry', 'Try again now all that has failed', {
+  filter: OutboxFilter,
+  find: outbox.find,
+})

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { operLog } from '@/db/schema/log'
+import { enqueue } from '@/lib/core/jobs/outbox'
+import { tick } from '@/lib/core/jobs/timer'
+import { jobs } from '@/lib/jobs'
+import { failedEntry } from '@/lib/testing/sample-work'
+import { useShop } from '@/lib/testing/shop'
+import { KINDS, SCHEDULES } from './kinds'
+
+test('every kind of work has a name, and every schedule', () => {
+  expect(Object.keys(KINDS)).toEqual(Object.keys(jobs.handlers).toSorted())
+  expect(Object.keys(SCHEDULES).toSorted()).toEqual(jobs.schedules.map(({ name }) => name).toSorted())
+})
+
+describe('what happens by itself', () => {
+  const shop = useShop()
+  let token = ''
+  beforeEach(async () => {
+    await shop.db.delete(outbox)
+    token = await shop.tokenOf('manager')
+  })
+  const ask = (what: string, body?: unknown) => shop.ask(what, { token, body })
+  const list = async (query = '') => (await ask(`GET /cms/outbox?${query}`)).data
+  const states = async (query = '') =>
+    (await list(query)).items.map(({ kind, state }: Record<string, string>) => `${kind} ${state}`)
+  const now = sql`now()`
+  const fill = async () => ({
+    waiting: await enqueue(shop.db, 'order.confirm', { id: 7 }, { runAt: new Date('2099-01-01T00:00:00Z') }),
+    failed: await failedEntry(shop),
+    dead: await failedEntry(shop, { kind: 'pay.refund', attempts: 12, dead_at: new Date(), payload: {} }),
+    running: await failedEntry(shop, { kind: 'bulk', leased_until: new Date(Date.now() + 60_000) }),
+  })
+
+  test('is listed with how it stands, the newest first, and found by kind, state and time', async () => {
+    await fill()
+    expect(await states()).toEqual([
+      ...['bulk running', 'pay.refund dead', 'order.query failed', 'order.confirm waiting'],
+    ])
+    expect([
+      await states('state=dead'),
+      await states('kind=order.query&state=failed'),
+      await states('state=running'),
+    ]).toEqual([...[['pay.refund dead'], ['order.query failed'], ['bulk running']]])
+    expect(await states('end=2020-01-01T00:00:00Z')).toEqual([])
+    expect((await states('sort=-run_at'))[0]).toBe('order.confirm waiting')
+    const [failed] = (await list('state=failed')).items
+    expect(failed).toMatchObject({
+      attempts: 3,
+      last_error: 'nobody answers',
+      dead_at: null,
+      about: { id: 1, step: 0 },
+    })
+    for (const query of ['state=new', 'kind=nothing', 'sort=kind'])
+      expect((await ask(`GET /cms/outbox?${query}`)).status).toBe(400)
+  })
+
+  test('tells of nobody: only numbers, and names of records', async () => {
+    const cause = { by: 'buyer', reason: 'Ring 13912345678' }
+    const payload = { id: 3, key: 'R20', note: 'Ring Li', cause, keys: ['a'], late: true }
+    await shop.db.insert(outbox).values({ kind: 'order.close', payload })
+    const answer = await ask('GET /cms/outbox')
+    expect(answer.data.items[0].about).toEqual({ id: 3, key: 'R20', late: true })
+    expect(answer.text).not.toMatch(/1391|Li/)
+  })
+
+  test('that nobody here knows is listed all the same', async () => {
+    await shop.db.insert(outbox).values({ kind: 'of.tomorrow' })
+    expect(await states()).toEqual(['of.tomorrow waiting'])
+  })
+
+  test('is counted by state and by kind', async () => {
+    await fill()
+    expect((await ask('GET /cms/outbox/counts')).data).toEqual({
+      ...{ waiting: 1, running: 1, failed: 1, dead: 1 },
+      kinds: ['bulk', 'order.confirm', 'order.query', 'pay.refund'].map((kind) => ({ kind, count: 1 })),
+    })
+  })
+
+  test('is done at once when somebody asks for that, as often as at first, and who did is in the log', async () => {
+    const { dead } = await fill()
+    await shop.db
+      .update(outbox)
+      .set({ kind: 'order.confirm', payload: { id: 2147483647 } })
+      .where(eq(outbox.id, dead.id))
+    const { status, data } = await ask(`POST /cms/outbox/${dead.id}/retry`)
+    expect([status, data]).toMatchObject([
+      200,
+      { state: 'waiting', attempts: 0, dead_at: null, last_error: 'nobody answers' },
+    ])
+    const [logged] = await shop.db.select().from(operLog).where(eq(operLog.point, 'outbox.retry'))
+    expect(logged).toMatchObject({ resource_id: dead.id, before: { state: 'dead' }, after: { state: 'waiting' } })
+    await tick(shop.runtime, { handlers: { 'order.confirm': async () => undefined }, schedules: [] })
+    expect((await ask(`POST /cms/outbox/${dead.id}/retry`)).status).toBe(404)
+  })
+
+  test('is left alone while it waits or is being done', async () => {
+    const { running } = await fill()
+    const [waiting] = (await list('state=waiting')).items
+    for (const { id } of [running, waiting]) {
+      expect((await ask(`POST /cms/outbox/${id}/retry`)).json).toMatchObject({
+        ...{ error_code: 10111, msg: 'Only what has failed can be tried again' },
+      })
+    }
+  })
+
+  test('is tried again all together, by what it is', async () => {
+    const ids = [await failedEntry(shop), await failedEntry(shop), await failedEntry(shop, { dead_at: new Date() })]
+    await failedEntry(shop, { kind: 'bulk' })
+    const { data } = await ask('POST /cms/outbox/retry', { filter: { kind: 'order.query' } })
+    expect(data.items.map(({ id, ok }: { id: number; ok: boolean }) => [id, ok])).toEqual(
+      ids.map(({ id }) => [id, true]),
+    )
+    expect(await states('state=failed')).toEqual(['bulk failed'])
+    const due = await shop.db.select({ id: outbox.id }).from(outbox).where(sql`${outbox.run_at} <= ${now}`)
+    expect(due).toHaveLength(4)
+  })
+
+  test('is for those who may', async () => {
+    expect((await shop.ask('GET /cms/outbox', { token: await shop.tokenOf('clerk') })).status).toBe(403)
+  })
+})

@@ -1,0 +1,81 @@
+import { and, count, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { outbox } from '@/db/schema/kernel'
+import { fail } from '../core/errors'
+import { COUNTED, pageOf, within } from '../core/page'
+import { found, made } from '../core/records'
+import type { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
+
+const { id, kind, payload, attempts, last_error, run_at, dead_at, leased_until, create_time } = outbox
+type State = z.output<typeof OutboxEntry>['state']
+
+const state = sql<State>`case when ${dead_at} is not null then 'dead' when ${leased_until} > now() then 'running'
+  when ${attempts} > 0 and ${last_error} is not null then 'failed' else 'waiting' end`
+
+const filters = ({ kind: wanted, state: asked, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
+  and(wanted ? eq(kind, wanted) : undefined, asked && sql`${state} = ${asked}`, within(create_time, between))
+
+const entries = (db: Db) =>
+  db.select({ id, kind, state, payload, attempts, last_error, run_at, dead_at, create_time }).from(outbox)
+
+type Found = Awaited<ReturnType<typeof entries>>[number]
+
+/** Which texts of a payload are names of records; others may be somebody's own words. */
+const NAMES = new Set(['of', 'key', 'out_refund_no'])
+
+function shown({ payload: all, ...entry }: Found) {
+  const about: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries(all)) {
+    if (typeof value === 'number' || typeof value === 'boolean') about[name] = value
+    else if (typeof value === 'string' && NAMES.has(name)) about[name] = value
+  }
+  return { ...entry, about }
+}
+
+export async function list(db: Db, asked: z.output<typeof OutboxList>) {
+  const { items, ...paging } = await pageOf(db, outbox, asked, filters(asked), (where) => entries(db).where(where))
+  return { ...paging, items: items.map(shown) }
+}
+
+export async function counts(db: Db): Promise<z.input<typeof OutboxCounts>> {
+  const rows = await db.select({ kind, state, count: count() }).from(outbox).groupBy(kind, state).orderBy(kind)
+  const sum = (wanted: typeof rows) => wanted.reduce((all, row) => all + row.count, 0)
+  const of = (asked: State) => sum(rows.filter((row) => row.state === asked))
+  const kinds = [...new Set(rows.map((row) => row.kind))]
+  return {
+    ...{ waiting: of('waiting'), running: of('running'), failed: of('failed'), dead: of('dead') },
+    kinds: kinds.map((one) => ({ kind: one, count: sum(rows.filter((row) => row.kind === one)) })),
+  }
+}
+
+/** Nobody begins it until the change is done. */
+export async function lock(db: Db, wanted: number) {
+  const [entry] = await entries(db).where(eq(id, wanted)).for('update')
+  return entry && shown(entry)
+}
+
+const AGAIN: State[] = ['failed', 'dead']
+
+/** What failed is due now, and is tried as often as at first. */
+export async function retry(db: Db, wanted: number) {
+  const before = found(await entries(db).where(eq(id, wanted)))
+  const message = 'Only what has failed can be tried again'
+  if (!AGAIN.includes(before.state)) fail('rule', { message })
+  await db
+    .update(outbox)
+    .set({ run_at: sql`now()`, attempts: 0, dead_at: null, leased_until: null })
+    .where(eq(id, wanted))
+  return shown(made(await entries(db).where(eq(id, wanted))))
+}
+
+/** Those of a list's filter that can be tried again. */
+export async function find(db: Db, asked: z.output<typeof OutboxFilter>): Promise<number[]> {
+  const rows = await db
+    .select({ id })
+    .from(outbox)
+    .where(and(filters(asked), inArray(state, AGAIN), lte(id, 2147483647)))
+    .orderBy(id)
+    .limit(COUNTED)
+  return rows.map((row) => row.id)
+}

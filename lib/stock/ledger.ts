@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { product, sku } from '@/db/schema/product'
+import { stockMovement } from '@/db/schema/stock'
+import { user } from '@/db/schema/user'
+import { pageOf, within } from '../core/page'
+import { shown } from '../product/stock'
+import type { StockLedger } from './contract'
+
+const { sku_id, reason, user_id, order_line_id, create_time } = stockMovement
+
+const is = (column: PgColumn, wanted: number | string | undefined): SQL | undefined =>
+  wanted === undefined ? undefined : eq(column, wanted)
+
+function filters(db: Db, asked: z.output<typeof StockLedger>): SQL | undefined {
+  const { product_id, order_id } = asked
+  const variants = db.select({ id: sku.id }).from(sku).where(is(sku.product_id, product_id))
+  const lines = db.select({ id: orderLine.id }).from(orderLine).where(is(orderLine.order_id, order_id))
+  return and(
+    product_id === undefined ? undefined : inArray(sku_id, variants),
+    order_id === undefined ? undefined : and(isNotNull(order_line_id), inArray(order_line_id, lines)),
+    is(sku_id, asked.sku_id),
+    is(reason, asked.reason),
+    is(user_id, asked.user_id),
+    within(create_time, asked),
+  )
+}
+
+/** Every movement of the shop's stock, the latest first. */
+export const list = (db: Db, asked: z.output<typeof StockLedger>) =>
+  pageOf(db, stockMovement, asked, filters(db, asked), (where) =>
+    db
+      .select({
+        ...{ ...shown, product_id: sku.product_id, product: product.name, code: sku.code },
+        ...{ order_id: orderLine.order_id, order_no: order.order_no },
+      })
+      .from(stockMovement)
+      .innerJoin(sku, eq(sku.id, sku_id))
+      .innerJoin(product, eq(product.id, sku.product_id))
+      .leftJoin(orderLine, eq(orderLine.id, order_line_id))
+      .leftJoin(order, eq(order.id, orderLine.order_id))
+      .leftJoin(user, eq(user.id, user_id))
+      .where(where),
+  )
