@@ -5,6 +5,7 @@ import { order, orderEvent } from '@/db/schema/order'
 import { jobs } from '@/lib/jobs'
 import { paidOrder, placedOrder, SHIPPED, shippedOrder } from '@/lib/testing/orders'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { pass } from '@/lib/testing/settle'
 import { violations } from './invariants'
 import { isMove, MOVES, mayMove, STATES } from './states'
 
@@ -118,6 +119,19 @@ describe('the life of an order', () => {
     expect(codeOf(await shop.ask('POST /v1/pay/pre_order', { token: other, body: { order_id: id } }))).toEqual([
       404, 10100,
     ])
+    for (const what of ['cancellation', 'receipt']) {
+      expect(codeOf(await shop.ask(`POST /v1/order/${id}/${what}`, { token: other, body: {} }))).toEqual([404, 10100])
+    }
+    expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('unpaid')
+  })
+
+  test('ends by itself when nobody pays it', async () => {
+    const { id } = await placedOrder(shop)
+    await pass(shop.runtime, 29)
+    const stateIn = async () => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.status
+    expect(await stateIn()).toBe('unpaid')
+    await pass(shop.runtime, 2)
+    expect(await stateIn()).toBe('closed')
   })
 
   test('is over when its time to pay is, for whoever looks', async () => {
@@ -132,8 +146,9 @@ describe('the life of an order', () => {
   test('cannot be rewritten', async () => {
     const { id } = await placedOrder(shop)
     await expect(
-      shop.db.update(order).set({ total_price: 1, goods_price: 1 }).where(eq(order.id, id)),
+      shop.db.update(order).set({ total_price: 200, goods_price: 100, freight: 100 }).where(eq(order.id, id)),
     ).rejects.toThrow()
+    await expect(shop.db.update(order).set({ order_no: 'another' }).where(eq(order.id, id))).rejects.toThrow()
     await expect(shop.db.delete(orderEvent).where(eq(orderEvent.order_id, id))).rejects.toThrow()
   })
 
