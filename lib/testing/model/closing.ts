@@ -46,9 +46,13 @@ export function end(world: World, order: Order, taken = 0): State {
   return order.status
 }
 
-/** Somebody has seen that they are to be ended; they are `closing`; the provider has closed them. */
-export function stepOfEnd(world: World, orders: Order[], taken: number): boolean {
-  if (taken === 1) for (const order of orders) start(world, order)
+/**
+ * Somebody has seen that they are to be ended; they are `closing`; the provider has closed them. `byStaff`: theirs is in the operation
+ * log with the first of these, before it is asked whether the provider knows of it.
+ */
+export function stepOfEnd(world: World, orders: Order[], taken: number, byStaff: boolean): boolean {
+  if (taken === 1 && byStaff) for (const order of orders) order.status = 'closing'
+  if (taken === 1 && !byStaff) for (const order of orders) start(world, order)
   if (taken === 2) return orders.every((order) => close(world, order) === 'closed')
   return taken < 2
 }

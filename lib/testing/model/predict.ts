@@ -28,7 +28,8 @@ export function step(world: World, op: Op, taken: number): boolean {
     return stepOfAnnounce(world, orderOf(world, op), taken)
   const ended = endedBy(world, op, taken)
   if (op.does === 'check' && taken === 0 && ended[0]) ask(world, ended[0])
-  if (ended.length > 0 && !stepOfEnd(world, ended, taken)) for (const order of ended) end(world, order, taken)
+  const isStep = ended.length > 0 && stepOfEnd(world, ended, taken, op.does === 'close')
+  if (!isStep) for (const order of ended) end(world, order, taken)
   return ended.length > 0
 }
 
