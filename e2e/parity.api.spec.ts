@@ -45,7 +45,8 @@ test('customers, and staff without the right, are refused the same way by both',
   const closed = endpoints.filter(({ access }) => access === 'permission')
   for (const account of ['buyer', 'clerk'] as const) {
     const token = await signIn('direct', account)
-    const isAllowed = (point: string) => account === 'clerk' && /^(order\.|shipping\.tell$|product\.(list|read)$)/.test(point)
+    const isAllowed = (point: string) =>
+      account === 'clerk' && /^(order\.|shipping\.tell$|product\.(list|read)$)/.test(point)
     const questions = closed.filter(({ point }) => !isAllowed(point)).map((one) => plain(one, '?nonsense=1', token))
     const answers = await expectSame(questions)
     for (const [asked, told] of Object.entries(answers)) expect(Object(told).status, asked).toBe(403)
