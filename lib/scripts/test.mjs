@@ -5,7 +5,7 @@ import { counted, FAILED, fromPlaywright, fromVitest, PASSED, provenIn, sum } fr
 import { start, tool } from './tools.mjs'
 
 const isLong = process.argv.includes('--long')
-const minutes = isLong ? 60 : 11
+const minutes = isLong ? 90 : 11.5
 const reports = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
 const proven = join(reports, 'proven.jsonl')
 const running = new Set()
