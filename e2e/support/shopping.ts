@@ -32,9 +32,12 @@ export async function buyer() {
   return ask
 }
 
-/** One piece of something that is in stock, paid at the simulator's door. */
+/** What the demo shop has plenty of, so that no test's own product is bought from under it. */
+const BOUGHT = `/v1/product/search?q=${encodeURIComponent('赣南脐橙')}`
+
+/** One piece of it, paid at the simulator's door. */
 export async function paidOrder(ask: Awaited<ReturnType<typeof buyer>>): Promise<Placed> {
-  const { items } = await ask<Listed<{ id: number; stock: number }>>('GET', '/v1/product/recent')
+  const { items } = await ask<Listed<{ id: number; stock: number }>>('GET', BOUGHT)
   const { id } = await ask<Product>('GET', `/v1/product/${items.find(({ stock }) => stock > 0)?.id}`)
   const { skus } = await ask<Product>('GET', `/v1/product/${id}`)
   const sku_id = skus.find(({ stock }) => stock > 0)?.id
