@@ -152,6 +152,7 @@ describe('the names of the operations', () => {
         "oper_log.list",
         "oper_log.read",
         "order.cancel",
+        "order.correct_shipment",
         "order.count",
         "order.count_own",
         "order.create",

@@ -23,7 +23,7 @@ import * as order from './order'
 import * as own from './own'
 import { place, preview } from './place'
 import * as records from './records'
-import { MOST_MIB, OrdersShipped, OrdersToShip } from './ship-contract'
+import { MOST_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
 import { shipMany as ship } from './ship-many'
 
 const changed = { subject: { contract: OrderRecord, lock: records.lock } } as const
@@ -121,6 +121,16 @@ export const setStatusOfOrder = endpoint(
   },
 )
 
+const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Correct how an order was sent', {
+  ...changed,
+  input: ShipmentCorrection,
+  output: OrderRecord,
+  run: ({ input, db }) => records.correctShipment(db, input),
+})
+
+/** Whoever may ship one may correct it, and may ship many. */
+export const correctShipment = { ...correct, point: setStatusOfOrder.point }
+
 export const setNoteOfOrder = endpoint('order.set_note', 'PUT /cms/order/{id}/note', 'Write a note about an order', {
   ...changed,
   input: OrderNote,
@@ -146,5 +156,4 @@ const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Ship m
   run: ({ input, ...office }) => ship(setStatusOfOrder, office, input),
 })
 
-/** Whoever may ship one may ship many. */
 export const shipOrders = { ...shipMany, point: setStatusOfOrder.point }

@@ -19,6 +19,7 @@ import type { OrderList, OrderMove, OrderNote } from './contract'
 import { stateOf, step, wrongState } from './moves'
 import { columns, linesOf } from './order'
 import { isFoundBy } from './search'
+import type { ShipmentCorrection } from './ship-contract'
 
 /** Orders as staff see them. */
 const { note, version, update_time, user_id, address, prepaid_at, paid_at, shipped_at } = order
@@ -118,6 +119,18 @@ export async function advance(db: Db, runtime: Runtime, user_id: number, asked: 
   await sendOff(db, id)
   await tellWeChat(db, id)
   return confirmLater(db, runtime, id)
+}
+
+/** The carrier or the number was another: the buyer sees it, and WeChat is told once more. */
+export async function correctShipment(db: Db, { id, ...said }: z.output<typeof ShipmentCorrection>) {
+  const now = await read(db, id)
+  if (now.status !== 'shipped') wrongState(now.status)
+  const { carrier = now.carrier, tracking_no = now.tracking_no } = said
+  if (carrier === now.carrier && tracking_no === now.tracking_no) return now
+  if (said.carrier) await dictHas(db, 'carrier', said.carrier, 'carrier')
+  await edit(db, order, id, { carrier, tracking_no })
+  await tellWeChat(db, id)
+  return read(db, id)
 }
 
 export const refuse = async (db: Db, wanted: number): Promise<never> => wrongState(await stateOf(db, wanted))

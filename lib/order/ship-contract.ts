@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { Id, line } from '../core/contract'
 
+const dict = 'carrier'
+
+/** How it was sent, said once more: with a wrong number the buyer sees nothing and WeChat keeps the money. */
+export const ShipmentCorrection = z.strictObject({
+  id: Id,
+  carrier: line(64).optional().meta({ title: 'Carrier', description: 'A value of the dictionary `carrier`', dict }),
+  tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
+})
+
 export const MOST_ROWS = 5000
 export const MOST_MIB = 5
 
@@ -9,7 +18,7 @@ export const OrdersToShip = z.strictObject({
   carrier: line(64).optional().meta({
     title: 'Carrier',
     description: 'Where a line names none: a value of the dictionary `carrier`',
-    dict: 'carrier',
+    dict,
   }),
   dry_run: z
     .boolean()

@@ -7,8 +7,9 @@ import { shippingUpload } from '@/db/schema/shipping'
 /** What was sent, and for which payment, of an order that WeChat has not been told of yet. */
 export async function parcelOf(db: Db, id: number) {
   const { order_no, address, carrier, tracking_no } = order
+  const asked_at = shippingUpload.update_time
   const [known] = await db
-    .select({ order_no, address, carrier, tracking_no, transaction_id: payment.transaction_id })
+    .select({ order_no, address, carrier, tracking_no, transaction_id: payment.transaction_id, asked_at })
     .from(shippingUpload)
     .innerJoin(order, eq(order.id, shippingUpload.order_id))
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
@@ -21,7 +22,12 @@ export async function parcelOf(db: Db, id: number) {
     .orderBy(orderLine.id)
   const sent = lines.filter(({ count }) => count > 0).map(({ name, count }) => `${name}*${count}`)
   return {
-    ...{ order_no: known.order_no, transaction_id: known.transaction_id, mobile: known.address.mobile },
+    ...{
+      order_no: known.order_no,
+      transaction_id: known.transaction_id,
+      asked_at: known.asked_at,
+      mobile: known.address.mobile,
+    },
     company: codeOf(known.carrier ?? ''),
     ...{ tracking_no: known.tracking_no ?? '', goods: sent.join('; ') },
   }

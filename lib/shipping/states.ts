@@ -25,7 +25,7 @@ export const REASON_LABELS = {
   carrier: 'WeChat does not know the carrier: in capitals the value of its entry has to be its code there',
   tracking_no: 'WeChat does not take the tracking number',
   configuration: 'WeChat does not let this shop do so: the error log says why',
-  elsewhere: 'Told elsewhere, with another number',
+  elsewhere: 'WeChat knows another number, and takes no other any more',
   other: 'WeChat does not take it',
 } as const satisfies Record<Reason, string>
 

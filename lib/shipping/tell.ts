@@ -21,7 +21,9 @@ export async function tell(runtime: Runtime, id: number, how: How = {}): Promise
   const parcel = await parcelOf(db, id)
   if (!parcel) return false
   const said = await told(runtime, parcel, how).catch((error: unknown) => meaningOf(runtime, error, how))
-  const mine = and(eq(shippingUpload.order_id, id), eq(shippingUpload.state, 'waiting'))
+  // Where the number was corrected meanwhile, this is not what it has to be told.
+  const { order_id, state, update_time } = shippingUpload
+  const mine = and(eq(order_id, id), eq(state, 'waiting'), eq(update_time, parcel.asked_at))
   const now = said && { ...said, update_time: sql`now()` }
   await (now ? db.update(shippingUpload).set(now) : db.delete(shippingUpload)).where(mine)
   return said?.state === 'waiting'
@@ -33,7 +35,7 @@ const refused = (reason: Reason, code: number | null): Said => ({ state: 'refuse
 /** Undefined: WeChat does not want to know. Who has paid is asked of the payment: accounts may have gone or changed since. */
 async function told(
   runtime: Runtime,
-  { order_no, ...parcel }: Parcel,
+  { order_no, asked_at: _, ...parcel }: Parcel,
   { seconds, attempts = 0 }: How,
 ): Promise<Said | undefined> {
   if (!(await isManaged(runtime, seconds))) return undefined

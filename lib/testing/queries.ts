@@ -224,6 +224,7 @@ export const QUERIES: Record<string, number> = {
   'order.read_address': 3,
   'pay.update_anomaly': 6,
   'order.set_status': 26,
+  'order.correct_shipment': 27,
   'order.set_note': 20,
   'order.refund': 39,
   'refund.request': 12,

@@ -50,6 +50,7 @@ export const orderSamples: Samples = {
   'order.read': of(paidOrder, 'manager', 'GET /cms/order/{id}'),
   'order.read_address': of(paidOrder, 'manager', 'GET /cms/order/{id}/address'),
   'order.set_status': of(paidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
+  'order.correct_shipment': of(shippedOrder, 'manager', 'PUT /cms/order/{id}/shipment', { tracking_no: 'SF2' }),
   'order.set_note': of(placedOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
   'order.refund': of(boughtOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
   'refund.request': of(boughtOrder, 'buyer', 'POST /v1/order/{id}/refund', { reason: 'It came too late' }),

@@ -5,7 +5,7 @@ const said = {
   'WeChat knows': '已上传',
 
   // why
-  'Told elsewhere, with another number': '已在别处录入，快递单号不同',
+  'WeChat knows another number, and takes no other any more': '微信登记的是另一个单号，且不能再修改',
   'WeChat cannot be reached': '暂时无法连接微信',
   'WeChat does not know the carrier: in capitals the value of its entry has to be its code there':
     '微信不认识该快递公司：字典值的大写须为微信的物流公司编码',

@@ -3,15 +3,17 @@
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
+import type { Field } from '@/components/admin/model'
 import { Facts } from '@/components/admin/people/head'
 import { usePersonActions } from '@/components/admin/people/use-person-actions'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { addressIn, type Order } from './order'
+import { CorrectShipment } from './shipment'
 
-type Props = { order: Order; carrier: string | undefined; linked: boolean }
+type Props = { order: Order; carrier: string | undefined; linked: boolean; shipment: Field[] | undefined }
 
-export function About({ order, carrier, linked }: Props) {
+export function About({ order, carrier, linked, shipment }: Props) {
   const { t } = useLanguage()
   const { remark, tracking_no, status, expires_at } = order
   const at = (time: string | null) => time && moment(time)
@@ -27,9 +29,10 @@ export function About({ order, carrier, linked }: Props) {
   ]
   return (
     <Paper p="lg" component="section">
-      <Title order={2} mb="md">
-        {t('About')}
-      </Title>
+      <Group justify="space-between" mb="md">
+        <Title order={2}>{t('About')}</Title>
+        {shipment && status === 'shipped' && <CorrectShipment order={order} fields={shipment} />}
+      </Group>
       <Facts facts={facts} />
     </Paper>
   )
@@ -57,7 +60,7 @@ export function Address({ order, readable }: { order: Order; readable: boolean }
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t('Delivery address')}</Title>
         {readable && !plain && (
-          <Button variant="default" size="xs" disabled={doing.busy} onClick={show}>
+          <Button variant="default" size="compact-sm" disabled={doing.busy} onClick={show}>
             {t('Show in full')}
           </Button>
         )}

@@ -10,7 +10,7 @@ import type { Translate } from '@/components/ui/language'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { readCustomer } from '@/lib/customer/endpoints'
-import { readAddressOfOrder, readOrder, setNoteOfOrder, setStatusOfOrder } from '@/lib/order/endpoints'
+import { correctShipment, readAddressOfOrder, readOrder, setNoteOfOrder, setStatusOfOrder } from '@/lib/order/endpoints'
 import { checkPayment } from '@/lib/pay/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
 import { startRefund, updateRefund } from '@/lib/refund/endpoints'
@@ -55,7 +55,12 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
             <Events order={order} />
           </Stack>
           <Stack gap="lg">
-            <About order={order} carrier={carrier} linked={may(readCustomer)} />
+            <About
+              order={order}
+              carrier={carrier}
+              linked={may(readCustomer)}
+              shipment={may(correctShipment) ? forms.ship : undefined}
+            />
             <Address order={order} readable={may(readAddressOfOrder)} />
             <ShippingInformation order={order} may={may(tellShipping)} />
             <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />

@@ -1,0 +1,41 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { Field } from '@/components/admin/model'
+import { useLanguage } from '@/components/ui/language'
+import { submit } from '@/lib/submit'
+import type { Order } from './order'
+
+const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
+
+type Props = { order: Pick<Order, 'id' | 'version' | 'carrier' | 'tracking_no'>; fields: Field[] }
+
+/** For a number that was mistyped: the buyer sees the new one, and WeChat is told once more. */
+export function CorrectShipment({ order, fields }: Props) {
+  const { t } = useLanguage()
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+        {t('Correct the shipment')}
+      </Button>
+      {editing && (
+        <RecordDrawer
+          opened
+          title={t('Correct the shipment')}
+          {...{ fields, record: order, widgets: {} }}
+          save={(values, version) => submit('order.correct_shipment', { ...values, id: order.id }, { version })}
+          onClose={close}
+          onSaved={() => {
+            notifications.show({ color: 'teal', message: t('Saved') })
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operLog } from '@/db/schema/log'
+import { boughtOrder, SHIPPED, sentOrder } from '@/lib/testing/orders'
+import { useServerShop } from '@/lib/testing/server-shop'
+import { performDue } from '@/lib/testing/settle'
+import { shipments } from '@/lib/testing/shipments'
+
+describe('how an order was sent', () => {
+  const shop = useServerShop()
+  const { staff, fault, told, held, nextIn, goOn, manage, known } = shipments(shop)
+  beforeAll(() => {
+    shop.runtime.simulated = true
+  })
+  beforeEach(() => manage(true))
+
+  const correct = (id: number, body: object, as?: string) => staff(`PUT /cms/order/${id}/shipment`, body, as)
+  const toldNumber = async (one: { order_no: string }) => (await known(one)).said.shipping_list[0].tracking_no
+
+  test('is corrected, for the buyer and in the log, and what is said again changes nothing', async () => {
+    const { id } = await sentOrder(shop)
+    const { status, data } = await correct(id, { carrier: 'yto', tracking_no: 'YT7' })
+    expect([status, data.carrier, data.tracking_no, data.status]).toEqual([200, 'yto', 'YT7', 'shipped'])
+    const seen = (await shop.ask(`GET /v1/order/${id}`, { token: await shop.tokenOf('buyer') })).data
+    expect([seen.carrier, seen.tracking_no]).toEqual(['yto', 'YT7'])
+    const [logged] = await shop.db
+      .select()
+      .from(operLog)
+      .where(eq(operLog.path, `/cms/order/${id}/shipment`))
+    expect(logged).toMatchObject({ point: 'order.set_status', after: { tracking_no: 'YT7' } })
+    expect((await correct(id, { tracking_no: 'YT7' })).data.version).toBe(data.version)
+  })
+
+  test('is not corrected before it was sent or after it has come, by others, or to what there is not', async () => {
+    const paid = await boughtOrder(shop)
+    expect((await correct(paid.id, { tracking_no: 'YT7' })).status).toBe(409)
+    const { id } = await sentOrder(shop)
+    expect((await correct(id, { tracking_no: 'YT7' }, 'buyer')).status).toBe(403)
+    expect((await correct(id, { carrier: 'pigeon' })).json.errors).toMatchObject([{ path: 'carrier' }])
+    expect((await correct(id, { tracking_no: '' })).json.errors).toMatchObject([{ path: 'tracking_no' }])
+    await staff(`PUT /cms/order/${id}/status`, { status: 'completed' })
+    expect((await correct(id, { tracking_no: 'YT7' })).status).toBe(409)
+    expect((await staff(`GET /cms/order/${id}`)).data.tracking_no).toBe(SHIPPED.tracking_no)
+  })
+
+  test('is told once more where WeChat refused the number, and its money is held no longer', async () => {
+    const one = await sentOrder(shop)
+    await fault('refuse', { errcode: 10060026, times: 1 })
+    await goOn(one.id)
+    expect([await told(one.id), (await held()).includes(one.id)]).toMatchObject([{ reason: 'tracking_no' }, true])
+    await correct(one.id, { tracking_no: 'SF77' })
+    expect(await told(one.id)).toMatchObject({ state: 'waiting', reason: null, code: null })
+    await performDue(shop.runtime)
+    expect([await told(one.id), (await held()).includes(one.id)]).toMatchObject([{ state: 'done' }, false])
+    expect([await toldNumber(one), await nextIn(one.id)]).toEqual(['SF77', []])
+  })
+
+  test('is told once more where WeChat knew another number, which it takes once', async () => {
+    const one = await sentOrder(shop)
+    await performDue(shop.runtime)
+    for (const [tracking_no, reason] of [
+      ['SF77', null],
+      ['SF78', 'elsewhere'],
+    ]) {
+      await correct(one.id, { tracking_no })
+      await performDue(shop.runtime)
+      expect(await told(one.id)).toMatchObject({ state: 'done', reason })
+      expect(await toldNumber(one)).toBe('SF77')
+    }
+  })
+
+  test('is told as it is in the end, also where it was corrected while WeChat was being told', async () => {
+    const one = await sentOrder(shop)
+    await fault('late', { ms: 1500 })
+    const telling = performDue(shop.runtime)
+    while (!(await known(one)));
+    expect((await correct(one.id, { tracking_no: 'SF77' })).status).toBe(200)
+    await telling
+    await performDue(shop.runtime)
+    expect([await told(one.id), await toldNumber(one)]).toMatchObject([{ state: 'done', reason: null }, 'SF77'])
+  })
+})
