@@ -252,6 +252,13 @@ export const BUGS: Bug[] = [
     tests: giving,
   },
   {
+    what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
+    file: 'lib/shipping/tell.ts',
+    from: ', eq(update_time, parcel.asked_at))',
+    to: ')',
+    tests: ['lib/shipping/correct.pg.test.ts'],
+  },
+  {
     what: 'stock can be set beside its movements',
     file: 'db/migrations/0003_catalogue_and_content.sql',
     from: "IF TG_OP = 'INSERT' AND NEW.stock = 0 OR pg_trigger_depth() > 1 THEN",
