@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly, refund } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
+import { causeOf } from '@/lib/core/database-errors'
 import { violations } from '@/lib/order/invariants'
 import { configure, newBuyer } from '@/lib/testing/buyers'
 import { makeProduct } from '@/lib/testing/products'
@@ -137,13 +138,28 @@ describe('paying', () => {
     const one = await announced()
     expect((await cancel(one.id)).data.status).toBe('closed')
     expect(await stockOf(one.product_id)).toBe(5)
-    await pay(one.order_no, { how: 'late' })
+    const { deliveries } = await pay(one.order_no, { how: 'late', times: 3, at_once: true })
+    expect(deliveries.map((each: { status: number }) => each.status)).toEqual([200, 200, 200])
     await settle(shop.runtime)
     const { status, refunds } = await show(one.id)
     expect([status, refunds]).toMatchObject(['closed', [{ amount: 600, state: 'succeeded' }]])
     expect(await stockOf(one.product_id)).toBe(5)
     const rows = await shop.db.select().from(refund).where(eq(refund.order_id, one.id))
     expect(rows).toMatchObject([{ out_refund_no: `R${one.order_no}`, state: 'succeeded' }])
+  })
+
+  test('is one row for an order, and one for a transaction of the provider, as the database has it', async () => {
+    const [one, other] = [await announced(), await announced()]
+    await pay(one.order_no)
+    await cancel(other.id)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, one.id))
+    if (!paid) throw new Error('it was paid')
+    const { id: _, ...row } = paid
+    const insert = (more: Partial<typeof row>) => shop.db.insert(payment).values({ ...row, ...more })
+    const refusalOf = (work: PromiseLike<unknown>) => Promise.resolve(work).catch((error) => causeOf(error)?.code)
+    const UNIQUE = '23505'
+    expect(await refusalOf(insert({ transaction_id: `${row.transaction_id}9` }))).toBe(UNIQUE)
+    expect(await refusalOf(insert({ order_id: other.id, late: true }))).toBe(UNIQUE)
   })
 
   test('before the provider has said that it is closed keeps the order', async () => {

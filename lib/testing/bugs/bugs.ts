@@ -164,6 +164,27 @@ export const BUGS: Bug[] = [
     tests: paying,
   },
   {
+    what: 'two payments may count for one order, as far as the database cares',
+    file: PLACED,
+    from: `CREATE UNIQUE INDEX "payment_one" ON`,
+    to: `CREATE INDEX "payment_one" ON`,
+    tests: paying,
+  },
+  {
+    what: 'a payment may be written down twice, as far as the database cares',
+    file: PLACED,
+    from: `UNIQUE("transaction_id")`,
+    to: `CHECK (amount > 0)`,
+    tests: paying,
+  },
+  {
+    what: 'two refunds may be asked for at once, as far as the database cares',
+    file: 'db/migrations/0005_refunds.sql',
+    from: 'CREATE UNIQUE INDEX "refund_one_request"',
+    to: 'CREATE INDEX "refund_one_request"',
+    tests: ['lib/refund/database.pg.test.ts'],
+  },
+  {
     what: 'orders of others are listed',
     file: 'lib/order/order.ts',
     from: 'const wanted = and(eq(order.user_id, user_id), asked.status',
