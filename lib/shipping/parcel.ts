@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
-import { payment } from '@/db/schema/payment'
+import { payment, refund, refundLine } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
 
-/** What was sent, and for which payment, of an order that WeChat has not been told of yet. */
+/** What was sent, and for which payment, of an order that WeChat has not been told of yet. Pieces of a refund are not in it. */
 export async function parcelOf(db: Db, id: number) {
   const { order_no, address, carrier, tracking_no } = order
   const asked_at = shippingUpload.update_time
@@ -15,8 +15,11 @@ export async function parcelOf(db: Db, id: number) {
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
     .where(and(eq(order.id, id), eq(shippingUpload.state, 'waiting')))
   if (!known) return undefined
+  const leaving = sql`(select coalesce(sum(${refundLine.count}), 0)::int from ${refundLine}
+    join ${refund} on ${refund.id} = ${refundLine.refund_id} and ${refund.state} = 'processing' and ${refund.restocks}
+    where ${refundLine.order_line_id} = ${orderLine.id})`
   const lines = await db
-    .select({ name: orderLine.name, count: sql<number>`${orderLine.count} - ${orderLine.returned}` })
+    .select({ name: orderLine.name, count: sql<number>`${orderLine.count} - ${orderLine.returned} - ${leaving}` })
     .from(orderLine)
     .where(eq(orderLine.order_id, id))
     .orderBy(orderLine.id)

@@ -7,6 +7,7 @@ import { asMiniProgram, boughtOrder, paidOrder, placedOrder, SHIPPED, sentOrder 
 import { useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
 import { shipments } from '@/lib/testing/shipments'
+import { parcelOf } from './parcel'
 
 describe('what was sent', () => {
   const shop = useServerShop()
@@ -38,6 +39,16 @@ describe('what was sent', () => {
       payer: { openid: 'o-of-the-demo-buyer' },
     })
     expect(await nextIn(one.id)).toEqual([])
+  })
+
+  test('is without the pieces of a refund, also while that is under way', async () => {
+    const { id, items } = await boughtOrder(shop)
+    const lines = [{ id: items[0].id, count: 1 }]
+    expect((await staff(`POST /cms/order/${id}/refund`, { lines, reason: 'One is broken' })).status).toBe(200)
+    expect((await staff(`PUT /cms/order/${id}/status`, SHIPPED)).data.refunds).toMatchObject([{ state: 'processing' }])
+    expect((await parcelOf(shop.db, id))?.goods).toBe(`${items[0].name}*1`)
+    await performDue(shop.runtime)
+    expect((await staff(`GET /cms/order/${id}`)).data.refunds).toMatchObject([{ state: 'succeeded' }])
   })
 
   test('is written down with the move or not at all', async () => {

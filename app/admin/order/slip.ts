@@ -23,16 +23,26 @@ export type Slip = Pick<
   lines: { id: number; name: string; variant: string; price: number; count: number }[]
 }
 
-/** What has been given back is not sent. */
-export const linesOf = ({ items }: Pick<Order, 'items'>): Slip['lines'] =>
-  items
+/** What has been given back is not sent, nor what a refund under way leaves out of the parcel. */
+export function linesOf({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] {
+  const leaving = refunds.filter(({ state, restocks }) => state === 'processing' && restocks)
+  const left = (line: number) =>
+    leaving.flatMap((one) => one.items).reduce((sum, { id, count }) => sum + (id === line ? count : 0), 0)
+  return items
     .map(({ id, name, specs, price, count, returned }) => ({
-      ...{ id, name, price, count: count - returned },
+      ...{ id, name, price, count: count - returned - left(id) },
       variant: Object.entries(specs)
         .map(([option, value]) => `${option}: ${value}`)
         .join(' · '),
     }))
     .filter(({ count }) => count > 0)
+}
+
+/** What its buyer has back, or will have. */
+export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
+  refunds.reduce((sum, { state, amount }) => sum + (GONE.includes(state) ? amount : 0), 0)
+
+const GONE = ['processing', 'succeeded']
 
 export type Kind = 'packing' | 'delivery'
 export type Seller = { name: string; phone: string }

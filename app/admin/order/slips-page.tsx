@@ -7,7 +7,7 @@ import { invalid } from '@/lib/core/errors'
 import { freshSettings } from '@/lib/core/known-settings'
 import { setting } from '@/lib/core/settings'
 import { readAddressOfOrder, readOrder } from '@/lib/order/endpoints'
-import { linesOf, type Seller, type Slip } from './slip'
+import { linesOf, refundedOf, type Seller, type Slip } from './slip'
 import { Slips } from './slips'
 
 const MOST = 50
@@ -30,7 +30,7 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
   return {
     ...{ id, order_no, status, remark, note, create_time, goods_price, freight, total_price, tracking_no },
     carrier: carriers.find(({ value }) => value === order.carrier)?.label ?? order.carrier,
-    refunded: order.refunds.reduce((sum, { state, amount }) => sum + (state === 'succeeded' ? amount : 0), 0),
+    refunded: refundedOf(order),
     to: { name, mobile, place: [province, city, country, detail].join(' ') },
     lines: linesOf(order),
   }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { OrderRecord } from '@/lib/order/contract'
+import { linesOf, refundedOf } from './slip'
+
+type Order = z.output<typeof OrderRecord>
+
+const line = (id: number, count: number, returned = 0) => ({
+  ...{ id, product_id: 1, sku_id: id, name: `Tea ${id}`, specs: { Size: 'S', Colour: 'red' }, image: null, price: 500 },
+  ...{ count, returned },
+})
+const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amount' | 'items'>) => ({
+  ...{ id: 1, out_refund_no: 'R1', reason: '', answer: '', asked_by: 'staff' as const, trouble: null },
+  ...{ attention: false, nickname: null, version: 1, begun_at: null, ended_at: null, create_time: '', update_time: '' },
+  ...more,
+})
+
+const items = [line(1, 5, 1), line(2, 2), line(3, 1, 1)]
+const counts = (refunds: Order['refunds']) => linesOf({ items, refunds }).map(({ id, count }) => [id, count])
+
+test('what has come back is not packed, and its variant is said in words', () => {
+  expect(counts([])).toEqual([
+    [1, 4],
+    [2, 2],
+  ])
+  expect(linesOf({ items, refunds: [] })[0]?.variant).toBe('Size: S · Colour: red')
+})
+
+test('pieces of refunds under way are left out of the parcel, others are in it', () => {
+  const pieces = [
+    { id: 1, count: 2 },
+    { id: 2, count: 2 },
+  ]
+  expect(counts([back({ state: 'processing', restocks: true, amount: 2000, items: pieces })])).toEqual([[1, 2]])
+  for (const state of ['requested', 'declined', 'failed', 'succeeded'] as const) {
+    expect(counts([back({ state, restocks: true, amount: 2000, items: pieces })])).toEqual(counts([]))
+  }
+  expect(counts([back({ state: 'processing', restocks: false, amount: 2000, items: pieces })])).toEqual(counts([]))
+})
+
+test('the sum is without what has gone back or is on its way', () => {
+  const states = ['requested', 'declined', 'failed', 'processing', 'succeeded'] as const
+  const refunds = states.map((state, at) => back({ state, restocks: false, amount: 10 ** at, items: [] }))
+  expect(refundedOf({ refunds })).toBe(11_000)
+})
