@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
 import { Failure, type Kind } from '../core/errors'
 import { type Locale, type Params, t } from '../core/i18n/i18n'
 import { choices, plainWord } from '../dict/options'
@@ -9,7 +10,8 @@ import type { ShipRow } from './ship-contract'
 import type { ShipLine } from './ship-lines'
 import { mayMove, type State } from './states'
 
-type Known = { id: number; order_no: string; status: State; carrier: string | null; tracking_no: string | null }
+type Known = Sent & { id: number; order_no: string; status: State; unwanted: boolean }
+type Sent = { carrier: string | null; tracking_no: string | null }
 type Carriers = ReadonlyMap<string, string>
 type Verdict = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
 
@@ -29,9 +31,11 @@ export async function judge(db: Db, lines: ShipLine[], otherwise: string, locale
 
 async function ordersOf(db: Db, lines: ShipLine[]): Promise<Map<string, Known>> {
   const { id, order_no, status, carrier, tracking_no } = order
+  const isAsked = sql`${refund.order_id} = ${id} and ${refund.state} = 'requested'`
+  const unwanted = sql<boolean>`exists (select from ${refund} where ${isAsked})`
   const asked = JSON.stringify(lines.map((line) => line.order_no))
   const rows = await db
-    .select({ id, order_no, status, carrier, tracking_no })
+    .select({ id, order_no, status, carrier, tracking_no, unwanted })
     .from(order)
     .where(sql`${order_no} in (select jsonb_array_elements_text(${asked}::jsonb))`)
   return new Map(rows.map((row) => [row.order_no, row]))
@@ -78,19 +82,17 @@ function lacking({ carrier, tracking_no }: ShipLine, carriers: Carriers): Findin
 }
 
 function moved(line: ShipLine, known: Known): Finding {
-  const { tracking_no: number, status } = known
+  const { tracking_no: number, status, unwanted } = known
   if (number && isSame(line, known)) return { result: 'already', message: 'It was shipped with this number' }
   const message = 'It was shipped with another number: {number}'
   if (number) return { kind: 'order_state', message, params: { number } }
-  if (mayMove('ship', status, 'staff')) return { result: 'ready', message: 'Can be shipped' }
-  return {
-    kind: 'order_state',
-    message: 'It cannot be shipped in its state: {state}',
-    params: { state: LABELS[status] },
-  }
+  const [kind, params] = ['order_state' as const, { state: LABELS[status] }]
+  if (!mayMove('ship', status, 'staff')) return { kind, message: 'It cannot be shipped in its state: {state}', params }
+  if (unwanted)
+    return { kind, message: 'Its buyer has asked for a refund: decide about it, or ship this one by itself' }
+  return { result: 'ready', message: 'Can be shipped' }
 }
 
-type Sent = Pick<Known, 'carrier' | 'tracking_no'>
 const isSame = (one: Sent, other: Sent) => one.carrier === other.carrier && one.tracking_no === other.tracking_no
 
 function said({ kind, result = 'ready', message, params = {} }: Finding, locale: Locale): Verdict {

@@ -42,6 +42,19 @@ describe('many orders shipped at once', () => {
     )
   })
 
+  test('are left alone where a refund is asked for, until somebody has decided', async () => {
+    const { id, order_no } = await paidOrder(shop)
+    const asked = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
+    const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, asked)
+    expect([status, data.refunds[0].state]).toEqual([200, 'requested'])
+    const message = 'Its buyer has asked for a refund: decide about it, or ship this one by itself'
+    expect(wordsOf(await send(`${order_no},sf,SF1`))).toEqual([[1, 'refused', 8002, message]])
+    expect(await stored(id)).toMatchObject({ status: 'paid' })
+    const declined = { token: await shop.tokenOf('manager'), body: { action: 'decline', reason: 'It is packed' } }
+    expect((await shop.ask(`PUT /cms/refund/${data.refunds[0].id}`, declined)).status).toBe(200)
+    expect(results(await send(`${order_no},sf,SF1`))).toEqual(['shipped'])
+  })
+
   test('are shipped once, however often the same lines are sent', async () => {
     const { id, order_no } = await paidOrder(shop)
     const lines = `${order_no},sf,SF1`

@@ -165,6 +165,7 @@ export const orderPages: Record<string, string> = {
   'Correct the shipment': '更正发货信息',
   'Ship the order': '订单发货',
   'The buyer sees the carrier and the number': '买家可以看到快递公司和单号',
+  'The buyer has asked for a refund: once it is shipped the goods are gone': '买家已申请退款，发货后商品将无法留存',
   'The order is being closed': '订单正在关闭',
   'The order is closed': '订单已关闭',
   'The order is completed': '订单已完成',

@@ -31,6 +31,8 @@ export const work: Record<string, string> = {
   'It cannot be shipped in its state: {state}': '当前状态不能发货：{state}',
   'It was shipped with another number: {number}': '已用其他单号发货：{number}',
   'It was shipped with this number': '已用此单号发货',
+  'Its buyer has asked for a refund: decide about it, or ship this one by itself':
+    '买家已申请退款：请先处理退款，或单独发货',
   'Its value, or what stands there': '字典值，无法识别时为原文',
   'Row {row} has another number for the same order': '第 {row} 行对同一订单填写了不同的单号',
   'Row {row} says it already': '与第 {row} 行重复',

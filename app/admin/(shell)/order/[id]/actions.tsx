@@ -22,6 +22,7 @@ export function OrderActions({ order, may, fields }: Props) {
   const { busy, ask, complete, move, question } = useOrderDeeds(order)
   const [asking, setAsking] = useState<Asking>()
   const deeds = deedsIn(order.status, may)
+  const unwanted = order.refunds.some(({ state }) => state === 'requested')
   const done = () => setAsking(undefined)
   return (
     <Group gap="xs">
@@ -51,7 +52,9 @@ export function OrderActions({ order, may, fields }: Props) {
         </Button>
       )}
       {asking === 'refund' && <RefundModal order={order} fields={fields.refund} onGone={done} />}
-      {asking && asking !== 'refund' && <DeedModal deed={asking} fields={fields[asking]} move={move} onGone={done} />}
+      {asking && asking !== 'refund' && (
+        <DeedModal deed={asking} fields={fields[asking]} {...{ unwanted, move }} onGone={done} />
+      )}
       {question}
     </Group>
   )

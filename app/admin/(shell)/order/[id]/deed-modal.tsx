@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { beginHere } from '@/components/admin/form/begin-here'
@@ -8,11 +8,19 @@ import { FormDialogs } from '@/components/admin/form/form-dialogs'
 import { FormField, Trouble, useSubmitting } from '@/components/admin/form/form-parts'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field } from '@/components/admin/model'
+import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { useOrderDeeds } from './use-order-deeds'
 
 type Deed = 'ship' | 'close'
-type Props = { deed: Deed; fields: Field[]; move: ReturnType<typeof useOrderDeeds>['move']; onGone: () => void }
+type Props = {
+  deed: Deed
+  fields: Field[]
+  /** Its buyer has asked for the money back. */
+  unwanted: boolean
+  move: ReturnType<typeof useOrderDeeds>['move']
+  onGone: () => void
+}
 
 const wordsOf = (deed: Deed, t: Translate) =>
   deed === 'ship'
@@ -35,7 +43,7 @@ function outcomeOf(order: unknown, t: Translate): string {
 }
 
 /** Asks for what an order is shipped or closed with. */
-export default function DeedModal({ deed, fields, move, onGone }: Props) {
+export default function DeedModal({ deed, fields, unwanted, move, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
   const { title, text, label } = wordsOf(deed, t)
@@ -57,6 +65,11 @@ export default function DeedModal({ deed, fields, move, onGone }: Props) {
           <Text size="sm" c="dimmed">
             {text}
           </Text>
+          {deed === 'ship' && unwanted && (
+            <Alert color="yellow" icon={<Icon name="alert" />}>
+              {t('The buyer has asked for a refund: once it is shipped the goods are gone')}
+            </Alert>
+          )}
           <Trouble form={form} names={fields.map(({ name }) => name)} />
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
