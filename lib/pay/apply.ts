@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment, type paymentAnomaly, paymentNotification } from '@/db/schema/payment'
@@ -36,7 +36,7 @@ async function receive(tx: Db, known: typeof order.$inferSelect, trade: Trade, s
   const [counted] = await tx
     .select({ transaction_id: payment.transaction_id })
     .from(payment)
-    .where(and(eq(payment.order_id, known.id), eq(payment.late, false)))
+    .where(eq(payment.order_id, known.id))
   if (counted && counted.transaction_id !== transaction_id)
     return strange(tx, trade, source, 'second_payment', known.id)
   const row = {

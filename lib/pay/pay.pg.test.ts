@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly, refund } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
 import { causeOf } from '@/lib/core/database-errors'
+import { queryTrade } from '@/lib/core/wechat/pay/client'
 import { violations } from '@/lib/order/invariants'
 import { configure, newBuyer } from '@/lib/testing/buyers'
 import { makeProduct } from '@/lib/testing/products'
@@ -10,6 +11,7 @@ import { proven } from '@/lib/testing/proven'
 import { inLanes, patiently, useServerShop } from '@/lib/testing/server-shop'
 import { settle } from '@/lib/testing/settle'
 import { knock } from '@/lib/testing/wechat'
+import { apply } from './apply'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
 
@@ -147,6 +149,21 @@ describe('paying', () => {
     const rows = await shop.db.select().from(refund).where(eq(refund.order_id, one.id))
     expect(rows).toMatchObject([{ out_refund_no: `R${one.order_no}`, state: 'succeeded' }])
   })
+
+  test.each(['now', 'late'])(
+    'of another transaction than the one that came %s is looked at by somebody',
+    async (how) => {
+      const one = await announced()
+      if (how === 'late') await cancel(one.id)
+      await pay(one.order_no, { how })
+      const trade = await queryTrade(shop.runtime, one.order_no)
+      if (!trade) throw new Error('it was paid')
+      await apply(shop.runtime, { ...trade, transaction_id: `${trade.transaction_id}9` }, 'query')
+      const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_no, one.order_no))
+      expect(found).toMatchObject([{ kind: 'second_payment', order_id: one.id, state: 'open' }])
+      expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(1)
+    },
+  )
 
   test('is one row for an order, and one for a transaction of the provider, as the database has it', async () => {
     const [one, other] = [await announced(), await announced()]
