@@ -88,15 +88,28 @@ test('a database that stops at once loses nothing that was said', async () => {
   })
 })
 
+/** Database and shop may still be coming back from the last time. */
+async function backendOfShop(): Promise<number> {
+  let pid = 0
+  await expect(async () => {
+    const db = new pg.Client({ connectionString: databaseUrl })
+    await db.connect()
+    const { rows } = await db.query(`select pid from pg_stat_activity where application_name = 'kiosk' limit 1`)
+    await db.end()
+    pid = rows[0].pid
+  }).toPass({ timeout: 10_000, intervals: [20] })
+  return pid
+}
+
 test('a backend of the database that is killed takes nothing with it', async () => {
   test.skip(process.platform === 'win32', 'There are no such signals.')
   await prove('a backend of the database killed', isLong ? 20 : 1, async () => {
-    const db = new pg.Client({ connectionString: databaseUrl })
-    db.on('error', () => {})
-    await db.connect()
-    const { rows } = await db.query(`select pid from pg_stat_activity where application_name = 'kiosk' limit 1`)
-    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
-    await db.end().catch(() => {})
+    const pid = await backendOfShop()
+    const watcher = new pg.Client({ connectionString: databaseUrl })
+    await watcher.connect()
+    const isDown = new Promise((resolve) => watcher.once('error', resolve)) // all others have to go with it
+    process.kill(pid, 'SIGKILL')
+    await isDown
   })
 })
 

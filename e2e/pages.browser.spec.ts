@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { atRest, barriers } from './support/axe'
 import { expect, test } from './support/browser'
-import type { Banner } from './support/shop'
+import type { Page as Listed, shop } from './support/shop'
 import { isLong } from './support/targets'
 
 test.describe.configure({ mode: 'parallel' })
 
 /** Every page as people see it: looked at by axe. `npm run prove` does it in both languages and schemes, with all that opens over them, and keeps pictures. */
+type Http = ReturnType<typeof shop>
 type Say = (en: string, zh: string) => string
 type Look = {
   name: string
@@ -24,13 +25,14 @@ const open: Look[] = [
   { name: 'sign-in', path: '/admin/login' },
   { name: 'nowhere', path: '/nowhere' },
 ]
-const inside = ({ id }: Banner, day: number): Look[] => [
+type Ids = { banner: number; day: number; order: Record<string, number> }
+const inside = ({ banner, day, order }: Ids): Look[] => [
   { name: 'home', path: '/admin' },
   { name: 'banners', path: '/admin/banner' },
   { name: 'banners-nothing-found', path: '/admin/banner?q=no-such-thing-anywhere' },
   { name: 'banner-edit', path: '/admin/banner?open=1', shows: 'dialog' },
   { name: 'banner-create', path: '/admin/banner?open=new', shows: 'dialog' },
-  { name: 'banner-history', path: `/admin/banner?history=${id}`, shows: 'dialog' },
+  { name: 'banner-history', path: `/admin/banner?history=${banner}`, shows: 'dialog' },
   { name: 'banner-nowhere', path: '/admin/banner?open=2147483647', shows: 'dialog' },
   { name: 'articles', path: '/admin/article' },
   {
@@ -45,6 +47,26 @@ const inside = ({ id }: Banner, day: number): Look[] => [
   { name: 'notice-readers', path: '/admin/notice/1/readers' },
   { name: 'inbox', path: '/admin/inbox' },
   { name: 'orders', path: '/admin/order' },
+  ...STATES.map((state) => ({ name: `order-${state}`, path: `/admin/order/${order[state]}` })),
+  {
+    name: 'order-ship',
+    path: `/admin/order/${order.paid}`,
+    shows: 'dialog',
+    act: (page, t) => page.getByRole('button', { name: t('Ship', '发货'), exact: true }).click(),
+  },
+  {
+    name: 'order-refund',
+    path: `/admin/order/${order.shipped}`,
+    shows: 'dialog',
+    act: (page, t) => page.getByRole('button', { name: t('Refund', '退款'), exact: true }).click(),
+  },
+  {
+    name: 'order-correct',
+    path: `/admin/order/${order.shipped}`,
+    shows: 'dialog',
+    act: (page, t) => button(page, t('Correct the shipment', '更正发货信息')).click(),
+  },
+  { name: 'order-print', path: `/admin/order/${order.paid}/print` },
   { name: 'orders-ship-many', path: '/admin/order/ship' },
   { name: 'orders-held', path: '/admin/order?held=true' },
   { name: 'refunds', path: '/admin/refund' },
@@ -167,9 +189,23 @@ const inside = ({ id }: Banner, day: number): Look[] => [
   { name: 'account', path: '/admin', shows: 'menu', act: (page, t) => button(page, t('Account', '账号')).click() },
   { name: 'keys', path: '/admin', shows: 'dialog', act: (page) => page.keyboard.press('?') },
 ]
+const STATES = ['paid', 'shipped', 'completed', 'closed']
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name })
 
 const SOME_DAY = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+
+async function comparedDay(http: Http): Promise<number> {
+  return (await http.as<{ id: number }>('POST', '/cms/reconciliation', { body: { date: SOME_DAY } })).json.data.id
+}
+
+/** An order of the demo shop in each state. */
+async function orderIds(http: Http): Promise<Ids['order']> {
+  const first = async (state: string) => {
+    const { json } = await http.as<Listed<{ id: number }>>('GET', `/cms/order?status=${state}&size=1&sort=id`)
+    return [state, json.data.items[0]?.id ?? 0] as const
+  }
+  return Object.fromEntries(await Promise.all(STATES.map(first)))
+}
 
 /** What a scheme changes is colours. */
 const COLOURS = ['color-contrast']
@@ -247,9 +283,8 @@ for (const language of ['en', 'zh'] as const) {
       for (let part = 0; part < parts; part += 1) {
         test(`can be used by everybody who may, part ${part + 1}`, async ({ page, http, banner, problems }) => {
           await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'Another one' } })
-          const compared = await http.as<{ id: number }>('POST', '/cms/reconciliation', { body: { date: SOME_DAY } })
-          for (const one of partOf(some(inside(banner, compared.json.data.id)), part))
-            await look(page, one, language, isLong || part === 0)
+          const ids = { banner: banner.id, day: await comparedDay(http), order: await orderIds(http) }
+          for (const one of partOf(some(inside(ids)), part)) await look(page, one, language, isLong || part === 0)
           expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
         })
       }
