@@ -44,7 +44,7 @@ function Choice({ field, options, asked, change, inline }: OneProps & { options:
   const any = { value: '', label: inline ? t('{label}: any', { label }) : t('Any') }
   return (
     <NativeSelect
-      {...(inline ? { 'aria-label': label, w: 160 } : { label })}
+      {...(inline ? { 'aria-label': label, w: 'fit-content', miw: 160, maw: 240 } : { label })}
       data={[any, ...options.map(({ value, label }) => ({ value, label }))]}
       value={asked[name] ?? ''}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
