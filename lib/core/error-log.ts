@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import { errorLog } from '@/db/schema/log'
 import { errors } from './errors'
 import type { Runtime } from './runtime'
+import { inSources } from './stack'
 
 /** What broke, by the place where it broke; said once in the log of the process, counted in the error log. */
 export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
-  const { message, stack } = withoutValues(error)
+  const { message, stack: built } = withoutValues(error)
+  const stack = await inSources(built)
   // Frames of libraries come and go with the moment; ours tell one place from another.
   const ours = stack.split('\n').filter((row) => /^\s+at /.test(row) && !/node_modules|node:/.test(row))
   const place = ours.slice(0, 3).map((row) => row.replace('at async ', 'at '))

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundle } from './bundle.mjs'
 import { alone } from './lock.mjs'
 import { sourcesHash } from './sources.mjs'
 import { isMain, root, start, tool } from './tools.mjs'
@@ -48,11 +47,14 @@ async function nextBuild(hash) {
   return code === 0
 }
 
+/** The bundler is loaded only where something is built: `npm start` goes on in this process. */
 function bundles(hash) {
-  return bundle(['server', 'cli'], hash).then(
-    () => true,
-    (error) => console.error(error.message),
-  )
+  return import('./bundle.mjs')
+    .then(({ bundle }) => bundle(['server', 'cli'], hash))
+    .then(
+      () => true,
+      (error) => console.error(error.message),
+    )
 }
 
 if (isMain(import.meta.url)) process.exitCode = (await ensureBuild()) ? 0 : 1

@@ -4,7 +4,6 @@ if (process.env.npm_lifecycle_event) stopWithTheShell(process.ppid)
 if (!(await ensureBuild())) process.exit(1)
 process.env.NODE_ENV = 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'
-process.setSourceMapsEnabled(true)
 await import('../../dist/server.mjs')
 
 /** npm hands its SIGTERM to the shell between us, which dies of it without passing it on. */
