@@ -1,24 +1,10 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
 import { MIB } from '../core/storage/local'
-import {
-  Order,
-  OrderAddress,
-  OrderAsked,
-  OrderCancel,
-  OrderCounts,
-  OrderDraft,
-  OrderList,
-  OrderMove,
-  OrderNote,
-  OrderPreview,
-  OrderRecord,
-  OrderRow,
-  OrderSummary,
-  OwnOrders,
-} from './contract'
+import { Order, OrderAsked, OrderCancel, OrderCounts, OrderDraft, OrderPreview, OrderRow, OwnOrders } from './contract'
 import { exported } from './export'
 import { OrderCsv, OrderExport } from './export-contract'
+import { OrderAddress, OrderList, OrderMove, OrderNote, OrderRecord, OrderSummary } from './office-contract'
 import * as order from './order'
 import * as own from './own'
 import { place, preview } from './place'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, TableFormat, Time } from '../core/contract'
 import { filterOf } from '../core/paging'
-import { LABELS, OrderList } from './contract'
+import { LABELS } from './contract'
+import { OrderList } from './office-contract'
 import { STATES } from './states'
 
 export const OrderExport = filterOf(OrderList).extend({

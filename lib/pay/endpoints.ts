@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
-import { OrderRecord } from '../order/contract'
+import { OrderRecord } from '../order/office-contract'
 import { check } from './check'
 import { Anomaly, AnomalyEdit, AnomalyList, Heard, Payment, PaymentList, PayParameters, PreOrder } from './contract'
 import { paid, refunded } from './notify'

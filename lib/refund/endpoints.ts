@@ -1,6 +1,7 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
-import { Order, OrderRecord } from '../order/contract'
+import { Order } from '../order/contract'
+import { OrderRecord } from '../order/office-contract'
 import * as orders from '../order/records'
 import { Refund, RefundChange, RefundCounts, RefundList, RefundRequest, RefundStart } from './contract'
 import * as records from './records'

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { OrderRecord } from '../order/contract'
+import { OrderRecord } from '../order/office-contract'
 import { again } from './again'
 
 export const tellShipping = endpoint(

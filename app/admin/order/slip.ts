@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OrderRecord } from '@/lib/order/contract'
+import type { OrderRecord } from '@/lib/order/office-contract'
 
 type Order = z.output<typeof OrderRecord>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Decidable } from '@/components/admin/refund/decidable'
-import type { OrderRecord } from '@/lib/order/contract'
+import type { OrderRecord } from '@/lib/order/office-contract'
 import { type Left, leftOf } from '@/lib/refund/left'
 
 export type Order = z.output<typeof OrderRecord>

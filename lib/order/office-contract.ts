@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Id, line, Time, text } from '../core/contract'
+import { between, pagedInput, sortable } from '../core/paging'
+import { OrderRefund } from '../refund/contract'
+import { held, Shipping } from '../shipping/contract'
+import { Frozen, fen, Happened, known, LABELS, status } from './contract'
+
+const personal = { personal: true }
+
+/** What staff see of an order besides. */
+const Payment = z.object({
+  id: Id,
+  transaction_id: z.string().meta({ title: 'Transaction' }),
+  amount: fen('Amount'),
+  late: z.boolean().meta({ title: 'After its end' }),
+  source: z.enum(['notification', 'query', 'staff']).meta({ title: 'Brought by' }),
+  success_time: Time.meta({ title: 'Paid at' }),
+})
+
+const office = {
+  ...known,
+  user_id: Id.meta({ title: 'Customer' }),
+  buyer: z.string().nullable().meta({ title: 'Buyer' }),
+  address: z
+    .object({
+      ...Frozen,
+      name: Frozen.name.meta({ title: 'Receiver', ...personal }),
+      mobile: Frozen.mobile.meta({ title: 'Phone', ...personal }),
+      detail: Frozen.detail.meta({ title: 'Street and house', ...personal }),
+    })
+    .meta({ title: 'Address' }),
+  note: z.string().meta({ title: 'Note' }),
+  version: z.int().meta({ title: 'Version' }),
+  create_time: Time.meta({ title: 'Ordered' }),
+  update_time: Time.meta({ title: 'Changed' }),
+}
+export const OrderRecord = z
+  .object({
+    ...office,
+    events: z
+      .array(z.object({ ...Happened, nickname: z.string().nullable().meta({ title: 'Who' }) }))
+      .meta({ title: 'History' }),
+    refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
+    payments: z.array(Payment).meta({ title: 'Payments' }),
+    prepaid_at: Time.nullable().meta({ title: 'Asked to be paid' }),
+    paid_at: Time.nullable().meta({ title: 'Paid at' }),
+    shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
+    shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
+  })
+  .meta({ id: 'OrderRecord' })
+
+const { address: _place, items: _items, note: _note, expires_at: _until, remark: _remark, ...listed } = office
+export const OrderSummary = z
+  .object({ ...listed, count: z.int().meta({ title: 'Pieces' }) })
+  .meta({ id: 'OrderSummary' })
+
+export const OrderList = pagedInput({
+  q: z
+    .string()
+    .trim()
+    .max(64)
+    .optional()
+    .meta({ title: 'Search', description: 'Order number, tracking number, name or phone' }),
+  order_no: z.string().trim().max(40).optional().meta({ title: 'Order number' }),
+  status: status.optional(),
+  user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
+  product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
+  held,
+  ...between('Ordered'),
+  sort: sortable(['id', 'create_time', 'total_price']).optional(),
+})
+
+/** Where it goes, in full: for whoever packs it. */
+export const OrderAddress = z.object({ id: Id.meta({ title: 'Number' }), ...Frozen }).meta({ id: 'OrderAddress' })
+
+export const OrderMove = z.strictObject({
+  id: Id,
+  status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'State', labels: LABELS }),
+  carrier: line(64)
+    .optional()
+    .meta({ title: 'Carrier', description: 'A value of the dictionary `carrier`', dict: 'carrier' }),
+  tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
+  reason: text(200).default('').meta({ title: 'Reason' }),
+})
+
+export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Note', widget: 'textarea' }) })
