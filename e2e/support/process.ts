@@ -26,7 +26,7 @@ const UNSET = Object.fromEntries(
     .split(' ')
     .map((name) => [name, undefined]),
 )
-const SERVER = 'dist/server.mjs'
+const SERVER = ['dist/server.mjs']
 const running = new Set<ChildProcess>()
 process.once('exit', endAll)
 
@@ -63,12 +63,12 @@ export async function finished(args: string[], env: Environment, patience = 20_0
   return ended.finally(() => clearTimeout(insist))
 }
 
-export const server = (env: Environment) => finished([SERVER], env)
+export const server = (env: Environment) => finished(SERVER, env)
 export const command = (env: Environment, ...args: string[]) => finished(['dist/cli.mjs', ...args], env)
 
 /** Starts the server and waits until it has greeted: then its pages answer as well. */
-export async function startServer(env: Environment, script?: string): Promise<Started> {
-  const started = await begin(env, script)
+export async function startServer(env: Environment, args?: string[]): Promise<Started> {
+  const started = await begin(env, args)
   for (let tries = 0; !started.said().includes('/docs'); tries += 1) {
     if (started.isOver() || tries === 600) throw new Error(`The server did not start: ${started.said()}`)
     await sleep(50)
@@ -77,11 +77,11 @@ export async function startServer(env: Environment, script?: string): Promise<St
 }
 
 /** Starts the server and waits for nothing. */
-export async function begin(env: Environment, script = SERVER): Promise<Started & { isOver: () => boolean }> {
+export async function begin(env: Environment, args = SERVER): Promise<Started & { isOver: () => boolean }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const place = { HOST: '127.0.0.1', PUBLIC_URL: url, PORT: String(port) }
-  const { child, said, ended } = launch([script], { ...place, ...env })
+  const { child, said, ended } = launch(args, { ...place, ...env })
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return {
     url,

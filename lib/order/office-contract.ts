@@ -12,7 +12,7 @@ const Payment = z.object({
   id: Id,
   transaction_id: z.string().meta({ title: 'Transaction' }),
   amount: fen('Amount'),
-  late: z.boolean().meta({ title: 'After its end' }),
+  late: z.boolean().meta({ title: 'Paid late' }),
   source: z.enum(['notification', 'query', 'staff']).meta({ title: 'Brought by' }),
   success_time: Time.meta({ title: 'Paid at' }),
 })

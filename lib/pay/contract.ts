@@ -29,7 +29,7 @@ export const Payment = z
     order_no: z.string().meta({ title: 'Order number' }),
     transaction_id: z.string().meta({ title: 'Transaction' }),
     amount: fen('Amount'),
-    late: z.boolean().meta({ title: 'After its end' }),
+    late: z.boolean().meta({ title: 'Paid late' }),
     source,
     success_time: Time.meta({ title: 'Paid at' }),
     create_time: Time.meta({ title: 'Received' }),
@@ -38,7 +38,7 @@ export const Payment = z
 
 export const PaymentList = pagedInput({
   q: z.string().trim().max(64).optional().meta({ title: 'Search', description: 'Order number or transaction' }),
-  late: z.boolean().optional().meta({ title: 'After its end' }),
+  late: z.boolean().optional().meta({ title: 'Paid late' }),
   ...between('Received'),
   sort: sortable(['id', 'amount', 'create_time']).optional(),
 })

@@ -74,7 +74,7 @@ export const Refund = z
     user_id: Id.meta({ title: 'Customer' }),
     buyer: z.string().nullable().meta({ title: 'Buyer' }),
     paid: fen('Paid'),
-    late: z.boolean().meta({ title: 'After its end' }),
+    late: z.boolean().meta({ title: 'Paid late' }),
     left: fen('Can still go back').meta({ description: 'Of the payment, without this one' }),
     transaction_id: z.string().meta({ title: 'Transaction' }),
     refund_id: z.string().nullable().meta({ title: 'Number at the provider' }),

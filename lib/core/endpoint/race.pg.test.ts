@@ -113,7 +113,8 @@ describe('changes at the same time', () => {
       shop.ask('POST /cms/sample/both', { token, body: { ids: at ? ids.toReversed() : ids } }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect([attempts, rung]).toEqual([3, ['both', 'both']])
+    expect(attempts).toBeGreaterThan(2) // whoever lost may be back before the other has woken up, and lose again
+    expect(rung).toEqual(['both', 'both'])
   })
 
   test('that cannot be put into one order are run again on what is there by then', async () => {

@@ -11,7 +11,7 @@ export function PaidCell({ value, column, row }: CellProps) {
   return (
     <>
       <Cell value={value} column={column} />
-      {row?.late === true && <Marked color="orange">{t('After its end')}</Marked>}
+      {row?.late === true && <Marked color="orange">{t('Paid late')}</Marked>}
     </>
   )
 }

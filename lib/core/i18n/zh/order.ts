@@ -69,7 +69,7 @@ export const order: Record<string, string> = {
 
   // payments
   'A second payment': '重复支付',
-  'After its end': '逾期支付',
+  'Paid late': '逾期支付',
   'Another account': '商户不符',
   'Another amount': '金额不符',
   'Another currency': '币种不符',
@@ -149,7 +149,7 @@ export const orderPages: Record<string, string> = {
   Provider: '支付平台',
 
   // its money
-  'After its end': '逾期支付',
+  'Paid late': '逾期支付',
   Notification: '支付通知',
   Query: '主动查询',
   Refund: '退款',

@@ -49,7 +49,7 @@ function Paid({ payment: { transaction_id, amount, late, source, success_time } 
       <div>
         <div>{transaction_id}</div>
         <Text size="xs" c="dimmed">{`${moment(success_time)} · ${sourceWords(t)[source]}`}</Text>
-        {late && <Marked color="orange">{t('After its end')}</Marked>}
+        {late && <Marked color="orange">{t('Paid late')}</Marked>}
       </div>
       <b className={classes.figures}>{money(amount)}</b>
     </li>
