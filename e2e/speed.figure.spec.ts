@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { scripts } from '../package.json' with { type: 'json' }
+import product from '../package.json' with { type: 'json' }
 import { signIn } from './support/api'
 import { bytesOf, load, median, say } from './support/measure'
 import { begin, dataFolder, endAll, memoryOf, startServer } from './support/process'
@@ -41,7 +41,7 @@ test('the direct way answers a hot read several times as often as a route file d
 
 test('after a thousand requests the server needs less than 250 MB', async () => {
   const env = { DATA_DIR: dataFolder(), DATABASE_URL: currentRun().databaseUrl ?? '' }
-  const started = await startServer(env, scripts.start.split(' ').slice(1))
+  const started = await startServer(env, product.scripts.start.split(' ').slice(1))
   const [agent, headers] = [keepAlive(8), bearer(await signIn('direct', 'admin'))]
   const atFirst = memoryOf(started)
   const paths = ['/v1/banner/1', '/v1/banner/ids/1,2', '/cms/banner?size=100', '/cms/file', '/v1/user', '/']
