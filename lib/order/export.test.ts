@@ -116,7 +116,7 @@ describe('the export of orders', () => {
       ...['B**', '139****0001', '南**', '上海市'],
     ])
     await ask('format=xlsx')
-    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.export'))
+    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.export')).orderBy(operLog.id)
     expect(logged.map(({ username, status }) => [username, status])).toEqual([
       ['manager', 200],
       ['admin', 200],

@@ -34,9 +34,9 @@ describe('many orders shipped at once', () => {
     expect(results(await send(lines))).toEqual(['shipped', 'shipped'])
     expect(await stored(first.id)).toMatchObject({ status: 'shipped', carrier: 'sf', tracking_no: 'SF1' })
     expect(await stored(second.id)).toMatchObject({ status: 'shipped', carrier: 'yto', tracking_no: 'YT2' })
-    const followed = await shop.db.select().from(outbox).where(eq(outbox.kind, 'order.confirm'))
+    const followed = await shop.db.select().from(outbox).where(eq(outbox.kind, 'order.confirm')).orderBy(outbox.id)
     expect(followed.map(({ payload }) => payload.id)).toEqual([first.id, second.id])
-    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.set_status'))
+    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.set_status')).orderBy(operLog.id)
     expect(logged.map(({ resource_id, path, status }) => [resource_id, path, status])).toEqual(
       [first.id, second.id].map((id) => [id, '/cms/order/shipment', 200]),
     )

@@ -44,7 +44,7 @@ describe('staff', () => {
     const { id, password } = first.data
     expect(password).toMatch(/^[\w-]{16}$/)
     const reset = (await staff(`POST /cms/user/${id}/password`)).data.password
-    const rows = await shop.db.select().from(operLog).where(eq(operLog.resource, 'staff'))
+    const rows = await shop.db.select().from(operLog).where(eq(operLog.resource, 'staff')).orderBy(operLog.id)
     expect(rows.map(({ point, resource_id }) => [point, resource_id])).toEqual([
       ['staff.create', id],
       ['staff.reset_password', id],
