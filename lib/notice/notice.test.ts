@@ -128,7 +128,11 @@ describe('notices', () => {
       headers: { 'if-match': '"1"' },
     })
     expect([late.status, late.json.details.current.title]).toEqual([412, 'Theirs'])
-    const log = await shop.db.select({ point: operLog.point }).from(operLog).where(eq(operLog.resource, 'notice')).orderBy(operLog.id)
+    const log = await shop.db
+      .select({ point: operLog.point })
+      .from(operLog)
+      .where(eq(operLog.resource, 'notice'))
+      .orderBy(operLog.id)
     expect(log.map(({ point }) => point)).toEqual(['notice.create', 'notice.update', 'notice.update'])
   })
 })

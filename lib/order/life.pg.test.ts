@@ -103,7 +103,11 @@ describe('the life of an order', () => {
       at % 2 ? mine(`POST /v1/order/${closing.id}/cancellation`, {}) : move(closing.id, { status: 'closed' }),
     )
     expect(ends.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    const events = await shop.db.select().from(orderEvent).where(eq(orderEvent.order_id, closing.id)).orderBy(orderEvent.id)
+    const events = await shop.db
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.order_id, closing.id))
+      .orderBy(orderEvent.id)
     expect(events.map(({ to }) => to)).toEqual(['unpaid', 'closing', 'closed'])
   })
 

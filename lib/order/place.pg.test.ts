@@ -29,7 +29,9 @@ describe('placing an order', () => {
       }),
     )
   const stockOf = async (id: number) =>
-    (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)).orderBy(sku.id)).map(({ stock }) => stock)
+    (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)).orderBy(sku.id)).map(
+      ({ stock }) => stock,
+    )
   const refused = async (items: Item[], more: object = {}) => {
     const before = await shop.db.$count(order)
     const { status, json } = await place(items, more)
