@@ -21,6 +21,9 @@ const rich = { widget: 'richtext', examples: ['<p>Let the water <strong>cool</st
 export const RichText = z.string().meta(rich)
 export const richText = (max = 100_000) => z.string().max(max).meta(rich)
 
+/** An amount of money: people see it in yuan. */
+export const fen = (title: string) => z.int().meta({ title, widget: 'money' })
+
 /** A time on its way out: always in Z. */
 export const Time = z.codec(z.date(), z.iso.datetime(), {
   decode: (date) => date.toISOString(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimeIn } from './contract'
+import { TimeIn, text } from './contract'
 
 /** Lists by page: what goes in and what comes out. Safe in the browser. */
 const REACH = 100_000
@@ -42,6 +42,12 @@ export function sortable<const Names extends readonly string[]>(names: Names) {
   return z.enum(both)
 }
 
+/** A text that is looked for. */
+export const sought = (title: string, max: number, description?: string) =>
+  text(max)
+    .optional()
+    .meta({ title, ...(description && { description }) })
+
 /** From a moment on, until before another: of the time that has this title. */
 export const between = (title: string) => ({
   start: TimeIn.optional().meta({ title, description: 'From this moment on' }),
@@ -54,7 +60,7 @@ export function recordList<const Names extends readonly string[], Filters extend
   filters: Filters,
 ) {
   return pagedInput({
-    q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
+    q: sought('Search', 100),
     ...filters,
     ...between('Created'),
     trash: z.boolean().optional().meta({ title: 'In the trash' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Edited, Id, line, Time } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { between, pagedInput, sortable, sought } from '../core/paging'
 import { KINDS } from '../user/contract'
 
 const text = z.string().nullable()
@@ -55,12 +55,7 @@ export const CustomerEdit = z.strictObject({
 })
 
 export const CustomerList = pagedInput({
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .meta({ title: 'Search', description: 'Phone numbers and e-mail addresses are found when they are given whole' }),
+  q: sought('Search', 100, 'Phone numbers and e-mail addresses are found when they are given whole'),
   active: flag.optional().meta({ title: 'Active' }),
   ...between('Created'),
   sort: sortable(['id', 'create_time', 'last_login_time', 'nickname']).optional(),

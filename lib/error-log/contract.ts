@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Time } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { between, pagedInput, sortable, sought } from '../core/paging'
 
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
 const State = z.enum(['open', 'ignored', 'fixed']).meta({
@@ -35,7 +35,7 @@ export const ErrorState = ErrorGroup.pick({ id: true, operation: true, message: 
 export const ErrorEdit = z.strictObject({ id: Id, state: State })
 
 export const ErrorList = pagedInput({
-  q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
+  q: sought('Search', 100),
   state: State.optional(),
   ...between('Last time'),
   sort: sortable(['last_time', 'first_time', 'count', 'id']).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASONS, type Reason } from '../core/auth/reasons'
 import { Id, Time } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { between, pagedInput, sortable, sought } from '../core/paging'
 
 const labels = {
   wrong_secret: 'Wrong password',
@@ -37,15 +37,13 @@ export const SignInRecord = z
   })
   .meta({ id: 'SignInRecord' })
 
-const sought = (title: string) => z.string().trim().max(128).optional().meta({ title })
-
 export const SignInList = pagedInput({
-  q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
+  q: sought('Search', 100),
   success: z.boolean().optional().meta({ title: 'Signed in' }),
   reason: z.enum(REASONS).optional().meta({ title: 'Reason', labels }),
   type: Type.optional(),
-  account: sought('Account'),
-  address: sought('Network address'),
+  account: sought('Account', 128),
+  address: sought('Network address', 128),
   user_id: Id.optional().meta({ title: 'User' }),
   ...between('Time'),
   sort: sortable(['id', 'create_time']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Time } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { between, pagedInput, sortable, sought } from '../core/paging'
 
 /** Who did what, and how it ended. */
 export const Operation = z
@@ -43,13 +43,11 @@ export const OperationRecord = z
   })
   .meta({ id: 'OperationRecord' })
 
-const sought = (title: string) => z.string().trim().max(200).optional().meta({ title })
-
 export const OperationList = pagedInput({
-  q: z.string().trim().max(100).optional().meta({ title: 'Search' }),
-  username: sought('User name'),
-  point: sought('Right'),
-  resource: sought('Resource'),
+  q: sought('Search', 100),
+  username: sought('User name', 200),
+  point: sought('Right', 200),
+  resource: sought('Resource', 200),
   resource_id: Id.optional().meta({ title: 'Record' }),
   outcome: z
     .enum(['done', 'refused'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time, text } from '../core/contract'
+import { fen, Id, Time, text } from '../core/contract'
 import { pagedInput } from '../core/paging'
 import { OwnRefund } from '../refund/contract'
 import { MOVERS, STATES } from './states'
@@ -15,7 +15,6 @@ export const LABELS = {
   refunded: 'Refunded',
 } as const
 
-export const fen = (title: string) => z.int().meta({ title, widget: 'money' })
 export const status = z.enum(STATES).meta({ title: 'State', labels: LABELS })
 
 const Item = z.strictObject({

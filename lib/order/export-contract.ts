@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, TableFormat, Time } from '../core/contract'
+import { fen, Id, TableFormat, Time } from '../core/contract'
 import { filterOf } from '../core/paging'
 import { LABELS } from './contract'
 import { OrderList } from './office-contract'
@@ -12,7 +12,6 @@ export const OrderExport = filterOf(OrderList).extend({
 const personal = { personal: true }
 const text = (title: string, more = {}) => z.string().meta({ title, ...more })
 const maybe = (title: string) => z.string().nullable().meta({ title })
-const yuan = (title: string) => z.int().meta({ title, widget: 'money' })
 
 /**
  * A line of an order, and what its order is like: those columns are the same in each of its lines. To add up what belongs to orders,
@@ -28,14 +27,14 @@ export const OrderCsv = z.object({
   name: text('Name'),
   variant: text('Variant'),
   code: maybe('SKU code'),
-  price: yuan('Price in yuan'),
+  price: fen('Price in yuan'),
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
-  line_price: yuan('Line in yuan'),
-  goods_price: yuan('Goods in yuan'),
-  freight: yuan('Freight in yuan'),
-  total_price: yuan('Total in yuan'),
-  refunded: yuan('Refunded in yuan'),
+  line_price: fen('Line in yuan'),
+  goods_price: fen('Goods in yuan'),
+  freight: fen('Freight in yuan'),
+  total_price: fen('Total in yuan'),
+  refunded: fen('Refunded in yuan'),
   transaction_id: maybe('Transaction'),
   receiver: text('Receiver', personal),
   mobile: text('Phone', personal),

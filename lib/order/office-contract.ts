@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { Id, line, Time, text } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { between, pagedInput, sortable, sought } from '../core/paging'
+import { Payment } from '../pay/contract'
 import { OrderRefund } from '../refund/contract'
 import { held, Shipping } from '../shipping/contract'
-import { Frozen, fen, Happened, known, LABELS, status } from './contract'
+import { Frozen, Happened, known, LABELS, status } from './contract'
 
 const personal = { personal: true }
 
-/** What staff see of an order besides. */
-const Payment = z.object({
-  id: Id,
-  transaction_id: z.string().meta({ title: 'Transaction' }),
-  amount: fen('Amount'),
-  late: z.boolean().meta({ title: 'Paid late' }),
-  source: z.enum(['notification', 'query', 'staff']).meta({ title: 'Brought by' }),
-  success_time: Time.meta({ title: 'Paid at' }),
-})
-
+/** What staff see of an order. */
 const office = {
   ...known,
   user_id: Id.meta({ title: 'Customer' }),
@@ -41,7 +33,7 @@ export const OrderRecord = z
       .array(z.object({ ...Happened, nickname: z.string().nullable().meta({ title: 'Who' }) }))
       .meta({ title: 'History' }),
     refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
-    payments: z.array(Payment).meta({ title: 'Payments' }),
+    payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
     prepaid_at: Time.nullable().meta({ title: 'Asked to be paid' }),
     paid_at: Time.nullable().meta({ title: 'Paid at' }),
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
@@ -55,13 +47,8 @@ export const OrderSummary = z
   .meta({ id: 'OrderSummary' })
 
 export const OrderList = pagedInput({
-  q: z
-    .string()
-    .trim()
-    .max(64)
-    .optional()
-    .meta({ title: 'Search', description: 'Order number, tracking number, name or phone' }),
-  order_no: z.string().trim().max(40).optional().meta({ title: 'Order number' }),
+  q: sought('Search', 64, 'Order number, tracking number, name or phone'),
+  order_no: sought('Order number', 40),
   status: status.optional(),
   user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),

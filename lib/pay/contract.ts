@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, Time, text } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { Edited, fen, Id, Time, text } from '../core/contract'
+import { between, pagedInput, sortable, sought } from '../core/paging'
 
 export const PreOrder = z.strictObject({ order_id: Id.meta({ title: 'Order' }) })
 
@@ -17,7 +17,6 @@ export const PayParameters = z
 /** What the provider wants to hear. */
 export const Heard = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
 
-const fen = (title: string) => z.int().meta({ title, widget: 'money' })
 const source = z
   .enum(['notification', 'query', 'staff'])
   .meta({ title: 'Brought by', labels: { notification: 'Notification', query: 'Query', staff: 'Staff' } })
@@ -37,7 +36,7 @@ export const Payment = z
   .meta({ id: 'Payment' })
 
 export const PaymentList = pagedInput({
-  q: z.string().trim().max(64).optional().meta({ title: 'Search', description: 'Order number or transaction' }),
+  q: sought('Search', 64, 'Order number or transaction'),
   late: z.boolean().optional().meta({ title: 'Paid late' }),
   ...between('Received'),
   sort: sortable(['id', 'amount', 'create_time']).optional(),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { Id, line, Time } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { fen, Id, line, Time } from '../core/contract'
+import { between, pagedInput, sortable, sought } from '../core/paging'
 import { LABELS as STATE_LABELS, STATES } from '../refund/states'
 import { KINDS, LABELS } from './kinds'
 
 const count = (title: string) => z.int().meta({ title })
-const fen = (title: string) => z.int().meta({ title, widget: 'money' })
 const day = (title: string) => z.iso.date().meta({ title, examples: ['2026-01-31'] })
 const progress = z
   .enum(['waiting', 'done', 'failed'])
@@ -91,7 +90,7 @@ export const DifferenceList = pagedInput({
   reconciliation_id: Id.optional().meta({ title: 'Reconciliation' }),
   state: state.optional(),
   kind: kind.optional(),
-  q: z.string().trim().max(64).optional().meta({ title: 'Search', description: 'A number of it or of its order' }),
+  q: sought('Search', 64, 'A number of it or of its order'),
   sort: sortable(['id', 'create_time']).optional(),
 })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Id, line, Time, text } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { fen, Id, line, Time, text } from '../core/contract'
+import { between, pagedInput, sortable, sought } from '../core/paging'
 import { ACTIONS, LABELS, STATES } from './states'
 
-const fen = (title: string) => z.int().meta({ title, widget: 'money' })
 const state = z.enum(STATES).meta({ title: 'State', labels: LABELS })
 const count = z.int().min(1).max(99).meta({ title: 'Count' })
 
@@ -94,13 +93,8 @@ export const Refund = z
   .meta({ id: 'Refund' })
 
 export const RefundList = pagedInput({
-  q: z
-    .string()
-    .trim()
-    .max(64)
-    .optional()
-    .meta({ title: 'Search', description: 'A number of it, of its order or of the payment' }),
-  order_no: z.string().trim().max(40).optional().meta({ title: 'Order number' }),
+  q: sought('Search', 64, 'A number of it, of its order or of the payment'),
+  order_no: sought('Order number', 40),
   state: state.optional(),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
   ...between('Asked for'),
