@@ -13,27 +13,33 @@ const known = new Map<string, string>()
  */
 export async function inSources(stack: string, root = process.cwd()): Promise<string> {
   const maps = new Map<string, Promise<SourceMap>>()
+  const mapOf = (file: string) => {
+    const map = maps.get(file) ?? readMap(file)
+    maps.set(file, map)
+    return map
+  }
   const told = async (row: string) => {
     const [, before, where = '', line, column, after] = FRAME.exec(row) ?? []
     const file = where.startsWith('file:') ? fileURLToPath(where) : where
     if (!file.startsWith(root + sep) || file.includes('node_modules')) return row
-    const at = `${file}:${line}:${column}`
-    const map = maps.get(file) ?? mapOf(file)
-    maps.set(file, map)
-    const place = known.get(at) ?? sourceOf(await map, file, root, Number(line), Number(column))
-    if (known.size >= KEPT) known.clear()
-    known.set(at, place)
+    const at = `${where}:${line}:${column}`
+    let place = known.get(at)
+    if (place === undefined) {
+      place = sourceOf(await mapOf(file), file, root, Number(line), Number(column)) ?? at
+      if (known.size >= KEPT) known.clear()
+      known.set(at, place)
+    }
     return before + place + after
   }
   // Whatever has no map, or only looks like a frame, stays as it is.
   return (await Promise.all(stack.split('\n').map((row) => told(row).catch(() => row)))).join('\n')
 }
 
-const mapOf = async (file: string) => new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8')))
+const readMap = async (file: string) => new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8')))
 
-function sourceOf(map: SourceMap, file: string, root: string, line: number, column: number): string {
+function sourceOf(map: SourceMap, file: string, root: string, line: number, column: number): string | null {
   const entry = map.findEntry(line - 1, column - 1)
-  if (!('originalSource' in entry)) throw new Error('no source is known')
+  if (!('originalSource' in entry)) return null
   const source = relative(root, resolve(dirname(file), decodeURIComponent(entry.originalSource)))
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
 }
