@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parsed } from './parsed'
 import { payOf, payVariables } from './wechat/pay/variables'
 
-/** The only reader of process.env. What is wrong is said for every variable at once. */
+/** The only place that knows process.env. What is wrong is said for every variable at once. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -141,6 +141,11 @@ export function env(): Env {
   known = readEnv()
   if (!known.serverless) process.env.NEXTAUTH_URL = known.publicUrl // next-auth asks nobody else where it is
   return known
+}
+
+/** Next's configuration as the build has left it: as in Next's own standalone output, it looks for it nowhere else. */
+export function configureNext(config: unknown): void {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
 /** The provider's simulator is for whoever has no keys of the provider: with them it would open a second door. */

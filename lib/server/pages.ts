@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Env } from '../core/env'
+import { configureNext, type Env } from '../core/env'
 
 /** Next in the same process: pages, and what libraries own. */
 export type Pages = {
@@ -9,11 +9,8 @@ export type Pages = {
 }
 
 export async function openPages({ publicUrl }: Env, hostname: string, port: number): Promise<Pages> {
-  // The configuration comes from the build, as in Next's own standalone output: to read next.config.ts once more it
-  // would load its compiler, and keep those 23 MiB.
-  const { config } = JSON.parse(await readFile('.next/required-server-files.json', 'utf8'))
-  // biome-ignore lint/style/noProcessEnv: Next looks for it nowhere else
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+  // To read next.config.ts once more Next would load its compiler, and keep those 23 MiB.
+  configureNext(JSON.parse(await readFile('.next/required-server-files.json', 'utf8')).config)
   const { default: next } = await import('next')
   const app = next({ dev: false, dir: process.cwd(), hostname, port })
   await app.prepare()
