@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config, limitCount, revision } from '@/db/schema/kernel'
-import { operLog } from '@/db/schema/log'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { freshSettings } from '@/lib/core/known-settings'
 import { newRuntime } from '@/lib/core/runtime'
 import { setting } from '@/lib/core/settings'
+import { loggedAs } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
@@ -96,7 +96,7 @@ describe('the configuration', () => {
 
   test('is in the operation log before and after', async () => {
     await put({ 'limits.refresh_per_hour': 61 })
-    const [row] = await shop.db.select().from(operLog).where(eq(operLog.point, 'config.update'))
+    const [row] = await loggedAs(shop.db, 'config.update')
     expect(row?.before).toMatchObject({ 'limits.refresh_per_hour': 60 })
     expect(row?.after).toMatchObject({ 'limits.refresh_per_hour': 61 })
   })

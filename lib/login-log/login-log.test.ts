@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loginLog, operLog } from '@/db/schema/log'
+import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
-import { grant } from '@/lib/testing/sample-records'
+import { grant, loggedAs } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 type Entry = { request_id: string }
@@ -56,7 +56,7 @@ describe('the list of who tried to sign in', () => {
     const asManager = await ask(`GET /cms/login_log/${id}`, await shop.tokenOf('manager'))
     expect([account, asManager.data.account]).toEqual(['139****0001', '139****0001'])
     expect((await ask(`GET /cms/login_log/${id}`)).data.account).toBe('13900000001')
-    const looked = await shop.db.select().from(operLog).where(eq(operLog.point, 'login_log.read')).orderBy(operLog.id)
+    const looked = await loggedAs(shop.db, 'login_log.read')
     expect(looked.map(({ username, resource_id }) => [username, resource_id])).toEqual([
       ['manager', id],
       ['admin', id],

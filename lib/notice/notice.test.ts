@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { notice } from '@/db/schema/content'
 import { fileMention } from '@/db/schema/file'
 import { revisionMoment } from '@/db/schema/kernel'
-import { operLog } from '@/db/schema/log'
+import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 type Item = { id: number; title: string; read_at: string | null }
@@ -128,11 +128,7 @@ describe('notices', () => {
       headers: { 'if-match': '"1"' },
     })
     expect([late.status, late.json.details.current.title]).toEqual([412, 'Theirs'])
-    const log = await shop.db
-      .select({ point: operLog.point })
-      .from(operLog)
-      .where(eq(operLog.resource, 'notice'))
-      .orderBy(operLog.id)
+    const log = await sampleLog(shop.db, 'notice')
     expect(log.map(({ point }) => point)).toEqual(['notice.create', 'notice.update', 'notice.update'])
   })
 })

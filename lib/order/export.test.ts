@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { operLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
 import { sku } from '@/db/schema/product'
 import { groupPermission } from '@/db/schema/user'
 import { XLSX_TYPE } from '@/lib/core/xlsx-frame'
 import { placedOrder, shippedOrder } from '@/lib/testing/orders'
 import { makeProduct } from '@/lib/testing/products'
+import { loggedAs } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import { cellsOf, recordsOf } from '@/lib/testing/workbook'
 
@@ -116,7 +116,7 @@ describe('the export of orders', () => {
       ...['B**', '139****0001', '南**', '上海市'],
     ])
     await ask('format=xlsx')
-    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.export')).orderBy(operLog.id)
+    const logged = await loggedAs(shop.db, 'order.export')
     expect(logged.map(({ username, status }) => [username, status])).toEqual([
       ['manager', 200],
       ['admin', 200],

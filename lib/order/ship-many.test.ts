@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
-import { operLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
 import { paidOrder, placedOrder } from '@/lib/testing/orders'
 import { uploadOf } from '@/lib/testing/pictures'
+import { loggedAs } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { ShipRow } from './ship-contract'
 
@@ -36,7 +36,7 @@ describe('many orders shipped at once', () => {
     expect(await stored(second.id)).toMatchObject({ status: 'shipped', carrier: 'yto', tracking_no: 'YT2' })
     const followed = await shop.db.select().from(outbox).where(eq(outbox.kind, 'order.confirm')).orderBy(outbox.id)
     expect(followed.map(({ payload }) => payload.id)).toEqual([first.id, second.id])
-    const logged = await shop.db.select().from(operLog).where(eq(operLog.point, 'order.set_status')).orderBy(operLog.id)
+    const logged = await loggedAs(shop.db, 'order.set_status')
     expect(logged.map(({ resource_id, path, status }) => [resource_id, path, status])).toEqual(
       [first.id, second.id].map((id) => [id, '/cms/order/shipment', 200]),
     )

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
-import { operLog } from '@/db/schema/log'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { tick } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
+import { loggedAs } from '@/lib/testing/sample-records'
 import { failedEntry } from '@/lib/testing/sample-work'
 import { useShop } from '@/lib/testing/shop'
 import { KINDS, SCHEDULES } from './kinds'
@@ -89,7 +89,7 @@ describe('what happens by itself', () => {
       200,
       { state: 'waiting', attempts: 0, dead_at: null, last_error: 'nobody answers' },
     ])
-    const [logged] = await shop.db.select().from(operLog).where(eq(operLog.point, 'outbox.retry'))
+    const [logged] = await loggedAs(shop.db, 'outbox.retry')
     expect(logged).toMatchObject({ resource_id: dead.id, before: { state: 'dead' }, after: { state: 'waiting' } })
     await tick(shop.runtime, { handlers: { 'order.confirm': async () => undefined }, schedules: [] })
     expect((await ask(`POST /cms/outbox/${dead.id}/retry`)).status).toBe(404)

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { idempotencyKey } from '@/db/schema/kernel'
-import { operLog } from '@/db/schema/log'
-import { userIdOf } from '@/lib/testing/sample-records'
+import { sampleLog, userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 const NEW = 'seven green bicycles'
@@ -44,7 +42,7 @@ describe('staff', () => {
     const { id, password } = first.data
     expect(password).toMatch(/^[\w-]{16}$/)
     const reset = (await staff(`POST /cms/user/${id}/password`)).data.password
-    const rows = await shop.db.select().from(operLog).where(eq(operLog.resource, 'staff')).orderBy(operLog.id)
+    const rows = await sampleLog(shop.db, 'staff')
     expect(rows.map(({ point, resource_id }) => [point, resource_id])).toEqual([
       ['staff.create', id],
       ['staff.reset_password', id],

@@ -79,6 +79,10 @@ export const samplesIn = async (db: Db, name: string) => db.select().from(group)
 export const sampleLog = (db: Db, resource = 'sample') =>
   db.select().from(operLog).where(eq(operLog.resource, resource)).orderBy(operLog.id)
 
+/** What it says that was done by a right, the oldest first. */
+export const loggedAs = (db: Db, point: string) =>
+  db.select().from(operLog).where(eq(operLog.point, point)).orderBy(operLog.id)
+
 export async function userIdOf(db: Db, username: string): Promise<number> {
   const [found] = await db.select({ id: identity.user_id }).from(identity).where(eq(identity.identifier, username))
   if (!found) throw new Error(`there is no account ${username}`)
