@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
@@ -88,28 +89,23 @@ test('a database that stops at once loses nothing that was said', async () => {
   })
 })
 
-/** Database and shop may still be coming back from the last time. */
-async function backendOfShop(): Promise<number> {
-  let pid = 0
-  await expect(async () => {
-    const db = new pg.Client({ connectionString: databaseUrl })
+async function killBackend(): Promise<void> {
+  const db = new pg.Client({ connectionString: databaseUrl })
+  const isDown = once(db, 'error')
+  try {
     await db.connect()
     const { rows } = await db.query(`select pid from pg_stat_activity where application_name = 'kiosk' limit 1`)
+    process.kill(rows[0].pid, 'SIGKILL')
+    await isDown // all others have to go with it
+  } finally {
     await db.end()
-    pid = rows[0].pid
-  }).toPass({ timeout: 10_000, intervals: [20] })
-  return pid
+  }
 }
 
 test('a backend of the database that is killed takes nothing with it', async () => {
   test.skip(process.platform === 'win32', 'There are no such signals.')
   await prove('a backend of the database killed', isLong ? 20 : 1, async () => {
-    const pid = await backendOfShop()
-    const watcher = new pg.Client({ connectionString: databaseUrl })
-    await watcher.connect()
-    const isDown = new Promise((resolve) => watcher.once('error', resolve)) // all others have to go with it
-    process.kill(pid, 'SIGKILL')
-    await isDown
+    await expect(killBackend).toPass({ timeout: 10_000, intervals: [20] }) // database and shop may still be coming back
   })
 })
 
