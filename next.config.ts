@@ -1,4 +1,8 @@
 import type { NextConfig } from 'next'
+import { doorHeaders, ownHeaders } from './lib/core/http/headers'
+
+const headersOf = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
+const host = { secure: Boolean(process.env.VERCEL) } // our own server knows at run time whether it is behind https
 
 const config: NextConfig = {
   typedRoutes: true,
@@ -10,15 +14,11 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   logging: { serverFunctions: false }, // a development log would show what was typed, passwords among it
-  // What libraries answer by themselves; pages have theirs from proxy.ts, operations from the kernel.
+  images: { unoptimized: true }, // closes /_next/image, which makes pictures of any size for anybody
+  // What is not an operation; pages have more from proxy.ts, operations theirs from the kernel.
   headers: async () => [
-    {
-      source: '/api/:path*',
-      headers: [
-        { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-      ],
-    },
+    { source: '/((?!(?:v1|cms|files)(?:/|$)).*)', headers: headersOf(ownHeaders(host)) },
+    { source: '/api/:path*', headers: headersOf(doorHeaders(host)) },
   ],
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],

@@ -123,6 +123,7 @@ describe('what a form submits', () => {
     const upload = await uploadOf({ 'red.png': await picture('png') })
     expect((await shop.ask('POST /cms/file', { ...upload, token })).status).toBe(201)
     expect((await shop.ask('POST /cms/file', { ...upload, token })).status).toBe(401)
+    expect(await Reflect.apply(ticket, undefined, [1])).toMatchObject({ ok: false, status: 400, error_code: 10120 })
     expect(await ticket('oper_log.list')).toMatchObject({ ok: false, status: 403 })
     browser.jar.clear()
     expect(await ticket('file.create')).toMatchObject({ ok: false, status: 401 })

@@ -42,7 +42,7 @@ export async function submit(id: string, input: object, options: z.input<typeof 
 /** Once, within a minute, for one operation: what the browser sends along where an action cannot carry the body. */
 export async function ticket(id: string): Promise<Submitted> {
   return answering(async ({ runtime, actor }) => {
-    const endpoint = found(z.string().parse(id))
+    const endpoint = found(z.string().safeParse(id).data ?? fail('invalid'))
     const refused = refusalFor(endpoint, actor)
     if (refused || !actor) throw refused ?? new Failure('unauthorized')
     return issueTicket(runtime.home.db, actor.session_id, endpoint.id)

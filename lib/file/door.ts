@@ -38,7 +38,7 @@ export async function uploadDoor(runtime: Runtime, request: Request): Promise<Re
     const request_id = requestId(incoming.header('x-request-id'))
     const failure = await failureOf(runtime, 'file.door', request_id, error)
     const locale = localeOf(incoming.header('accept-language'))
-    return answerOf(refused({ runtime, incoming, request_id, locale, started: 0 }, failure))
+    return answerOf(refused({ incoming, request_id, locale }, failure))
   }
 }
 

@@ -1,39 +1,47 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boot, giveUp } from '../boot'
+import { refused } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
+import { doorHeaders, ownHeaders } from '../core/http/headers'
 import { requestId, trimmed } from '../core/http/message'
+import { localeOf } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 import { endpoints } from '../endpoints'
 import { hasDemo } from '../seed/seed'
 import { addressFrom, incomingOf, send } from './adapter'
+import { logConsole } from './console'
+import { originForm, verdictOn } from './front'
 import { greet } from './greet'
+import { httpServer, listen, type Open } from './listen'
 import { openPages, type Pages } from './pages'
 import { router } from './router'
+import { stop } from './stop'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const find = router(endpoints)
 const DIRECT = /^\/(v1|cms|files)(\/|$)/
 const LATER = 5_000
-const SILENCE = 10_000 + LATER // longer than an answer may take: who says nothing for so long is gone
-const LAST_CALL = 500
-const LAST_CALLS = 4
-let stopping = false
-let arrived = 0
 
 async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
+  logConsole(runtime.log)
   const { env, home } = runtime
   const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
+  const open: Open = new Set()
   let pages: Promise<Pages> | undefined
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, (request, response) => {
-    arrived++
-    response.shouldKeepAlive &&= !stopping
+  let isStopping = false
+  const server = httpServer(open, (request, response) => {
+    response.shouldKeepAlive &&= !isStopping
     void answer(runtime, request, response, () => pages ?? Promise.reject(new Error('not listening yet')))
   })
-  server.setTimeout(SILENCE)
   const port = await listen(server, env.port, host)
   pages = openPages(env, host, port) // after the API listens: it does not wait for Next
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(runtime, server, pages))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      isStopping = true
+      void stop(runtime, server, open, pages)
+    })
+  }
   await pages
   await greet(runtime, port)
 }
@@ -44,13 +52,11 @@ async function answer(
   response: ServerResponse,
   pages: () => Promise<Pages>,
 ) {
-  const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
+  request.url = originForm(request.url ?? '/')
+  const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
   const trusted = runtime.env.trustedProxies
   try {
-    if (!DIRECT.test(path)) {
-      withId(runtime, request, response, path)
-      return await (await pages()).handle(request, response, addressFrom(request, trusted))
-    }
+    if (!DIRECT.test(path)) return await answerBeside(runtime, request, response, path, pages)
     const plain = trimmed(path)
     const methods = find(plain)
     for (const { seconds } of methods?.values() ?? []) if (seconds) response.setTimeout(seconds * 1000 + LATER)
@@ -65,8 +71,35 @@ async function answer(
   }
 }
 
+/** Pages and what libraries own: Next answers what is in use, and nothing else reaches it. */
+async function answerBeside(
+  runtime: Runtime,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  pages: () => Promise<Pages>,
+): Promise<void> {
+  const { env } = runtime
+  const { method = 'GET', headers } = request
+  const request_id = withId(runtime, request, response, path)
+  const verdict = verdictOn(method, trimmed(path), headers.accept ?? '')
+  if (verdict === 'next') {
+    for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
+    return (await pages()).handle(request, response, addressFrom(request, env.trustedProxies))
+  }
+  const own = doorHeaders(env)
+  if ('allow' in verdict) return send(response, { status: 204, headers: { ...own, Allow: verdict.allow }, body: null })
+  const locale = localeOf(headers['accept-language'] ?? null)
+  const refusal = refused({ incoming: { method, path }, request_id, locale }, verdict.failure, verdict.headers)
+  await send(response, {
+    ...refusal,
+    headers: { ...own, ...refusal.headers },
+    body: method === 'HEAD' ? null : refusal.body,
+  })
+}
+
 /** Pages have their line in the log and their id, too. */
-function withId({ log }: Runtime, request: IncomingMessage, response: ServerResponse, path: string): void {
+function withId({ log }: Runtime, request: IncomingMessage, response: ServerResponse, path: string): string {
   const started = performance.now()
   const request_id = requestId(request.headers['x-request-id']?.toString() ?? null)
   request.headers['x-request-id'] = request_id
@@ -77,42 +110,7 @@ function withId({ log }: Runtime, request: IncomingMessage, response: ServerResp
     const { statusCode: status } = response
     log(level, 'request', { request_id, method: request.method, path: path.slice(0, 200), status, ms })
   })
-}
-
-const listen = (server: Server, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new Error(`Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST.`)),
-    )
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(address && typeof address === 'object' ? address.port : port)
-    })
-  })
-
-/** Requests that the system has taken and we have not read yet would be cut by closing at once: wait until none comes. */
-async function quietMoment(): Promise<void> {
-  for (let call = 0, before = -1; call < LAST_CALLS && before !== arrived; call++) {
-    before = arrived
-    await new Promise((resolve) => setTimeout(resolve, LAST_CALL))
-    await new Promise((resolve) => setImmediate(resolve)) // past the poll for new ones, however late the timer was
-  }
-}
-
-/** What is in work is finished, new connections are refused, the database is closed in order. */
-async function stop(runtime: Runtime, server: Server, pages: Promise<Pages> | undefined): Promise<void> {
-  stopping = true
-  runtime.rest()
-  setTimeout(() => process.exit(1), 15_000).unref()
-  await quietMoment()
-  await new Promise((done) => {
-    server.close(done)
-    server.closeIdleConnections()
-  })
-  await Promise.all(runtime.background)
-  await (await pages)?.close()
-  await runtime.home.close()
-  process.exit(0)
+  return request_id
 }
 
 await boot().then(serve).catch(giveUp)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { configureNext, type Env } from '../core/env'
 
 /** Next in the same process: pages, and what libraries own. */
@@ -12,7 +12,9 @@ export async function openPages({ publicUrl }: Env, hostname: string, port: numb
   // To read next.config.ts once more Next would load its compiler, and keep those 23 MiB.
   configureNext(JSON.parse(await readFile('.next/required-server-files.json', 'utf8')).config)
   const { default: next } = await import('next')
-  const app = next({ dev: false, dir: process.cwd(), hostname, port })
+  // Next listens for upgrades at the server that it is given, and leaves their sockets open: this one gets none, so that
+  // a request for an upgrade is answered like any other.
+  const app = next({ dev: false, dir: process.cwd(), hostname, port, httpServer: createServer() })
   await app.prepare()
   const handler = app.getRequestHandler()
   const outside = new URL(publicUrl)

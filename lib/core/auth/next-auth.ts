@@ -1,9 +1,11 @@
+import { NextRequest } from 'next/server'
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { Endpoint } from '../endpoint/endpoint'
 import { perform, type Visit } from '../endpoint/visit'
 import { Failure, fail } from '../errors'
-import { isRecord } from '../http/body'
+import { isRecord, readBytes } from '../http/body'
+import type { Incoming } from '../http/message'
 import { wordsOf } from '../problems'
 import { actorOf } from './holder'
 import { logTurnedAway } from './login-log'
@@ -20,6 +22,20 @@ declare module 'next-auth/jwt' {
   interface JWT {
     session?: string
   }
+}
+
+/** All that the back office asks of the library; it would answer more, none of which is used. */
+const USED = new Set(['GET /api/auth/csrf', 'POST /api/auth/callback/credentials', 'POST /api/auth/signout'])
+const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i
+
+/** The request as the library may have it: one that is used, with a small form, which it would read whole at any size. */
+export async function forNextAuth(request: NextRequest, incoming: Incoming): Promise<NextRequest> {
+  const { method, path, header } = incoming
+  if (!USED.has(`${method} ${path}`)) fail('not_found', { message: 'There is nothing at this address' })
+  if (method === 'GET') return request
+  if (!FORM.test(header('content-type') ?? '')) fail('unsupported')
+  const body = Buffer.from(await readBytes(incoming))
+  return new NextRequest(request.url, { method, headers: request.headers, body })
 }
 
 /** The library signs in and out; what its cookie carries is a session of our own table, and nothing else. */

@@ -50,9 +50,12 @@ export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revis
   return { status, headers, body }
 }
 
+/** What a failure needs to know of the request that it answers. */
+export type Refusable = { incoming: Pick<Incoming, 'method' | 'path'>; request_id: string; locale: Locale }
+
 /** Every failure in the one shape, in the caller's language. */
 export function refused(
-  { incoming, request_id, locale }: Turn,
+  { incoming, request_id, locale }: Refusable,
   failure: Failure,
   headers: Record<string, string> = {},
 ): Answer {

@@ -13,22 +13,13 @@ import { answered, refused, type Turn, unchanged } from './answer'
 import { parseJson, readBytes } from './body'
 import { together } from './flights'
 import { gather, keyOf } from './gather'
-import { transportHeaders } from './headers'
+import { apiHeaders } from './headers'
 import { type Answer, type Incoming, requestId } from './message'
 import { discard, type Multipart, type PartLimits, receive } from './multipart'
 
 /** The operations of one path by method; undefined: no such path. */
 export type Methods = ReadonlyMap<string, Endpoint>
 
-const EXPOSED = 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, Content-Disposition'
-const COMMON = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': EXPOSED,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-}
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id',
@@ -59,7 +50,7 @@ export async function dispatch(runtime: Runtime, methods: Methods | undefined, i
   })
   return {
     status: answer.status,
-    headers: { ...COMMON, ...transportHeaders(runtime.env), 'X-Request-Id': request_id, ...answer.headers },
+    headers: { ...apiHeaders(runtime.env), 'X-Request-Id': request_id, ...answer.headers },
     body: incoming.method === 'HEAD' ? null : answer.body,
   }
 }

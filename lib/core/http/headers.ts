@@ -1,8 +1,33 @@
 import type { Env } from '../env'
 
+type Host = Pick<Env, 'secure'>
+
 /** Browsers that came by https once come by nothing else for two years. */
-export const transportHeaders = ({ secure }: Env): Record<string, string> =>
+export const transportHeaders = ({ secure }: Host): Record<string, string> =>
   secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}
+
+/** Of every answer that is not for other sites to embed: pages, what they load, and the addresses that libraries own. */
+export const ownHeaders = (host: Host): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...transportHeaders(host),
+})
+
+/** Of JSON at an address that belongs to no operation. */
+export const doorHeaders = (host: Host): Record<string, string> => ({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...ownHeaders(host),
+})
+
+/** Of an operation: any site may ask and read, because only a token in a header says who asks. */
+export const apiHeaders = (host: Host): Record<string, string> => ({
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, Content-Disposition',
+  ...doorHeaders(host),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+})
 
 /** What a page may load and do: its own scripts by nonce, and nothing from elsewhere. */
 export function pageHeaders(env: Env, nonce: string): Record<string, string> {
@@ -26,9 +51,8 @@ export function pageHeaders(env: Env, nonce: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'private, no-store',
-    ...transportHeaders(env),
+    ...ownHeaders(env),
   }
 }

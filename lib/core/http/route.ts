@@ -17,7 +17,7 @@ export function route(...endpoints: Endpoint[]) {
 
 export const methodsOf = (endpoints: Endpoint[]): Methods => new Map(endpoints.map((one) => [one.method, one]))
 
-function fromRequest(request: Request, address: string): Incoming {
+export function fromRequest(request: Request, address: string): Incoming {
   const { pathname, search } = new URL(request.url)
   return {
     method: request.method,
@@ -29,7 +29,7 @@ function fromRequest(request: Request, address: string): Incoming {
   }
 }
 
-function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: Answer): Response {
   const sent =
     body === null || typeof body === 'string'
       ? body

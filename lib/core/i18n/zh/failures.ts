@@ -28,6 +28,10 @@ export const failures: Record<string, string> = {
   'This is not on sale': '商品未上架',
   'The price has changed since the preview': '价格已变动，请重新确认',
   'There is nothing at this address': '该地址不存在',
+  'There is nothing at this address. The API is under /v1 and /cms, its document at /docs':
+    '该地址不存在。接口位于 /v1 和 /cms，接口文档位于 /docs',
+  'The address is not well encoded': '地址编码有误',
+  'Forms are accepted from this site only': '只接受本站提交的表单',
   'This is for staff only': '仅限后台员工使用',
   'You lack the right {point}': '您缺少权限 {point}',
   'This is still in use': '仍在使用中，无法删除',

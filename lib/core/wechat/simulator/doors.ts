@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { failureOf } from '@/lib/core/endpoint/execute'
 import { fail } from '@/lib/core/errors'
 import { parseJson, readBytes } from '@/lib/core/http/body'
-import { requestId, trimmed } from '@/lib/core/http/message'
+import { answerAtDoor, jsonAnswer } from '@/lib/core/http/door'
 import { localeOf } from '@/lib/core/i18n/i18n'
-import { wordsOf } from '@/lib/core/problems'
 import type { Runtime } from '@/lib/core/runtime'
 import { FAULTS, planFault } from './faults'
 import { families } from './simulate'
@@ -40,35 +38,13 @@ const DOORS = new Map<string, Door>([
   ['POST /faults', faults],
 ])
 
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-}
-
 /** Only while the simulator is on; there is nothing here otherwise. */
-export async function doors(runtime: Runtime, request: Request): Promise<Response> {
-  const path = trimmed(new URL(request.url).pathname)
-  const id = requestId(request.headers.get('x-request-id'))
-  try {
-    return Response.json(await opened(runtime, request, path), { headers: HEADERS })
-  } catch (error) {
-    const failure = await failureOf(runtime, path, id, error)
-    const { msg, problems } = wordsOf(failure, localeIn(request))
-    const said = { error_code: failure.code, msg, request_url: `${request.method} ${path}`, request_id: id }
-    const status = { status: failure.status, headers: HEADERS }
-    return Response.json({ ...said, ...(problems && { errors: problems }) }, status)
-  }
-}
-
-async function opened(runtime: Runtime, request: Request, path: string): Promise<unknown> {
-  const known = DOORS.get(`${request.method} ${path.replace(/^\/simulator\/wechat/, '')}`)
-  if (!known || !runtime.simulated) fail('not_found', { message: 'There is nothing at this address' })
-  const header = (name: string) => request.headers.get(name)
-  const incoming = { method: request.method, path, query: '', header, body: request.body, address: '' }
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  const body = parseJson(await readBytes(incoming), incoming)
-  return known(runtime, request.method === 'GET' ? query : body, localeIn(request))
-}
-
-const localeIn = (request: Request) => localeOf(request.headers.get('accept-language'))
+export const doors = (runtime: Runtime, request: Request): Promise<Response> =>
+  answerAtDoor(runtime, request, 'simulator', async (incoming) => {
+    const { method, path, query, header } = incoming
+    const known = DOORS.get(`${method} ${path.replace(/^\/simulator\/wechat/, '')}`)
+    if (!known || !runtime.simulated) fail('not_found', { message: 'There is nothing at this address' })
+    const body = parseJson(await readBytes(incoming), incoming)
+    const sent = method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : body
+    return jsonAnswer(await known(runtime, sent, localeOf(header('accept-language'))))
+  })

@@ -1,0 +1,147 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { dataFolder, endAll, memoryOf, type Started, startServer } from './support/process'
+import { currentRun, targets, urlOf } from './support/targets'
+import { carried, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'A host answers some of this itself.')
+test.describe.configure({ timeout: 60_000 })
+test.afterAll(endAll)
+
+/** Sends bytes as they are, and gives what has come back once the server closes or has nothing more to say. */
+async function raw(base: string, bytes: string): Promise<string> {
+  const { socket, heard } = open(base, bytes)
+  for (let before = -1; before !== heard().length && !socket.closed; await sleep(400)) before = heard().length
+  socket.destroy()
+  return heard()
+}
+
+function open(base: string, bytes: string): { socket: Socket; heard: () => string } {
+  const { hostname, port } = new URL(base)
+  let text = ''
+  const socket = connect(Number(port), hostname, () => socket.write(bytes))
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  socket.on('error', () => undefined)
+  return { socket, heard: () => text }
+}
+
+const requested = (line: string, ...headers: string[]) => [line, 'Host: localhost', ...headers, '', ''].join('\r\n')
+const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAA']
+
+const UNUSED = [
+  '/_next/image?w=64&q=75&url=%2Fscreenshot.png',
+  '/_next/image?w=64&q=75&url=/files//x',
+  '/_next/webpack-hmr',
+  '/_next/data/build/page.json',
+  ...['session', 'providers', 'signin', 'signout', 'verify-request', 'error', '_log', 'callback/credentials'].map(
+    (action) => `/api/auth/${action}`,
+  ),
+]
+
+for (const target of ['direct', 'routes'] as const) {
+  test(`nothing that is not in use is answered (${target})`, async () => {
+    for (const path of UNUSED) {
+      const { status, text } = await wire(urlOf(target), path)
+      expect([path, status, text.includes('at ignore-listed')]).toEqual([path, 404, false])
+    }
+    for (const action of ['session', 'signin', '_log', 'callback/other']) {
+      const { status } = await wire(urlOf(target), `/api/auth/${action}`, { method: 'POST', body: '' })
+      expect([action, status]).toEqual([action, 404])
+    }
+  })
+
+  test(`every answer may be embedded by this site only, and is what its type says (${target})`, async () => {
+    const script = (await wire(urlOf(target), '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
+    const paths = ['/', '/admin/login', '/docs', '/openapi.json', '/health', '/ready', '/icon.svg', '/api/auth/csrf']
+    for (const path of [...paths, script, '/_next/nowhere', '/api/tick']) {
+      const { headers } = await wire(urlOf(target), path)
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
+      expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin'])
+    }
+    const { headers } = await wire(urlOf(target), '/v1/banner/1')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
+  test(`a form of another site is refused, and so is one of no known kind (${target})`, async () => {
+    const from = (origin: string) => ({ origin, 'next-action': 'abc', 'content-type': 'text/plain' })
+    for (const origin of ['http://evil.test', 'null', `${urlOf(target)}.evil.test`]) {
+      const heard = await wire(urlOf(target), '/admin/login', { method: 'POST', headers: from(origin), body: '[]' })
+      expect([origin, heard.status, carried(heard).error_code]).toEqual([origin, 403, 10010])
+    }
+    const headers = { 'content-type': 'application/json' }
+    const asked = { method: 'POST', headers, body: '{' }
+    expect((await wire(urlOf(target), '/api/auth/callback/credentials', asked)).status).toBe(415)
+  })
+}
+
+test('methods that an address lacks, and addresses that are none, are refused in JSON', async () => {
+  const asked: [string, string, number, number][] = [
+    ['TRACE', '/admin/login', 405, 10101],
+    ['PUT', '/admin/login', 405, 10101],
+    ['POST', '/icon.svg', 405, 10101],
+    ['GET', '/api/auth/%ff', 400, 10120],
+    ['GET', '/simulator/wechat/%ff', 400, 10120],
+    ['GET', '/api/v1/banner/1', 404, 10100],
+  ]
+  for (const [method, path, status, code] of asked) {
+    const heard = await wire(urlOf('direct'), path, { method })
+    expect([method, path, heard.status, carried(heard).error_code]).toEqual([method, path, status, code])
+  }
+  expect((await wire(urlOf('direct'), '/nowhere', { headers: { accept: 'text/html' } })).text).toContain('<html')
+  expect(await raw(urlOf('direct'), requested('OPTIONS * HTTP/1.1', 'Connection: close'))).toMatch(/^HTTP\/1.1 204/)
+  expect(await raw(urlOf('direct'), 'what is this\r\n\r\n')).toMatch(/^HTTP\/1.1 400.*"error_code":10120/s)
+})
+
+test('a request in absolute form is answered here, and sent to no other host', async () => {
+  const operation = requested('GET http://evil.test/v1/banner/1 HTTP/1.1', 'Connection: close')
+  expect(await raw(urlOf('direct'), operation)).toMatch(/^HTTP\/1.1 200.*"error_code":0/s)
+  const page = await raw(urlOf('direct'), requested('GET http://evil.test/admin HTTP/1.1', 'Connection: close'))
+  expect(page).toMatch(/^HTTP\/1.1 307.*\r\nlocation: \/admin\/login/is)
+})
+
+test('an expectation or an upgrade that nobody serves is ignored', async () => {
+  const headers = ['Connection: close', 'Expect: everything']
+  expect(await raw(urlOf('direct'), requested('GET /v1/banner/1 HTTP/1.1', ...headers))).toMatch(/^HTTP\/1.1 200/)
+  await wire(urlOf('direct'), '/admin/login') // Next has been asked for a page by now
+  for (const path of ['/v1/banner/1', '/health']) {
+    expect(await raw(urlOf('direct'), requested(`GET ${path} HTTP/1.1`, ...UPGRADE))).toMatch(/^HTTP\/1.1 200/)
+  }
+  expect(await raw(urlOf('direct'), requested('GET /_next/webpack-hmr HTTP/1.1', ...UPGRADE))).toMatch(/^HTTP\/1.1 404/)
+})
+
+test.describe('a server of its own', () => {
+  let shop: Started
+  test.beforeAll(async () => {
+    const { databaseUrl = '', demoPassword } = currentRun()
+    shop = await startServer({ DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl, DEMO_PASSWORD: demoPassword })
+  })
+
+  test('reads no more of a sign-in than a form may have', async () => {
+    await wire(shop.url, '/api/auth/csrf')
+    const before = memoryOf(shop)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = Buffer.alloc(100 * 1024 * 1024, 'a')
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => wire(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })),
+    )
+    for (const one of answers) if (one.status === 'fulfilled') expect(one.value.status).toBe(413)
+    expect(memoryOf(shop) - before).toBeLessThan(80)
+  })
+
+  test('ends in order, however many connections hang', async () => {
+    await wire(shop.url, '/admin/login')
+    const half =
+      'POST /v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+    const kinds = [requested('GET /_next/webpack-hmr HTTP/1.1', ...UPGRADE), 'GET /v1/ban', half, '']
+    const hanging = kinds.flatMap((bytes) => Array.from({ length: 25 }, () => open(shop.url, bytes).socket))
+    await sleep(1000)
+    const since = Date.now()
+    const { code } = await shop.stop()
+    expect(code).toBe(0)
+    expect(Date.now() - since).toBeLessThan(9000)
+    for (const socket of hanging) socket.destroy()
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { originForm, verdictOn } from './front'
+
+const HTML = 'text/html,application/xhtml+xml'
+const kindOf = (method: string, path: string, accept = '*/*') => {
+  const verdict = verdictOn(method, path, accept)
+  if (verdict === 'next') return 'next'
+  return 'allow' in verdict ? verdict.allow : verdict.failure.kind
+}
+
+describe('beside the API', () => {
+  test.each([
+    ['GET', '/'],
+    ['HEAD', '/docs/errors'],
+    ['GET', '/admin/order/17'],
+    ['POST', '/admin/login'],
+    ['GET', '/_next/static/chunks/a.js'],
+    ['GET', '/icon.svg'],
+    ['GET', '/openapi.json'],
+    ['POST', '/api/auth/signout'],
+    ['POST', '/simulator/wechat/code'],
+  ])('Next answers %s %s', (method, path) => expect(kindOf(method, path)).toBe('next'))
+
+  test.each([
+    '/_next/image',
+    '/_next/webpack-hmr',
+    '/_next/data/build/page.json',
+    '/_next',
+    '/_global-error',
+    '/_error',
+    '/__nextjs_original-stack-frames',
+    '/api',
+    '/api/auth',
+    '/api/v1/banner/1',
+    '/admin.rsc',
+    '/administrator',
+    '/demo/tea.png',
+    '/simulator',
+  ])('nothing is at %s', (path) => expect(kindOf('GET', path)).toBe('not_found'))
+
+  test('a person who has lost the way sees a page, a program reads JSON', () => {
+    expect(kindOf('GET', '/nowhere', HTML)).toBe('next')
+    expect(kindOf('GET', '/nowhere', 'application/json')).toBe('not_found')
+    expect(kindOf('POST', '/nowhere', HTML)).toBe('not_found')
+    expect(kindOf('GET', '/_next/image', HTML)).toBe('not_found')
+  })
+
+  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'CONNECT'])('%s is refused where a page is', (method) => {
+    expect(verdictOn(method, '/admin/login', HTML)).toMatchObject({
+      failure: { kind: 'wrong_method' },
+      headers: { Allow: 'GET, HEAD, OPTIONS, POST' },
+    })
+  })
+
+  test('a file is only read', () => expect(kindOf('POST', '/icon.svg')).toBe('wrong_method'))
+
+  test('OPTIONS says what is allowed', () => {
+    expect(kindOf('OPTIONS', '/health')).toBe('GET, HEAD, OPTIONS')
+    expect(kindOf('OPTIONS', '*')).toContain('DELETE')
+    expect(kindOf('OPTIONS', '/nowhere')).toBe('not_found')
+  })
+
+  test.each(['/%ff', '/api/auth/%ff', '/admin/%E4', '/admin/%00', '*', ''])('%j is not well encoded', (path) => {
+    expect(kindOf('GET', path, HTML)).toBe('invalid')
+  })
+})
+
+test.each([
+  ['/admin?a=http://b', '/admin?a=http://b'],
+  ['http://evil.test/admin?a=1', '/admin?a=1'],
+  ['HTTPS://evil.test', '/'],
+  ['http://evil.test?a=1', '/?a=1'],
+  ['*', '*'],
+])('of %s the server answers %s', (url, path) => expect(originForm(url)).toBe(path))

@@ -1,0 +1,50 @@
+import { Failure } from '../core/errors'
+
+/** What our server does with a request that is not for an operation: answers it, or leaves it to Next. */
+export type Verdict = 'next' | { allow: string } | { failure: Failure; headers?: Record<string, string> }
+
+const READ = ['GET', 'HEAD']
+const FORM = [...READ, 'POST'] // a form of a page is a POST to its address
+const DOOR = ['GET', 'POST']
+
+/** All that stands beside the API, and by which methods it answers. Next answers more by itself: none of that is used. */
+const ADDRESSES: [RegExp, string[]][] = [
+  [/^\/$|^\/docs(\/errors)?$/, READ],
+  [/^\/admin(\/|$)/, FORM],
+  [/^\/_next\/static\/./, READ],
+  [/^\/[\w-]+\.(svg|png|ico)$/, READ], // the folder public
+  [/^\/(health|ready|openapi\.json)$/, READ],
+  [/^\/api\/(auth\/.|tick$|uploadthing$)|^\/simulator\/wechat\/./, DOOR],
+]
+/** Where a person who has lost the way finds no page. */
+const NO_PAGES = /^\/(_next|api|simulator)(\/|$)/
+const NOTHING = 'There is nothing at this address. The API is under /v1 and /cms, its document at /docs'
+
+export function verdictOn(method: string, path: string, accept: string): Verdict {
+  if (method === 'OPTIONS' && path === '*') return { allow: [...FORM, 'PUT', 'DELETE', 'OPTIONS'].join(', ') }
+  if (!isWellEncoded(path)) {
+    return { failure: new Failure('invalid', { message: 'The address is not well encoded' }) }
+  }
+  const methods = ADDRESSES.find(([address]) => address.test(path))?.[1]
+  if (!methods) {
+    const isPerson = READ.includes(method) && accept.includes('text/html') && !NO_PAGES.test(path)
+    return isPerson ? 'next' : { failure: new Failure('not_found', { message: NOTHING }) }
+  }
+  const allow = ['OPTIONS', ...methods].sort().join(', ')
+  if (method === 'OPTIONS') return { allow }
+  return methods.includes(method) ? 'next' : { failure: new Failure('wrong_method'), headers: { Allow: allow } }
+}
+
+function isWellEncoded(path: string): boolean {
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/** The path and query of a request. In absolute form it names a host, too, which is not ours to send anybody to. */
+export function originForm(url: string): string {
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return rest === url || rest.startsWith('/') ? rest : `/${rest}`
+}
