@@ -5,6 +5,7 @@ import * as banner from './banner/endpoints'
 import * as category from './category/endpoints'
 import * as config from './config/endpoints'
 import type { Endpoint } from './core/endpoint/endpoint'
+import { router } from './core/http/router'
 import * as customer from './customer/endpoints'
 import * as dict from './dict/endpoints'
 import * as element from './element/endpoints'
@@ -65,6 +66,9 @@ export const endpoints: Endpoint[] = [
   staff,
   customer,
 ].flatMap((module) => Object.values(module))
+
+/** Which operations answer an address. */
+export const find = router(endpoints)
 
 /** All rights that there are. */
 export const points: string[] = [

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
-import { methodsOf } from '@/lib/core/http/route'
+import { router } from '@/lib/core/http/router'
 import { picture } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { createFile } from './endpoints'
@@ -23,7 +23,7 @@ describe('an upload that comes bit by bit', () => {
     }
     const header = (name: string) => headers[name] ?? null
     const incoming = { method: 'POST', path: '/cms/file', query: '', address: '192.0.2.1', header, body }
-    return dispatch(shop.runtime, methodsOf([createFile]), incoming)
+    return dispatch(shop.runtime, router([createFile])('/cms/file'), incoming)
   }
 
   test.each([0, 30])(

@@ -6,7 +6,7 @@ import { doorHeaders, ownHeaders } from '../core/http/headers'
 import { requestId, trimmed } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
-import { endpoints } from '../endpoints'
+import { find } from '../endpoints'
 import { hasDemo } from '../seed/seed'
 import { addressFrom, incomingOf, send } from './adapter'
 import { logConsole } from './console'
@@ -14,11 +14,9 @@ import { originForm, verdictOn } from './front'
 import { greet } from './greet'
 import { httpServer, listen, type Open } from './listen'
 import { openPages, type Pages } from './pages'
-import { router } from './router'
 import { stop } from './stop'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
-const find = router(endpoints)
 const DIRECT = /^\/(v1|cms|files)(\/|$)/
 const LATER = 5_000
 

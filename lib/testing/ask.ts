@@ -3,8 +3,8 @@ import { identity, user } from '@/db/schema/user'
 import { openSession } from '@/lib/core/auth/sessions'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
+import { router } from '@/lib/core/http/router'
 import type { Runtime } from '@/lib/core/runtime'
-import { router } from '@/lib/server/router'
 
 export type Asked = {
   body?: unknown

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { dispatch } from '@/lib/core/http/dispatch'
-import { methodsOf } from '@/lib/core/http/route'
+import { router } from '@/lib/core/http/router'
 import { useShop } from '@/lib/testing/shop'
 
 const MIB = 1024 * 1024
@@ -84,7 +84,7 @@ describe('the body of a request', () => {
       yield Buffer.from('{}')
     }
     const headers: Record<string, string> = { 'content-length': String(MIB + 1), 'content-type': 'application/json' }
-    const answer = await dispatch(shop.runtime, methodsOf([echo]), {
+    const answer = await dispatch(shop.runtime, router([echo])('/v1/echo/1'), {
       ...{ method: 'POST', path: '/v1/echo/1', query: '', address: '192.0.2.1', body: never() },
       header: (name) => headers[name] ?? null,
     })
@@ -99,7 +99,7 @@ describe('the body of a request', () => {
         yield Buffer.alloc(65_536, 'a')
       }
     }
-    const answer = await dispatch(shop.runtime, methodsOf([echo]), {
+    const answer = await dispatch(shop.runtime, router([echo])('/v1/echo/1'), {
       ...{ method: 'POST', path: '/v1/echo/1', query: '', address: '192.0.2.1', body: endless() },
       header: (name) => (name === 'content-type' ? 'application/json' : null),
     })

@@ -1,21 +1,18 @@
-import type { Endpoint } from '../endpoint/endpoint'
 import { runtime } from '../runtime'
 import { addressIn } from './address'
-import { dispatch, type Methods } from './dispatch'
+import { dispatch } from './dispatch'
 import { type Answer, type Incoming, trimmed } from './message'
+import type { Router } from './router'
 
-/** The adapter for Next: which definitions answer which methods of this address. None at all: nothing is here. */
-export function route(...endpoints: Endpoint[]) {
-  const methods: Methods | undefined = endpoints.length ? methodsOf(endpoints) : undefined
+/** The adapter for Next: one handler for every method and every path below an area. */
+export function route(find: Router) {
   const handler = async (request: Request): Promise<Response> => {
     const now = await runtime()
-    return toResponse(await dispatch(now, methods, fromRequest(request, addressIn(request.headers, now))))
+    const incoming = fromRequest(request, addressIn(request.headers, now))
+    return toResponse(await dispatch(now, find(incoming.path), incoming))
   }
-  const all = Object.assign(handler, { endpoints })
-  return { GET: all, POST: all, PUT: all, DELETE: all, PATCH: all, HEAD: all, OPTIONS: all }
+  return { GET: handler, POST: handler, PUT: handler, DELETE: handler, PATCH: handler, HEAD: handler, OPTIONS: handler }
 }
-
-export const methodsOf = (endpoints: Endpoint[]): Methods => new Map(endpoints.map((one) => [one.method, one]))
 
 export function fromRequest(request: Request, address: string): Incoming {
   const { pathname, search } = new URL(request.url)

@@ -1,4 +1,0 @@
-import { restoreBanner } from '@/lib/banner/endpoints'
-import { route } from '@/lib/core/http/route'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(restoreBanner)

@@ -1,4 +1,0 @@
-import { deleteBanner, readBanner, updateBanner } from '@/lib/banner/endpoints'
-import { route } from '@/lib/core/http/route'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(deleteBanner, readBanner, updateBanner)

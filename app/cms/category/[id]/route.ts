@@ -1,4 +1,0 @@
-import { deleteCategory, readCategory, updateCategory } from '@/lib/category/endpoints'
-import { route } from '@/lib/core/http/route'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(deleteCategory, readCategory, updateCategory)

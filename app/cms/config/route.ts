@@ -1,4 +1,0 @@
-import { readConfig, updateConfig } from '@/lib/config/endpoints'
-import { route } from '@/lib/core/http/route'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readConfig, updateConfig)

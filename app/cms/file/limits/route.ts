@@ -1,4 +1,0 @@
-import { route } from '@/lib/core/http/route'
-import { readLimits } from '@/lib/file/endpoints'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readLimits)

@@ -1,4 +1,0 @@
-import { route } from '@/lib/core/http/route'
-import { restoreThemes } from '@/lib/theme/endpoints'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(restoreThemes)

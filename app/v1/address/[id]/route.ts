@@ -1,4 +1,0 @@
-import { deleteAddress, readAddress, updateAddress } from '@/lib/address/endpoints'
-import { route } from '@/lib/core/http/route'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(readAddress, updateAddress, deleteAddress)

@@ -1,4 +1,0 @@
-import { route } from '@/lib/core/http/route'
-import { requestRefund } from '@/lib/refund/endpoints'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(requestRefund)

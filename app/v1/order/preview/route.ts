@@ -1,4 +1,0 @@
-import { route } from '@/lib/core/http/route'
-import { previewOrder } from '@/lib/order/endpoints'
-
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(previewOrder)
