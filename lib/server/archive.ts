@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { createReadStream, rmSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { pipeline as piped } from 'node:stream'
+import { pipeline as piped, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { z } from 'zod'
-import { add, damaged, type Entry, finish, unpack } from './tar'
+import { addEntry, damaged, type Entry, unpack } from './tar'
 
 /** The form of a backup: another one gets another number. */
 export const FORMAT = 1
@@ -31,12 +31,9 @@ export async function writeArchive<T>(file: string, work: (add: Add) => Promise<
   const target = await open(part, 'wx', 0o600).catch(() => {
     throw new Error(`${part} cannot be made, or is there already: another backup is writing it, or one broke off.`)
   })
-  const gzip = createGzip()
-  const written = pipeline(gzip, target.createWriteStream({ flush: true }))
-  written.catch(() => undefined) // told to whoever writes next
-  const write = async (chunk: Uint8Array) => {
-    if (gzip.destroyed || !gzip.write(chunk)) await Promise.race([written, once(gzip, 'drain')])
-  }
+  const tar = pack()
+  const written = pipeline(tar, createGzip(), target.createWriteStream({ flush: true }))
+  written.catch(() => undefined) // told to whoever adds next
   const leave = () => {
     rmSync(part, { force: true })
     process.exit(1)
@@ -44,17 +41,17 @@ export async function writeArchive<T>(file: string, work: (add: Add) => Promise<
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
   try {
     const result = await work((name, body) => {
-      if (typeof body !== 'string' && !(body instanceof Uint8Array)) return add(write, name, body.size, body.body)
+      if (typeof body !== 'string' && !(body instanceof Uint8Array)) return addEntry(tar, name, body.size, body.body)
       const bytes = Buffer.from(body)
-      return add(write, name, bytes.length, [bytes])
+      return addEntry(tar, name, bytes.length, Readable.from([bytes]))
     })
-    await finish(write)
-    gzip.end()
+    tar.finalize()
     await written
     await rename(part, file)
     return result
   } catch (error) {
-    gzip.destroy()
+    tar.destroy()
+    await written.catch(() => undefined)
     await rm(part, { force: true })
     throw error
   } finally {

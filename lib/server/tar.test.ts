@@ -1,15 +1,17 @@
+import { Readable } from 'node:stream'
+import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { add, finish, unpack, whole } from './tar'
+import { addEntry, unpack, whole } from './tar'
 
 const SIZES = [0, 1, 511, 512, 513, 2000]
 const bytesOf = (size: number) => Buffer.alloc(size, 'tea')
 
 async function packed(): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  const write = async (chunk: Uint8Array) => void chunks.push(chunk)
-  for (const size of SIZES) await add(write, `files/${size}`, size, [bytesOf(size)])
-  await finish(write)
-  return Buffer.concat(chunks)
+  const tar = pack()
+  const read = whole(Readable.from(tar))
+  for (const size of SIZES) await addEntry(tar, `files/${size}`, size, Readable.from([bytesOf(size)]))
+  tar.finalize()
+  return read
 }
 
 async function* cut(bytes: Buffer, length: number) {
@@ -33,12 +35,21 @@ test('what breaks off, was altered or is something else is told apart from the e
   const read = async (what: Buffer) => {
     for await (const { body } of unpack(cut(what, 300))) await whole(body)
   }
-  await expect(read(bytes.subarray(0, 3000))).rejects.toThrow('it breaks off')
-  await expect(read(Buffer.concat([Buffer.from('x'), bytes.subarray(1)]))).rejects.toThrow('it is no tar file')
-  await expect(read(Buffer.alloc(600, 'text'))).rejects.toThrow('it is no tar file')
+  await expect(read(bytes.subarray(0, 3000))).rejects.toThrow('it is damaged (Unexpected end of data)')
+  await expect(read(Buffer.concat([Buffer.from('x'), bytes.subarray(1)]))).rejects.toThrow(
+    'it is damaged (Invalid tar header',
+  )
+  await expect(read(Buffer.alloc(600, 'text'))).rejects.toThrow('it is damaged (Invalid tar header')
 })
 
 test('what changes while it is packed is not taken for whole', async () => {
-  const nothing = async () => undefined
-  await expect(add(nothing, 'files/one', 3, [Buffer.from('four')])).rejects.toThrow('changed while it was read')
+  const tar = pack()
+  tar.on('error', () => undefined).resume()
+  const four = Readable.from([Buffer.from('four')])
+  await expect(addEntry(tar, 'files/one', 3, four)).rejects.toThrow('changed while it was read')
+  const short = pack()
+  short.on('error', () => undefined).resume()
+  await expect(addEntry(short, 'files/one', 3, Readable.from([Buffer.from('me')]))).rejects.toThrow(
+    'changed while it was read',
+  )
 })
