@@ -143,8 +143,10 @@ for (const target of targets) {
       const ready = await call('GET', '/ready')
       const parts = { ready: true, database: true, migrations: true, storage: true }
       expect([ready.status, JSON.parse(ready.text)]).toEqual([200, parts])
-      const { status, text } = await call('GET', '/openapi.json')
-      expect(status).toBe(200)
+      const { status, text, headers } = await call('GET', '/openapi.json')
+      expect([status, headers.get('content-encoding')]).toEqual([200, 'br'])
+      const again = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
+      expect((await call('GET', '/openapi.json', again)).status).toBe(304)
       const document: Document = JSON.parse(text)
       expect(document.openapi).toMatch(/^3\.1/)
       expect(Object.keys(document.paths['/v1/token'] ?? {}).sort()).toEqual(['delete', 'post'])

@@ -9,14 +9,16 @@ type Props = { searchParams: Promise<{ operation?: string | string[] }> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [{ t }, { operation: id }] = await Promise.all([speak(), searchParams])
-  const summary = api().operations.find((one) => one.id === id)?.summary
+  const { operations } = await api()
+  const summary = operations.find((one) => one.id === id)?.summary
   return { title: summary ? `${t(summary)} · ${t('API document')}` : t('API document') }
 }
 
 /** The document of the API: one operation when the address names one, else how to begin. */
 export default async function Page({ searchParams }: Props) {
   const { operation: id } = await searchParams
-  if (id === undefined) return <Introduction server={api().server} />
-  const operation = api().operations.find((one) => one.id === id)
-  return operation ? <OperationView operation={operation} api={api()} /> : <Missing />
+  const document = await api()
+  if (id === undefined) return <Introduction server={document.server} />
+  const operation = document.operations.find((one) => one.id === id)
+  return operation ? <OperationView operation={operation} api={document} /> : <Missing />
 }

@@ -1,10 +1,6 @@
-import { openapi } from '@/lib/core/endpoint/openapi'
-import { runtime } from '@/lib/core/runtime'
-import { endpoints } from '@/lib/endpoints'
+import { answerDocument } from '@/lib/core/http/document'
+import { plainRoute } from '@/lib/core/http/route'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(): Promise<Response> {
-  const { env } = await runtime()
-  return Response.json(openapi(endpoints, env.publicUrl), { headers: { 'Access-Control-Allow-Origin': '*' } })
-}
+export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = plainRoute(answerDocument)

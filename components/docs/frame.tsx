@@ -6,6 +6,7 @@ import { Notices } from '@/components/ui/notices'
 import { speak } from '@/components/ui/speak'
 import { api } from './api'
 import { Authorisation } from './authorisation'
+import type { Operation } from './document'
 import classes from './frame.module.css'
 import { OperationDrawer } from './operation-drawer'
 import { type Group, OperationList } from './operation-list'
@@ -13,7 +14,8 @@ import { type Group, OperationList } from './operation-list'
 /** The frame around every page of the document: on the left what there is, above it whose token is used. */
 export async function Frame({ children }: { children: ReactNode }) {
   const { t } = await speak()
-  const groups = groupsOf(t)
+  const { operations } = await api()
+  const groups = groupsOf(operations, t)
   const data = [
     { value: '100', label: t('User name') },
     { value: '101', label: t('E-mail') },
@@ -45,8 +47,7 @@ export async function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function groupsOf(t: (sentence: string) => string): Group[] {
-  const { operations } = api()
+function groupsOf(operations: Operation[], t: (sentence: string) => string): Group[] {
   return [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
     tag,
     operations: operations

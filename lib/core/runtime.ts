@@ -2,6 +2,7 @@ import type { Home } from '@/db/client'
 import type { Endpoint } from './endpoint/endpoint'
 import type { Env } from './env'
 import { Gate } from './gate'
+import type { ApiDocument } from './http/document'
 import type { Log } from './log'
 import { type SettingValues, settingsFrom } from './settings'
 import { localStorage, type Storage } from './storage/local'
@@ -13,6 +14,8 @@ export type Runtime = {
   log: Log
   /** The registry: for what is said about operations, and for work that goes on later. */
   operations: Endpoint[]
+  /** The document of the API, once somebody has asked for it. */
+  document: Promise<ApiDocument> | undefined
   storage: Storage
   /** Requests, uploads, and answers that are files, that may be in work at once. */
   lanes: { request: Gate; upload: Gate; file: Gate }
@@ -42,6 +45,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     home,
     log,
     operations,
+    document: undefined,
     storage: localStorage(env),
     lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0), file: new Gate(256, 1000) },
     pictures: new Gate(2, 500, 20_000),

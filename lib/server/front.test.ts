@@ -16,7 +16,6 @@ describe('beside the API', () => {
     ['POST', '/admin/login'],
     ['GET', '/_next/static/chunks/a.js'],
     ['GET', '/icon.svg'],
-    ['GET', '/openapi.json'],
     ['POST', '/api/auth/signout'],
     ['POST', '/simulator/wechat/code'],
   ])('Next answers %s %s', (method, path) => expect(kindOf(method, path)).toBe('next'))

@@ -13,7 +13,7 @@ const ADDRESSES: [RegExp, string[]][] = [
   [/^\/admin(\/|$)/, FORM],
   [/^\/_next\/static\/./, READ],
   [/^\/[\w-]+\.(svg|png|ico)$/, READ], // the folder public
-  [/^\/(health|ready|openapi\.json)$/, READ],
+  [/^\/(health|ready)$/, READ],
   [/^\/api\/(auth\/.|tick$|uploadthing$)|^\/simulator\/wechat\/./, DOOR],
 ]
 /** Where a person who has lost the way finds no page. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boot, giveUp } from '../boot'
 import { refused } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
+import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
 import { doorHeaders, ownHeaders } from '../core/http/headers'
 import { requestId, trimmed } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
@@ -25,6 +26,7 @@ async function serve(runtime: Runtime): Promise<void> {
   logConsole(runtime.log)
   const { env, home } = runtime
   const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
+  await apiDocument(runtime) // made while nobody waits for anything
   const open: Open = new Set()
   let pages: Promise<Pages> | undefined
   let isStopping = false
@@ -54,6 +56,9 @@ async function answer(
   const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
   const trusted = runtime.env.trustedProxies
   try {
+    if (path === DOCUMENT_PATH) {
+      return await send(response, await answerDocument(runtime, incomingOf(request, path, query, trusted)))
+    }
     if (!DIRECT.test(path)) return await answerBeside(runtime, request, response, path, pages)
     const plain = trimmed(path)
     const methods = find(plain)

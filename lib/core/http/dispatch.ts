@@ -27,7 +27,15 @@ const PREFLIGHT = {
 }
 
 /** The whole way of a request, free of Next and of node:http: every caller over HTTP comes through here. */
-export async function dispatch(runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> {
+export const dispatch = (runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> =>
+  delivered(runtime, incoming, (turn) => answerOf(turn, methods))
+
+/** What every answer has that does not come from Next: an id, the headers common to all, a line in the log. */
+export async function delivered(
+  runtime: Runtime,
+  incoming: Incoming,
+  work: (turn: Turn) => Promise<Answer>,
+): Promise<Answer> {
   const request_id = requestId(incoming.header('x-request-id'))
   const turn: Turn = {
     runtime,
@@ -36,7 +44,7 @@ export async function dispatch(runtime: Runtime, methods: Methods | undefined, i
     locale: localeOf(incoming.header('accept-language')),
     started: performance.now(),
   }
-  const answer = await answerOf(turn, methods).catch(async (error: unknown) =>
+  const answer = await work(turn).catch(async (error: unknown) =>
     refused(turn, await failureOf(runtime, turn.operation ?? incoming.path, request_id, error)),
   )
   runtime.log(answer.status < 500 ? 'info' : 'warn', 'request', {
@@ -58,16 +66,25 @@ export async function dispatch(runtime: Runtime, methods: Methods | undefined, i
 async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answer> {
   const { incoming } = turn
   if (!methods) fail('not_found', { message: 'There is nothing at this address' })
-  const allow = ['OPTIONS', ...(methods.has('GET') ? ['HEAD'] : []), ...methods.keys()].sort().join(', ')
-  if (incoming.method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT, Allow: allow }, body: null }
+  const answer = methodAnswer(turn, [...methods.keys()])
+  if (answer) return answer
   const endpoint = methods.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
-  if (!endpoint) return refused(turn, new Failure('wrong_method'), { Allow: allow })
+  if (!endpoint) fail('wrong_method')
   turn.operation = endpoint.id
   const { lanes } = turn.runtime
   if (endpoint.body === 'multipart') return lanes.upload.run(() => upload(turn, endpoint))
   const bytes = endpoint.hasBody ? await readBytes(incoming) : new Uint8Array()
   const lane = endpoint.answer === 'file' ? lanes.file : lanes.request
   return lane.run(async () => respond(turn, endpoint, await whoCalls(turn, endpoint), { bytes }))
+}
+
+/** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */
+export function methodAnswer(turn: Turn, methods: string[]): Answer | undefined {
+  const { method } = turn.incoming
+  const Allow = ['OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : []), ...methods].sort().join(', ')
+  if (method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT, Allow }, body: null }
+  if (methods.includes(method === 'HEAD' ? 'GET' : method)) return undefined
+  return refused(turn, new Failure('wrong_method'), { Allow })
 }
 
 async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {

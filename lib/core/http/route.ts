@@ -1,15 +1,17 @@
-import { runtime } from '../runtime'
+import { type Runtime, runtime } from '../runtime'
 import { addressIn } from './address'
 import { dispatch } from './dispatch'
 import { type Answer, type Incoming, trimmed } from './message'
 import type { Router } from './router'
 
-/** The adapter for Next: one handler for every method and every path below an area. */
-export function route(find: Router) {
+/** The adapter for Next: the operations below an area, by the registry's router. */
+export const route = (find: Router) => plainRoute((now, incoming) => dispatch(now, find(incoming.path), incoming))
+
+/** The same for what is not an operation: one handler for every method. */
+export function plainRoute(answer: (runtime: Runtime, incoming: Incoming) => Promise<Answer>) {
   const handler = async (request: Request): Promise<Response> => {
     const now = await runtime()
-    const incoming = fromRequest(request, addressIn(request.headers, now))
-    return toResponse(await dispatch(now, find(incoming.path), incoming))
+    return toResponse(await answer(now, fromRequest(request, addressIn(request.headers, now))))
   }
   return { GET: handler, POST: handler, PUT: handler, DELETE: handler, PATCH: handler, HEAD: handler, OPTIONS: handler }
 }
