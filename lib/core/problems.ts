@@ -11,9 +11,12 @@ export function wordsOf({ kind, extras }: Failure, locale: Locale): { msg: strin
 
 type Issue = z.core.$ZodIssue
 
+/** The message of an issue whose contract gives none of its own. */
+const NOT_VALID = 'is not valid'
+
 /** What a contract makes of an input, or what is wrong with it in sentences that name the field. */
 export function checked<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
-  const { success, data, error } = contract.safeParse(input, { reportInput: true, error: () => 'is not valid' })
+  const { success, data, error } = contract.safeParse(input, { reportInput: true, error: () => NOT_VALID })
   if (success) return data
   return fail('invalid', { errors: error.issues.flatMap((issue) => problemsOf(issue, locale)).slice(0, 20) })
 }
@@ -45,7 +48,7 @@ const FORMATS: Record<string, string> = {
 function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
   switch (issue.code) {
     case 'invalid_type':
-      return [issue.input === undefined ? 'is missing' : (KINDS[issue.expected] ?? 'is not valid')]
+      return [issue.input === undefined ? 'is missing' : (KINDS[issue.expected] ?? NOT_VALID)]
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? ['must not be empty']
@@ -55,11 +58,12 @@ function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
     case 'invalid_format':
       return [FORMATS[issue.format] ?? issue.message]
     case 'invalid_value':
+      if (issue.message !== NOT_VALID && issue.input !== undefined) return [issue.message]
       return ['must be one of {values}', { values: issue.values.join(', ') }]
     case 'custom':
       return [issue.message, issue.params ?? {}]
     default:
-      return ['is not valid']
+      return [NOT_VALID]
   }
 }
 

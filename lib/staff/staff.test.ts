@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { idempotencyKey } from '@/db/schema/kernel'
+import { identity } from '@/db/schema/user'
 import { sampleLog, userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
@@ -88,6 +90,27 @@ describe('staff', () => {
     }
     expect(await namesIn('q=packer')).toEqual([])
     expect((await staff(`PUT /cms/user/${id}`, { username: 'Clerk' })).status).toBe(200)
+  })
+
+  test('get an e-mail address that a customer added without proof: it leaves the customer, who stays signed in', async () => {
+    const [token, buyer] = [await shop.tokenOf('buyer'), await userIdOf(shop.db, 'buyer')]
+    const unproven = { user_id: buyer, type: 101, identifier: 'new.boss@kiosk.test' }
+    await shop.db.delete(identity).where(and(eq(identity.user_id, buyer), eq(identity.type, 101)))
+    await shop.db.insert(identity).values(unproven)
+    const made = await make({ email: 'New.Boss@Kiosk.test' })
+    expect([made.status, made.data.email]).toEqual([201, 'new.boss@kiosk.test'])
+    expect((await signIn('new.boss@kiosk.test', made.data.password, 101)).status).toBe(200)
+    expect((await signIn('new.boss@kiosk.test', DEMO_PASSWORD, 101)).status).toBe(401)
+    const { data } = await shop.ask('GET /v1/user', { token })
+    expect(data).toMatchObject({
+      id: buyer,
+      email: null,
+      username: 'buyer',
+      identities: [{ type: 100 }, { type: 102 }],
+    })
+    const edited = await staff(`PUT /cms/user/${made.data.id}`, { email: 'second@kiosk.test' })
+    expect([edited.status, edited.data.email]).toEqual([200, 'second@kiosk.test'])
+    expect((await signIn('second@kiosk.test', DEMO_PASSWORD, 101)).status).toBe(401)
   })
 
   test('are what they must be, which is said field by field', async () => {

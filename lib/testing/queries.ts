@@ -10,7 +10,7 @@ export const QUERIES: Record<string, number> = {
   'user.close': 13,
   'user.set_avatar': 11,
   'user.change_password': 12,
-  'user.add_identity': 10,
+  'user.add_identity': 14, // the platform is asked
   'user.remove_identity': 8,
   'user.set_mobile': 20,
   'address.list': 2,
@@ -191,7 +191,7 @@ export const QUERIES: Record<string, number> = {
   'auth.urls': 1,
   'staff.list': 3,
   'staff.read': 2,
-  'staff.create': 9,
+  'staff.create': 10,
   'staff.update': 13,
   'staff.delete': 9,
   'staff.restore': 10,

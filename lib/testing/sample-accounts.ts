@@ -53,8 +53,8 @@ export const accountSamples: Samples = {
   }),
   'user.update': { ask: 'PUT /v1/user', as: 'buyer', body: { nickname: '小明 🍵' } },
   'user.add_identity': async (shop) => {
-    await shop.ask('DELETE /v1/user/identity?type=101', { token: await shop.tokenOf('buyer') })
-    const body = { type: 101, account: 'new@kiosk.test', secret: DEMO_PASSWORD }
+    const code = await wechatCode(shop.runtime, '/code', { name: 'li' })
+    const body = { type: 200, code, secret: DEMO_PASSWORD }
     return { ask: 'POST /v1/user/identity', as: 'buyer', body }
   },
   'user.remove_identity': { ask: 'DELETE /v1/user/identity?type=101', as: 'buyer' },

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
-import { EMAIL, identity, MINI_PROGRAM, MOBILE, NAME } from '@/db/schema/user'
+import { EMAIL, identity, MINI_PROGRAM, MOBILE, NAME, user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
 import { endSession } from '../core/auth/sessions'
 import { fail } from '../core/errors'
@@ -38,8 +38,21 @@ const namesIn = ({ username, email, mobile }: Names) =>
 /** What a new user signs in with. */
 export async function takeNames(db: Db, user_id: number, names: Names): Promise<void> {
   for (const [type, path, account] of namesIn(names)) {
-    if (account && !(await take(db, { user_id, type, identifier: normal(type, account) }))) isTaken(path)
+    if (!account) continue
+    const identifier = normal(type, account)
+    if (type === EMAIL) await removeFromCustomer(db, identifier)
+    if (!(await take(db, { user_id, type, identifier }))) isTaken(path)
   }
+}
+
+/**
+ * An older version let customers add e-mail addresses that they did not prove. Such an address must not keep a member
+ * of staff from getting it. The customer stays signed in and can add a user name.
+ */
+async function removeFromCustomer(db: Db, email: string): Promise<void> {
+  const customers = db.select({ id: user.id }).from(user).where(eq(user.is_staff, false))
+  const held = and(eq(identity.type, EMAIL), eq(identity.identifier, email), inArray(identity.user_id, customers))
+  await db.delete(identity).where(held)
 }
 
 /** Absent stays, null goes. */
@@ -57,7 +70,7 @@ async function typesOf(db: Db, user_id: number): Promise<number[]> {
   return rows.map(({ type }) => type)
 }
 
-/** A name or an e-mail is of use only with a password; an e-mail proves nothing, it is one more name. */
+/** A user name is of use only with a password. */
 export async function addIdentity(draft: z.output<typeof IdentityDraft>, door: Door) {
   const { actor, db, write } = door
   const { type, secret } = draft

@@ -16,8 +16,8 @@ export const user: Record<string, string> = {
 
   // fields
   'null takes it away': 'null 表示清除',
-  '100 user name, 101 e-mail, 200 mini-program; a phone has an operation of its own':
-    '100 用户名，101 邮箱，200 小程序；手机号使用单独的接口',
+  '100 user name, 200 mini-program. A phone number has an operation of its own. The shop sends no mail, so nothing could prove that an e-mail address is yours, and none can be added':
+    '100 用户名，200 小程序。手机号使用单独的接口。商城不发送邮件，无法验证邮箱归属，因此不能添加邮箱',
   'What wx.login gave': 'wx.login 返回的登录凭证',
   'What getPhoneNumber gave': 'getPhoneNumber 返回的凭证',
   'Default address': '默认地址',
@@ -40,6 +40,8 @@ export const user: Record<string, string> = {
   'choose another as the default instead': '请改为将其他地址设为默认地址',
   'must be a mobile number, a foreign one with + and its country': '必须是手机号，境外号码须以 + 和国家代码开头',
   'must be one picture': '只能是一张图片',
+  'must be 100 or 200: staff alone set an e-mail address, and a phone number needs its code':
+    '须为 100 或 200：邮箱只能由员工设置，手机号须通过手机号凭证绑定',
   'must have 2 to 32 letters, digits, _ . or -, a letter first':
     '须为 2 到 32 个汉字、字母、数字或 _ . -，且以汉字或字母开头',
   'must not be the user name': '不能与用户名相同',
