@@ -90,8 +90,8 @@ export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'Read an 
 export const readAddressOfOrder = endpoint(
   'order.read_address',
   'GET /cms/order/{id}/address',
-  'Read where an order goes',
-  { audit: true, output: OrderAddress, run: ({ input, db }) => records.readAddress(db, input.id) },
+  'View delivery addresses',
+  { audit: true, reveals: true, output: OrderAddress, run: ({ input, db }) => records.readAddress(db, input.id) },
 )
 
 export const setStatusOfOrder = endpoint(

@@ -7,20 +7,19 @@ import { held, Shipping } from '../shipping/contract'
 import { Frozen, Happened, known, LABELS, status } from './contract'
 
 const personal = { personal: true }
+const delivery = {
+  ...Frozen,
+  name: Frozen.name.meta({ title: 'Receiver', ...personal }),
+  mobile: Frozen.mobile.meta({ title: 'Phone', ...personal }),
+  detail: Frozen.detail.meta({ title: 'Street and house', ...personal }),
+}
 
 /** What staff see of an order. */
 const office = {
   ...known,
   user_id: Id.meta({ title: 'Customer' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
-  address: z
-    .object({
-      ...Frozen,
-      name: Frozen.name.meta({ title: 'Receiver', ...personal }),
-      mobile: Frozen.mobile.meta({ title: 'Phone', ...personal }),
-      detail: Frozen.detail.meta({ title: 'Street and house', ...personal }),
-    })
-    .meta({ title: 'Address' }),
+  address: z.object(delivery).meta({ title: 'Address' }),
   note: z.string().meta({ title: 'Note' }),
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Ordered' }),
@@ -57,8 +56,8 @@ export const OrderList = pagedInput({
   sort: sortable(['id', 'create_time', 'total_price']).optional(),
 })
 
-/** Where it goes, in full: for whoever packs it. */
-export const OrderAddress = z.object({ id: Id.meta({ title: 'Number' }), ...Frozen }).meta({ id: 'OrderAddress' })
+/** Plain for holders of its own right: people who pack need it. */
+export const OrderAddress = z.object({ id: Id.meta({ title: 'Number' }), ...delivery }).meta({ id: 'OrderAddress' })
 
 export const OrderMove = z.strictObject({
   id: Id,

@@ -96,6 +96,8 @@ export type Definition<
   fresh?: (context: { db: Db; input: z.output<I> }) => Promise<string>
   /** A read that is logged. */
   audit?: true
+  /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */
+  reveals?: true
   /** How long at most, where that is not 10 s. */
   seconds?: number
   /** How often at most; each call by somebody counts. */

@@ -17,10 +17,10 @@ export const order: Record<string, string> = {
   'Place an order': '提交订单',
   'Read an anomaly of a payment': '查看支付异常',
   'Read an order': '查看订单',
-  'Read where an order goes': '查看完整收货地址',
   'Say that an order has arrived': '确认收货',
   'Settle an anomaly of a payment': '处理支付异常',
   'Ship, complete or close an order': '发货、完成或关闭订单',
+  'View delivery addresses': '查看收货地址',
   'What an order would cost': '订单试算',
   'Write a note about an order': '填写订单备注',
 

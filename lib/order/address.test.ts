@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { address } from '@/db/schema/address'
+import { operLog } from '@/db/schema/log'
+import { groupPermission } from '@/db/schema/user'
+import { endpoints } from '@/lib/endpoints'
+import { paidOrder } from '@/lib/testing/orders'
+import { sampleOf } from '@/lib/testing/sample-calls'
+import { loggedAs, userIdOf } from '@/lib/testing/sample-records'
+import { useShop } from '@/lib/testing/shop'
+
+const RECEIVER = { name: '林则徐', mobile: '13611112222', detail: '虎门寨 7 号' }
+const PLAIN = new RegExp(Object.values(RECEIVER).join('|'))
+/** Operations that answer something about orders or their buyers. */
+const ABOUT_ORDERS = /^(order|refund|pay|shipping|customer|oper_log)\./
+
+describe('the delivery address of an order', () => {
+  const shop = useShop()
+  beforeEach(async () => {
+    const buyer = await userIdOf(shop.db, 'buyer')
+    await shop.db.update(address).set(RECEIVER).where(eq(address.user_id, buyer))
+  })
+  const asManager = async (what: string, body?: unknown) =>
+    shop.ask(what, { body, token: await shop.tokenOf('manager') }) // holds nearly everything, but not personal.read
+
+  test('is plain for holders of its own right, and nothing else about the buyer with it', async () => {
+    const { id } = await paidOrder(shop)
+    const read = await asManager(`GET /cms/order/${id}/address`)
+    const place = { province: '上海市', city: '上海市', country: '静安区' }
+    expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place }])
+  })
+
+  test('is in the operation log each time that somebody looks, without the address', async () => {
+    const { id } = await paidOrder(shop)
+    await asManager(`GET /cms/order/${id}/address`)
+    await asManager(`GET /cms/order/${id}/address`)
+    await asManager(`PUT /cms/order/${id}/note`, { note: 'Rang twice' })
+    const logged = await loggedAs(shop.db, 'order.read_address')
+    const one = { username: 'manager', resource: 'order', resource_id: id, status: 200 }
+    expect(logged).toMatchObject([one, one])
+    expect(JSON.stringify(await shop.db.select().from(operLog))).not.toMatch(PLAIN)
+  })
+
+  test('is refused without that right, to somebody who may read orders, and the refusal is logged', async () => {
+    const { id } = await paidOrder(shop)
+    await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.read_address'))
+    const refused = await asManager(`GET /cms/order/${id}/address`)
+    expect(refused).toMatchObject({ status: 403, json: { error_code: 10010 } })
+    expect(refused.text).not.toMatch(PLAIN)
+    expect((await asManager(`GET /cms/order/${id}`)).data.address).toMatchObject({
+      ...{ name: '林**', mobile: '136****2222', detail: '虎**', city: '上海市' },
+    })
+    expect(await loggedAs(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
+  })
+
+  test('is revealed by one operation alone, which is logged and asks for its right', () => {
+    const revealing = endpoints.filter(({ reveals }) => reveals)
+    expect(revealing).toMatchObject([
+      { id: 'order.read_address', point: 'order.read_address', audit: true, access: 'permission' },
+    ])
+  })
+
+  const others = endpoints.filter(({ id, path }) => path.startsWith('/cms/') && ABOUT_ORDERS.test(id))
+  test.each(others.filter(({ reveals }) => !reveals))('is not in what $id answers', async ({ id }) => {
+    const [what, asked] = await sampleOf(shop, id)
+    const { text } = await shop.ask(what, asked)
+    expect(text).not.toMatch(PLAIN)
+    if (id === 'order.read') expect(text).toContain('136****2222')
+  })
+})
