@@ -1,18 +1,33 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { csvLine, unmarked } from './csv'
+import { rowsIn } from './table-file'
 
 describe('a text in a table', () => {
-  test.each(['=1+1', '+1', '-1', '@a', '\ta', "'=1", "''-1", "'"])(
-    '%j is no formula, and comes back as it was',
+  const marked = [
+    ...['=1+1', '+1', '-1', '@a', '\ta', '\ra', '\na', "'=1", "''-1"],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫a', "'＝1"],
+    ...[' =1', '\u3000＝1', '\u00a0=1', '\ufeff=1', '\u200b=1', '\u2060\u00ad＝1', '\u202e=1', ' \t=1', '\n =1'],
+  ]
+  test.each(marked)('%j is no formula, and comes back as it was', (text) => {
+    const line = csvLine([text])
+    expect(line.replace(/^"/, '')).toMatch(/^'/)
+    const [[cell = ''] = []] = parse(line)
+    expect(unmarked(cell)).toBe(text)
+  })
+
+  test.each(marked.filter((text) => text.trim() === text))('%j survives an export and an import', async (text) => {
+    expect(await rowsIn(`Name,Stock\r\n${csvLine([text, 1])}`, 10)).toEqual([
+      ['Name', 'Stock'],
+      [text, '1'],
+    ])
+  })
+
+  test.each(["'", "it's", "'quoted'", 'a=b', '5-6', '茶', '茶＝叶', '“=1”'])(
+    '%j is no formula, and stays as it is',
     (text) => {
-      const cell = csvLine([text]).trimEnd()
-      expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/)
-      expect(unmarked(cell)).toBe(text)
+      expect(csvLine([text])).toBe(`${text}\r\n`)
+      expect(unmarked(text)).toBe(text)
     },
   )
-
-  test.each(["it's", "'quoted'", 'a=b', '5-6', '茶'])('%j is no formula, and stays as it is', (text) => {
-    expect(csvLine([text])).toBe(`${text}\r\n`)
-    expect(unmarked(text)).toBe(text)
-  })
 })

@@ -3,7 +3,11 @@ export function csvLine(values: unknown[]): string {
   return `${values.map(cell).join(',')}\r\n`
 }
 
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * What Excel, WPS or LibreOffice may run: = + - @, also full-width or small, behind spaces and invisible characters;
+ * or a first character that ends a cell or a line there.
+ */
+const FORMULA = /^'*(?:[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -13,5 +17,5 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The text that was marked so. */
+/** The text that was marked so: `'` before a formula is the mark, so a text that has one already gets another. */
 export const unmarked = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)
