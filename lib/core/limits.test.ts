@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { limitCount } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { fail } from '@/lib/core/errors'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
@@ -10,8 +12,16 @@ const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
   run: async () => null,
 })
 
+const write = endpoint('door.write', 'POST /v1/door/write', 'Write on the door', {
+  access: 'user',
+  idempotent: true,
+  limit: { name: 'orders', by: 'user' },
+  input: z.strictObject({ text: z.string().max(5) }),
+  run: async ({ input }) => (input.text === 'no' ? fail('conflict') : null),
+})
+
 describe('what may be done only so often', () => {
-  const shop = useShop([knock])
+  const shop = useShop([knock, write])
   const already = (name: string, subject: string, count: number, seconds = 0) =>
     shop.db
       .insert(limitCount)
@@ -65,5 +75,42 @@ describe('what may be done only so often', () => {
     expect((await shop.ask('POST /cms/file', upload)).status).toBe(429)
     const admin = await shop.tokenOf('admin')
     expect((await shop.ask('POST /cms/file', { ...upload, token: admin })).status).toBe(400)
+  })
+
+  test('counts what had valid input, whatever became of it, and nothing else', async () => {
+    const token = await shop.tokenOf('buyer')
+    const counted = async () => (await shop.db.select().from(limitCount).where(eq(limitCount.name, 'orders')))[0]?.count
+    const send = async (body: unknown, headers = {}) =>
+      (await shop.ask('POST /v1/door/write', { token, body, headers })).status
+    for (const wrong of ['{', { text: 'far too long' }, { text: 'a', colour: 1 }, {}])
+      expect(await send(wrong)).toBe(400)
+    expect(await send({ text: 'a' }, { 'idempotency-key': 'short' })).toBe(400)
+    expect(await counted()).toBeUndefined()
+    expect([await send({ text: 'a' }), await send({ text: 'no' }), await counted()]).toEqual([200, 409, 2])
+  })
+
+  test('does not count an answer that is given again for its idempotency key', async () => {
+    const token = await shop.tokenOf('buyer')
+    const place = (key: string) =>
+      shop.ask('POST /v1/order', {
+        ...{ token, body: { items: [{ product_id: 1, count: 1 }] }, headers: { 'idempotency-key': key } },
+      })
+    const first = await place('order-key-1')
+    for (let n = 0; n < 40; n++) {
+      expect(await place('order-key-1')).toMatchObject({ status: 201, data: { id: first.data.id } })
+    }
+    const write = (key: string) =>
+      shop.ask('POST /v1/door/write', { token, body: { text: 'a' }, headers: { 'idempotency-key': key } })
+    for (let n = 0; n < 40; n++) expect((await write('write-key-1')).status).toBe(200)
+    expect(await shop.db.select().from(limitCount).where(eq(limitCount.name, 'orders'))).toMatchObject([{ count: 2 }])
+  })
+
+  test('lets a buyer order after any number of mistakes, but not beyond the number of orders', async () => {
+    const token = await shop.tokenOf('buyer')
+    const order = async (items: object[]) => (await shop.ask('POST /v1/order', { token, body: { items } })).status
+    for (let n = 0; n < 40; n++) expect(await order([])).toBe(400)
+    expect(await order([{ product_id: 1, count: 1 }])).toBe(201)
+    await shop.db.update(limitCount).set({ count: 30 })
+    expect([await order([{ product_id: 1, count: 1 }]), await order([])]).toEqual([429, 400])
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { limitCount } from '@/db/schema/kernel'
 import { networkOf } from './auth/throttle'
@@ -21,11 +21,28 @@ const LIMITS = {
 const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`
 export type LimitName = keyof typeof LIMITS
 
-/** A call of an operation that may be made only so often. */
-export async function overLimit(db: Db, { runtime, endpoint, actor, caller }: Call): Promise<Failure | undefined> {
-  const { limit } = endpoint
-  const subject = limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)
-  return limit && tooMany(db, limit.name, subject, runtime, { isAlone: true })
+const subjectOf = ({ endpoint, actor, caller }: Call): number | string =>
+  endpoint.limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)
+
+/**
+ * An operation that may be called only so often. An attempt counts once its input is valid, whatever becomes of it then; only
+ * an upload counts before that.
+ */
+export async function overLimit(db: Db, call: Call): Promise<Failure | undefined> {
+  const { limit } = call.endpoint
+  return limit && tooMany(db, limit.name, subjectOf(call), call.runtime, { isAlone: true })
+}
+
+/** An answer that an idempotency key gave again was no new attempt. */
+export async function takeBack(db: Db, call: Call): Promise<void> {
+  const { limit } = call.endpoint
+  if (!limit) return
+  const { name, subject, count } = limitCount
+  const mine = and(eq(name, limit.name), eq(subject, String(subjectOf(call))), gt(count, 0))
+  await db
+    .update(limitCount)
+    .set({ count: sql`${count} - 1` })
+    .where(mine)
 }
 
 /** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. `isAlone`: in no transaction. */

@@ -100,7 +100,7 @@ export type Definition<
   reveals?: true
   /** How long at most, where that is not 10 s. */
   seconds?: number
-  /** How often at most; each call by somebody counts. */
+  /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
   limit?: { name: LimitName; by: 'user' | 'address' }
   run: (
     context: Given & { input: z.output<I>; actor: ActorOf<A> } & (W extends 'own' ? Options['own'] : unknown) &

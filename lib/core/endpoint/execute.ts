@@ -6,7 +6,7 @@ import { Failure } from '../errors'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import { freshSettings } from '../known-settings'
-import { overLimit } from '../limits'
+import { overLimit, takeBack } from '../limits'
 import { checked } from '../problems'
 import type { Runtime } from '../runtime'
 import { Deadline } from '../transaction'
@@ -47,12 +47,15 @@ export async function execute(call: Call): Promise<Outcome> {
     const closed = refusalFor(endpoint, call.actor)
     if (closed) throw closed
     await freshSettings(runtime)
-    const over = await overLimit(runtime.home.db, call)
-    if (over) throw over
+    const isUpload = endpoint.body === 'multipart' // its bytes cost us before anything can be validated
+    if (isUpload) await countAttempt(call)
     const sent = call.read()
-    input = checked(endpoint.input, sent.input, call.locale)
+    const valid = checked(endpoint.input, sent.input, call.locale)
+    if (!isUpload) await countAttempt(call)
+    input = valid
     const outcome = await deadline.holds(new Run(call, sent, input, deadline).outcome())
     if (outcome instanceof Failure) throw outcome
+    if (outcome.replayed && !isUpload) await takeBack(runtime.home.db, call)
     return outcome
   } catch (error) {
     const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)
@@ -61,6 +64,11 @@ export async function execute(call: Call): Promise<Outcome> {
   } finally {
     deadline.end()
   }
+}
+
+async function countAttempt(call: Call): Promise<void> {
+  const over = await overLimit(call.runtime.home.db, call)
+  if (over) throw over
 }
 
 /** The failure that leaves: ours as it is, the database's in our words, anything else unsaid but written down. */
