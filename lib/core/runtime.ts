@@ -35,6 +35,8 @@ export type Runtime = {
   later: (work: () => Promise<void>) => void
   /** WeChat is played by the simulator: asked for, or the demo shop without keys of WeChat. */
   simulated: boolean
+  /** What the owner has not set up, as the log of this process has said already. */
+  missing: Set<string>
   /** Set by the process that answers for the caller's address in front of Next. */
   fronted: boolean
 }
@@ -57,6 +59,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     rest: () => undefined,
     later: () => undefined,
     simulated: env.wechat.simulator === 'on',
+    missing: new Set(),
     fronted: false,
   }
 }

@@ -1,4 +1,5 @@
 import { RawAnswer } from '../core/http/forms'
+import { isNotSetUp } from '../core/not-set-up'
 import type { Runtime } from '../core/runtime'
 import { type Notification, PayError, readNotification } from '../core/wechat/pay/client'
 import { apply, heard } from './apply'
@@ -14,8 +15,9 @@ async function told(runtime: Runtime, raw: Raw, act: (told: Notification) => Pro
   try {
     return (await act(await readNotification(runtime, raw))) ? DONE : failed(400, 'This address is for others')
   } catch (error) {
+    if (isNotSetUp(error)) return failed(503, 'WeChat Pay is not set up in this shop')
     if (!(error instanceof PayError)) throw error
-    return failed(error.kind === 'config' ? 500 : 401, 'The signature or the content is not valid')
+    return failed(401, 'The signature or the content is not valid')
   }
 }
 

@@ -7,6 +7,7 @@ import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import { freshSettings } from '../known-settings'
 import { overLimit, takeBack } from '../limits'
+import { isNotSetUp } from '../not-set-up'
 import { checked } from '../problems'
 import type { Runtime } from '../runtime'
 import { Deadline } from '../transaction'
@@ -37,6 +38,7 @@ export type Call = {
 }
 
 const SECONDS = 10
+const NOT_SET_UP = { message: 'This is not set up in this shop', retryAfter: 60 }
 
 /** Authorise, validate, run, parse the output, commit: the only way into an operation. */
 export async function execute(call: Call): Promise<Outcome> {
@@ -73,6 +75,7 @@ async function countAttempt(call: Call): Promise<void> {
 
 /** The failure that leaves: ours as it is, the database's in our words, anything else unsaid but written down. */
 export async function failureOf(runtime: Runtime, at: string, request: string, error: unknown): Promise<Failure> {
+  if (isNotSetUp(error)) return new Failure('unavailable', NOT_SET_UP)
   const failure = error instanceof Failure ? error : databaseFailure(error)
   if (!failure) await logError(runtime, at, request, error)
   return failure ?? new Failure('internal')

@@ -1,3 +1,4 @@
+import { notSetUp } from '../not-set-up'
 import type { Runtime } from '../runtime'
 import { Misconfigured } from './refused'
 import { simulate } from './simulator/simulate'
@@ -6,9 +7,12 @@ import { SIMULATED } from './simulator/world'
 export type Account = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
 
 /** As whom we speak to WeChat, and how: over the network, or in this process to the simulator. */
-export function account({ env, home, simulated }: Runtime): Account {
+export function account(runtime: Runtime): Account {
+  const { env, home, simulated } = runtime
   if (simulated) return { ...SIMULATED, send: (request) => simulate(home.db, request) }
   const { keys } = env.wechat
-  if (!keys) throw new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set')
+  if (!keys) {
+    throw notSetUp(runtime, new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set'))
+  }
   return { ...keys, send: fetch }
 }

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { notSetUp } from '@/lib/core/not-set-up'
 import type { Runtime } from '@/lib/core/runtime'
 import { payKeys } from '../simulator/pay-keys'
 import { simulate } from '../simulator/simulate'
@@ -20,13 +21,14 @@ export type PayAccount = {
 }
 
 /** As whom we speak to WeChat Pay, and how: over the network, or in this process to the simulator. */
-export async function payAccount({ env, home, simulated }: Runtime): Promise<PayAccount> {
+export async function payAccount(runtime: Runtime): Promise<PayAccount> {
+  const { env, home, simulated } = runtime
   const { url, keys } = env.wechatPay
   if (simulated) {
     const { merchant, provider } = await payKeys(home.db)
     return { ...SIMULATED, ...merchant, ...provider, url, send: (request) => simulate(home.db, request) }
   }
   const appid = env.wechat.keys?.appid
-  if (!keys || !appid) throw new PayError('config', 'NO_KEYS')
+  if (!keys || !appid) throw notSetUp(runtime, new PayError('config', 'NO_KEYS'))
   return { appid, ...keys, url, send: fetch }
 }

@@ -75,9 +75,9 @@ const CLOSED = ['ORDER_CLOSED', 'ORDER_NOT_EXIST']
 
 /** Only what the provider said in so many words is closed, or paid; anything else is to be asked again. */
 export async function closeTrade(runtime: Runtime, out_trade_no: string): Promise<'closed' | 'paid' | 'unknown'> {
-  const account = await payAccount(runtime)
-  const body = { mchid: account.mchid }
   try {
+    const account = await payAccount(runtime)
+    const body = { mchid: account.mchid }
     await ask(runtime, account, { call: 'close', method: 'POST', path: `${tradePath(out_trade_no)}/close`, body })
     return 'closed'
   } catch (error) {

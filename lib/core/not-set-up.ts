@@ -1,0 +1,16 @@
+import type { Runtime } from './runtime'
+
+/** Bundles have classes of their own, so a symbol that all of them know marks the error. */
+const MARK = Symbol.for('kiosk.not-set-up')
+
+/**
+ * Marks an error that means: the owner has not given the shop what this needs. Callers are answered 503, and the log of the process
+ * has one line about it, however often somebody tries.
+ */
+export function notSetUp<E extends Error>(runtime: Runtime, error: E): E {
+  if (!runtime.missing.has(error.message)) runtime.log('warn', 'not set up', { message: error.message })
+  runtime.missing.add(error.message)
+  return Object.assign(error, { [MARK]: true })
+}
+
+export const isNotSetUp = (error: unknown): boolean => typeof error === 'object' && error !== null && MARK in error
