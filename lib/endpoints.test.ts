@@ -221,6 +221,8 @@ describe('the names of the operations', () => {
         "refund.read",
         "refund.request",
         "refund.update",
+        "refused_call.list",
+        "refused_sign_in.list",
         "session.end",
         "session.end_all",
         "session.list",

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, time } from './columns'
 
 /** Who did what in the back office. No foreign key to the user: the log outlives everybody. */
@@ -67,7 +67,11 @@ export const loginLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     create_time: time('create_time').notNull().defaultNow(),
     user_id: integer('user_id'),
+    /** The name of an account; empty where no account has the name that was typed, which may be a password. */
     account: text('account').notNull(),
+    /** Of such a name: a hash under the server's secret, and its length. */
+    account_hash: text('account_hash').notNull().default(''),
+    account_length: integer('account_length').notNull().default(0),
     type: integer('type').notNull(),
     success: boolean('success').notNull(),
     reason: text('reason').notNull().default(''),
@@ -81,7 +85,36 @@ export const loginLog = pgTable(
     index('login_log_time').on(t.create_time),
     index('login_log_user').on(t.user_id, t.id),
     index('login_log_account').on(t.account, t.id),
+    index('login_log_hash').on(t.account_hash, t.id),
+    index('login_log_unhashed').on(t.id).where(sql`${t.user_id} is null and ${t.account} <> ''`),
     index('login_log_address').on(t.address, t.id),
+  ],
+)
+
+/**
+ * Refusals that anybody can cause as often as they like, counted instead of logged: one row per person, network and hour. No person: the
+ * account was unknown. No network: there were too many of them in that hour.
+ */
+export const refusalCount = pgTable(
+  'refusal_count',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['forbidden', 'throttled', 'unavailable'] }).notNull(),
+    user_id: integer('user_id'),
+    hour: time('hour').notNull(),
+    network: text('network').notNull(),
+    name: text('name').notNull(),
+    /** The right that was missing last, where one was. */
+    point: text('point').notNull().default(''),
+    user_agent: text('user_agent').notNull(),
+    count: integer('count').notNull().default(1),
+    first_time: time('first_time').notNull().defaultNow(),
+    last_time: time('last_time').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('refusal_count_row').on(t.kind, t.user_id, t.hour, t.network).nullsNotDistinct(),
+    index('refusal_count_hour').on(t.hour),
+    check('refusal_count_kind', sql`${t.kind} in ('forbidden', 'throttled', 'unavailable')`),
   ],
 )
 

@@ -154,6 +154,8 @@ export const inside = ({ banner, day, order }: Ids): Look[] => [
   },
   { name: 'operations', path: '/admin/oper-log' },
   { name: 'operation', path: '/admin/oper-log?open=1', shows: 'dialog' },
+  { name: 'refused-calls', path: '/admin/oper-log/refused' },
+  { name: 'refused-sign-ins', path: '/admin/login-log/refused' },
   { name: 'sign-ins', path: '/admin/login-log' },
   { name: 'sign-in-entry', path: '/admin/login-log?open=1', shows: 'dialog' },
   { name: 'background-work', path: '/admin/job' },

@@ -18,7 +18,7 @@ const LIMITS = {
   orders: { most: 'limits.orders_per_minute', seconds: 60 },
 } as const
 /** A count that a crash of the database loses harms nobody, so its own transaction need not wait for the disk. */
-const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`
+export const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`
 export type LimitName = keyof typeof LIMITS
 
 const subjectOf = ({ endpoint, actor, caller }: Call): number | string =>

@@ -48,3 +48,30 @@ export const SignInList = pagedInput({
   ...between('Time'),
   sort: sortable(['id', 'create_time']).optional(),
 })
+
+const { throttled, unavailable } = labels
+const Refused = z.enum(['throttled', 'unavailable']).meta({ title: 'Reason', labels: { throttled, unavailable } })
+
+/** Attempts to sign in to one account, from one network in one hour, that were refused without a look at the password. */
+export const RefusedSignIn = z
+  .object({
+    id: z.int().min(1),
+    user_id: z.int().nullable().meta({ title: 'User' }),
+    staff: z.string().nullable().meta({ title: 'Staff' }),
+    account: z.string().meta({ title: 'Account', personal: true, description: 'Empty: no account has the name' }),
+    reason: Refused,
+    count: z.int().min(1).meta({ title: 'Times' }),
+    network: z.string().meta({ title: 'Network', description: 'Empty: more networks in one hour than are told apart' }),
+    user_agent: z.string().meta({ title: 'User agent' }),
+    first_time: Time.meta({ title: 'First time' }),
+    last_time: Time.meta({ title: 'Last time' }),
+  })
+  .meta({ id: 'RefusedSignIn' })
+
+export const RefusedSignInList = pagedInput({
+  reason: Refused.optional(),
+  user_id: Id.optional().meta({ title: 'User' }),
+  network: sought('Network', 128),
+  ...between('Last time'),
+  sort: sortable(['id', 'last_time', 'count']).optional(),
+})

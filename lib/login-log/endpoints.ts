@@ -1,7 +1,8 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
-import { SignInList, SignInRecord } from './contract'
+import { RefusedSignIn, RefusedSignInList, SignInList, SignInRecord } from './contract'
 import * as loginLog from './login-log'
+import { listRefused } from './refused'
 
 export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List who tried to sign in', {
   input: SignInList,
@@ -15,3 +16,11 @@ export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 
   output: SignInRecord,
   run: ({ input, db }) => loginLog.read(db, input.id),
 })
+
+const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List refused attempts to sign in', {
+  input: RefusedSignInList,
+  output: paged(RefusedSignIn),
+  run: ({ input, db }) => listRefused(db, input),
+})
+
+export const listRefusedSignIns = { ...refused, point: listSignIns.point }

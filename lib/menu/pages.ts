@@ -30,7 +30,13 @@ export const PAGES: string[] = [
 ]
 
 /** Reached from the frame around every page or from a list, so that no menu has to lead there. */
-export const AT_HAND: string[] = ['/admin/account', '/admin/inbox', '/admin/order/ship']
+export const AT_HAND: string[] = [
+  '/admin/account',
+  '/admin/inbox',
+  '/admin/login-log/refused',
+  '/admin/oper-log/refused',
+  '/admin/order/ship',
+]
 
 /** What the path leads to, whatever it asks of it. */
 export const pageOf = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

@@ -60,3 +60,26 @@ export const OperationList = pagedInput({
   path: ['resource'],
   error: 'must be named along with its record',
 })
+
+/** Calls of one customer to the back office, from one network in one hour; the last of them by name. */
+export const RefusedCall = z
+  .object({
+    id: z.int().min(1),
+    user_id: z.int().nullable().meta({ title: 'User' }),
+    username: z.string().meta({ title: 'User name', personal: true }),
+    point: z.string().meta({ title: 'Right' }),
+    summary: z.string().meta({ title: 'Last operation', description: 'In the language of the caller' }),
+    count: z.int().min(1).meta({ title: 'Times' }),
+    network: z.string().meta({ title: 'Network', description: 'Empty: more networks in one hour than are told apart' }),
+    user_agent: z.string().meta({ title: 'User agent' }),
+    first_time: Time.meta({ title: 'First time' }),
+    last_time: Time.meta({ title: 'Last time' }),
+  })
+  .meta({ id: 'RefusedCall' })
+
+export const RefusedCallList = pagedInput({
+  user_id: Id.optional().meta({ title: 'User' }),
+  network: sought('Network', 128),
+  ...between('Last time'),
+  sort: sortable(['id', 'last_time', 'count']).optional(),
+})

@@ -1,7 +1,8 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
-import { Operation, OperationList, OperationRecord } from './contract'
+import { Operation, OperationList, OperationRecord, RefusedCall, RefusedCallList } from './contract'
 import * as operLog from './oper-log'
+import { listRefused } from './refused'
 import { wordsFor } from './words'
 
 export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List what staff did', {
@@ -14,3 +15,11 @@ export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}',
   output: OperationRecord,
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, wordsFor(runtime.operations, locale)),
 })
+
+const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List refused calls of customers', {
+  input: RefusedCallList,
+  output: paged(RefusedCall),
+  run: ({ input, db, runtime, locale }) => listRefused(db, input, wordsFor(runtime.operations, locale)),
+})
+
+export const listRefusedCalls = { ...refused, point: listOperations.point }

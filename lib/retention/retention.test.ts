@@ -38,6 +38,16 @@ describe('what has had its time', () => {
     expect(await count('login_log')).toBe(0)
   })
 
+  test('what was counted of refusals goes with the login log', async () => {
+    const refused = (when: SQL) =>
+      run(sql`insert into refusal_count (kind, hour, network, name, user_agent)
+      values ('throttled', ${when}, '192.0.2.1', '', '')`)
+    await refused(ago('181 days'))
+    await refused(ago('179 days'))
+    await clearOut(shop.runtime)
+    expect(await count('refusal_count')).toBe(1)
+  })
+
   test('the error log goes by when it was last seen, whatever became of it', async () => {
     for (const state of ['open', 'fixed', 'ignored']) {
       await fail(ago('91 days'), `old ${state}`, state)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { idempotencyKey, job, limitCount, outbox } from '@/db/schema/kernel'
-import { errorLog, loginLog } from '@/db/schema/log'
+import { errorLog, loginLog, refusalCount } from '@/db/schema/log'
 import { session, sessionToken } from '@/db/schema/session'
 import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
@@ -20,6 +20,7 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
   const { blocked_until } = signInFailure
   return [
     [loginLog, sql`${loginLog.create_time} < ${before(setting(runtime, 'retention.login_log_days'))}`],
+    [refusalCount, sql`${refusalCount.hour} < ${before(setting(runtime, 'retention.login_log_days'))}`],
     [errorLog, sql`${errorLog.last_time} < ${before(setting(runtime, 'retention.error_log_days'))}`],
     [session, sql`${ended} < ${before(setting(runtime, 'retention.session_days'))}`],
     // A spent refresh token stays as long as its session: coming back it ends it.

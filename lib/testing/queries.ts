@@ -7,7 +7,7 @@ export const QUERIES: Record<string, number> = {
   'user.read': 2,
   'user.create': 4,
   'user.update': 3,
-  'user.close': 13,
+  'user.close': 14,
   'user.set_avatar': 11,
   'user.change_password': 12,
   'user.add_identity': 14, // the platform is asked
@@ -161,6 +161,8 @@ export const QUERIES: Record<string, number> = {
   'element.restore_many': 6,
   'oper_log.list': 3,
   'oper_log.read': 2,
+  'refused_call.list': 3,
+  'refused_sign_in.list': 3,
   'login_log.list': 3,
   'login_log.read': 3,
   'error_log.list': 3,

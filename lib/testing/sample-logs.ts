@@ -1,5 +1,5 @@
 import { logError } from '@/lib/core/error-log'
-import { type Samples, type Shop, signIn } from './sample'
+import { BUYER, type Samples, type Shop, signIn } from './sample'
 
 async function triedToSignIn(shop: Shop): Promise<number> {
   await signIn(shop)
@@ -24,6 +24,14 @@ export const logSamples: Samples = {
     return { ask: 'GET /cms/oper_log?resource=banner&resource_id=1&sort=-create_time', as: 'admin' }
   },
   'oper_log.read': async (shop) => ({ ask: `GET /cms/oper_log/${await logged(shop)}`, as: 'admin' }),
+  'refused_call.list': async (shop) => {
+    await shop.ask('GET /cms/order', { token: await shop.tokenOf('buyer') })
+    return { ask: 'GET /cms/oper_log/refused?sort=-count', as: 'admin' }
+  },
+  'refused_sign_in.list': async (shop) => {
+    for (let n = 0; n < 11; n++) await shop.ask('POST /v1/token', { body: { ...BUYER, secret: 'wrong' } })
+    return { ask: 'GET /cms/login_log/refused?reason=throttled&sort=-last_time', as: 'admin' }
+  },
   'login_log.list': async (shop) => {
     await triedToSignIn(shop)
     return { ask: 'GET /cms/login_log?success=true&type=100&sort=-create_time', as: 'admin' }

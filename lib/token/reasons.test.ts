@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { loginLog } from '@/db/schema/log'
+import { loginLog, refusalCount } from '@/db/schema/log'
 import { signInFailure } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
 import { codeFrom, factorOf } from '@/lib/testing/second-factor'
@@ -17,6 +17,7 @@ describe('why somebody did not come in', () => {
     const rows = shop.db.select({ account, type, success, reason, user_id }).from(loginLog)
     return (await rows.orderBy(desc(loginLog.id)).limit(1))[0]
   }
+  const counted = () => shop.db.select().from(refusalCount)
   const idOf = async (nickname: string) =>
     (await shop.db.select({ id: user.id }).from(user).where(eq(user.nickname, nickname)))[0]?.id
   const failures = async (kind: 'pair' | 'address') =>
@@ -42,7 +43,8 @@ describe('why somebody did not come in', () => {
   test('may be that they failed too often', async () => {
     for (let n = 0; n < 10; n++) await signIn('buyer', { secret: 'not-it' })
     expect((await signIn('buyer')).status).toBe(429)
-    expect(await lastTry()).toMatchObject({ account: 'buyer', success: false, reason: 'throttled' })
+    expect(await counted()).toMatchObject([{ kind: 'throttled', name: 'buyer', user_id: await idOf('Buyer') }])
+    expect((await lastTry())?.reason).toBe('wrong_secret')
   })
 
   test('may be the second factor: asked for only after the right password, and a wrong code counts', async () => {
@@ -86,7 +88,8 @@ describe('why somebody did not come in', () => {
     const code = await shop.code('/code', { name: 'li' })
     await shop.fault({ call: 'jscode2session', kind: '500', times: 9 })
     expect((await byCode(code)).status).toBe(503)
-    expect([(await lastTry())?.reason, await failures('address')]).toEqual(['unavailable', 0])
+    expect(await counted()).toMatchObject([{ kind: 'unavailable', name: '', user_id: null, count: 1 }])
+    expect([await lastTry(), await failures('address')]).toEqual([undefined, 0])
   })
 
   test('is said to whoever has shown a code and is disabled', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import { idempotencyKey } from '@/db/schema/kernel'
-import { loginLog } from '@/db/schema/log'
+import { loginLog, refusalCount } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, NAME, user } from '@/db/schema/user'
@@ -48,6 +48,7 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
     await db.delete(owned).where(eq(owned.user_id, actor.id))
   }
   await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, actor.id))
+  await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, actor.id))
   const blank = { nickname: '', avatar_id: null, password_hash: null, password_temporary: false, active: false }
   await edit(db, user, actor.id, { ...blank, deleted_at: sql`now()` })
   return null

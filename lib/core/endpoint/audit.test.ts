@@ -88,15 +88,15 @@ describe('the operation log', () => {
     ])
   })
 
-  test('has everybody who was not allowed, reads and changes alike, with the record that they asked for', async () => {
-    for (const name of ['manager', 'buyer']) {
+  test('has all staff who were not allowed, reads and changes alike, with the record that they asked for', async () => {
+    for (const name of ['manager', 'clerk']) {
       const stranger = await shop.tokenOf(name)
       await shop.ask(`GET /cms/sample/${id}`, { token: stranger })
       await shop.ask(`PUT /cms/sample/${id}`, { token: stranger, body: { name: 'a' } })
       await shop.ask('POST /cms/sample', { token: stranger, body: { wrong: 1 } })
     }
     expect((await rows()).map((row) => [row.username, row.point, row.resource_id, row.status, row.error_code])).toEqual(
-      ['manager', 'buyer'].flatMap((name) => [
+      ['manager', 'clerk'].flatMap((name) => [
         [name, 'sample.read', id, 403, 10010],
         [name, 'sample.update', id, 403, 10010],
         [name, 'sample.create', null, 403, 10010],

@@ -9,6 +9,7 @@ import { freshSettings } from '../known-settings'
 import { overLimit, takeBack } from '../limits'
 import { isNotSetUp } from '../not-set-up'
 import { checked } from '../problems'
+import { countRefusal } from '../refusals'
 import type { Runtime } from '../runtime'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
@@ -81,12 +82,18 @@ export async function failureOf(runtime: Runtime, at: string, request: string, e
   return failure ?? new Failure('internal')
 }
 
-/** Who was not allowed, and what came to nothing though its input was right: after the rollback, so that it stays. */
+/**
+ * Who was not allowed, and what failed though its input was valid: after the rollback, so that it stays. Customers have no business in the
+ * back office, so their calls are only counted.
+ */
 async function logRefusal(call: Call, input: unknown, { kind, status, code }: Failure): Promise<void> {
   const isRefused = input !== undefined && kind !== 'unavailable' && isLogged(call.endpoint)
   if (!isRefused && !(status === 403 && call.endpoint.path.startsWith('/cms/'))) return
-  const { runtime, caller } = call
-  await logOperation(runtime.home.db, call, input, { status, error_code: code }).then(runtime.wake, () =>
-    runtime.log('warn', 'a refusal could not be logged', { request_id: caller.request_id }),
-  )
+  const { runtime, caller, actor, endpoint } = call
+  const { db } = runtime.home
+  const logged =
+    actor && !actor.is_staff
+      ? countRefusal(db, { kind: 'forbidden', user_id: actor.id, name: actor.username, point: endpoint.point }, caller)
+      : logOperation(db, call, input, { status, error_code: code }).then(runtime.wake)
+  await logged.catch(() => runtime.log('warn', 'a refusal could not be logged', { request_id: caller.request_id }))
 }

@@ -1,19 +1,24 @@
+import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/resource-page'
 import { titled } from '@/components/ui/speak'
 import { BrowserCell, ResultCell } from './cells'
 import { BrowserFact, ResultFact } from './facts'
+import { SignInViews } from './views'
 
 export const generateMetadata = titled('Sign-ins')
 
 export default function SignIns({ searchParams }: PageProps<'/admin/login-log'>) {
   return (
-    <ResourcePage
-      resource="login_log"
-      title="Sign-ins"
-      columns={['create_time', 'success', 'reason', 'staff', 'account', 'address', 'browser', 'system']}
-      search={searchParams}
-      widgets={{ success: ResultFact, browser: BrowserFact }}
-      cells={{ success: ResultCell, browser: BrowserCell }}
-    />
+    <Stack gap="md">
+      <SignInViews current="/admin/login-log" />
+      <ResourcePage
+        resource="login_log"
+        title="Sign-ins"
+        columns={['create_time', 'success', 'reason', 'staff', 'account', 'address', 'browser', 'system']}
+        search={searchParams}
+        widgets={{ success: ResultFact, browser: BrowserFact }}
+        cells={{ success: ResultCell, browser: BrowserCell }}
+      />
+    </Stack>
   )
 }

@@ -1,20 +1,25 @@
+import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/resource-page'
 import { titled } from '@/components/ui/speak'
 import { ChangesField } from './changes-field'
 import { OutcomeCell, OutcomeFact } from './outcome'
+import { LogViews } from './views'
 import { WholeField } from './whole-field'
 
 export const generateMetadata = titled('Operation log')
 
 export default function OperationLog({ searchParams }: PageProps<'/admin/oper-log'>) {
   return (
-    <ResourcePage
-      resource="oper_log"
-      title="Operation log"
-      columns={['create_time', 'username', 'summary', 'resource', 'resource_id', 'status', 'address']}
-      search={searchParams}
-      widgets={{ status: OutcomeFact, changes: ChangesField, before: WholeField, after: WholeField }}
-      cells={{ status: OutcomeCell }}
-    />
+    <Stack gap="md">
+      <LogViews current="/admin/oper-log" />
+      <ResourcePage
+        resource="oper_log"
+        title="Operation log"
+        columns={['create_time', 'username', 'summary', 'resource', 'resource_id', 'status', 'address']}
+        search={searchParams}
+        widgets={{ status: OutcomeFact, changes: ChangesField, before: WholeField, after: WholeField }}
+        cells={{ status: OutcomeCell }}
+      />
+    </Stack>
   )
 }

@@ -8,6 +8,8 @@ export const signIn: Record<string, string> = {
   'is too much like the account, choose another': '与账号过于相似，请更换',
 
   'List who tried to sign in': '登录日志列表',
+  'List refused attempts to sign in': '被拦截的登录列表',
+  'Empty: no account has the name': '为空表示没有这个名称的账号',
   'Read a sign-in': '查看登录日志',
   'Of the second factor, or a recovery code': '二次验证码或恢复码',
   'Signed in': '登录成功',
@@ -35,6 +37,12 @@ export const signIn: Record<string, string> = {
 /** What their pages say in the browser. */
 export const signInPages: Record<string, string> = {
   'Sign-ins': '登录日志',
+  'Refused attempts': '被拦截的登录',
+  'Attempts after too many failures, or while the platform is away, are refused, and counted per account, network and hour':
+    '失败次数过多或平台无法连接时，登录会被直接拦截，并按账号、网络和小时合并计数',
+  'No attempt was refused': '还没有被拦截的登录',
+  'Unknown account': '未知账号',
+  'Kinds of entries': '日志类型',
   Succeeded: '成功',
   Failed: '失败',
   'WeChat mini-program': '微信小程序',

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import { listed } from '@/components/admin/listed'
+import { RefusedList } from '@/components/admin/refused-list'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { SignInViews } from '../views'
+
+const TITLE = 'Refused attempts'
+const COLUMNS = ['last_time', 'reason', 'staff', 'account', 'count', 'network', 'first_time']
+
+export const generateMetadata = titled(TITLE)
+
+export default function RefusedSignIns({ searchParams }: PageProps<'/admin/login-log/refused'>) {
+  return screen(TITLE, async () => {
+    const [{ t }, listing] = await Promise.all([
+      speak(),
+      listed({ resource: 'refused_sign_in', title: TITLE, columns: COLUMNS, search: searchParams }),
+    ])
+    return (
+      <Stack gap="md">
+        <SignInViews current="/admin/login-log/refused" />
+        <RefusedList
+          {...listing}
+          about={t(
+            'Attempts after too many failures, or while the platform is away, are refused, and counted per account, network and hour',
+          )}
+          nothing={t('No attempt was refused')}
+        />
+      </Stack>
+    )
+  })
+}

@@ -1,0 +1,12 @@
+import { Views } from '@/components/admin/table/views'
+import { speak } from '@/components/ui/speak'
+
+/** Attempts that were looked at one by one, and those that were only counted. */
+export async function SignInViews({ current }: { current: '/admin/login-log' | '/admin/login-log/refused' }) {
+  const { t } = await speak()
+  const views = [
+    { label: t('Sign-ins'), path: '/admin/login-log' as const },
+    { label: t('Refused attempts'), path: '/admin/login-log/refused' as const },
+  ]
+  return <Views label={t('Kinds of entries')} views={views} current={current} />
+}

@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core'
+import { listed } from '@/components/admin/listed'
+import { RefusedList } from '@/components/admin/refused-list'
+import { screen } from '@/components/admin/screen'
+import { speak, titled } from '@/components/ui/speak'
+import { LogViews } from '../views'
+
+const TITLE = 'Refused calls of customers'
+const COLUMNS = ['last_time', 'user_id', 'username', 'count', 'summary', 'network', 'first_time']
+
+export const generateMetadata = titled(TITLE)
+
+export default function RefusedCalls({ searchParams }: PageProps<'/admin/oper-log/refused'>) {
+  return screen(TITLE, async () => {
+    const [{ t }, listing] = await Promise.all([
+      speak(),
+      listed({ resource: 'refused_call', title: TITLE, columns: COLUMNS, search: searchParams }),
+    ])
+    return (
+      <Stack gap="md">
+        <LogViews current="/admin/oper-log/refused" />
+        <RefusedList
+          {...listing}
+          about={t('Calls of customers to the back office are refused, and counted per customer, network and hour')}
+          nothing={t('No customer has tried to reach the back office')}
+        />
+      </Stack>
+    )
+  })
+}

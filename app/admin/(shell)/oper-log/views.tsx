@@ -1,0 +1,12 @@
+import { Views } from '@/components/admin/table/views'
+import { speak } from '@/components/ui/speak'
+
+/** What staff did, and what customers were refused. */
+export async function LogViews({ current }: { current: '/admin/oper-log' | '/admin/oper-log/refused' }) {
+  const { t } = await speak()
+  const views = [
+    { label: t('Operations of staff'), path: '/admin/oper-log' as const },
+    { label: t('Refused calls of customers'), path: '/admin/oper-log/refused' as const },
+  ]
+  return <Views label={t('Kinds of entries')} views={views} current={current} />
+}

@@ -1,0 +1,29 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { refusalCount } from '@/db/schema/log'
+import { identity, NAME, user } from '@/db/schema/user'
+import { pageOf, within } from '../core/page'
+import type { RefusedSignInList } from './contract'
+
+const { id, kind, user_id, name, network, user_agent, count, first_time, last_time } = refusalCount
+const reason = sql<'throttled' | 'unavailable'>`${kind}`
+const staff = sql<string | null>`coalesce(${identity.identifier}, ${user.nickname})`
+
+/** Attempts after too many failures, or while the platform is away: counted, or strangers could fill the log. */
+export function listRefused(db: Db, asked: z.output<typeof RefusedSignInList>) {
+  const where = and(
+    asked.reason ? eq(kind, asked.reason) : inArray(kind, ['throttled', 'unavailable']),
+    asked.user_id ? eq(user_id, asked.user_id) : undefined,
+    asked.network ? eq(network, asked.network) : undefined,
+    within(last_time, asked),
+  )
+  return pageOf(db, refusalCount, asked, where, (where) =>
+    db
+      .select({ id, user_id, staff, account: name, reason, network, user_agent, count, first_time, last_time })
+      .from(refusalCount)
+      .leftJoin(user, and(eq(user.id, user_id), user.is_staff))
+      .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
+      .where(where),
+  )
+}
