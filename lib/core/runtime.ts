@@ -19,8 +19,8 @@ export type Runtime = {
   storage: Storage
   /** Requests, uploads, and answers that are files, that may be in work at once. */
   lanes: { request: Gate; upload: Gate; file: Gate }
-  /** Pictures that are looked at or made smaller: heavy, so few at once, while a page of them waits its turn. */
-  pictures: Gate
+  /** Pictures that are decoded: few at once, the heavy ones one at a time, while a page of them waits its turn. */
+  pictures: { any: Gate; heavy: Gate }
   hashing: Gate
   /** Revisions of public reads as this process last saw them. */
   revisions: Map<string, { value: number; good_until: number }>
@@ -50,7 +50,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     document: undefined,
     storage: localStorage(env),
     lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0), file: new Gate(256, 1000) },
-    pictures: new Gate(2, 500, 20_000),
+    pictures: { any: new Gate(2, 500, 20_000), heavy: new Gate(1, 500, 20_000) },
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),
     settings: { values: settingsFrom([]), read_at: Number.NEGATIVE_INFINITY, reading: undefined },

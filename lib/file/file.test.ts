@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { picture, uploadOf } from '@/lib/testing/pictures'
+import { flatPng } from '@/lib/testing/png'
 import { useShop } from '@/lib/testing/shop'
 
 type Named = { name: string }
@@ -81,7 +81,7 @@ describe('uploads', () => {
   })
 
   test('of more than 40 megapixels are refused however few bytes they have', async () => {
-    const refused = await upload({ 'bomb.png': hugePng(8000, 5001) })
+    const refused = await upload({ 'bomb.png': flatPng({ width: 8000, height: 5001 }) })
     expect(refused).toMatchObject({ status: 413, json: { error_code: 10310 } })
     expect(refused.json.msg).toBe('bomb.png has more than 40 megapixels')
   })
@@ -172,29 +172,3 @@ describe('uploads', () => {
 })
 
 /** A grey picture of any size in a few thousand bytes. */
-function hugePng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.writeUInt8(1, 8) // one bit a pixel, greyscale
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}

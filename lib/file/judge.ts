@@ -1,31 +1,44 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { fail } from '../core/errors'
-import type { Gate } from '../core/gate'
+import { Failure, fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { type SettingValues, settingsFrom } from '../core/settings'
 import { MIB } from '../core/storage/local'
 import { bytesAt } from './bytes'
+import { ALONE, decodedBytes, decoder, decoding, MOST_DECODED } from './decode'
 import { ALWAYS, DOCUMENTS, type Ext, endingOf, kindOf, PICTURES, properName } from './kinds'
 import { officeKind } from './office'
 import { isPlainText } from './plain'
 
 /** What a file may be here and now. */
-export type Rules = { kinds: readonly Ext[]; image: number; file: number; pictures?: Gate }
+export type Rules = {
+  kinds: readonly Ext[]
+  image: number
+  file: number
+  megapixels: number
+  gates: Runtime['pictures']
+}
 type Come = { path: string; filename: string; size: number }
 export type Judged = { name: string; ext: Ext; mime: string; width: number | null; height: number | null }
 
-const MEGAPIXELS_40 = 40_000_000
+const MEGAPIXELS = 40
+const MEGAPIXELS_OF_AVATAR = 16
 const EDGE = 1024
 const IMAGES: Record<string, Ext> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' }
 
-const rulesFrom = (values: SettingValues): Rules => ({
+const rulesFrom = (values: SettingValues, gates: Runtime['pictures']): Rules => ({
   kinds: values['upload.documents'] ? [...ALWAYS, ...DOCUMENTS] : ALWAYS,
   image: values['upload.image_mib'] * MIB,
   file: values['upload.file_mib'] * MIB,
+  megapixels: MEGAPIXELS,
+  gates,
 })
-export const DEFAULT_RULES = rulesFrom(settingsFrom([]))
-export const rulesOf = ({ settings, pictures }: Runtime): Rules => ({ ...rulesFrom(settings.values), pictures })
-export const pictureRules = (runtime: Runtime): Rules => ({ ...rulesOf(runtime), kinds: PICTURES })
+export const DEFAULT_RULES = rulesFrom(settingsFrom([]), ALONE)
+export const rulesOf = ({ settings, pictures }: Runtime): Rules => rulesFrom(settings.values, pictures)
+export const avatarRules = (runtime: Runtime): Rules => ({
+  ...rulesOf(runtime),
+  kinds: PICTURES,
+  megapixels: MEGAPIXELS_OF_AVATAR,
+})
 
 /** By what is in it, not by what it is called; a picture is read to its end, so that half of one is none. */
 export async function judge(come: Come, rules: Rules): Promise<Judged> {
@@ -37,8 +50,7 @@ export async function judge(come: Come, rules: Rules): Promise<Judged> {
   if (come.size > limit) fail('too_large', { message: TOO_LARGE, params: { mib: limit / MIB } })
   const named = { name: properName(come.filename, found), ext: found, mime }
   if (!isImage) return { ...named, width: null, height: null }
-  const measure = () => measured(come, found)
-  return { ...named, ...(await (rules.pictures ? rules.pictures.run(measure) : measure())) }
+  return { ...named, ...(await measured(come, found, rules)) }
 }
 
 const TOO_LARGE = 'A file may have at most {mib} MiB'
@@ -66,16 +78,23 @@ async function sniff(file: FileHandle, { filename, size }: Come): Promise<Ext | 
   return (ending === 'csv' || ending === 'txt') && (await isPlainText(file)) ? ending : undefined
 }
 
-async function measured({ path, filename }: Come, ext: Ext): Promise<{ width: number; height: number }> {
-  const { default: sharp } = await import('sharp') // heavy, and most processes never need it
-  sharp.cache(false) // or it would keep files open that are renamed or gone
-  const params = { file: filename }
-  const damaged = () => fail('unsupported', { message: '{file} is damaged', params })
-  const found = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged)
-  if (IMAGES[found.format] !== ext) damaged()
-  const { width, height } = found.autoOrient
-  if (width * height > MEGAPIXELS_40) fail('too_large', { message: '{file} has more than 40 megapixels', params })
-  const whole = sharp(path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
-  await whole.catch(damaged)
+const MEMORY = '{file} would take {mib} MiB to decode, at most {most} MiB are allowed'
+const PIXELS = '{file} has more than {most} megapixels'
+
+async function measured({ path, filename }: Come, ext: Ext, { megapixels, gates }: Rules) {
+  const sharp = await decoder()
+  const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: filename } })
+  const about = await sharp(path, { limitInputPixels: false }).metadata().catch(damaged)
+  if (IMAGES[about.format] !== ext) damaged()
+  const { width, height } = about.autoOrient
+  const bytes = decodedBytes(about)
+  if (width * height > megapixels * 1_000_000)
+    fail('too_large', { message: PIXELS, params: { file: filename, most: megapixels } })
+  if (bytes > MOST_DECODED) {
+    const params = { file: filename, mib: Math.ceil(bytes / MIB), most: MOST_DECODED / MIB }
+    fail('too_large', { message: MEMORY, params })
+  }
+  const whole = () => sharp(path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
+  await decoding(gates, bytes, whole).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
   return { width, height }
 }

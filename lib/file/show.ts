@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
-import { fail } from '../core/errors'
+import { Failure, fail } from '../core/errors'
 import { FileAnswer } from '../core/http/forms'
 import type { Runtime } from '../core/runtime'
 import { WIDTHS } from './contract'
@@ -42,8 +42,13 @@ async function showSized(db: Db, runtime: Runtime, { name, hash, width }: Sized)
   if (kept) return new FileAnswer({ ...about, ...kept })
   const row = await rowOf(db, hash)
   if (!row?.width) return fail('not_found')
-  const bytes = await storage.derive(name, () => shrunk(runtime, row, width))
+  const bytes = await storage.derive(name, () => shrunk(runtime, row, width)).catch(tooHeavy)
+  if (!bytes) return showWhole(db, runtime, `${hash}.${row.ext}`)
   return new FileAnswer({ ...about, size: bytes.length, body: () => once(bytes) })
+}
+
+function tooHeavy(error: unknown): undefined {
+  if (!(error instanceof Failure && error.kind === 'unsupported')) throw error
 }
 
 async function rowOf(db: Db, wanted: string) {

@@ -1,26 +1,30 @@
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
+import { decodedBytes, decoder, decoding, MOST_DECODED } from './decode'
 
 type Original = { hash: string; ext: string; size: number; remote_key: string | null }
 
 const SECONDS = 10
 const READING = 8_000
-const MEGAPIXELS_40 = 40_000_000
 
 /** A picture in this width, never larger than it is; of one that moves, how it begins. */
 export const shrunk = (runtime: Runtime, original: Original, width: number): Promise<Uint8Array> =>
-  withOriginal(runtime, original, (path) => runtime.pictures.run(() => shrink(path, width)))
+  withOriginal(runtime, original, (path) => shrink(runtime, path, width))
 
-async function shrink(path: string, width: number): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp') // heavy, and most processes never need it
-  sharp.cache(false) // or it would keep files open that are renamed or gone
-  return sharp(path, { limitInputPixels: MEGAPIXELS_40 })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .timeout({ seconds: SECONDS })
-    .toBuffer()
+/** Refused as `unsupported`: kept before there was a bound on what may be decoded, and over it. */
+async function shrink({ pictures }: Runtime, path: string, width: number): Promise<Uint8Array> {
+  const sharp = await decoder()
+  const bytes = decodedBytes(await sharp(path, { limitInputPixels: false }).metadata())
+  if (bytes > MOST_DECODED) fail('unsupported')
+  return decoding(pictures, bytes, () =>
+    sharp(path)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer(),
+  )
 }
 
 async function withOriginal<T>(

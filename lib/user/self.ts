@@ -9,7 +9,7 @@ import { invalid } from '../core/errors'
 import type { Received } from '../core/http/multipart'
 import { edit, found } from '../core/records'
 import { urlOfFile } from '../file/file'
-import { pictureRules } from '../file/judge'
+import { avatarRules } from '../file/judge'
 import { dropUnused } from '../file/records'
 import { upload } from '../file/upload'
 import type { ProfileEdit } from './contract'
@@ -52,7 +52,7 @@ type Coming = OwnWork & { files: Received[]; actor: Actor }
 /** The one before goes to the trash, unless it is shown elsewhere. */
 export async function setAvatar({ files, actor, write, ...door }: Coming) {
   if (files.length > 1) invalid('file', 'must be one picture')
-  const rules = pictureRules(door.runtime)
+  const rules = avatarRules(door.runtime)
   const { items } = await upload({ ...door, write, files, actor, input: {}, rules })
   const avatar_id = found(items).id
   return write(async (tx) => {

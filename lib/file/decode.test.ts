@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { Gate } from '@/lib/core/gate'
+import { picture, uploadOf } from '@/lib/testing/pictures'
+import { flatPng, pngOf } from '@/lib/testing/png'
+import { useShop } from '@/lib/testing/shop'
+import { decodedBytes, decoding } from './decode'
+
+const MIB = 1024 * 1024
+/** 16-bit RGBA, interlaced: its header is all that may be read of it. */
+const heavyPng = (edge: number) =>
+  pngOf({ width: edge, height: edge, depth: 16, colour: 6, interlaced: true }, [
+    ['IDAT', deflateSync(Buffer.alloc(99))],
+  ])
+
+describe('the memory that a picture takes to decode', () => {
+  const shop = useShop()
+  const send = async (what: string, as: string, name: string, bytes: Uint8Array) =>
+    shop.ask(what, { token: await shop.tokenOf(as), ...(await uploadOf({ [name]: bytes })) })
+
+  test('is bounded: a PNG of 300 kB that takes 306 MiB is refused from its header', async () => {
+    const refused = await send('POST /cms/file', 'manager', 'bomb.png', heavyPng(6324))
+    expect(refused).toMatchObject({ status: 413, json: { error_code: 10310 } })
+    expect(refused.json.msg).toBe('bomb.png would take 306 MiB to decode, at most 96 MiB are allowed')
+  })
+
+  test('is bounded further for avatars: 16 megapixels', async () => {
+    const refused = await send('POST /v1/user/avatar', 'buyer', 'me.png', flatPng({ width: 4001, height: 4000 }))
+    expect([refused.status, refused.json.msg]).toEqual([413, 'me.png has more than 16 megapixels'])
+    expect((await send('POST /v1/user/avatar', 'buyer', 'me.png', flatPng({ width: 4000, height: 4000 }))).status).toBe(
+      200,
+    )
+    const staff = await send('POST /cms/file', 'manager', 'poster.png', flatPng({ width: 4001, height: 4000 }))
+    expect(staff.status).toBe(201)
+  })
+
+  test('counts what is decoded as a whole, and little of what is read line by line', async () => {
+    const image = () => sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#c33' } })
+    const bytesOf = async (made: sharp.Sharp) => decodedBytes(await sharp(await made.toBuffer()).metadata())
+    const plain = [await bytesOf(image().jpeg()), await bytesOf(image().png())]
+    expect(plain).toEqual([192_000, 192_000])
+    const whole = [
+      image().jpeg({ progressive: true }),
+      image().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+      image().png({ progressive: true }),
+      image().webp(),
+      image().gif(),
+      image().jpeg().withMetadata({ orientation: 6 }),
+    ]
+    const megabytes = (await Promise.all(whole.map(bytesOf))).map((bytes) => Math.round(bytes / 1e6))
+    expect(megabytes).toEqual([3, 6, 3, 4, 5, 3])
+  })
+
+  test('is spent on one heavy picture at a time, with room for a light one beside it', async () => {
+    const gates = { any: new Gate(2, 10), heavy: new Gate(1, 10) }
+    let [heavy, most] = [0, 0]
+    const seen: string[] = []
+    const decode = (name: string, bytes: number) =>
+      decoding(gates, bytes, async () => {
+        if (bytes > MIB) most = Math.max(most, ++heavy)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        if (bytes > MIB) heavy -= 1
+        seen.push(name)
+      })
+    await Promise.all([decode('a', 90 * MIB), decode('b', 90 * MIB), decode('c', 90 * MIB), decode('light', 1)])
+    expect([most, seen.indexOf('light') < seen.indexOf('b')]).toEqual([1, true])
+  })
+
+  test('of a picture that was kept before is not spent: it is shown as it is', async () => {
+    const made = await send('POST /cms/file', 'manager', 'old.png', await picture('png', '#135791'))
+    const { hash } = made.data.items[0]
+    writeFileSync(path.join(shop.runtime.env.dataDir, 'files', `${hash}.png`), heavyPng(6324))
+    const { status, headers } = await shop.ask(`GET /files/${hash}_200.webp`)
+    expect([status, headers['Content-Type']]).toEqual([200, 'image/png'])
+  })
+})
