@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Gate } from '@/lib/core/gate'
 import { picture, uploadOf } from '@/lib/testing/pictures'
@@ -39,7 +39,7 @@ describe('the memory that a picture takes to decode', () => {
 
   test('counts what is decoded as a whole, and little of what is read line by line', async () => {
     const image = () => sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#c33' } })
-    const bytesOf = async (made: sharp.Sharp) => decodedBytes(await sharp(await made.toBuffer()).metadata())
+    const bytesOf = async (made: Sharp) => decodedBytes(await sharp(await made.toBuffer()).metadata())
     const plain = [await bytesOf(image().jpeg()), await bytesOf(image().png())]
     expect(plain).toEqual([192_000, 192_000])
     const whole = [

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { pendingFile } from '@/db/schema/file'
@@ -7,10 +7,12 @@ import { Failure, fail, refusal } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { found } from '../core/records'
 import type { Runtime } from '../core/runtime'
+import type { Stored } from '../core/storage/local'
 import { isLiveFolder } from './folder'
-import { judge, rulesOf } from './judge'
-import { keep, type New, REMOVAL } from './keep'
+import { type Judged, judge, rulesOf } from './judge'
+import { keep, REMOVAL } from './keep'
 import { type Row, several } from './records'
+import { abandon, type Sent, send } from './upload'
 
 type Pending = typeof pendingFile.$inferSelect
 export type Door = Pick<OwnWork, 'runtime' | 'write'>
@@ -34,11 +36,13 @@ export async function finish({ runtime, write }: Door, key: string): Promise<Row
   const pending = found(await db.select().from(pendingFile).where(eq(pendingFile.remote_key, key)))
   const over = await outcomeOf(db, pending)
   if (over) return over
-  const read = await readBack(runtime, pending)
+  const come = await readBack(runtime, pending)
+  if (come instanceof Failure) return write((tx) => settle(tx, runtime, key, come))
   try {
-    return await write((tx) => settle(tx, runtime, key, read))
+    const sent = await placed(runtime, pending, come)
+    return await write((tx) => settle(tx, runtime, key, sent)).finally(() => abandon(db, sent.references))
   } finally {
-    if (!(read instanceof Failure)) await runtime.storage.discard(read)
+    await runtime.storage.discard(come.stored)
   }
 }
 
@@ -49,8 +53,18 @@ async function outcomeOf(db: Db, { file_id, refusal: why }: Pending): Promise<Ro
   return refusal(kind, { message, params })
 }
 
+type Come = { stored: Stored; judged: Judged }
+
+/** It stays where it is, unless something was taken out of it: then what is left goes there in its place. */
+async function placed(runtime: Runtime, { remote_key, user_id, folder_id }: Pending, { stored, judged }: Come) {
+  const remote = runtime.storage.remote ?? fail('unavailable')
+  if (judged.hash !== stored.hash) return send(runtime.home.db, remote, [judged], { user_id, folder_id })
+  const place = { remote_key, remote_url: remote.urlOf(remote_key) }
+  return { all: [{ ...judged, place }], references: [] }
+}
+
 /** Judged like what came through our own door, and by what it is served as. */
-async function readBack(runtime: Runtime, { remote_key, name, size }: Pending): Promise<New | Failure> {
+async function readBack(runtime: Runtime, { remote_key, name, size }: Pending): Promise<Come | Failure> {
   const { storage } = runtime
   const there = await storage.remote?.read(remote_key, 60_000)
   if (!there) return fail('unavailable', { message: ARRIVING })
@@ -58,10 +72,10 @@ async function readBack(runtime: Runtime, { remote_key, name, size }: Pending): 
   const stored = await storage.receive(there.body, Math.max(rules.file, rules.image)).catch(refused)
   if (stored instanceof Failure) return stored
   try {
-    const judged = await judge({ ...stored, filename: name }, rules)
+    const judged = await judge(storage, { ...stored, filename: name }, rules)
     const isOther = judged.mime !== there.mime || stored.size > size
     if (isOther) fail('unsupported', { message: OTHERWISE, params: { file: name } })
-    return { ...stored, ...judged }
+    return { stored, judged }
   } catch (error) {
     await storage.discard(stored)
     return refused(error)
@@ -75,7 +89,7 @@ function refused(error: unknown): Failure {
 }
 
 /** Whoever comes second finds what the first one made of it. */
-async function settle(tx: Db, runtime: Runtime, key: string, read: New | Failure): Promise<Row | Failure> {
+async function settle(tx: Db, runtime: Runtime, key: string, read: Sent | Failure): Promise<Row | Failure> {
   const mine = eq(pendingFile.remote_key, key)
   const pending = found(await tx.select().from(pendingFile).where(mine).for('update'))
   const over = await outcomeOf(tx, pending)
@@ -91,9 +105,9 @@ async function settle(tx: Db, runtime: Runtime, key: string, read: New | Failure
   }
   const { user_id, folder_id } = pending
   const into = folder_id !== null && (await isLiveFolder(tx, folder_id)) ? folder_id : null
-  const remote_url = runtime.storage.remote?.urlOf(key) ?? fail('unavailable')
-  const placed = { ...read, place: { remote_key: key, remote_url } }
-  const { items } = await keep(tx, runtime.storage, [placed], { user_id, folder_id: into })
+  if (read.references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, read.references))
+  const { items } = await keep(tx, runtime.storage, read.all, { user_id, folder_id: into })
+  if (read.all.every(({ place }) => place?.remote_key !== key)) await enqueue(tx, REMOVAL, { keys: [key] })
   const file = found(items)
   await tx.update(pendingFile).set({ file_id: file.id }).where(mine)
   return file

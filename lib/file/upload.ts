@@ -13,7 +13,7 @@ import { type SettingValues, setting } from '../core/settings'
 import { MIB, type Storage } from '../core/storage/local'
 import type { Remote } from '../core/storage/uploadthing'
 import type { FileUpload } from './contract'
-import { DEFAULT_RULES, judge, type Rules, rulesOf } from './judge'
+import { DEFAULT_RULES, type Judged, judge, type Rules, rulesOf } from './judge'
 import { type By, checkQuota, keep, known, type New, REMOVAL, usedBy } from './keep'
 import { typesOf } from './kinds'
 
@@ -46,7 +46,7 @@ export const quotaOf = (runtime: Runtime): number => setting(runtime, 'upload.qu
 
 /** For what is kept on a disk of ours, in the transaction of whatever it belongs to. One refused file refuses all. */
 export async function create(db: Db, storage: Storage, received: Received[], by = NOBODY, rules = DEFAULT_RULES) {
-  const { items } = await keep(db, { ...storage, remote: undefined }, await judgeAll(received, rules), by)
+  const { items } = await keep(db, { ...storage, remote: undefined }, await judgeAll(storage, received, rules), by)
   return { items }
 }
 
@@ -58,7 +58,7 @@ type Uploading = Coming & { input: z.output<typeof FileUpload>; rules?: Rules }
 /** Whatever their home is. What cannot be kept leaves nothing behind. */
 export async function upload({ input, files, actor, db, runtime, write, rules = rulesOf(runtime) }: Uploading) {
   const by = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
-  const judged = await judgeAll(files, rules)
+  const judged = await judgeAll(runtime.storage, files, rules)
   const { remote } = runtime.storage
   const sent = remote ? await send(db, remote, judged, by) : { all: judged, references: [] }
   try {
@@ -73,17 +73,15 @@ export async function upload({ input, files, actor, db, runtime, write, rules = 
   }
 }
 
-async function judgeAll(received: Received[], rules: Rules): Promise<New[]> {
+async function judgeAll(storage: Storage, received: Received[], rules: Rules): Promise<Judged[]> {
   if (received.length === 0) invalid('file', 'is missing')
-  return Promise.all(
-    received.map(async (one) => ({ path: one.path, hash: one.hash, size: one.size, ...(await judge(one, rules)) })),
-  )
+  return Promise.all(received.map((one) => judge(storage, one, rules)))
 }
 
-type Sent = { all: New[]; references: string[] }
+export type Sent = { all: New[]; references: string[] }
 
 /** What is new goes to its home before there is a row of it; a reference of it is written down before it goes. */
-async function send(db: Db, remote: Remote, judged: New[], by: By): Promise<Sent> {
+export async function send(db: Db, remote: Remote, judged: Judged[], by: By): Promise<Sent> {
   const here = await known(db, judged)
   const fresh = [...new Map(judged.map((one) => [one.hash, one])).values()].filter(({ hash }) => !here.has(hash))
   await checkQuota(db, fresh, by)

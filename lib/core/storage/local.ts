@@ -3,6 +3,7 @@ import { createReadStream, type Stats } from 'node:fs'
 import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
 import { fail } from '../errors'
@@ -16,6 +17,8 @@ export type Storage = {
   receive: (stream: AsyncIterable<Uint8Array>, limit?: number) => Promise<Stored>
   /** Gives it a name. What came in stays where it is until it is discarded: a transaction may run twice. */
   keep: (stored: Stored, name: string) => Promise<void>
+  /** Other bytes to keep in its place, which go when it is discarded. */
+  rewrite: (stored: Stored, pieces: Iterable<Uint8Array>) => Promise<Stored>
   discard: (stored: Stored) => Promise<void>
   open: (name: string) => Promise<Opened | undefined>
   /** With all that was made of it. */
@@ -48,24 +51,19 @@ export function localStorage(env: Env): Storage {
   return { ...incomingIn(coming, env.serverless), ...keptIn(home), ...madeIn(home), remote }
 }
 
-type Incoming = Pick<Storage, 'receive' | 'discard' | 'ready' | 'sweep'>
+type Incoming = Pick<Storage, 'receive' | 'rewrite' | 'discard' | 'ready' | 'sweep'>
+
+const rewrittenOf = (file: string): string => `${file}.rewritten`
 
 const incomingIn = (coming: string, serverless: boolean): Incoming => ({
   async receive(stream, limit = 2 * MIB) {
     await mkdir(coming, { recursive: true }).catch(noDisk)
-    const file = path.join(coming, randomUUID())
-    const measure = measuring(limit)
-    const target = await open(file, 'wx').catch(noDisk) // before anything can fail, or it would appear after its removal
-    try {
-      await pipeline(stream, measure.through, target.createWriteStream())
-    } catch (error) {
-      await rm(file, { force: true })
-      throw error
-    }
-    return { path: file, ...measure.result() }
+    return written(path.join(coming, randomUUID()), 'wx', stream, limit)
   },
+  rewrite: ({ path: file }, pieces) => written(rewrittenOf(file), 'w', Readable.from(pieces), Number.POSITIVE_INFINITY),
   async discard(stored) {
     await rm(stored.path, { force: true })
+    await rm(rewrittenOf(stored.path), { force: true })
   },
   /** A host without a disk only reads what came with its build. */
   async ready() {
@@ -136,6 +134,19 @@ async function put(folder: string, name: string, make: () => Promise<Uint8Array>
     .catch(() => rm(part, { force: true }))
     .catch(() => undefined) // where there is no folder there is nothing in it
   return bytes
+}
+
+/** Whole, with its hash, or not at all. */
+async function written(file: string, flag: string, stream: AsyncIterable<Uint8Array>, limit: number): Promise<Stored> {
+  const measure = measuring(limit)
+  const target = await open(file, flag).catch(noDisk) // before anything can fail, or it would appear after its removal
+  try {
+    await pipeline(stream, measure.through, target.createWriteStream())
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+  return { path: file, ...measure.result() }
 }
 
 async function* filesIn(folder: string): AsyncIterable<{ name: string; found: Stats }> {
