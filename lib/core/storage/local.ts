@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
-import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
 import { fail } from '../errors'
+import { diskFailure, isOfTheDisk, probing } from './disk'
 import { type Remote, remoteStorage } from './uploadthing'
 
 /** Where files live. Names come from their content, never from a client. */
@@ -18,7 +19,7 @@ export type Storage = {
   /** Gives it a name. What came in stays where it is until it is discarded: a transaction may run twice. */
   keep: (stored: Stored, name: string) => Promise<void>
   /** Other bytes to keep in its place, which go when it is discarded. */
-  rewrite: (stored: Stored, pieces: Iterable<Uint8Array>) => Promise<Stored>
+  rewrite: (stored: Stored, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<Stored>
   discard: (stored: Stored) => Promise<void>
   open: (name: string) => Promise<Opened | undefined>
   /** With all that was made of it. */
@@ -41,7 +42,8 @@ const NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 const DERIVED = /^[0-9a-f]{64}_\d+\.webp$/
 const NO_DISK = 'This host has no disk to keep files on: set UPLOADTHING_TOKEN'
 
-const noDisk = (cause: unknown): never => fail('unavailable', { message: NO_DISK, cause })
+const noDisk = (cause: unknown): never =>
+  isOfTheDisk(cause) ? diskFailure(cause) : fail('unavailable', { message: NO_DISK, cause })
 
 export function localStorage(env: Env): Storage {
   const remote = remoteStorage(env)
@@ -66,14 +68,7 @@ const incomingIn = (coming: string, serverless: boolean): Incoming => ({
     await rm(rewrittenOf(stored.path), { force: true })
   },
   /** A host without a disk only reads what came with its build. */
-  async ready() {
-    if (serverless) return true
-    const there = mkdir(coming, { recursive: true }).then(() => access(coming, constants.W_OK))
-    return there.then(
-      () => true,
-      () => false,
-    )
-  },
+  ready: serverless ? async () => true : probing(coming),
   async sweep() {
     for await (const { name, found } of filesIn(coming)) {
       if (Date.now() - found.mtimeMs > HOUR) await rm(path.join(coming, name), { force: true })
@@ -83,12 +78,13 @@ const incomingIn = (coming: string, serverless: boolean): Incoming => ({
 
 const keptIn = (home: string): Pick<Storage, 'keep' | 'open' | 'remove' | 'list'> => ({
   async keep(stored, name) {
-    await mkdir(home, { recursive: true })
+    await mkdir(home, { recursive: true }).catch(diskFailure)
     await link(stored.path, path.join(home, name)).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return // the same name is the same bytes
       const copy = `${stored.path}.copy` // a disk without links
       await copyFile(stored.path, copy)
-      await rename(copy, path.join(home, name))
+        .then(() => rename(copy, path.join(home, name)))
+        .catch((reason) => rm(copy, { force: true }).then(() => diskFailure(reason)))
     })
   },
   open: (name) => opened(home, name, NAME),
@@ -144,7 +140,7 @@ async function written(file: string, flag: string, stream: AsyncIterable<Uint8Ar
     await pipeline(stream, measure.through, target.createWriteStream())
   } catch (error) {
     await rm(file, { force: true })
-    throw error
+    return diskFailure(error)
   }
   return { path: file, ...measure.result() }
 }

@@ -47,6 +47,7 @@ export const failures: Record<string, string> = {
   'Too many files at once': '一次上传的文件过多',
   'A file may have at most {mib} MiB': '单个文件不能超过 {mib} MiB',
   '{file} is damaged': '{file} 已损坏',
+  'Files cannot be stored at the moment, try again later': '暂时无法保存文件，请稍后再试',
   '{file} has more than {most} megapixels': '{file} 的像素数超过 {most} 百万',
   '{file} would take {mib} MiB to decode, at most {most} MiB are allowed':
     '{file} 解码需占用 {mib} MiB 内存，上限为 {most} MiB，请缩小后再上传',
