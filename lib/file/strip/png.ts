@@ -2,9 +2,10 @@ const SIGNATURE_LENGTH = 8
 const FRAME_LENGTH = 12
 
 /** The picture, its colours, its size in print, and the frames of one that moves. */
-const KEPT = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV mDCv cLLI cLLi sBIT bKGD pHYs hIST acTL fcTL fdAT'.split(' '),
-)
+const KEPT = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'mDCv', 'cLLI', 'cLLi'],
+  ...['sBIT', 'bKGD', 'pHYs', 'hIST', 'acTL', 'fcTL', 'fdAT'],
+])
 
 /** A PNG without EXIF, texts, times and whatever follows the end. Undefined: not well formed. */
 export function stripPng(bytes: Buffer): Buffer[] | undefined {
