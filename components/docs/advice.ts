@@ -21,6 +21,7 @@ export const adviceOf = (t: Translate): Record<Kind, string> => ({
   key_reused: t('Make a new key for a new request; keep a key only for the same body'),
   key_running: t('Wait a second and send the same request with the same key'),
   too_many: t('Wait as long as `Retry-After` says'),
+  too_slow: t('Send it again, smaller or on a better connection'),
   too_large: t('Send less: a body has at most 1 MiB, a file what `msg` says'),
   unsupported: t('Send JSON as `application/json`, and files of the kinds that `msg` names'),
   no_address: t('Let the buyer add an address, or send `address_id`'),

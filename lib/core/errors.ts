@@ -20,6 +20,7 @@ export const errors = {
   key_reused: [422, 10140, 'This idempotency key was used for another request'],
   key_running: [409, 10141, 'The first request with this idempotency key is still running'],
   too_many: [429, 10150, 'Too many requests, wait a little'],
+  too_slow: [408, 10300, 'The upload came in too slowly and was ended, try again on a better connection'],
   too_large: [413, 10310, 'This is too large'],
   unsupported: [415, 10330, 'This kind of content is not accepted'],
   no_address: [409, 6001, 'There is no delivery address'],

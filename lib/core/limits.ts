@@ -21,20 +21,22 @@ const LIMITS = {
 export const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`
 export type LimitName = keyof typeof LIMITS
 
-const subjectOf = ({ endpoint, actor, caller }: Call): number | string =>
+type Counted = Pick<Call, 'runtime' | 'endpoint' | 'actor' | 'caller'>
+
+const subjectOf = ({ endpoint, actor, caller }: Counted): number | string =>
   endpoint.limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)
 
 /**
  * An operation that may be called only so often. An attempt counts once its input is valid, whatever becomes of it then; only
  * an upload counts before that.
  */
-export async function overLimit(db: Db, call: Call): Promise<Failure | undefined> {
+export async function overLimit(db: Db, call: Counted): Promise<Failure | undefined> {
   const { limit } = call.endpoint
   return limit && tooMany(db, limit.name, subjectOf(call), call.runtime, { isAlone: true })
 }
 
 /** An answer that an idempotency key gave again was no new attempt. */
-export async function takeBack(db: Db, call: Call): Promise<void> {
+export async function takeBack(db: Db, call: Counted): Promise<void> {
   const { limit } = call.endpoint
   if (!limit) return
   const { name, subject, count } = limitCount

@@ -4,6 +4,7 @@ import type { Env } from './env'
 import { Gate } from './gate'
 import type { ApiDocument } from './http/document'
 import type { Log } from './log'
+import { Seats } from './seats'
 import { type SettingValues, settingsFrom } from './settings'
 import { localStorage, type Storage } from './storage/local'
 
@@ -17,8 +18,10 @@ export type Runtime = {
   /** The document of the API, once somebody has asked for it. */
   document: Promise<ApiDocument> | undefined
   storage: Storage
-  /** Requests, uploads, and answers that are files, that may be in work at once. */
-  lanes: { request: Gate; upload: Gate; file: Gate }
+  /** Requests, and answers that are files, that may be in work at once. */
+  lanes: { request: Gate; file: Gate }
+  /** Uploads that may come in at once: customers take no place of the staff's. */
+  uploads: { staff: Seats; customers: Seats }
   /** Pictures that are decoded: few at once, the heavy ones one at a time, while a page of them waits its turn. */
   pictures: { any: Gate; heavy: Gate }
   hashing: Gate
@@ -49,7 +52,8 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     operations,
     document: undefined,
     storage: localStorage(env),
-    lanes: { request: new Gate(64, 1000), upload: new Gate(128, 0), file: new Gate(256, 1000) },
+    lanes: { request: new Gate(64, 1000), file: new Gate(256, 1000) },
+    uploads: { staff: new Seats(64, 12), customers: new Seats(64, 2) },
     pictures: { any: new Gate(2, 500, 20_000), heavy: new Gate(1, 500, 20_000) },
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),

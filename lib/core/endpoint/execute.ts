@@ -35,6 +35,8 @@ export type Call = {
   /** What the caller has is of this revision and had this stamp: see `fresh`. */
   stamp?: string | undefined
   files?: Received[]
+  /** Counted against its limit already, before its body was received. */
+  isCounted?: boolean
   raw?: Context['raw']
 }
 
@@ -50,15 +52,13 @@ export async function execute(call: Call): Promise<Outcome> {
     const closed = refusalFor(endpoint, call.actor)
     if (closed) throw closed
     await freshSettings(runtime)
-    const isUpload = endpoint.body === 'multipart' // its bytes cost us before anything can be validated
-    if (isUpload) await countAttempt(call)
     const sent = call.read()
     const valid = checked(endpoint.input, sent.input, call.locale)
-    if (!isUpload) await countAttempt(call)
+    if (!call.isCounted) await countAttempt(call)
     input = valid
     const outcome = await deadline.holds(new Run(call, sent, input, deadline).outcome())
     if (outcome instanceof Failure) throw outcome
-    if (outcome.replayed && !isUpload) await takeBack(runtime.home.db, call)
+    if (outcome.replayed && !call.isCounted) await takeBack(runtime.home.db, call)
     return outcome
   } catch (error) {
     const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)

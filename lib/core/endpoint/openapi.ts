@@ -86,7 +86,8 @@ function responsesOf(endpoint: Endpoint): Json {
     subject && 'stale',
     ...(hasBody ? (['too_large', 'unsupported'] as const) : []),
     idempotent && 'key_reused',
-    limit && 'too_many',
+    (limit || body === 'multipart') && 'too_many',
+    body === 'multipart' && 'too_slow',
     'unavailable',
   ]
   const failed = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }

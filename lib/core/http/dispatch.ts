@@ -1,10 +1,11 @@
 import type { Actor } from '../auth/actor'
 import { identify, refusalFor } from '../auth/authorise'
-import type { Endpoint } from '../endpoint/endpoint'
+import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { type Call, execute, failureOf } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
 import { freshSettings } from '../known-settings'
+import { overLimit } from '../limits'
 import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import type { SettingValues } from '../settings'
@@ -72,7 +73,7 @@ async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answe
   if (!endpoint) fail('wrong_method')
   turn.operation = endpoint.id
   const { lanes } = turn.runtime
-  if (endpoint.body === 'multipart') return lanes.upload.run(() => upload(turn, endpoint))
+  if (endpoint.body === 'multipart') return upload(turn, endpoint)
   const bytes = endpoint.hasBody ? await readBytes(incoming) : new Uint8Array()
   const lane = endpoint.answer === 'file' ? lanes.file : lanes.request
   return lane.run(async () => respond(turn, endpoint, await whoCalls(turn, endpoint), { bytes }))
@@ -87,15 +88,33 @@ export function methodAnswer(turn: Turn, methods: string[]): Answer | undefined 
   return refused(turn, new Failure('wrong_method'), { Allow })
 }
 
+/** Nothing is received before it is known who sends it, that it may be sent, and that there is room for it. */
 async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
+  const { lanes, uploads } = turn.runtime
+  const actor = await lanes.request.run(() => whoCalls(turn, endpoint))
+  if (!actor || refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
+  const seats = actor.is_staff ? uploads.staff : uploads.customers
+  return seats.run(actor.id, () => receiveFrom(actor, turn, endpoint))
+}
+
+async function receiveFrom(actor: Actor, turn: Turn, endpoint: Endpoint): Promise<Answer> {
   const { runtime, incoming } = turn
   const { request } = runtime.lanes
-  const actor = await request.run(() => whoCalls(turn, endpoint))
-  if (refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
   await freshSettings(runtime)
+  const counted = { runtime, endpoint, actor, caller: callerOf(turn) }
+  const over = await request.run(() => overLimit(runtime.home.db, counted))
+  if (over) throw over
   const sent = await receive(incoming, runtime.storage, (endpoint.parts ?? pictures)(runtime.settings.values))
-  return request.run(() => respond(turn, endpoint, actor, sent)).finally(() => discard(runtime.storage, sent.files))
+  return request
+    .run(() => respond(turn, endpoint, actor, { ...sent, isCounted: true }))
+    .finally(() => discard(runtime.storage, sent.files))
 }
+
+const callerOf = ({ incoming, request_id }: Turn): Caller => ({
+  request_id,
+  address: incoming.address,
+  user_agent: (incoming.header('user-agent') ?? '').slice(0, 300),
+})
 
 /** Where an operation does not say what may come. */
 function pictures(values: SettingValues): PartLimits {
@@ -109,12 +128,12 @@ async function whoCalls(turn: Turn, endpoint: Endpoint): Promise<Actor | null> {
   return actor
 }
 
-type Sent = Partial<Multipart> & { bytes?: Uint8Array }
+type Sent = Partial<Multipart> & { bytes?: Uint8Array; isCounted?: boolean }
 
 async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent: Sent): Promise<Answer> {
-  const { runtime, incoming, locale, request_id, started } = turn
+  const { runtime, incoming, locale, started } = turn
   const { header, method, path, query } = incoming
-  const { bytes = new Uint8Array(), fields, files = [] } = sent
+  const { bytes = new Uint8Array(), fields, files = [], isCounted = false } = sent
   const cached = endpoint.method === 'GET' && endpoint.access === 'public' ? endpoint.cache : undefined
   const revision = cached && (await currentRevision(runtime, cached))
   const known = revision === undefined ? undefined : knownOf(header('if-none-match'), revision, runtime.env.edition)
@@ -122,7 +141,7 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   const call: Call = {
     ...{ runtime, endpoint, actor, locale, method, path, started },
-    caller: { request_id, address: incoming.address, user_agent: (header('user-agent') ?? '').slice(0, 300) },
+    caller: callerOf(turn),
     read: () => ({
       input: gather(endpoint, { path, query, body: bodyOf() }),
       key: actor && endpoint.idempotent ? keyOf(header('idempotency-key')) : undefined,
@@ -130,6 +149,7 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
     ifMatch: header('if-match'),
     stamp: known?.stamp,
     files,
+    isCounted,
     raw: { bytes, header },
   }
   const start = () => execute(call)

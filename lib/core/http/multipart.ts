@@ -4,6 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Failure, fail } from '../errors'
 import { MIB, type Storage, type Stored } from '../storage/local'
 import type { Incoming } from './message'
+import { paced } from './pace'
 
 /** A file of a multipart body: in the storage's own folder already, kept or discarded by whoever called. */
 export type Received = Stored & { field: string; filename: string }
@@ -43,7 +44,7 @@ export async function receive({ header, body }: Incoming, storage: Storage, limi
     })
   })
   try {
-    await Promise.race([pipeline(body, parser), stopped])
+    await Promise.race([pipeline(paced(body), parser), stopped])
     return { fields, files: await Promise.all(files.map(({ stored }) => stored)) }
   } catch (error) {
     parser.destroy()

@@ -18,6 +18,10 @@ export const failures: Record<string, string> = {
   'This idempotency key was used for another request': '该幂等键已用于其他请求',
   'The first request with this idempotency key is still running': '使用该幂等键的首个请求仍在处理中',
   'Too many requests, wait a little': '请求过于频繁，请稍后再试',
+  'The upload came in too slowly and was ended, try again on a better connection':
+    '上传速度过慢，已中止，请换个网络后重试',
+  'You have {count} uploads in progress already, wait until one is done':
+    '您已有 {count} 个上传正在进行，请等其中一个完成后再试',
   'This is too large': '内容过大',
   'This kind of content is not accepted': '不支持此类内容',
   'There is no delivery address': '没有可用的收货地址',

@@ -143,6 +143,7 @@ export const manual: Record<string, string> = {
   'Read the order again: it has moved on, show its present state': '订单状态已变化，请重新读取并显示当前状态',
   'Send JSON as `application/json`, and files of the kinds that `msg` names':
     'JSON 请使用 `application/json`，文件请使用 `msg` 中列出的类型',
+  'Send it again, smaller or on a better connection': '请减小文件或换个网络后重新上传',
   'Send less: a body has at most 1 MiB, a file what `msg` says': '请减小内容：请求体不超过 1 MiB，文件上限见 `msg`',
   'Send the person to set up a second factor; nothing else is allowed before':
     '引导用户先设置二次验证；在此之前其他操作均不允许',

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { paced } from './pace'
+
+const LEAST = { bytes: 10, ms: 100 }
+
+async function* drip(bytes: number, every: number, times: number): AsyncIterable<Uint8Array> {
+  for (let sent = 0; sent < times; sent++) {
+    await pause(every)
+    yield Buffer.alloc(bytes, 'x')
+  }
+}
+
+async function sizeOf(body: AsyncIterable<Uint8Array>, work = 0): Promise<number> {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (work) await pause(work)
+  }
+  return size
+}
+
+describe('a body that has to keep a pace', () => {
+  test('is ended when it comes drop by drop', async () => {
+    const started = performance.now()
+    await expect(sizeOf(paced(drip(1, 20, 100), LEAST))).rejects.toMatchObject({ kind: 'too_slow', status: 408 })
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  test('is ended when nothing comes any more, also after a fast start', { timeout: 3000 }, async () => {
+    async function* stalled(first: number): AsyncIterable<Uint8Array> {
+      yield Buffer.alloc(first)
+      await new Promise(() => {})
+    }
+    for (const first of [1, 1000]) {
+      await expect(sizeOf(paced(stalled(first), LEAST))).rejects.toMatchObject({ kind: 'too_slow' })
+    }
+  })
+
+  test('may take long as long as it keeps the pace, and comes whole', async () => {
+    expect(await sizeOf(paced(drip(8, 20, 20), LEAST))).toBe(160)
+  })
+
+  test('is not blamed for the time that we take to work on it', async () => {
+    expect(await sizeOf(paced(drip(1, 1, 5), LEAST), 60)).toBe(5)
+  })
+
+  test('that breaks off says so itself', async () => {
+    async function* broken(): AsyncIterable<Uint8Array> {
+      yield Buffer.alloc(1)
+      throw new Error('the connection was lost')
+    }
+    await expect(sizeOf(paced(broken(), LEAST))).rejects.toThrow('the connection was lost')
+  })
+})

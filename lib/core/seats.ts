@@ -1,0 +1,37 @@
+import { fail } from './errors'
+
+const TOO_MANY = 'You have {count} uploads in progress already, wait until one is done'
+
+/** Room for work that lasts, such as uploads: so many at once, and few of one person. Nobody queues. */
+export class Seats {
+  #taken = 0
+  #byPerson = new Map<number, number>()
+
+  constructor(
+    readonly size: number,
+    readonly each: number,
+  ) {}
+
+  async run<T>(person: number, work: () => Promise<T>): Promise<T> {
+    if (this.#of(person) >= this.each)
+      fail('too_many', { message: TOO_MANY, params: { count: this.each }, retryAfter: 1 })
+    if (this.#taken >= this.size) fail('unavailable')
+    this.#count(person, 1)
+    try {
+      return await work()
+    } finally {
+      this.#count(person, -1)
+    }
+  }
+
+  #of(person: number): number {
+    return this.#byPerson.get(person) ?? 0
+  }
+
+  #count(person: number, by: number): void {
+    this.#taken += by
+    const left = this.#of(person) + by
+    if (left > 0) this.#byPerson.set(person, left)
+    else this.#byPerson.delete(person)
+  }
+}
