@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { addressOf } from '../core/http/address'
 import type { Answer, Incoming } from '../core/http/message'
+import { drain, drainAfter, isLittle, isUnread } from './unread'
 
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value
@@ -24,11 +25,25 @@ export const addressFrom = (request: IncomingMessage, trusted: string[]): string
   addressOf(request.socket.remoteAddress ?? '', one(request.headers['x-forwarded-for']), trusted)
 
 export async function send(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  const isLeft = isUnread(response.req)
+  const isLast = isLeft && !isLittle(response.req)
+  const connection = isLast ? { Connection: 'close' } : undefined
   if (body === null || typeof body === 'string' || body instanceof Uint8Array) {
     const length = body === null ? undefined : { 'Content-Length': String(Buffer.byteLength(body)) }
-    response.writeHead(status, { ...headers, ...length }).end(body ?? undefined)
-    return
+    response.writeHead(status, { ...headers, ...length, ...connection })
+    if (isLast) await sayGoodbye(response, body)
+    else response.end(body ?? undefined)
+  } else {
+    response.writeHead(status, { ...headers, ...connection })
+    await pipeline(Readable.from(body), response)
   }
-  response.writeHead(status, headers)
-  await pipeline(Readable.from(body), response)
+  if (isLeft && !isLast) await drainAfter(response)
+}
+
+/** Closing while the client still sends would reset the connection, and the client might never see its answer. */
+async function sayGoodbye(response: ServerResponse, body: string | Uint8Array | null): Promise<void> {
+  if (body === null) response.flushHeaders()
+  else response.write(body)
+  await drain(response.req)
+  response.end()
 }

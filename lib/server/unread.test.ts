@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dispatch } from '@/lib/core/http/dispatch'
+import { endpoints } from '@/lib/endpoints'
+import { useShop } from '@/lib/testing/shop'
+import { incomingOf, send } from './adapter'
+import { router } from './router'
+
+const MIB = 1024 * 1024
+const find = router(endpoints)
+
+describe('a connection whose body nobody read', () => {
+  const shop = useShop()
+  let server: Server
+  let socket: Socket
+  let client = { heard: '', closed: false }
+  beforeEach(async () => {
+    const { runtime } = shop
+    server = createServer(async (request, response) => {
+      const path = request.url ?? ''
+      await send(response, await dispatch(runtime, find(path), incomingOf(request, path, '', [])))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1')
+    const mine = { heard: '', closed: false }
+    client = mine
+    socket.on('data', (bytes) => {
+      mine.heard += bytes
+    })
+    socket.on('close', () => {
+      mine.closed = true
+    })
+    socket.on('error', () => {})
+  })
+  afterEach(() => {
+    socket.destroy()
+    server.closeAllConnections()
+    return new Promise((done) => server.close(done))
+  })
+  const head = (what: string, length: number, more: string[] = []) =>
+    socket.write(`${[`${what} HTTP/1.1`, 'Host: x', `Content-Length: ${length}`, ...more].join('\r\n')}\r\n\r\n`)
+  const statuses = () => [...client.heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  const multipart = async (as: string) => [
+    `Authorization: Bearer ${await shop.tokenOf(as)}`,
+    'Content-Type: multipart/form-data; boundary=x',
+  ]
+  const answered = (count: number) => expect.poll(statuses, { timeout: 1500 }).toHaveLength(count)
+  const isWhole = () => JSON.parse(client.heard.slice(client.heard.indexOf('\r\n\r\n') + 4)).error_code > 0
+
+  const refused: [status: number, what: string, as: string | undefined, length: number][] = [
+    [401, 'POST /cms/file', undefined, 3 * MIB],
+    [413, 'POST /v1/token', undefined, 3 * MIB],
+    [404, 'POST /v1/nothing', undefined, 3 * MIB],
+    [405, 'PUT /v1/banner/1', undefined, 3 * MIB],
+    [400, 'POST /v1/user/avatar', 'buyer', 3 * MIB],
+  ]
+
+  test.each(refused)(
+    'is closed after %i of %s, and says so, while its client still sends',
+    async (status, what, as, length) => {
+      head(what, length, as ? await multipart(as) : [])
+      const wrong = Buffer.from('--x\r\nContent-Disposition: form-data; name="colour"; filename="a"\r\n\r\nabc')
+      socket.write(Buffer.concat([wrong, Buffer.alloc(MIB)]))
+      await answered(1)
+      expect([statuses(), isWhole()]).toEqual([[status], true])
+      expect(client.heard).toMatch(/^connection: close\r$/im)
+      socket.write(Buffer.alloc(length - MIB - wrong.length))
+      await expect.poll(() => client.closed, { timeout: 1000 }).toBe(true)
+    },
+  )
+
+  test('is closed although its client never sends the rest, and the answer is there at once', async () => {
+    head('POST /cms/file', 3 * MIB)
+    const started = performance.now()
+    await answered(1)
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect([statuses(), isWhole(), client.closed]).toEqual([[401], true, false])
+    await expect.poll(() => client.closed, { timeout: 4000 }).toBe(true)
+  })
+
+  test('takes the next request at once where little was left', async () => {
+    head('POST /cms/file', 30_000)
+    await answered(1)
+    expect(client.heard).not.toMatch(/^connection: close/im)
+    socket.write(Buffer.alloc(30_000))
+    await pause(20)
+    head('GET /v1/banner/1', 0)
+    await answered(2)
+    expect([statuses(), client.closed]).toEqual([[401, 200], false])
+  })
+
+  test('takes the next request at once after a refused upload that came whole', async () => {
+    const wrong = '--x\r\nContent-Disposition: form-data; name="colour"; filename="a"\r\n\r\nabc'
+    const body = Buffer.concat([Buffer.from(wrong), Buffer.alloc(50_000)])
+    head('POST /v1/user/avatar', body.length, await multipart('buyer'))
+    socket.write(body)
+    head('GET /v1/banner/1', 0)
+    await answered(2)
+    expect(statuses()).toEqual([400, 200])
+  })
+})
