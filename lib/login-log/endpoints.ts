@@ -7,7 +7,7 @@ import { listRefused } from './refused'
 export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List who tried to sign in', {
   input: SignInList,
   output: paged(SignInRecord),
-  run: ({ input, db }) => loginLog.list(db, input),
+  run: ({ input, db, runtime }) => loginLog.list(db, input, runtime.env),
 })
 
 /** With the whole account for whoever may see personal data; that somebody looked is in the operation log. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
+import { clearOut } from '@/lib/retention/retention'
 import { grant, loggedAs } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
@@ -34,6 +35,7 @@ describe('the list of who tried to sign in', () => {
       user_id: expect.any(Number),
       staff: 'admin',
       account: 'a***@kiosk.test',
+      unknown_name: null,
       type: 101,
       success: true,
       reason: '',
@@ -64,8 +66,51 @@ describe('the list of who tried to sign in', () => {
   })
 
   test('does not tell by a part of it what was typed into the wrong field', async () => {
-    await fill({ request_id: 'slip', account: 'my-secret-word', success: false, reason: 'unknown_account' })
-    expect([await found('q=secret'), await found('account=my-secret-word')]).toEqual([[], ['slip']])
+    const slip = (account: string, type = 100) =>
+      shop.ask('POST /v1/token', { body: { account, secret: 'x', type }, headers: { 'x-request-id': 'slip' } })
+    await slip('My-Secret-密码')
+    expect([await found('q=secret'), await found('q=other-word'), await found('account=other-word')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect([await found('account=my-secret-密码'), await found('q=MY-SECRET-密码')]).toEqual([['slip'], ['slip']])
+    const [item] = (await list()).items
+    expect(item).toMatchObject({
+      account: '',
+      unknown_name: { length: 12, hash: expect.stringMatching(/^#[0-9a-f]{8}$/) },
+    })
+    const hash = encodeURIComponent(item.unknown_name.hash)
+    expect([await found(`account=${hash}`), await found(`q=${hash}`), await found('account=%2300000000')]).toEqual([
+      ['slip'],
+      ['slip'],
+      [],
+    ])
+    expect((await ask(`GET /cms/login_log/${item.id}`)).data).toEqual(item)
+    expect(JSON.stringify(await shop.db.select().from(loginLog))).not.toContain('secret')
+    await slip('my-secret-密码')
+    await slip('my-secret-密码', 101)
+    expect(new Set((await list()).items.map((one: typeof item) => one.unknown_name.hash)).size).toBe(1)
+  })
+
+  test('has what earlier versions kept of unknown names replaced, and finds it by the same name', async () => {
+    const old = { success: false, reason: 'unknown_account' }
+    await fill(
+      { ...old, request_id: 'slip', account: 'old-secret-word' },
+      { ...old, request_id: 'mail', account: 'gone@kiosk.test', type: 101 },
+      { ...old, request_id: 'code', type: 200 },
+      { request_id: 'ann', account: 'ann', user_id: 7 },
+    )
+    await clearOut(shop.runtime)
+    const rows = await shop.db.select().from(loginLog).orderBy(loginLog.id)
+    expect(rows.map(({ account, account_length }) => [account, account_length])).toEqual([
+      ['', 15],
+      ['', 15],
+      ['', 0],
+      ['ann', 0],
+    ])
+    expect([await found('account=Old-secret-word'), await found('q=gone@kiosk.test')]).toEqual([['slip'], ['mail']])
+    expect(JSON.stringify(rows)).not.toContain('secret')
   })
 
   test('is narrowed by account, person, address, kind, result and reason', async () => {
@@ -117,7 +162,13 @@ describe('the list of who tried to sign in', () => {
 
   test('has no index missing for its filters', async () => {
     await shop.db.execute(sql`set local enable_seqscan = off`)
-    for (const filter of ["account = 'a'", 'user_id = 1', "address = 'a'", 'create_time > now()']) {
+    for (const filter of [
+      "account = 'a'",
+      "account_hash = 'a'",
+      'user_id = 1',
+      "address = 'a'",
+      'create_time > now()',
+    ]) {
       const plan = JSON.stringify(await shop.db.execute(sql.raw(`explain select id from login_log where ${filter}`)))
       expect([filter, /Index (Only )?Scan|Bitmap/.test(plan)]).toEqual([filter, true])
     }

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { loginLog } from '@/db/schema/log'
 import { EMAIL, identity, MOBILE, NAME, user } from '@/db/schema/user'
+import { nameHash } from '../core/auth/unknown-name'
+import type { Env } from '../core/env'
 import { contains, pageOf, within } from '../core/page'
 import { found } from '../core/records'
 import { normal } from '../user/identity'
@@ -11,28 +13,38 @@ import type { SignInList, SignInRecord } from './contract'
 
 type Said = z.input<typeof SignInRecord>
 
-const { id, create_time, user_id, account, success } = loginLog
+const { id, create_time, user_id, account, account_hash, account_length, success } = loginLog
 const { address, user_agent, browser, system, request_id } = loginLog
 const type = sql<Said['type']>`${loginLog.type}`
 const reason = sql<Said['reason']>`${loginLog.reason}`
-const who = { id, create_time, user_id, account, type }
+const unknown_name = sql<Said['unknown_name']>`case when ${account_hash} <> ''
+  then json_build_object('length', ${account_length}, 'hash', '#' || ${account_hash}) end`
+const who = { id, create_time, user_id, account, unknown_name, type }
 const how = { success, reason, address, user_agent, browser, system, request_id }
 
 const is = (column: PgColumn, wanted: string | number | boolean | undefined): SQL | undefined =>
   wanted === undefined || wanted === '' ? undefined : eq(column, wanted)
 
 /** Names that are somebody's are found by a part of them; what says more about a person only when it is known as a whole. */
-function isCalled(q: string): SQL | undefined {
+function isCalled(env: Env, q: string): SQL | undefined {
   const named = and(eq(loginLog.type, NAME), isNotNull(user_id), ilike(account, contains(q)))
-  return or(named, eq(address, q), ...[EMAIL, MOBILE].map((kind) => isAccount(kind, q)))
+  return or(named, eq(address, q), isAccount(env, q))
 }
 
-const isAccount = (kind: number, wanted: string) => and(eq(loginLog.type, kind), eq(account, normal(kind, wanted)))
+/** A whole name, by what it is kept as; or the hash of one, as it is shown. */
+const isAccount = (env: Env, wanted: string): SQL | undefined =>
+  or(
+    /^#[0-9a-f]{8}$/.test(wanted) ? eq(account_hash, wanted.slice(1)) : undefined,
+    ...[NAME, EMAIL, MOBILE].map((kind) => isOne(env, kind, normal(kind, wanted))),
+  )
 
-const filters = (asked: z.output<typeof SignInList>): SQL | undefined =>
+const isOne = (env: Env, kind: number, name: string) =>
+  and(eq(loginLog.type, kind), or(eq(account, name), eq(account_hash, nameHash(env, name))))
+
+const filters = (asked: z.output<typeof SignInList>, env: Env): SQL | undefined =>
   and(
-    asked.q ? isCalled(asked.q) : undefined,
-    asked.account ? or(...[NAME, EMAIL, MOBILE].map((kind) => isAccount(kind, asked.account ?? ''))) : undefined,
+    asked.q ? isCalled(env, asked.q) : undefined,
+    asked.account ? isAccount(env, asked.account) : undefined,
     is(address, asked.address),
     is(user_id, asked.user_id),
     is(success, asked.success),
@@ -49,7 +61,7 @@ const tries = (db: Db) =>
     .leftJoin(user, and(eq(user.id, user_id), user.is_staff))
     .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
 
-export const list = (db: Db, asked: z.output<typeof SignInList>) =>
-  pageOf(db, loginLog, asked, filters(asked), (where) => tries(db).where(where))
+export const list = (db: Db, asked: z.output<typeof SignInList>, env: Env) =>
+  pageOf(db, loginLog, asked, filters(asked, env), (where) => tries(db).where(where))
 
 export const read = async (db: Db, wanted: number) => found(await tries(db).where(eq(id, wanted)))

@@ -8,6 +8,7 @@ import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
 import type { Runtime } from '../core/runtime'
 import { setting } from '../core/settings'
+import { hideUnknownNames } from '../login-log/unknown'
 
 const BATCH = 1000
 const MILLISECONDS = 5000
@@ -39,6 +40,7 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
 /** Deletes what is past in small steps that hold nobody up; whatever a few seconds do not suffice for comes next. */
 export async function clearOut(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
+  while ((await hideUnknownNames(runtime)) > 0) if (performance.now() > end) return 'again'
   for (const [table, isPast] of past(runtime)) {
     for (let gone = BATCH; gone === BATCH; ) {
       if (performance.now() > end) return 'again'

@@ -12,7 +12,7 @@ export type Attempt = { tries: Tries; tried: SignInTry; otp: string | undefined 
 /** Written down, and counted nowhere. */
 export const turnedAway = (door: OwnWork, { tried }: Attempt, reason: Reason, failure: Failure): Promise<Failure> =>
   door.write(async (tx) => {
-    await logSignIn(tx, tried, door.caller, reason)
+    await logSignIn({ db: tx, env: door.runtime.env }, tried, door.caller, reason)
     return failure
   })
 
@@ -25,7 +25,7 @@ export const refused = (
 ): Promise<Failure> =>
   door.write(async (tx) => {
     const wait = await countFailure(tx, tries)
-    await logSignIn(tx, tried, door.caller, wait ? 'throttled' : reason)
+    await logSignIn({ db: tx, env: door.runtime.env }, tried, door.caller, wait ? 'throttled' : reason)
     return wait ?? failure
   })
 
@@ -38,7 +38,7 @@ export async function admitted(door: OwnWork, attempt: Attempt, person: Opener):
     const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, attempt))
     if (refusal) return refusal
     await cameIn(tx, tries)
-    await logSignIn(tx, tried, caller)
+    await logSignIn({ db: tx, env: runtime.env }, tried, caller)
     return openSession(tx, person, tried.type, caller)
   })
   if (!(entered instanceof Failure)) return entered

@@ -2,25 +2,33 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { loginLog } from '@/db/schema/log'
 import type { Caller } from '../endpoint/endpoint'
+import type { Env } from '../env'
 import { countRefusal } from '../refusals'
 import { clientOf } from '../user-agent'
 import type { Reason } from './reasons'
+import { unknownName } from './unknown-name'
 
-/** One try to sign in. `account` as it is looked for; never a code. No reason: it worked. */
+/** One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code. No reason: it worked. */
 export type SignInTry = { account: string; type: number; user_id?: number | undefined }
 
 /** Attempts that nobody limits any more are counted, because a row for each would let strangers fill the log. */
-export async function logSignIn(db: Db, tried: SignInTry, caller: Caller, reason?: Reason): Promise<void> {
+export async function logSignIn(
+  { db, env }: { db: Db; env: Env },
+  tried: SignInTry,
+  caller: Caller,
+  reason?: Reason,
+): Promise<void> {
   if (reason === 'throttled' || reason === 'unavailable') {
     const { user_id, account } = tried
     return countRefusal(db, { kind: reason, user_id, name: user_id === undefined ? '' : account }, caller)
   }
   const { type, user_id = null } = tried // said even when it is nobody: the statement is the same for an account that is not there
-  const account = tried.account.slice(0, 128)
+  const isUnknown = user_id === null && tried.account !== ''
+  const named = isUnknown ? unknownName(env, tried.account) : { account: tried.account.slice(0, 128) }
   const { browser, system } = clientOf(caller.user_agent)
   await db
     .insert(loginLog)
-    .values({ account, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })
+    .values({ ...named, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })
 }
 
 /** Who came in by one door and is turned away at the next: that try did not succeed after all. */

@@ -5,7 +5,7 @@ import { kept } from '../kept'
 /** What everything is signed with that leaves us and comes back: from the environment, else made up once and kept beside the data. */
 export const authSecret = ({ authSecret, dataDir }: Env): string => authSecret ?? kept(dataDir, 'auth-secret', 32)
 
-type Purpose = 'audit' | 'second-factor' | 'answers'
+type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names'
 const known = new WeakMap<Env, Map<Purpose, Buffer>>()
 
 /** A key for one purpose: who learns one has not learned the others. */

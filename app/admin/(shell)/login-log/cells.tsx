@@ -19,3 +19,18 @@ export function BrowserCell({ value, column }: CellProps) {
   const { t } = useLanguage()
   return <Cell value={String(value).replace('WeChat mini-program', t('WeChat mini-program'))} column={column} />
 }
+
+/** What is kept of a name that no account has. */
+export function useUnknownName(): (unknown_name: unknown) => string | undefined {
+  const { t } = useLanguage()
+  return (unknown_name) => {
+    const { length, hash } = Object(unknown_name)
+    if (typeof length !== 'number' || typeof hash !== 'string') return undefined
+    return t('unknown name, {length} characters, {hash}', { length, hash })
+  }
+}
+
+export function AccountCell({ value, column, row }: CellProps) {
+  const unknown = useUnknownName()
+  return <Cell value={unknown(row?.unknown_name) ?? value} column={column} />
+}

@@ -2,7 +2,8 @@
 
 import { Fact } from '@/components/admin/form/fact'
 import type { FieldProps } from '@/components/admin/model'
-import { BrowserCell, ResultCell } from './cells'
+import { Cell } from '@/components/admin/table/cell'
+import { BrowserCell, ResultCell, useUnknownName } from './cells'
 
 export const ResultFact = ({ field, value }: FieldProps) => (
   <Fact field={field}>
@@ -15,3 +16,14 @@ export const BrowserFact = ({ field, value }: FieldProps) => (
     <BrowserCell value={value} column={field} />
   </Fact>
 )
+
+/** Nothing where the account is known. */
+export function UnknownNameFact({ field, value }: FieldProps) {
+  const unknown = useUnknownName()
+  if (!value) return null
+  return (
+    <Fact field={field}>
+      <Cell value={unknown(value)} column={field} />
+    </Fact>
+  )
+}

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/resource-page'
 import { titled } from '@/components/ui/speak'
-import { BrowserCell, ResultCell } from './cells'
-import { BrowserFact, ResultFact } from './facts'
+import { AccountCell, BrowserCell, ResultCell } from './cells'
+import { BrowserFact, ResultFact, UnknownNameFact } from './facts'
 import { SignInViews } from './views'
 
 export const generateMetadata = titled('Sign-ins')
@@ -16,8 +16,8 @@ export default function SignIns({ searchParams }: PageProps<'/admin/login-log'>)
         title="Sign-ins"
         columns={['create_time', 'success', 'reason', 'staff', 'account', 'address', 'browser', 'system']}
         search={searchParams}
-        widgets={{ success: ResultFact, browser: BrowserFact }}
-        cells={{ success: ResultCell, browser: BrowserCell }}
+        widgets={{ success: ResultFact, unknown_name: UnknownNameFact, browser: BrowserFact }}
+        cells={{ success: ResultCell, account: AccountCell, browser: BrowserCell }}
       />
     </Stack>
   )

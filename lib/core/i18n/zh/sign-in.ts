@@ -10,6 +10,10 @@ export const signIn: Record<string, string> = {
   'List who tried to sign in': '登录日志列表',
   'List refused attempts to sign in': '被拦截的登录列表',
   'Empty: no account has the name': '为空表示没有这个名称的账号',
+  'Unknown name': '未知名称',
+  'Of a name that no account has, which may be a password: how long it is, and a hash to tell it by':
+    '输入的名称不属于任何账号，可能是误填的密码，因此只保留长度和用于辨认的哈希',
+  'A whole name, or the hash of an unknown one such as #a1b2c3d4': '完整名称，或未知名称的哈希，例如 #a1b2c3d4',
   'Read a sign-in': '查看登录日志',
   'Of the second factor, or a recovery code': '二次验证码或恢复码',
   'Signed in': '登录成功',
@@ -42,6 +46,7 @@ export const signInPages: Record<string, string> = {
     '失败次数过多或平台无法连接时，登录会被直接拦截，并按账号、网络和小时合并计数',
   'No attempt was refused': '还没有被拦截的登录',
   'Unknown account': '未知账号',
+  'unknown name, {length} characters, {hash}': '未知名称，{length} 个字符，{hash}',
   'Kinds of entries': '日志类型',
   Succeeded: '成功',
   Failed: '失败',

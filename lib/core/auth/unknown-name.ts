@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto'
+import type { Env } from '../env'
+import { keyFor } from './secret'
+
+/** What is kept of a name that no account has: people type passwords into that field, so only who types it again finds it. */
+export const unknownName = (env: Env, name: string) => ({
+  account: '',
+  account_hash: nameHash(env, name),
+  account_length: [...name].length,
+})
+
+/** Under a key that only the server has, so that nobody can try passwords against a copy of the database. */
+export const nameHash = (env: Env, name: string): string =>
+  createHmac('sha256', keyFor(env, 'sign-in-names')).update(name).digest('hex').slice(0, 8)

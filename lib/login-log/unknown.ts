@@ -1,0 +1,22 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { loginLog } from '@/db/schema/log'
+import { unknownName } from '../core/auth/unknown-name'
+import type { Runtime } from '../core/runtime'
+
+const BATCH = 1000
+
+/**
+ * Replaces names that no account has in rows that earlier versions wrote: in those of before an upgrade, and of a process that
+ * still ran during it. Says how many.
+ */
+export async function hideUnknownNames({ home, env }: Runtime): Promise<number> {
+  const { id, user_id, account } = loginLog
+  const open = and(isNull(user_id), ne(account, ''))
+  const rows = await home.db.select({ id, account }).from(loginLog).where(open).orderBy(asc(id)).limit(BATCH)
+  const hidden = rows.map((row) => ({ id: row.id, ...unknownName(env, row.account) }))
+  if (hidden.length === 0) return 0
+  await home.db.execute(sql`update ${loginLog} set account = '', account_hash = found.account_hash, account_length = found.account_length
+    from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb) as found(id bigint, account_hash text, account_length int)
+    where ${eq(loginLog.id, sql`found.id`)}`)
+  return hidden.length
+}
