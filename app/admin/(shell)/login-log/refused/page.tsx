@@ -6,7 +6,7 @@ import { speak, titled } from '@/components/ui/speak'
 import { SignInViews } from '../views'
 
 const TITLE = 'Refused attempts'
-const COLUMNS = ['last_time', 'reason', 'staff', 'account', 'count', 'network', 'first_time']
+const COLUMNS = ['last_time', 'reason', 'user_id', 'staff', 'account', 'count', 'network', 'first_time']
 
 export const generateMetadata = titled(TITLE)
 
