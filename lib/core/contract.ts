@@ -10,11 +10,15 @@ export const Ids = z
   .max(100)
   .transform((ids) => [...new Set(ids)])
 
-/** A line of text: trimmed, never empty. */
-export const line = (max: number) => z.string().trim().min(1).max(max)
+/** Texts of which people must see something: checked on the way in only, so that older records can still be read. */
+export const shown = z.registry<{ shown: true }>()
+const ofPeople = () => z.string().trim().register(shown, { shown: true })
 
-/** Text that may be empty. */
-export const text = (max: number) => z.string().trim().max(max)
+/** A line of text: trimmed, never empty, nor of invisible characters alone. */
+export const line = (max: number) => ofPeople().min(1).max(max)
+
+/** Text that may be empty, but not of invisible characters alone. */
+export const text = (max: number) => ofPeople().max(max)
 
 /** Text with headings, lists, images …, as HTML: a module stores what `writeRich` makes of it. */
 const rich = { widget: 'richtext', examples: ['<p>Let the water <strong>cool</strong>.</p>'] }

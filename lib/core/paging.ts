@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimeIn, text } from './contract'
+import { TimeIn } from './contract'
 
 /** Lists by page: what goes in and what comes out. Safe in the browser. */
 const REACH = 100_000
@@ -42,9 +42,12 @@ export function sortable<const Names extends readonly string[]>(names: Names) {
   return z.enum(both)
 }
 
-/** A text that is looked for. */
+/** A text that is looked for: whatever was pasted finds something or nothing. */
 export const sought = (title: string, max: number, description?: string) =>
-  text(max)
+  z
+    .string()
+    .trim()
+    .max(max)
     .optional()
     .meta({ title, ...(description && { description }) })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { errors, type Failure, fail, type Problem } from './errors'
 import { type Locale, type Params, t } from './i18n/i18n'
+import { invisibleIn } from './visible'
 
 /** A failure in the caller's language: one readable line, and what is wrong with which field. */
 export function wordsOf({ kind, extras }: Failure, locale: Locale): { msg: string; problems: Problem[] | undefined } {
@@ -17,8 +18,12 @@ const NOT_VALID = 'is not valid'
 /** What a contract makes of an input, or what is wrong with it in sentences that name the field. */
 export function checked<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
   const { success, data, error } = contract.safeParse(input, { reportInput: true, error: () => NOT_VALID })
-  if (success) return data
-  return fail('invalid', { errors: error.issues.flatMap((issue) => problemsOf(issue, locale)).slice(0, 20) })
+  const invisible = t(locale, 'must not consist of invisible characters only')
+  const errors = success
+    ? invisibleIn(contract, data).map((path) => ({ path, message: invisible }))
+    : error.issues.flatMap((issue) => problemsOf(issue, locale))
+  if (success && errors.length === 0) return data
+  return fail('invalid', { errors: errors.slice(0, 20) })
 }
 
 function problemsOf(issue: Issue, locale: Locale): Problem[] {

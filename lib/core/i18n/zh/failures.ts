@@ -90,6 +90,7 @@ export const failures: Record<string, string> = {
   'must have at most {bound} entries': '不能超过 {bound} 项',
   'must name the target, and only where the slide leads somewhere': '仅在图片有跳转时填写，且此时必填',
   'must not be empty': '不能为空',
+  'must not consist of invisible characters only': '不能只包含不可见字符',
   'must not contain a NUL character': '不能包含 NUL 字符',
   'reaches too far': '超出可查询的范围',
   'reaches too far, narrow the list by {filters}': '超出可查询的范围，请用 {filters} 缩小范围',
