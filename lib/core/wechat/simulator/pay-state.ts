@@ -98,21 +98,21 @@ const MOST_REFUNDS = 50
 
 /** Takes from what was paid, or gives back what a refund that came to nothing had taken. */
 export async function takeBack(db: Db, out_trade_no: string, amount: number): Promise<Trade | undefined> {
-  const number = (name: string) => sql`(${field(name)})::int`
+  const number = (name: string) => sql`(${field(name)})::bigint`
   const [row] = await db
     .update(simulated)
     .set({
       value: sql`${simulated.value} || jsonb_build_object(
-        'state', case when ${number('refunded')} + ${amount}::int > 0 then 'REFUND' else 'SUCCESS' end,
-        'refunded', ${number('refunded')} + ${amount}::int,
-        'refunds', ${number('refunds')} + case when ${amount}::int > 0 then 1 else 0 end)`,
+        'state', case when ${number('refunded')} + ${amount}::bigint > 0 then 'REFUND' else 'SUCCESS' end,
+        'refunded', ${number('refunded')} + ${amount}::bigint,
+        'refunds', ${number('refunds')} + case when ${amount}::bigint > 0 then 1 else 0 end)`,
     })
     .where(
       and(
         at('trade', out_trade_no),
         inArray(field('state'), ['SUCCESS', 'REFUND']),
-        sql`${number('refunded')} + ${amount}::int <= ${number('total')}`,
-        sql`(${amount}::int < 0 or ${number('refunds')} < ${MOST_REFUNDS})`,
+        sql`${number('refunded')} + ${amount}::bigint <= ${number('total')}`,
+        sql`(${amount}::bigint < 0 or ${number('refunds')} < ${MOST_REFUNDS})`,
       ),
     )
     .returning({ value: simulated.value })

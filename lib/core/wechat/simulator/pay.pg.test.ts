@@ -47,6 +47,20 @@ describe('the simulator of several processes', () => {
     }
   })
 
+  test('pays back amounts that no 32-bit number can hold', async () => {
+    const total = 5_000_000_000
+    const expires_at = new Date('2030-01-01')
+    await prepay(process(), { out_trade_no: out_trade_no(), description: 'A house', total, openid: 'o-li', expires_at })
+    await pay()
+    const parts = [2_147_483_648, 2_852_516_352]
+    for (const [at, refund] of parts.entries()) {
+      const wanted = { out_trade_no: out_trade_no(), refund, total, reason: '', out_refund_no: `R${number}_${at}` }
+      expect(await refundTrade(process(), wanted)).toMatchObject({ status: 'PROCESSING', refund })
+    }
+    const { json } = await knock(process(), 'GET /orders')
+    expect(json.items).toContainEqual(expect.objectContaining({ out_trade_no: out_trade_no(), refunded: total }))
+  })
+
   test('never pays back more than was paid, and one refund once', async () => {
     await announce()
     await pay()
