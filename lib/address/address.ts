@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import { user } from '@/db/schema/user'
 import { fail, invalid } from '../core/errors'
-import { found, live, made } from '../core/records'
+import { found, foundSelf, live, made } from '../core/records'
 import type { AddressDraft, AddressEdit } from './contract'
 
 const { id, name, mobile, province, city, country, detail, is_default } = address
@@ -28,7 +28,7 @@ export const read = async (db: Db, me: number, wanted: number) =>
 
 /** Whoever changes addresses of one user does it after the other, or there would be two defaults, or none. */
 const inTurn = async (db: Db, me: number) =>
-  found(await db.select({ id: user.id }).from(user).where(live(user, me)).for('no key update'))
+  foundSelf(await db.select({ id: user.id }).from(user).where(live(user, me)).for('no key update'))
 
 const undoDefault = (db: Db, me: number) =>
   db

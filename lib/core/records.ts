@@ -9,6 +9,9 @@ export type Records = PgTable & { id: PgColumn; create_time: PgColumn; deleted_a
 /** The one row that was asked for. */
 export const found = <Row>([row]: Row[]): Row => row ?? fail('not_found')
 
+/** The caller's own row: it is missing when another request has just closed the account. */
+export const foundSelf = <Row>([row]: Row[]): Row => row ?? fail('unauthorized')
+
 /** The one row that a write gives back: without it the write itself was a mistake. */
 export function made<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('a write gave no row back')

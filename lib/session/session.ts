@@ -7,7 +7,7 @@ import { holds } from '../core/auth/holder'
 import { endSessionsOf, openSession, type Tokens } from '../core/auth/sessions'
 import type { Caller } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
-import { found } from '../core/records'
+import { foundSelf } from '../core/records'
 import { clientOf } from '../core/user-agent'
 
 /** Where somebody is signed in, the one used last first. */
@@ -46,8 +46,10 @@ export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Toke
   await endSessionsOf(db, actor.id)
   const { id, is_staff, auth_epoch } = user
   const { create_time, expires_at } = session
-  const me = found(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
-  const span = found(await db.select({ create_time, expires_at }).from(session).where(eq(session.id, actor.session_id)))
+  const me = foundSelf(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
+  const span = foundSelf(
+    await db.select({ create_time, expires_at }).from(session).where(eq(session.id, actor.session_id)),
+  )
   return openSession(db, me, actor.auth_method, caller, span)
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { address } from '@/db/schema/address'
 import { identity } from '@/db/schema/user'
 import * as addresses from '@/lib/address/address'
+import { actorOf } from '@/lib/core/auth/holder'
+import * as sessions from '@/lib/session/session'
 import { ADDRESS } from '@/lib/testing/sample-accounts'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
@@ -50,7 +52,14 @@ describe('what somebody began before their session ended', () => {
   test('leaves no address with an account that was closed meanwhile', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     await shop.ask('DELETE /v1/user', { token: await shop.tokenOf('buyer') })
-    await expect(addresses.create(shop.db, id, ADDRESS)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(addresses.create(shop.db, id, ADDRESS)).rejects.toMatchObject({ kind: 'unauthorized' })
     expect(await shop.db.select().from(address).where(eq(address.user_id, id))).toEqual([])
+  })
+  test('opens no new session for an account that was closed meanwhile', async () => {
+    const token = await shop.tokenOf('buyer')
+    const actor = (await actorOf(shop.db, token)) ?? expect.unreachable('nobody')
+    const caller = { request_id: 'test', address: '192.0.2.1', user_agent: 'test' }
+    await shop.ask('DELETE /v1/user', { token })
+    await expect(sessions.endAll(shop.db, actor, caller)).rejects.toMatchObject({ kind: 'unauthorized' })
   })
 })

@@ -6,7 +6,7 @@ import { hashPassword, oneTimePassword, weakness } from '../core/auth/password'
 import { endSessionsOf, openSession } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
-import { found } from '../core/records'
+import { foundSelf } from '../core/records'
 import { confirm, type Door, inTurn, passwordOf } from './confirm'
 import type { PasswordChange } from './contract'
 import { normal } from './identity'
@@ -24,7 +24,12 @@ export async function changePassword({ old_password, new_password }: z.output<ty
     await inTurn(tx, actor)
     await tx.update(user).set({ password_hash, password_temporary: false }).where(eq(user.id, actor.id))
     await endSessionsOf(tx, actor.id)
-    return openSession(tx, found(await tx.select().from(user).where(eq(user.id, actor.id))), actor.auth_method, caller)
+    return openSession(
+      tx,
+      foundSelf(await tx.select().from(user).where(eq(user.id, actor.id))),
+      actor.auth_method,
+      caller,
+    )
   })
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../core/auth/actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { invalid } from '../core/errors'
 import type { Received } from '../core/http/multipart'
-import { edit, found } from '../core/records'
+import { edit, foundSelf, made } from '../core/records'
 import { urlOfFile } from '../file/file'
 import { avatarRules } from '../file/judge'
 import { dropUnused } from '../file/records'
@@ -21,7 +21,7 @@ const named = (type: number) =>
 export const identifier = (type: number) => sql<string | null>`(${named(type)})`
 
 export async function readSelf(db: Db, id: number) {
-  return found(
+  return foundSelf(
     await db
       .select({
         id: user.id,
@@ -54,7 +54,7 @@ export async function setAvatar({ files, actor, write, ...door }: Coming) {
   if (files.length > 1) invalid('file', 'must be one picture')
   const rules = avatarRules(door.runtime)
   const { items } = await upload({ ...door, write, files, actor, input: {}, rules })
-  const avatar_id = found(items).id
+  const avatar_id = made(items).id
   return write(async (tx) => {
     const [before] = await tx
       .select({ avatar_id: user.avatar_id })
