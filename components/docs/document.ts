@@ -13,7 +13,7 @@ const Operation = z
       z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: Schema }),
     ),
     requestBody: z.object({ content: Content }).optional(),
-    responses: z.record(z.string(), z.object({ description: z.string(), content: Content })),
+    responses: z.record(z.string(), z.object({ description: z.string(), content: Content.default({}) })),
   })
   .transform(({ operationId, tags, 'x-access': access, 'x-point': point, requestBody, responses, ...same }) => ({
     ...same,
@@ -22,13 +22,19 @@ const Operation = z
     access,
     point,
     body: Object.entries(requestBody?.content ?? {}).map(([kind, { schema }]) => ({ kind, schema: schema ?? {} }))[0],
-    answers: Object.entries(responses).map(([status, { description, content }]) => ({
+    answers: Object.entries(responses).map(([status, { content }]) => ({
       status: Number(status),
-      sentence: description,
+      codes: codesIn(Object.values(content)[0]?.schema),
       kind: Object.keys(content)[0] ?? '',
       data: Object.values(content)[0]?.schema?.properties?.data,
     })),
   }))
+
+/** The error codes that a refusal with this body can carry. */
+function codesIn(schema: Schema | undefined): number[] {
+  const codes = [schema, ...(schema?.anyOf ?? [])].flatMap((one) => one?.properties?.error_code?.enum ?? [])
+  return codes.filter((code) => typeof code === 'number')
+}
 
 const Document = z.object({
   servers: z.array(z.object({ url: z.string() })),

@@ -14,7 +14,8 @@ type Props = { operation: Operation; schemas: Schemas; t: Translate }
 /** What a success brings, then what else may be answered. */
 export function OperationAnswers({ operation: { answers }, schemas, t }: Props) {
   const done = answers.find(({ status }) => status < 300)
-  const refused = answers.filter(({ status }) => status >= 400)
+  const codes = answers.flatMap((answer) => answer.codes)
+  const refusals = Object.values(errors).filter(([, code]) => codes.includes(code))
   return (
     <>
       {done && (
@@ -28,11 +29,13 @@ export function OperationAnswers({ operation: { answers }, schemas, t }: Props) 
       <section>
         <h2 className={classes.part}>{t('Refusals')}</h2>
         <ul className={classes.refusals}>
-          {refused.map(({ status, sentence }) => (
-            <li key={status}>
+          {refusals.map(([status, code, sentence]) => (
+            <li key={code}>
               <span className={classes.bad}>{status}</span>
               <span>{t(sentence)}</span>
-              <CodeLink status={status} sentence={sentence} />
+              <Link href={`/docs/errors#${code}`} prefetch={false} className={classes.number}>
+                {code}
+              </Link>
             </li>
           ))}
         </ul>
@@ -60,16 +63,5 @@ function Success({ answer: { kind, data }, schemas, t }: Omit<Props, 'operation'
       )}
       <CodeBlock title={t('Example')} code={JSON.stringify(example, undefined, 2)} />
     </div>
-  )
-}
-
-/** The number under which the table of failures says what to do. */
-function CodeLink({ status, sentence }: Pick<Answer, 'status' | 'sentence'>) {
-  const found = Object.values(errors).find(([known, , said]) => known === status && said === sentence)
-  if (!found) return null
-  return (
-    <Link href={`/docs/errors#${found[1]}`} prefetch={false} className={classes.number}>
-      {found[1]}
-    </Link>
   )
 }

@@ -20,6 +20,7 @@ export const createAddress = endpoint('address.create', 'POST /v1/address', 'Add
   idempotent: true,
   input: AddressDraft,
   output: Address,
+  refuses: ['rule'],
   run: ({ input, actor, db }) => address.create(db, actor.id, input),
 })
 

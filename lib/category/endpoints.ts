@@ -42,6 +42,7 @@ export const arrangeCategories = endpoint('category.arrange', 'PUT /cms/category
   cache: 'catalogue',
   input: CategoryOrder,
   output: CategoryTree,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => category.arrange(db, input),
 })
 
@@ -54,6 +55,7 @@ export const createCategory = endpoint('category.create', 'POST /cms/category', 
   cache: 'catalogue',
   input: CategoryDraft,
   output: CategoryRecord,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => category.create(db, input),
 })
 
@@ -61,11 +63,13 @@ export const updateCategory = endpoint('category.update', 'PUT /cms/category/{id
   ...changed,
   input: CategoryEdit,
   output: CategoryRecord,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => category.update(db, input),
 })
 
 export const deleteCategory = endpoint('category.delete', 'DELETE /cms/category/{id}', 'Move a category to the trash', {
   ...changed,
+  refuses: ['conflict'],
   run: ({ input, db }) => category.remove(db, input.id),
 })
 
@@ -73,7 +77,12 @@ export const restoreCategory = endpoint(
   'category.restore',
   'POST /cms/category/{id}/restoration',
   'Restore a category',
-  { ...changed, output: CategoryRecord, run: ({ input, db }) => category.restore(db, input.id) },
+  {
+    ...changed,
+    output: CategoryRecord,
+    refuses: ['conflict', 'rule'],
+    run: ({ input, db }) => category.restore(db, input.id),
+  },
 )
 
 export const deleteCategories = bulk(

@@ -12,6 +12,7 @@ import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 let query: SQL = sql`select 1`
 const change = endpoint('quarry.dig', 'POST /cms/quarry', 'Writes, then asks what the test says', {
+  refuses: ['conflict', 'rule'],
   async run({ db }) {
     await db.insert(group).values({ name: 'dug' })
     await db.execute(query)

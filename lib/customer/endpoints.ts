@@ -46,6 +46,7 @@ export const resetCustomerPassword = endpoint(
     ...changed,
     output: OneTimePassword,
     work: 'own',
+    refuses: ['rule'],
     run: ({ input, ...door }) => customer.resetPassword(input.id, door),
   },
 )

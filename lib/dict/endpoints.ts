@@ -37,6 +37,7 @@ export const readDictType = endpoint('dict_type.read', 'GET /cms/dict_type/{id}'
 export const createDictType = endpoint('dict_type.create', 'POST /cms/dict_type', 'Create a dictionary', {
   input: DictTypeDraft,
   output: DictTypeRecord,
+  refuses: ['conflict'],
   run: ({ input, db, locale }) => dictType.create(db, input, locale),
 })
 
@@ -60,6 +61,7 @@ export const deleteDictType = endpoint(
   'Move a dictionary to the trash',
   {
     ...type,
+    refuses: ['conflict'],
     run: ({ input, db }) => dictType.remove(db, input.id),
   },
 )
@@ -104,6 +106,7 @@ export const readDict = endpoint('dict.read', 'GET /cms/dict/{id}', 'Read a dict
 export const createDict = endpoint('dict.create', 'POST /cms/dict', 'Create a dictionary entry', {
   input: DictDraft,
   output: DictRecord,
+  refuses: ['conflict'],
   run: ({ input, db, locale }) => dict.create(db, input, locale),
 })
 
@@ -111,17 +114,20 @@ export const updateDict = endpoint('dict.update', 'PUT /cms/dict/{id}', 'Edit a 
   ...entry,
   input: DictEdit,
   output: DictRecord,
+  refuses: ['conflict'],
   run: ({ input, db, locale }) => dict.update(db, input, locale),
 })
 
 export const deleteDict = endpoint('dict.delete', 'DELETE /cms/dict/{id}', 'Move a dictionary entry to the trash', {
   ...entry,
+  refuses: ['conflict'],
   run: ({ input, db, locale }) => dict.remove(db, input.id, locale),
 })
 
 export const restoreDict = endpoint('dict.restore', 'POST /cms/dict/{id}/restoration', 'Restore a dictionary entry', {
   ...entry,
   output: DictRecord,
+  refuses: ['rule'],
   run: ({ input, db, locale }) => dict.restore(db, input.id, locale),
 })
 

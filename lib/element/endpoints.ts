@@ -21,6 +21,7 @@ export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'Re
 export const createElement = endpoint('element.create', 'POST /cms/element', 'Create a page element', {
   input: ElementDraft,
   output: ElementRecord,
+  refuses: ['conflict'],
   run: ({ input, db, runtime }) => element.create(db, input, runtime.operations),
 })
 
@@ -28,6 +29,7 @@ export const updateElement = endpoint('element.update', 'PUT /cms/element/{id}',
   ...changed,
   input: ElementEdit,
   output: ElementRecord,
+  refuses: ['conflict'],
   run: ({ input, db, runtime }) => element.update(db, input, runtime.operations),
 })
 
@@ -48,6 +50,7 @@ export const restoreElement = endpoint(
   {
     ...changed,
     output: ElementRecord,
+    refuses: ['conflict'],
     run: ({ input, db, runtime }) => element.restore(db, input.id, runtime.operations),
   },
 )

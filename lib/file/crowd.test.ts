@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
-import { methodsOf } from '@/lib/core/http/route'
+import { router } from '@/lib/core/http/router'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { setAvatar } from '@/lib/user/endpoints'
@@ -31,7 +31,7 @@ describe('uploads of many at once', () => {
     }
     const header = (name: string) => headers[name] ?? null
     const incoming = { method: 'POST', path, query: '', address: '192.0.2.1', header, body: stalled() }
-    return (await dispatch(shop.runtime, methodsOf([path === '/cms/file' ? createFile : setAvatar]), incoming)).status
+    return (await dispatch(shop.runtime, router([createFile, setAvatar])(path), incoming)).status
   }
   const upload = async (what: string, token: string) =>
     shop.ask(what, { token, ...(await uploadOf({ 'a.png': await picture('png', '#0e1') })) })

@@ -71,6 +71,7 @@ export const updateFile = endpoint('file.update', 'PUT /cms/file/{id}', 'Rename 
 
 export const deleteFile = endpoint('file.delete', 'DELETE /cms/file/{id}', 'Move a file to the trash', {
   ...changed,
+  refuses: ['conflict'],
   run: ({ input, db }) => file.remove(db, input.id),
 })
 
@@ -111,6 +112,7 @@ export const completeUpload = {
     input: UploadEnd,
     output: File,
     work: 'own',
+    refuses: ['not_found'],
     run: ({ input, ...door }) => finish(door, input.key),
   }),
   ...uploading,
@@ -130,6 +132,7 @@ export const readFolder = endpoint('folder.read', 'GET /cms/file/folder/{id}', '
 export const createFolder = endpoint('folder.create', 'POST /cms/file/folder', 'Create a folder', {
   input: FolderDraft,
   output: Folder,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => folder.create(db, input),
 })
 
@@ -137,17 +140,20 @@ export const updateFolder = endpoint('folder.update', 'PUT /cms/file/folder/{id}
   ...arranged,
   input: FolderEdit,
   output: Folder,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => folder.update(db, input),
 })
 
 export const deleteFolder = endpoint('folder.delete', 'DELETE /cms/file/folder/{id}', 'Move a folder to the trash', {
   ...arranged,
   input: FolderRemoval,
+  refuses: ['conflict'],
   run: ({ input, db }) => folder.remove(db, input),
 })
 
 export const restoreFolder = endpoint('folder.restore', 'POST /cms/file/folder/{id}/restoration', 'Restore a folder', {
   ...arranged,
   output: Folder,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => folder.restore(db, input.id),
 })

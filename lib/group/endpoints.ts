@@ -21,6 +21,7 @@ export const readGroup = endpoint('group.read', 'GET /cms/group/{id}', 'Read a g
 export const createGroup = endpoint('group.create', 'POST /cms/group', 'Create a group', {
   input: GroupDraft,
   output: GroupRecord,
+  refuses: ['conflict'],
   run: ({ input, db, ...by }) => group.create(db, by, input),
 })
 
@@ -28,17 +29,20 @@ export const updateGroup = endpoint('group.update', 'PUT /cms/group/{id}', 'Edit
   ...changed,
   input: GroupEdit,
   output: GroupRecord,
+  refuses: ['conflict'],
   run: ({ input, db, ...by }) => group.update(db, by, input),
 })
 
 export const deleteGroup = endpoint('group.delete', 'DELETE /cms/group/{id}', 'Move a group to the trash', {
   ...changed,
+  refuses: ['conflict'],
   run: ({ input, db, ...by }) => group.remove(db, by, input.id),
 })
 
 export const restoreGroup = endpoint('group.restore', 'POST /cms/group/{id}/restoration', 'Restore a group', {
   ...changed,
   output: GroupRecord,
+  refuses: ['conflict'],
   run: ({ input, db, ...by }) => group.restore(db, by, input.id),
 })
 

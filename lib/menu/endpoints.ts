@@ -51,6 +51,7 @@ export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Arran
   subject: { contract: MenuPlaces, lock: menu.lockPlaces },
   input: MenuOrder,
   output: MenuTree,
+  refuses: ['rule'],
   run: ({ input, db }) => menu.arrange(db, input),
 })
 
@@ -62,6 +63,7 @@ export const readMenu = endpoint('menu.read', 'GET /cms/menu/{id}', 'Read a menu
 export const createMenu = endpoint('menu.create', 'POST /cms/menu', 'Create a menu entry', {
   input: MenuDraft,
   output: MenuRecord,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => menu.create(db, input),
 })
 
@@ -69,12 +71,14 @@ export const updateMenu = endpoint('menu.update', 'PUT /cms/menu/{id}', 'Edit a 
   ...changed,
   input: MenuEdit,
   output: MenuRecord,
+  refuses: ['rule'],
   run: ({ input, db }) => menu.update(db, input),
 })
 
 export const deleteMenu = endpoint('menu.delete', 'DELETE /cms/menu/{id}', 'Move a menu entry to the trash', {
   ...changed,
   input: MenuRemoval,
+  refuses: ['rule'],
   run: ({ input, db }) => menu.remove(db, input),
 })
 

@@ -20,6 +20,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   output: Order,
   idempotent: 'own',
   limit: { name: 'orders', by: 'user' },
+  refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
   run: ({ input, actor, runtime, key }) => place(runtime, actor.id, input, key),
 })
 
@@ -61,6 +62,7 @@ export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancell
   output: Order,
   work: 'own',
   idempotent: true,
+  refuses: ['order_state', 'already_paid'],
   run: ({ input, actor, runtime }) => own.cancel(runtime, actor.id, input),
 })
 
@@ -68,6 +70,7 @@ export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/recei
   access: 'user',
   output: Order,
   idempotent: true,
+  refuses: ['order_state', 'already_paid'],
   run: ({ input, actor, db }) => own.receive(db, actor.id, input.id),
 })
 
@@ -103,6 +106,7 @@ export const setStatusOfOrder = endpoint(
     input: OrderMove,
     output: OrderRecord,
     work: 'own',
+    refuses: ['order_state', 'already_paid', 'rule'],
     run: ({ input, ...office }) => own.setStatus(office, input),
   },
 )
@@ -111,6 +115,7 @@ const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment
   ...changed,
   input: ShipmentCorrection,
   output: OrderRecord,
+  refuses: ['order_state', 'already_paid'],
   run: ({ input, db }) => records.correctShipment(db, input),
 })
 

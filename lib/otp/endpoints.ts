@@ -13,6 +13,7 @@ export const beginSecondFactor = endpoint('otp.begin', 'POST /v1/user/otp', 'Beg
   input: WithPassword,
   output: Begun,
   work: 'own',
+  refuses: ['wrong_secret', 'conflict', 'rule', 'too_many'],
   run: ({ input, ...door }) => otp.begin(input, door),
 })
 
@@ -20,6 +21,7 @@ export const confirmSecondFactor = endpoint('otp.confirm', 'PUT /v1/user/otp', '
   access: 'user',
   input: WithCode,
   output: RecoveryCodes,
+  refuses: ['otp_needed', 'rule'],
   run: ({ input, actor, db, runtime }) => otp.confirm(db, runtime.env, actor, input.otp),
 })
 
@@ -28,6 +30,7 @@ export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recover
   input: WithBoth,
   output: RecoveryCodes,
   work: 'own',
+  refuses: ['wrong_secret', 'otp_needed', 'rule', 'too_many'],
   run: ({ input, ...door }) => otp.renewCodes(input, door),
 })
 
@@ -35,5 +38,6 @@ export const removeSecondFactor = endpoint('otp.remove', 'POST /v1/user/otp/remo
   access: 'user',
   input: WithPassword,
   work: 'own',
+  refuses: ['wrong_secret', 'rule', 'too_many'],
   run: ({ input, ...door }) => otp.remove(input, door),
 })

@@ -18,6 +18,7 @@ export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'C
 export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Try again now what has failed', {
   subject: { contract: OutboxEntry, lock: outbox.lock },
   output: OutboxEntry,
+  refuses: ['rule'],
   run: ({ input, db }) => outbox.retry(db, input.id),
 })
 

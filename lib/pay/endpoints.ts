@@ -13,6 +13,7 @@ export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order
   output: PayParameters,
   work: 'own',
   idempotent: true,
+  refuses: ['not_found', 'rule', 'order_state', 'already_paid', 'provider_away'],
   run: ({ input, actor, runtime }) => preOrder(runtime, actor.id, input.order_id),
 })
 
@@ -21,6 +22,7 @@ export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Hear
   output: Heard,
   work: 'own',
   body: 'raw',
+  refuses: ['unauthorized'],
   run: ({ raw, runtime }) => paid(runtime, raw),
 })
 
@@ -33,6 +35,7 @@ export const notifyRefund = endpoint(
     output: Heard,
     work: 'own',
     body: 'raw',
+    refuses: ['unauthorized'],
     run: ({ raw, runtime }) => refunded(runtime, raw),
   },
 )
@@ -40,6 +43,7 @@ export const notifyRefund = endpoint(
 export const checkPayment = endpoint('pay.check', 'POST /cms/order/{id}/check', 'Ask the provider about an order', {
   output: OrderRecord,
   work: 'own',
+  refuses: ['provider_away'],
   run: ({ input, runtime }) => check(runtime, input.id),
 })
 

@@ -60,6 +60,7 @@ export const showProductsByCategory = endpoint(
     access: 'public',
     input: ProductsByCategory,
     output: paged(ProductRow),
+    refuses: ['not_found'],
     run: ({ input, db }) => storefront.showByCategory(db, input),
   },
 )
@@ -91,6 +92,7 @@ export const createProduct = endpoint('product.create', 'POST /cms/product', 'Cr
   cache: 'catalogue',
   input: ProductDraft,
   output: ProductRecord,
+  refuses: ['conflict'],
   run: ({ input, db, actor }) => product.create(db, actor.id, input),
 })
 
@@ -98,6 +100,7 @@ export const updateProduct = endpoint('product.update', 'PUT /cms/product/{id}',
   ...changed,
   input: ProductEdit,
   output: ProductRecord,
+  refuses: ['conflict'],
   run: ({ input, db, actor }) => product.update(db, actor.id, input),
 })
 
@@ -142,6 +145,7 @@ export const deleteProduct = endpoint('product.delete', 'DELETE /cms/product/{id
 export const restoreProduct = endpoint('product.restore', 'POST /cms/product/{id}/restoration', 'Restore a product', {
   ...changed,
   output: ProductRecord,
+  refuses: ['conflict', 'rule'],
   run: ({ input, db }) => product.restore(db, input.id),
 })
 
@@ -164,6 +168,7 @@ export const moveStock = endpoint(
     idempotent: true,
     input: StockChange,
     output: StockMovement.nullable(),
+    refuses: ['out_of_stock'],
     run: ({ input, db, actor }) => stock.moveStock(db, actor.id, input),
   },
 )
@@ -191,5 +196,6 @@ export const importProducts = endpoint('product.import', 'POST /cms/product/impo
   body: 'multipart',
   parts: () => ({ most: 1, each: MOST_MIB * MIB, together: 2 * MOST_MIB * MIB }),
   seconds: 60,
+  refuses: ['conflict'],
   run: ({ input, actor, files, db, locale }) => importCsv({ ...input, user_id: actor.id, files, db, locale }),
 })

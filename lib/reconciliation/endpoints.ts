@@ -35,6 +35,7 @@ export const runReconciliation = endpoint(
     output: Reconciliation,
     work: 'own',
     seconds: 90,
+    refuses: ['provider_away'],
     run: ({ input, ...office }) => compareDay(office, input),
   },
 )
@@ -80,6 +81,7 @@ export const settleDifference = endpoint(
     ...changed,
     input: DifferenceSettle,
     output: Difference,
+    refuses: ['rule'],
     run: ({ input, actor, db }) => settle(db, actor.id, input),
   },
 )
@@ -92,6 +94,7 @@ export const checkDifference = endpoint(
     ...changed,
     output: Difference,
     work: 'own',
+    refuses: ['rule', 'provider_away'],
     run: ({ input, ...office }) => check(office, input.id),
   },
 )

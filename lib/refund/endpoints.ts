@@ -13,6 +13,7 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
   input: RefundRequest,
   output: Order,
   idempotent: true,
+  refuses: ['conflict', 'rule', 'order_state'],
   run: ({ input, actor, db }) => request(db, actor.id, input),
 })
 
@@ -21,6 +22,7 @@ export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund
   input: RefundStart,
   output: OrderRecord,
   idempotent: true,
+  refuses: ['rule', 'order_state'],
   run: ({ input, ...office }) => start(office, input),
 })
 
@@ -44,5 +46,6 @@ export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'D
   subject: { contract: Refund, lock: records.lock },
   input: RefundChange,
   output: Refund,
+  refuses: ['rule', 'order_state'],
   run: ({ input, ...office }) => change(office, input),
 })

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dispatch } from '@/lib/core/http/dispatch'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
+import { router } from '../core/http/router'
 import { incomingOf, send } from './adapter'
-import { router } from './router'
 
 const MIB = 1024 * 1024
 const find = router(endpoints)

@@ -10,6 +10,7 @@ export const tellShipping = endpoint(
     output: OrderRecord,
     work: 'own',
     seconds: 30,
+    refuses: ['rule', 'order_state'],
     run: ({ input, runtime, write }) => again(runtime, write, input.id),
   },
 )

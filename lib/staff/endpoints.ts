@@ -36,6 +36,7 @@ export const createStaff = endpoint('staff.create', 'POST /cms/user', 'Create a 
   input: StaffDraft,
   output: StaffCreated,
   work: 'own',
+  refuses: ['conflict'],
   run: ({ input, ...door }) => staff.create(input, door),
 })
 
@@ -43,11 +44,13 @@ export const updateStaff = endpoint('staff.update', 'PUT /cms/user/{id}', 'Edit 
   ...changed,
   input: StaffEdit,
   output: StaffRecord,
+  refuses: ['conflict', 'rule'],
   run: ({ input, actor, db }) => staff.update(db, actor, input),
 })
 
 export const deleteStaff = endpoint('staff.delete', 'DELETE /cms/user/{id}', 'Move a staff member to the trash', {
   ...changed,
+  refuses: ['rule'],
   run: ({ input, actor, db }) => staff.remove(db, actor, input.id),
 })
 
@@ -69,6 +72,7 @@ export const resetStaffPassword = endpoint(
     ...changed,
     output: OneTimePassword,
     work: 'own',
+    refuses: ['rule'],
     run: ({ input, ...door }) => staff.resetPassword(input.id, door),
   },
 )
@@ -79,6 +83,7 @@ export const removeStaffFactor = endpoint(
   'Remove the second factor of a staff member',
   {
     ...changed,
+    refuses: ['rule'],
     run: ({ input, actor, db }) => staff.removeFactor(db, actor, input.id),
   },
 )

@@ -42,6 +42,7 @@ export const subject = { contract: Sample, lock }
 export const createSample = endpoint('sample.create', 'POST /cms/sample', 'Create a sample', {
   input: SampleDraft,
   output: Sample,
+  refuses: ['conflict'],
   run: ({ input, db }) => create(db, input),
 })
 

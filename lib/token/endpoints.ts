@@ -8,6 +8,7 @@ export const createToken = endpoint('token.issue', 'POST /v1/token', 'Sign in', 
   input: SignIn,
   output: Tokens,
   work: 'own',
+  refuses: ['code_refused', 'wrong_secret', 'otp_needed', 'forbidden', 'too_many'],
   run: ({ input, ...door }) => token.signIn(input, door),
 })
 
@@ -15,6 +16,7 @@ export const refreshToken = endpoint('token.refresh', 'POST /v1/token/refresh', 
   access: 'public',
   input: Refresh,
   output: Tokens,
+  refuses: ['unauthorized', 'too_many'],
   run: ({ input, db, runtime }) => rotate(db, input.refresh_token, runtime),
 })
 
@@ -22,6 +24,7 @@ export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'Wh
   access: 'public',
   input: Verify,
   output: Verified,
+  refuses: ['unauthorized'],
   run: ({ input, db }) => token.verify(db, input.token),
 })
 

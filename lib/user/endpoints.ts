@@ -18,6 +18,7 @@ export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
   output: Self,
   work: 'own',
   limit: { name: 'register', by: 'address' },
+  refuses: ['conflict'],
   run: ({ input, ...door }) => user.register(input, door),
 })
 
@@ -30,6 +31,7 @@ export const updateSelf = endpoint('user.update', 'PUT /v1/user', 'Edit my profi
 
 export const closeAccount = endpoint('user.close', 'DELETE /v1/user', 'Close my account', {
   access: 'user',
+  refuses: ['rule'],
   run: ({ actor, db }) => user.closeAccount(db, actor),
 })
 
@@ -47,6 +49,7 @@ export const changePassword = endpoint('user.change_password', 'PUT /v1/user/pas
   input: PasswordChange,
   output: Tokens,
   work: 'own',
+  refuses: ['wrong_secret', 'rule', 'too_many'],
   run: ({ input, ...door }) => change(input, door),
 })
 
@@ -56,6 +59,7 @@ export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity
   output: Self,
   work: 'own',
   limit: { name: 'register', by: 'user' }, // it tells which names are taken, as registering does
+  refuses: ['wrong_secret', 'code_refused', 'forbidden', 'conflict', 'rule'],
   run: ({ input, ...door }) => identity.addIdentity(input, door),
 })
 
@@ -63,6 +67,7 @@ export const removeIdentity = endpoint('user.remove_identity', 'DELETE /v1/user/
   access: 'user',
   input: IdentityType,
   output: Self,
+  refuses: ['not_found', 'rule'],
   run: ({ input, actor, db }) => identity.removeIdentity(db, actor, input.type),
 })
 
@@ -72,5 +77,6 @@ export const setMobile = endpoint('user.set_mobile', 'POST /v1/user/mobile', 'Se
   output: Self,
   work: 'own',
   limit: { name: 'phone_code', by: 'user' },
+  refuses: ['code_refused', 'forbidden', 'conflict'],
   run: ({ input, ...door }) => identity.setMobile(input, door),
 })

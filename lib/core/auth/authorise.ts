@@ -12,6 +12,9 @@ const WITH_TEMPORARY_PASSWORD = new Set(['user.read', 'user.change_password', 't
 /** And who must set up a second factor before anything else. */
 const WITHOUT_FACTOR = new Set([...WITH_TEMPORARY_PASSWORD, 'otp.read', 'otp.begin', 'otp.confirm'])
 
+export const mayWithTemporaryPassword = (id: string): boolean => WITH_TEMPORARY_PASSWORD.has(id)
+export const mayWithoutFactor = (id: string): boolean => WITHOUT_FACTOR.has(id)
+
 /** Who calls, from the Authorization header; a public operation does not look at it. */
 export async function identify(
   runtime: Runtime,
@@ -30,8 +33,8 @@ const whose = (db: Db, { id }: Endpoint, token: string) =>
 export function refusalFor({ id, access, point }: Endpoint, actor: Actor | null): Failure | undefined {
   if (access === 'public') return undefined
   if (!actor) return refusal('unauthorized')
-  if (actor.password_temporary && !WITH_TEMPORARY_PASSWORD.has(id)) return refusal('password_expired')
-  if (actor.factor_missing && !WITHOUT_FACTOR.has(id)) return refusal('factor_missing')
+  if (actor.password_temporary && !mayWithTemporaryPassword(id)) return refusal('password_expired')
+  if (actor.factor_missing && !mayWithoutFactor(id)) return refusal('factor_missing')
   if (access === 'user') return undefined
   if (!actor.is_staff) return refusal('forbidden', { message: 'This is for staff only' })
   if (access === 'staff' || holds(actor, point)) return undefined

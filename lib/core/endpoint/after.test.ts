@@ -12,6 +12,7 @@ const How = z.strictObject({ how: z.enum(['well', 'throw', 'break', 'output', 's
 const note = endpoint('bell.ring', 'POST /cms/bell', 'Writes, and rings once it is written', {
   input: How,
   output: z.string().max(7),
+  refuses: ['rule'],
   async run({ input, db, after }) {
     after(async () => void done.push('first'))
     await db.insert(group).values({ name: `bell ${input.how}` })

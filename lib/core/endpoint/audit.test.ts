@@ -10,11 +10,13 @@ import { useShop } from '@/lib/testing/shop'
 const exported = endpoint('sample.export', 'GET /cms/sample/{id}/export', 'A read that is logged', {
   audit: true,
   input: ById,
+  refuses: ['conflict'],
   run: async ({ input }) => (input.id === 7 ? fail('conflict') : null),
 })
 const mend = endpoint('sample.mend', 'PUT /cms/sample/{id}/mend', 'Refuses after it wrote', {
   subject,
   input: z.strictObject({ id: z.int(), how: z.enum(['throw', 'return', 'break']) }),
+  refuses: ['rule', 'conflict'],
   async run({ input, db }) {
     await db.insert(group).values({ name: `by ${input.how}` })
     if (input.how === 'break') throw new Error('a mistake of ours')
@@ -25,6 +27,7 @@ const Safe = z.object({ id: z.int(), name: z.string(), info: z.string().meta({ w
 const seal = endpoint('sample.seal', 'PUT /cms/sample/{id}/seal', 'Takes a secret', {
   subject: { contract: Safe, lock: subject.lock },
   input: z.strictObject({ id: z.int(), info: z.string().meta({ writeOnly: true }) }),
+  refuses: ['rule'],
   run: async ({ input, db }) => {
     await update(db, input)
     return input.info === 'a wrong secret' ? fail('rule') : null

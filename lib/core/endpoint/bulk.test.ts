@@ -16,6 +16,7 @@ const rename = endpoint('sample.rename', 'PUT /cms/sample/{id}/name', 'Rename a 
   subject,
   input: z.strictObject({ id: Id, suffix: z.string().max(5) }),
   output: Sample,
+  refuses: ['rule'],
   async run({ input, db }) {
     const renamed = await update(db, { id: input.id, name: `${input.id}${input.suffix}` })
     return input.suffix === '!' && input.id % 2 ? fail('rule') : renamed

@@ -12,6 +12,7 @@ import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 const seen: string[] = []
 const sign = endpoint('deed.sign', 'POST /cms/deed', 'Is refused by the database when it is committed', {
   input: z.strictObject({ number: z.int() }),
+  refuses: ['conflict'],
   async run({ input, db, after }) {
     after(async () => void seen.push('signed'))
     await db.execute(sql`insert into deed values (${input.number})`)
@@ -40,6 +41,7 @@ const linger = endpoint('deed.linger', 'POST /cms/deed/linger', 'Goes on writing
 })
 const count = endpoint('deed.count', 'POST /cms/deed/count', 'Counts a failure and refuses', {
   input: z.strictObject({ how: z.enum(['return', 'throw']) }),
+  refuses: ['too_many'],
   async run({ input, db }) {
     await db.insert(group).values({ name: `counted by ${input.how}` })
     return input.how === 'return' ? refusal('too_many', { retryAfter: 60 }) : fail('too_many', { retryAfter: 60 })

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
 import { branded } from '../branded'
 import { ById } from '../contract'
-import type { Failure } from '../errors'
+import type { Failure, Kind } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
 import type { PartLimits, Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
@@ -102,6 +102,8 @@ export type Definition<
   seconds?: number
   /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
   limit?: { name: LimitName; by: 'user' | 'address' }
+  /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
+  refuses?: readonly Kind[]
   run: (
     context: Given & { input: z.output<I>; actor: ActorOf<A> } & (W extends 'own' ? Options['own'] : unknown) &
       (B extends 'multipart' | 'raw' ? Options[B] : unknown) &

@@ -15,6 +15,7 @@ import { Deadline } from '../transaction'
 import { logOperation } from './audit'
 import type { Caller, Context, Endpoint } from './endpoint'
 import type { Outcome } from './present'
+import { mustBeDeclared } from './refusals'
 import { isLogged, Run } from './run'
 
 export type Sent = { input: Record<string, unknown>; key?: string | undefined }
@@ -62,6 +63,7 @@ export async function execute(call: Call): Promise<Outcome> {
     return outcome
   } catch (error) {
     const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)
+    if (runtime.env.strict) mustBeDeclared(endpoint, failure.kind)
     await logRefusal(call, input, failure)
     throw failure
   } finally {

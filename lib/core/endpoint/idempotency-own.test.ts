@@ -24,6 +24,7 @@ const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Asks som
   work: 'own',
   input: SampleDraft,
   output: Sample,
+  refuses: ['rule', 'provider_away'],
   async run({ input, write }) {
     const made = await write((tx) => create(tx, { name: `${input.name} ${mood}` }))
     if (mood === 'throw') fail('provider_away')

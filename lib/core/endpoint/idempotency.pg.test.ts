@@ -21,6 +21,7 @@ const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Asks som
   work: 'own',
   input: SampleDraft,
   output: Sample,
+  refuses: ['conflict'],
   async run({ input, write }) {
     runs += 1
     await sleep(100)

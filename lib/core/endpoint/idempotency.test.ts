@@ -28,6 +28,7 @@ const moody = endpoint('sample.mood', 'POST /cms/sample/mood', 'Goes well or not
   idempotent: true,
   input: z.strictObject({ much: z.record(z.string(), z.int()).optional() }),
   output: z.object({ mood: z.string() }),
+  refuses: ['rule'],
   async run() {
     if (mood === 'throw') fail('rule')
     if (mood === 'return') return refusal('rule')

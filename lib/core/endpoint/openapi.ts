@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { FailureAnswer } from '../contract'
-import { errors, type Kind } from '../errors'
 import { type Json, jsonSchema } from '../json-schema'
-import { XLSX_TYPE } from '../xlsx-frame'
 import type { Endpoint } from './endpoint'
+import { isRevalidated, responsesOf } from './responses'
 
 const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
+  /** Where one field depends on another: see the contract's `meta`. */
+  anyOf: z.array(z.record(z.string(), z.unknown())).optional(),
 })
 
 /** The document, made from what validates and what checks: it cannot say anything else than the service does. */
@@ -34,7 +35,7 @@ export function openapi(endpoints: Endpoint[], server: string): Json {
 
 function operation(endpoint: Endpoint): Json {
   const { id, summary, module, access, point, inPath } = endpoint
-  const { properties, required } = Shape.parse(jsonSchema(endpoint.input, 'input'))
+  const { properties, required, anyOf } = Shape.parse(jsonSchema(endpoint.input, 'input'))
   const inBody = Object.entries(properties).filter(([name]) => endpoint.hasBody && !inPath.has(name))
   const parameters = Object.entries(properties)
     .filter(([name]) => !endpoint.hasBody || inPath.has(name))
@@ -54,58 +55,24 @@ function operation(endpoint: Endpoint): Json {
     ...(access === 'permission' && { description: `Needs the right \`${point}\`.`, 'x-point': point }),
     security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
     parameters: [...parameters, ...headersOf(endpoint)],
-    ...bodyOf(endpoint, Object.fromEntries(inBody), required),
+    ...bodyOf(endpoint, Object.fromEntries(inBody), { required, ...(anyOf && { anyOf }) }),
     responses: responsesOf(endpoint),
   }
 }
 
-const headersOf = ({ idempotent, subject, cache, method }: Endpoint): Json[] =>
-  [idempotent && 'Idempotency-Key', subject && 'If-Match', cache && method === 'GET' && 'If-None-Match']
+const headersOf = (endpoint: Endpoint): Json[] =>
+  [endpoint.idempotent && 'Idempotency-Key', endpoint.subject && 'If-Match', isRevalidated(endpoint) && 'If-None-Match']
     .filter((name) => typeof name === 'string')
     .map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
 
-function bodyOf({ body, inPath }: Endpoint, fields: Json, needed: string[]): Json {
+type Rules = { required: string[]; anyOf?: Json[] }
+
+function bodyOf({ body, inPath }: Endpoint, fields: Json, { required: needed, ...rules }: Rules): Json {
   const files = { file: { type: 'array', items: { type: 'string', format: 'binary' } } }
   const properties = body === 'multipart' ? { ...fields, ...files } : fields
   if (Object.keys(properties).length === 0) return {}
   const required = [...needed.filter((name) => !inPath.has(name)), ...(body === 'multipart' ? ['file'] : [])]
-  const schema = { type: 'object', properties, required, additionalProperties: false }
+  const schema = { type: 'object', properties, required, ...rules, additionalProperties: false }
   const kind = body === 'multipart' ? 'multipart/form-data' : 'application/json'
   return { requestBody: { required: true, content: { [kind]: { schema } } } }
 }
-
-/** Which failures an operation can answer with follows from what it is. */
-function responsesOf(endpoint: Endpoint): Json {
-  const { status, access, method, inPath, idempotent, subject, limit, hasBody, answer, body, output } = endpoint
-  const kinds: (Kind | false | undefined)[] = [
-    'invalid',
-    (access !== 'public' || hasBody) && 'unauthorized',
-    (access === 'staff' || access === 'permission') && 'forbidden',
-    inPath.size > 0 && 'not_found',
-    method !== 'GET' && 'conflict',
-    subject && 'stale',
-    ...(hasBody ? (['too_large', 'unsupported'] as const) : []),
-    idempotent && 'key_reused',
-    (limit || body === 'multipart') && 'too_many',
-    body === 'multipart' && 'too_slow',
-    'unavailable',
-  ]
-  const failed = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
-  const refused = kinds
-    .filter((kind) => typeof kind === 'string')
-    .map((kind) => [errors[kind][0], { description: errors[kind][2], content: failed }])
-  const { $defs: _, ...data } = jsonSchema(output, 'output')
-  const envelope = {
-    type: 'object',
-    properties: { error_code: { const: 0 }, msg: { const: 'ok' }, data },
-    required: ['error_code', 'msg', 'data'],
-  }
-  const content = answer
-    ? Object.fromEntries(formsOf(endpoint).map((form) => [form, {}]))
-    : { 'application/json': { schema: body === 'raw' ? data : envelope } } // that speaks somebody else's format
-  return { [status]: { description: 'Done', content }, ...Object.fromEntries(refused) }
-}
-
-/** A table is CSV, and a workbook where one may ask for it. */
-const formsOf = ({ answer, input }: Endpoint): string[] =>
-  answer === 'file' ? ['*/*'] : ['text/csv', ...('format' in input.shape ? [XLSX_TYPE] : [])]

@@ -38,6 +38,7 @@ const pin = endpoint('board.pin', 'POST /cms/board', 'Changes the catalogue, or 
 const half = endpoint('board.half', 'POST /cms/board/half', 'Changes the catalogue, then asks somebody in vain', {
   cache: 'catalogue',
   work: 'own',
+  refuses: ['provider_away'],
   async run({ write }) {
     await write((tx) => tx.update(banner).set({ name: 'Half' }))
     return fail('provider_away')

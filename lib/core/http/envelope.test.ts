@@ -12,13 +12,16 @@ const list = endpoint('note.list', 'GET /v1/note', 'An empty list', {
   output: z.array(z.int()),
   run: async () => [],
 })
+const kinds = Object.keys(errors).filter((kind): kind is Kind => kind in errors)
 const refused = endpoint('note.refuse', 'POST /v1/note/refusal', 'Refuses', {
   access: 'public',
   input: z.strictObject({ kind: z.enum(Object.keys(errors)) }),
-  run: async ({ input }) => fail(Object.keys(errors).find((kind): kind is Kind => kind === input.kind) ?? 'internal'),
+  refuses: kinds,
+  run: async ({ input }) => fail(kinds.find((kind) => kind === input.kind) ?? 'internal'),
 })
 const detailed = endpoint('note.detail', 'POST /v1/note/detail', 'Refuses with details', {
   access: 'public',
+  refuses: ['out_of_stock'],
   run: async () =>
     refusal('out_of_stock', { details: { lines: [{ product_id: 1, wanted: 2, available: 1 }] }, retryAfter: 7 }),
 })

@@ -13,6 +13,7 @@ const paper = endpoint('sample.paper', 'GET /v1/paper', 'A file', {
   access: 'public',
   input: Which,
   answer: 'file',
+  refuses: ['not_found'],
   async run({ input: { which } }) {
     if (which === 'gone') fail('not_found')
     const body = () => {
@@ -29,6 +30,7 @@ const hook = endpoint('sample.hook', 'POST /v1/hook', "Somebody else's format", 
   access: 'public',
   body: 'raw',
   work: 'own',
+  refuses: ['unauthorized'],
   async run({ raw, write }) {
     heard.push({ text: Buffer.from(raw.bytes).toString('latin1'), signature: raw.header('x-signature') })
     if (raw.bytes.length === 1) return refusal('unauthorized')

@@ -18,6 +18,7 @@ const exported = endpoint('sample.export', 'GET /cms/sample/export', 'A table', 
     paid: z.boolean().meta({ title: 'Paid, or not' }),
   }),
   answer: 'rows',
+  refuses: ['rule'],
   run: async ({ input }) => batches(input.how),
 })
 

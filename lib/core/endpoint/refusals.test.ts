@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { openapi } from '@/lib/core/endpoint/openapi'
+import { refusalsOf } from '@/lib/core/endpoint/refusals'
+import { errors, fail, refusal } from '@/lib/core/errors'
+import { asker } from '@/lib/testing/ask'
+import { useShop } from '@/lib/testing/shop'
+
+const shelf = endpoint('shelf.fill', 'POST /v1/shelf', 'Refuses as the test says', {
+  access: 'public',
+  input: z.strictObject({ how: z.enum(['declared', 'thrown', 'returned']) }),
+  refuses: ['out_of_stock'],
+  run: async ({ input: { how } }) => {
+    if (how === 'returned') return refusal('conflict')
+    return fail(how === 'declared' ? 'out_of_stock' : 'rule')
+  },
+})
+
+describe('what an operation refuses with', () => {
+  const shop = useShop([shelf])
+
+  test('is what its definition declares', async () => {
+    const { status, json } = await shop.ask('POST /v1/shelf', { body: { how: 'declared' } })
+    expect([status, json.error_code]).toEqual([409, 30020])
+  })
+
+  test.each([
+    ['thrown', 'rule'],
+    ['returned', 'conflict'],
+  ])('is an error of ours where it is %s and not declared', async (how, kind) => {
+    const { status } = await shop.ask('POST /v1/shelf', { body: { how } })
+    expect(status).toBe(500)
+    expect(shop.lines.join('')).toContain(`shelf.fill refuses with '${kind}'`)
+  })
+
+  test('leaves as it is in production', async () => {
+    const runtime = { ...shop.runtime, env: { ...shop.runtime.env, strict: false } }
+    const { status, json } = await asker(runtime, [shelf])('POST /v1/shelf', { body: { how: 'thrown' } })
+    expect([status, json.error_code]).toEqual([409, 10111])
+  })
+
+  test('is in the document, each status with its error codes', () => {
+    const { paths } = z
+      .object({
+        paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
+      })
+      .parse(openapi([shelf], 'https://shop.example'))
+    const responses = paths['/v1/shelf']?.post?.responses ?? {}
+    expect(Object.keys(responses)).toEqual(['200', '400', '409', '413', '415', '503'])
+    expect(responses[409]).toEqual({
+      description: errors.out_of_stock[2],
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Failure', properties: { error_code: { enum: [30020] } } },
+        },
+      },
+    })
+  })
+})
+
+describe('the kernel refuses', () => {
+  const kinds = (on: `${'GET' | 'POST'} /${string}`, id: string, more: object = {}) => [
+    ...refusalsOf(endpoint(id, on, 'Anything', { ...more, run: async () => null })),
+  ]
+
+  test('whoever has a one-time password or lacks a factor, except where these are mended', () => {
+    expect(kinds('GET /v1/thing', 'thing.read', { access: 'user' })).toEqual(
+      expect.arrayContaining(['unauthorized', 'password_expired', 'factor_missing']),
+    )
+    expect(kinds('GET /v1/user', 'user.read', { access: 'user' })).not.toContain('password_expired')
+    expect(kinds('GET /v1/user/otp', 'otp.read', { access: 'user' })).not.toContain('factor_missing')
+    expect(kinds('GET /v1/thing', 'thing.show', { access: 'public' })).toEqual(['invalid', 'unavailable'])
+  })
+
+  test('an address that names one thing with 404, one that names a list never', () => {
+    expect(kinds('GET /cms/thing/{id}', 'thing.read')).toContain('not_found')
+    expect(kinds('GET /v1/thing/ids/{id_list}', 'thing.several', { access: 'public' })).not.toContain('not_found')
+  })
+})

@@ -1,0 +1,36 @@
+import { mayWithoutFactor, mayWithTemporaryPassword } from '../auth/authorise'
+import { errors, type Kind } from '../errors'
+import type { Endpoint } from './endpoint'
+
+/** The failures that an operation can answer with: what the kernel refuses for it, and what its own function may. */
+export function refusalsOf(endpoint: Endpoint): Set<Kind> {
+  const { id, access, body, hasBody, idempotent, limit, subject, refuses = [] } = endpoint
+  const isClosed = access !== 'public'
+  const kinds: (Kind | false | undefined)[] = [
+    'invalid',
+    isClosed && 'unauthorized',
+    (access === 'staff' || access === 'permission') && 'forbidden',
+    isClosed && !mayWithTemporaryPassword(id) && 'password_expired',
+    isClosed && !mayWithoutFactor(id) && 'factor_missing',
+    (subject || namesOne(endpoint)) && 'not_found',
+    subject && 'stale',
+    hasBody && 'too_large',
+    hasBody && body !== 'raw' && 'unsupported',
+    idempotent && 'key_running',
+    idempotent && 'key_reused',
+    (limit || body === 'multipart') && 'too_many',
+    body === 'multipart' && 'too_slow',
+    ...refuses,
+    'unavailable',
+  ]
+  return new Set(kinds.filter((kind) => typeof kind === 'string'))
+}
+
+/** Its address names one thing, which may not be there; a list of ids leaves out what is not. */
+const namesOne = ({ path }: Endpoint): boolean => /\{(?!id_list\})\w+\}/.test(path)
+
+/** In tests and while developing: an operation refuses only with what its definition and so the document say. */
+export function mustBeDeclared(endpoint: Endpoint, kind: Kind): void {
+  if (kind === 'internal' || refusalsOf(endpoint).has(kind)) return
+  throw new Error(`${endpoint.id} refuses with '${kind}' (${errors[kind][1]}), which its definition does not declare`)
+}

@@ -1,0 +1,53 @@
+import { errors, type Kind } from '../errors'
+import { type Json, jsonSchema } from '../json-schema'
+import { XLSX_TYPE } from '../xlsx-frame'
+import type { Endpoint } from './endpoint'
+import { refusalsOf } from './refusals'
+
+/** All that an operation may answer, by status: what it brings, and each refusal with the error codes that can come. */
+export function responsesOf(endpoint: Endpoint): Json {
+  const { status, answer, body, output } = endpoint
+  const { $defs: _, ...data } = jsonSchema(output, 'output')
+  const envelope = {
+    type: 'object',
+    properties: { error_code: { const: 0 }, msg: { const: 'ok' }, data },
+    required: ['error_code', 'msg', 'data'],
+  }
+  const isRaw = body === 'raw' // it speaks somebody else's format
+  const content = answer
+    ? Object.fromEntries(formsOf(endpoint).map((form) => [form, {}]))
+    : { 'application/json': { schema: isRaw ? data : envelope } }
+  return {
+    [status]: { description: 'Done', content },
+    ...(answer === 'file' && { 302: { description: 'The file is at another address, in the header Location' } }),
+    ...(isRevalidated(endpoint) && { 304: { description: 'What the caller has is current' } }),
+    ...refusals(endpoint, isRaw ? [data] : []),
+  }
+}
+
+/** What anybody may read has a tag, and who sends it back is answered 304. */
+export const isRevalidated = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public'
+
+/** `or`: what may come instead of our own form of a failure. */
+function refusals(endpoint: Endpoint, or: Json[]): Json {
+  const byStatus = new Map<number, Kind[]>()
+  for (const kind of refusalsOf(endpoint))
+    byStatus.set(errors[kind][0], [...(byStatus.get(errors[kind][0]) ?? []), kind])
+  return Object.fromEntries(
+    [...byStatus].map(([status, kinds]) => {
+      const failure = failureOf(kinds)
+      const schema = or.length ? { anyOf: [failure, ...or] } : failure
+      const description = kinds.map((kind) => errors[kind][2]).join('; ')
+      return [status, { description, content: { 'application/json': { schema } } }]
+    }),
+  )
+}
+
+const failureOf = (kinds: Kind[]): Json => ({
+  $ref: '#/components/schemas/Failure',
+  properties: { error_code: { enum: kinds.map((kind) => errors[kind][1]) } },
+})
+
+/** A table is CSV, and a workbook where one may ask for it. */
+const formsOf = ({ answer, input }: Endpoint): string[] =>
+  answer === 'file' ? ['*/*'] : ['text/csv', ...('format' in input.shape ? [XLSX_TYPE] : [])]
