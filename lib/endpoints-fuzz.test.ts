@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from './core/endpoint/endpoint'
+import { endpoints } from './endpoints'
+import { type Asked, asker } from './testing/ask'
+import { chanceOf, SEED } from './testing/chance'
+import { type Case, caseOf } from './testing/fuzz/cases'
+import { type Answered, documented } from './testing/fuzz/held'
+import { pick } from './testing/fuzz/values'
+import { proven } from './testing/proven'
+import { sampleOf } from './testing/sample-calls'
+import { useShop } from './testing/shop'
+
+const TOTAL = process.env.KIOSK_PROVE ? 60_000 : 2_000
+const EACH = Math.ceil(TOTAL / endpoints.length)
+
+/** A stranger, a customer, staff with few rights, staff with all; and the owner of what the sample call is about. */
+const CALLERS = ['nobody', 'buyer', 'clerk', 'admin'] as const
+
+/** After a statement that failed outside a transaction of its own, PostgreSQL takes no other within the one of the test. */
+const ARTEFACT = /current transaction is aborted/
+
+class Undone extends Error {}
+
+describe('whatever is sent and whoever sends it, the document has the answer of', () => {
+  const shop = useShop()
+  const { knownOf, complaint } = documented(endpoints)
+  let tried = 0
+  const violations: string[] = []
+  afterAll(() =>
+    proven('requests made up for every operation, each answer as the document says', tried, violations.length),
+  )
+
+  /** Each case finds the shop as the sample has left it: all that it changes is undone. */
+  async function answerTo({ what, asked }: Case, token: string | undefined): Promise<Answered> {
+    let answer: Answered | undefined
+    await shop.db
+      .transaction(async (db) => {
+        const { home, settings } = shop.runtime
+        const own = {
+          home: { ...home, db },
+          settings: { ...settings },
+          revisions: new Map(),
+          background: new Set<Promise<void>>(),
+        }
+        const sent: Asked = { ...asked, token }
+        answer = await asker({ ...shop.runtime, ...own }, endpoints)(what, sent)
+        throw new Undone()
+      })
+      .catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)))
+    if (!answer) throw new Error('no answer')
+    return answer
+  }
+
+  async function tokens(): Promise<(readonly [string, string | undefined])[]> {
+    const held: (readonly [string, string | undefined])[] = []
+    for (const name of CALLERS) held.push([name, name === 'nobody' ? undefined : await shop.tokenOf(name)])
+    return held
+  }
+
+  test.each(endpoints.map((endpoint, at) => ({ id: endpoint.id, endpoint, at })))(
+    '$id',
+    async ({ id, endpoint, at }) => {
+      const chance = chanceOf(SEED + at)
+      const [what, { token: owner, ...asked }] = await sampleOf(shop, id)
+      const known = { ...knownOf(endpoint), sample: { what, asked } }
+      const callers = [...(await tokens()), ['owner', owner], ['owner', owner]] as const
+      const wrong: string[] = []
+      for (let turn = 0; turn < EACH; turn++) {
+        const one = turn === 0 ? known.sample : caseOf(known, chance)
+        const [who, token] = (turn > 0 && pick(chance, callers)) || ['owner', owner]
+        const from = shop.lines.length
+        const answer = await answerTo(one, token)
+        if (turn === 0) expect([answer.status, answer.text.slice(0, 300)]).toEqual([endpoint.status, expect.anything()])
+        const log = shop.lines.slice(from).join('').slice(0, 1500)
+        const isArtefact = answer.status === 500 && ARTEFACT.test(log)
+        const reason = isArtefact ? undefined : (intrusion(endpoint, who, answer) ?? complaint(endpoint, one, answer))
+        if (reason) wrong.push([who, one.what, shown(one), reason, answer.text.slice(0, 300), log].join('\n'))
+        tried += 1
+      }
+      violations.push(...wrong)
+      expect(wrong.slice(0, 3), `KIOSK_SEED=${SEED}`).toEqual([])
+    },
+    600_000,
+  )
+})
+
+/** Nobody gets in without a token, no customer into the back office. */
+function intrusion({ access, path }: Endpoint, who: string, { status }: Answered): string | undefined {
+  const isOutside = who === 'nobody' ? access !== 'public' : who === 'buyer' && path.startsWith('/cms/')
+  return isOutside && status < 400 ? 'somebody who may not was let in' : undefined
+}
+
+const shown = ({ asked: { body, headers } }: Case): string =>
+  `${JSON.stringify(headers ?? {})} ${body instanceof Uint8Array ? `${body.length} bytes` : JSON.stringify(body)?.slice(0, 500)}`

@@ -1,0 +1,124 @@
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { isRecord } from '@/lib/core/http/body'
+import type { Asked } from '../ask'
+import type { Chance } from '../chance'
+import { otherValue, pick, type Schema, type Schemas, takenBy } from './values'
+
+/** What the document says of an operation, and one call of it that works. */
+export type Known = {
+  endpoint: Endpoint
+  parameters: { name: string; in: string; schema: Schema }[]
+  body: Schema | undefined
+  schemas: Schemas
+  sample: { what: string; asked: Pick<Asked, 'body' | 'headers'> }
+}
+export type Case = { what: string; asked: Pick<Asked, 'body' | 'headers'> }
+
+const IDS = [
+  '0',
+  '-1',
+  '1',
+  '2',
+  '3',
+  '7',
+  '999999',
+  '2147483647',
+  '2147483648',
+  'abc',
+  '1.5',
+  '%00',
+  '1%2F2',
+  '１',
+  '%ff',
+]
+
+/** A call that is valid, nearly valid or hostile. */
+export function caseOf(known: Known, chance: Chance): Case {
+  const { sample } = known
+  const start: Case = chance(2) ? generated(known, chance) : sample
+  const changes = [whole, field, field, address, query, headers, form]
+  const change = pick(chance, changes) ?? whole
+  return change({ ...start, asked: { ...start.asked, headers: { ...start.asked.headers } } }, known, chance)
+}
+
+type Change = (one: Case, known: Known, chance: Chance) => Case
+
+const whole: Change = (one) => one
+
+/** Made from the contract alone; an address keeps the ids of the sample, which are there. */
+function generated({ endpoint, parameters, body, schemas, sample }: Known, chance: Chance): Case {
+  const [address = ''] = sample.what.split('?')
+  const query = parameters
+    .filter((one) => one.in === 'query' && chance(2) === 0)
+    .map(({ name, schema }) => `${name}=${escaped(takenBy(schema, schemas, chance))}`)
+  const what = query.length > 0 ? `${address}?${query.join('&')}` : address
+  const isForm = endpoint.body !== undefined
+  return { what, asked: isForm || !body ? sample.asked : { body: takenBy(body, schemas, chance) } }
+}
+
+const escaped = (value: unknown): string =>
+  encodeURIComponent(String(typeof value === 'object' && value !== null ? JSON.stringify(value) : value).toWellFormed())
+
+/** One field is another value, missing, or one that nobody knows. */
+const field: Change = ({ what, asked }, { endpoint }, chance) => {
+  const { body } = asked
+  if (!isRecord(body) || body instanceof Uint8Array || endpoint.body) return { what, asked }
+  return { what, asked: { ...asked, body: changed(body, chance) } }
+}
+
+function changed(body: Record<string, unknown>, chance: Chance): Record<string, unknown> {
+  const name = pick(chance, Object.keys(body)) ?? 'unknown'
+  const { [name]: value, ...rest } = body
+  const how = chance(4)
+  if (how === 0) return rest
+  if (how === 1)
+    return { ...body, [pick(chance, ['unknown', 'id', 'is_super', 'price', 'user_id']) ?? '']: otherValue(chance) }
+  if (how === 2 && isRecord(value)) return { ...rest, [name]: changed(value, chance) }
+  return { ...rest, [name]: otherValue(chance) }
+}
+
+/** One piece of the path stands for something else. */
+const address: Change = ({ what, asked }, { endpoint }, chance) => {
+  const [method = '', target = ''] = what.split(' ')
+  const [path = '', rest] = target.split('?')
+  const places = endpoint.path.split('/').flatMap((piece, at) => (piece.startsWith('{') ? [at] : []))
+  const at = pick(chance, places)
+  const pieces = path.split('/').map((piece, here) => (here === at ? (pick(chance, IDS) ?? piece) : piece))
+  return { what: `${method} ${pieces.join('/')}${rest === undefined ? '' : `?${rest}`}`, asked }
+}
+
+const query: Change = ({ what, asked }, { parameters }, chance) => {
+  const known = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  const name = pick(chance, [...known, ...known, 'unknown', 'page', 'size', 'sort']) ?? 'unknown'
+  return { what: `${what}${what.includes('?') ? '&' : '?'}${name}=${escaped(otherValue(chance))}`, asked }
+}
+
+const HEADERS = [
+  ...[{ 'if-match': '"1"' }, { 'if-match': '"999"' }, { 'if-match': '*' }, { 'if-match': 'W/"x", garbage' }],
+  ...[{ 'idempotency-key': 'fuzz-key-1' }, { 'idempotency-key': 'short' }, { 'idempotency-key': 'é'.repeat(200) }],
+  ...[
+    { 'if-none-match': '*' },
+    { 'if-none-match': '"1-x"' },
+    { 'accept-language': 'zh' },
+    { authorization: 'Basic ===' },
+  ],
+  ...[{ 'x-request-id': '<script>' }, { 'content-encoding': 'gzip' }, { 'content-type': 'text/plain' }],
+]
+
+const headers: Change = ({ what, asked }, _, chance) => ({
+  what,
+  asked: { ...asked, headers: { ...asked.headers, ...pick(chance, HEADERS) } },
+})
+
+const BODIES = ['{', '[]', 'null', '"text"', '1', '', '{"a":1}{', '\u0000', '{"__proto__":{"is_super":true}}']
+
+/** What is no JSON object, or no form as it was announced. */
+const form: Change = ({ what, asked }, { endpoint }, chance) => {
+  if (!endpoint.hasBody) return { what, asked }
+  const { body, headers: sent } = asked
+  const json = { 'content-type': 'application/json' }
+  if (!(body instanceof Uint8Array)) return { what, asked: { ...asked, headers: json, body: pick(chance, BODIES) } }
+  const cut = body.slice(0, chance(body.length + 1))
+  const flipped = body.map((byte, at) => (at === chance(body.length) ? byte ^ 255 : byte))
+  return { what, asked: { headers: chance(8) && sent ? sent : json, body: chance(2) ? cut : flipped } }
+}

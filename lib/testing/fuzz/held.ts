@@ -1,0 +1,60 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { openapi } from '@/lib/core/endpoint/openapi'
+import { isRecord } from '@/lib/core/http/body'
+import type { Case, Known } from './cases'
+import { Schema } from './values'
+
+const Operation = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: Schema })),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: Schema })) }).optional(),
+  responses: z.record(z.string(), z.unknown()),
+})
+const Document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({ schemas: z.record(z.string(), Schema) }),
+})
+
+export type Answered = { status: number; json: unknown; text: string; headers: Record<string, string> }
+
+/** The document, and what in an answer is not as it says. */
+export function documented(endpoints: Endpoint[]) {
+  const document = openapi(endpoints, 'https://shop.example')
+  const { paths, components } = Document.parse(document)
+  const ajv = new Ajv2020({ strict: false })
+  addFormats(ajv)
+  ajv.addSchema(document, 'document')
+  const compiled = new Map<string, ValidateFunction>()
+  const validator = (...at: string[]) => {
+    const pointer = at.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` })
+    compiled.set(pointer, known)
+    return known
+  }
+  const operationOf = ({ path, method, id }: Endpoint) => {
+    const found = paths[path]?.[method.toLowerCase()]
+    if (!found) throw new Error(`${id} is not in the document`)
+    return found
+  }
+  const knownOf = (endpoint: Endpoint): Omit<Known, 'sample'> => {
+    const { parameters, requestBody } = operationOf(endpoint)
+    const body = requestBody?.content['application/json']?.schema
+    return { endpoint, parameters, body, schemas: components.schemas }
+  }
+  /** Why this answer to that case is not what the document says; undefined when it is. */
+  const complaint = (endpoint: Endpoint, { asked }: Case, { status, json, text }: Answered): string | undefined => {
+    const place = ['paths', endpoint.path, endpoint.method.toLowerCase()]
+    const { responses, requestBody } = operationOf(endpoint)
+    if (!responses[status]) return `status ${status} is not documented`
+    if (requestBody?.content['application/json'] && isRecord(asked.body) && status < 300) {
+      const isTaken = validator(...place, 'requestBody', 'content', 'application/json', 'schema')
+      if (!isTaken(asked.body)) return `a body that the document refuses was taken: ${ajv.errorsText(isTaken.errors)}`
+    }
+    if (text === '' || (status < 300 && endpoint.answer)) return undefined
+    const isRight = validator(...place, 'responses', String(status), 'content', 'application/json', 'schema')
+    return isRight(json) ? undefined : `the body is not as documented: ${ajv.errorsText(isRight.errors)}`
+  }
+  return { knownOf, complaint }
+}
