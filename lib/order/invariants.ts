@@ -40,6 +40,9 @@ const INVARIANTS: Record<string, string> = {
       where p.order_id = o.id and not p.late and r.state = 'succeeded' group by p.id), false)`,
   'I7 a refund that the provider closed is tried again as itself': `select r.id from refund r join refund old on old.id = r.retry_of
     where old.state <> 'failed' or old.trouble <> 'CLOSED' or (old.payment_id, old.amount) <> (r.payment_id, r.amount)`,
+  'I7 a request is open while there is something left to give back': `select r.id from refund r join payment p on p.id = r.payment_id
+    where r.state = 'requested' and p.amount <= (select coalesce(sum(b.amount), 0) from refund b
+      where b.payment_id = p.id and b.state in ('processing', 'succeeded'))`,
   'I8 an answer that was kept is of an order that there is': `select k.key from idempotency_key k
     where k.operation = 'order.create' and not exists (select from "order" o where o.id::text = k.data and o.user_id = k.user_id)`,
   'I8 one order for each key': `select data from idempotency_key where operation = 'order.create' and data is not null

@@ -9,6 +9,7 @@ import { type Cause, step, wrongState } from '../order/moves'
 import { MOVES, type State } from '../order/states'
 import type { Ground } from './hold'
 import { countOf, type Picked } from './left'
+import { endCoveredRequest } from './open-request'
 
 export const REFUND = 'pay.refund'
 const MOST = 50
@@ -40,6 +41,7 @@ export async function begin(tx: Db, ground: Ground, one: Draft | Kept, cause: Ca
     'id' in one ? await again(tx, { ...one, restocks }, cause) : await underWay(tx, ground, { ...one, restocks }, cause)
   if (!paid.late && one.amount === paid.amount) await step(tx, order_id, 'refund', cause)
   else if (!paid.late) await edit(tx, order, order_id, {})
+  await endCoveredRequest(tx, ground, { ...one, id: begun.id }, cause)
   await enqueue(
     tx,
     REFUND,

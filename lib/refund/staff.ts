@@ -10,18 +10,24 @@ import { begin } from './begin'
 import type { RefundChange, RefundStart } from './contract'
 import { type Held, holdRefund, succeed } from './end'
 import { hold } from './hold'
+import { sameRequest } from './open-request'
 import * as records from './records'
 import { type Action, CLOSED, mayDo, NEEDS_REASON } from './states'
 import { workOut } from './work-out'
 
 type Office = { db: Db; runtime: Runtime; actor: { id: number }; after: (work: () => Promise<void>) => void }
 
-/** Begun by staff, for as much or for the pieces that they say. */
+/** Begun by staff, for as much or for the pieces that they say. Where the buyer has asked for just that, it is the buyer's. */
 export async function start(office: Office, { id, reason, ...asked }: z.output<typeof RefundStart>) {
   const { db, actor } = office
   const ground = await hold(db, id)
-  const draft = { ...workOut(ground, asked), reason, asked_by: 'staff' as const, user_id: actor.id }
-  send(office, await begin(db, ground, draft, { by: 'staff', user_id: actor.id, reason }))
+  const what = workOut(ground, asked)
+  const request = sameRequest(ground, what)
+  if (request) await approve(office, { ...what, id: request.id, order_id: id }, reason)
+  else {
+    const draft = { ...what, reason, asked_by: 'staff' as const, user_id: actor.id }
+    send(office, await begin(db, ground, draft, { by: 'staff', user_id: actor.id, reason }))
+  }
   return orders.read(db, id)
 }
 
@@ -62,7 +68,9 @@ async function write(db: Db, id: number, fields: object): Promise<void> {
   await db.update(refund).set(values).where(eq(refund.id, id))
 }
 
-async function approve(office: Office, { id, order_id, amount, items }: Held, answer: string): Promise<void> {
+type Wanted = Pick<Held, 'id' | 'order_id' | 'amount' | 'items'>
+
+async function approve(office: Office, { id, order_id, amount, items }: Wanted, answer: string): Promise<void> {
   const { db, actor } = office
   const one = { id, amount, items, state: 'requested' } as const
   const cause = { by: 'staff', user_id: actor.id, reason: answer } as const

@@ -10,6 +10,7 @@ const said = {
   'Needs attention': '需要处理',
   'Paid after its end': '在截止时间后支付',
   'The refund did not succeed': '退款未成功',
+  'The shop has already refunded this': '商家已退款，此申请自动结束',
   Approve: '同意退款',
   Decline: '拒绝',
   'Leave it': '不再处理',

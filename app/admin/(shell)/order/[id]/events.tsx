@@ -65,7 +65,7 @@ const stepWords = (t: Translate, amount: string): Record<Step, string> => ({
 
 function Refunded({ refund: { amount, reason, answer }, step, at, by, nickname }: RefundStep) {
   const { t } = useLanguage()
-  const why: Partial<Record<Step, string>> = { asked: t(reason), begun: t(reason), declined: answer }
+  const why: Partial<Record<Step, string>> = { asked: t(reason), begun: t(reason), declined: t(answer) }
   return (
     <>
       <Text size="sm" fw={550}>

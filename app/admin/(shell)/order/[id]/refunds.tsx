@@ -55,7 +55,7 @@ function About({ order, refund, children }: AboutProps) {
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
       <div>{t(reason)}</div>
       {pieces.length > 0 && <Text size="xs">{pieces.join(', ')}</Text>}
-      {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${answer}`}</Text>}
+      {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
       {children.length > 0 && (
         <Group gap={6} mt={6}>
           {children}
