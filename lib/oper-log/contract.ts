@@ -26,7 +26,11 @@ export const Operation = z
   .meta({ id: 'Operation' })
 
 const { id, create_time, username, summary, status, ...rest } = Operation.shape
-const sides = { before: z.unknown().meta({ title: 'Before' }), after: z.unknown().meta({ title: 'After' }) }
+/** A creation has nothing before it, a deletion may have nothing after it. */
+const sides = {
+  before: z.unknown().optional().meta({ title: 'Before' }),
+  after: z.unknown().optional().meta({ title: 'After' }),
+}
 const Change = z.object({
   name: z.string().meta({ title: 'Field' }),
   label: z.string().meta({ title: 'Called', description: 'In the language of the caller' }),

@@ -31,6 +31,13 @@ export const SignIn = z
     if (type === WITH_CODE || secret) return
     context.addIssue({ code: 'custom', path: ['secret'], message: secret === '' ? 'must not be empty' : 'is missing' })
   })
+  .meta({
+    // the same rule for the document
+    anyOf: [
+      { properties: { type: { const: WITH_CODE } } },
+      { properties: { secret: { minLength: 1 } }, required: ['secret'] },
+    ],
+  })
 
 export const Tokens = z
   .object({

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { refusalsOf } from './core/endpoint/refusals'
+import { errors } from './core/errors'
+import { endpoints } from './endpoints'
+import { documented } from './testing/fuzz/held'
+import { signIn } from './testing/sample'
+import { DEMO_PASSWORD, useShop } from './testing/shop'
+import { codeFrom } from './testing/wechat'
+
+const { complaint } = documented(endpoints)
+const operation = (id: string) => endpoints.find((one) => one.id === id) ?? expect.unreachable(id)
+const codesOf = (id: string) => [...refusalsOf(operation(id))].map((kind) => errors[kind][1])
+
+describe('the document', () => {
+  const shop = useShop()
+
+  test.each([
+    ['token.issue', 10150],
+    ['token.issue', 1004],
+    ['token.refresh', 10150],
+    ['token.verify', 1002],
+    ['otp.begin', 10150],
+    ['otp.remove', 10150],
+    ['otp.renew_codes', 10150],
+    ['user.change_password', 10150],
+    ['pay.notify', 1002],
+    ['pay.refund_notify', 1002],
+    ['pay.pre_order', 10100],
+    ['product.by_category', 10100],
+    ['user.remove_identity', 10100],
+    ['file.complete_upload', 10100],
+    ['user.update', 10021],
+    ['address.list', 10022],
+  ])('says that %s may be refused with %i', (id, code) => expect(codesOf(id)).toContain(code))
+
+  test('has the log of a creation, which had nothing before it', async () => {
+    const token = await shop.tokenOf('admin')
+    await shop.ask('POST /cms/banner', { token, body: { name: 'Spring' } })
+    const { items } = (await shop.ask('GET /cms/oper_log?point=banner.create', { token })).data
+    const answer = await shop.ask(`GET /cms/oper_log/${items[0].id}`, { token })
+    expect(answer.data.changes[0]).not.toHaveProperty('before')
+    expect(complaint(operation('oper_log.read'), { what: '', asked: {} }, answer)).toBeUndefined()
+  })
+
+  test('takes and refuses the bodies of a sign-in as the service does', async () => {
+    const code = await codeFrom(shop.runtime, '/code', { name: 'li' })
+    const named = { account: 'buyer', type: 100 }
+    for (const [body, status] of [
+      [{ ...named, secret: DEMO_PASSWORD }, 200],
+      [{ account: code, type: 200, secret: '' }, 200],
+      [{ account: await codeFrom(shop.runtime, '/code', { name: 'li' }), type: 200 }, 200],
+      [named, 400],
+      [{ ...named, secret: '' }, 400],
+      [{ ...named, secret: DEMO_PASSWORD, type: 103 }, 400],
+    ] as const) {
+      const answer = await shop.ask('POST /v1/token', { body })
+      expect([body, answer.status]).toEqual([body, status])
+      const asSuccess = {
+        status: 200,
+        text: '{}',
+        headers: {},
+        json: { error_code: 0, msg: 'ok', data: await signIn(shop) },
+      }
+      const isTaken = complaint(operation('token.issue'), { what: '', asked: { body } }, asSuccess) === undefined
+      expect([body, isTaken]).toEqual([body, status === 200])
+    }
+  })
+})
