@@ -16,6 +16,7 @@ const write = endpoint('door.write', 'POST /v1/door/write', 'Write on the door',
   access: 'user',
   idempotent: true,
   limit: { name: 'orders', by: 'user' },
+  refuses: ['conflict'],
   input: z.strictObject({ text: z.string().max(5) }),
   run: async ({ input }) => (input.text === 'no' ? fail('conflict') : null),
 })

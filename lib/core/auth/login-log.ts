@@ -22,9 +22,10 @@ export async function logSignIn(
     const { user_id, account } = tried
     return countRefusal(db, { kind: reason, user_id, name: user_id === undefined ? '' : account }, caller)
   }
-  const { type, user_id = null } = tried // said even when it is nobody: the statement is the same for an account that is not there
+  const { type, user_id = null } = tried
   const isUnknown = user_id === null && tried.account !== ''
-  const named = isUnknown ? unknownName(env, tried.account) : { account: tried.account.slice(0, 128) }
+  const known = { account: tried.account.slice(0, 128), account_hash: '', account_length: 0 }
+  const named = isUnknown ? unknownName(env, tried.account) : known // the same columns, so that the statement tells nothing
   const { browser, system } = clientOf(caller.user_agent)
   await db
     .insert(loginLog)
