@@ -22,8 +22,8 @@ export type Runtime = {
   lanes: { request: Gate; file: Gate }
   /** Uploads that may come in at once: customers take no place of the staff's. */
   uploads: { staff: Seats; customers: Seats }
-  /** Pictures that are decoded: few at once, the heavy ones one at a time, while a page of them waits its turn. */
-  pictures: { any: Gate; heavy: Gate }
+  /** Pictures are decoded one at a time, so that their memory does not add up, while a page of them waits its turn. */
+  pictures: Gate
   hashing: Gate
   /** Revisions of public reads as this process last saw them. */
   revisions: Map<string, { value: number; good_until: number }>
@@ -54,7 +54,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     storage: localStorage(env),
     lanes: { request: new Gate(64, 1000), file: new Gate(256, 1000) },
     uploads: { staff: new Seats(64, 12), customers: new Seats(64, 2) },
-    pictures: { any: new Gate(2, 500, 20_000), heavy: new Gate(1, 500, 20_000) },
+    pictures: new Gate(1, 500, 20_000),
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),
     settings: { values: settingsFrom([]), read_at: Number.NEGATIVE_INFINITY, reading: undefined },

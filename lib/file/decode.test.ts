@@ -3,13 +3,11 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Gate } from '@/lib/core/gate'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { flatPng, pngOf } from '@/lib/testing/png'
 import { useShop } from '@/lib/testing/shop'
-import { decodedBytes, decoding } from './decode'
+import { decodedBytes } from './decode'
 
-const MIB = 1024 * 1024
 /** 16-bit RGBA, interlaced: its header is all that may be read of it. */
 const heavyPng = (edge: number) =>
   pngOf({ width: edge, height: edge, depth: 16, colour: 6, interlaced: true }, [
@@ -54,19 +52,24 @@ describe('the memory that a picture takes to decode', () => {
     expect(megabytes).toEqual([3, 6, 3, 4, 5, 3])
   })
 
-  test('is spent on one heavy picture at a time, with room for a light one beside it', async () => {
-    const gates = { any: new Gate(2, 10), heavy: new Gate(1, 10) }
-    let [heavy, most] = [0, 0]
-    const seen: string[] = []
-    const decode = (name: string, bytes: number) =>
-      decoding(gates, bytes, async () => {
-        if (bytes > MIB) most = Math.max(most, ++heavy)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-        if (bytes > MIB) heavy -= 1
-        seen.push(name)
+  test('is spent on one picture at a time', async () => {
+    const { pictures } = shop.runtime
+    let [decoding, most] = [0, 0]
+    const run = pictures.run.bind(pictures)
+    pictures.run = (work) =>
+      run(async () => {
+        most = Math.max(most, ++decoding)
+        return work().finally(() => {
+          decoding -= 1
+        })
       })
-    await Promise.all([decode('a', 90 * MIB), decode('b', 90 * MIB), decode('c', 90 * MIB), decode('light', 1)])
-    expect([most, seen.indexOf('light') < seen.indexOf('b')]).toEqual([1, true])
+    const images = await Promise.all(['#a01', '#a02', '#a03', '#a04'].map((colour) => picture('png', colour, 900, 300)))
+    const files = Object.fromEntries(images.map((bytes, at) => [`${at}.png`, bytes]))
+    const token = await shop.tokenOf('manager')
+    const made = await shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })
+    const sizes = made.data.items.map(({ hash }: { hash: string }) => shop.ask(`GET /files/${hash}_200.webp`))
+    expect([made.status, (await Promise.all(sizes)).map(({ status }) => status)]).toEqual([201, [200, 200, 200, 200]])
+    expect(most).toBe(1)
   })
 
   test('of a picture that was kept before is not spent: it is shown as it is', async () => {

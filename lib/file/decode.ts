@@ -1,14 +1,8 @@
 import type { Metadata } from 'sharp'
-import { Gate } from '../core/gate'
-import type { Runtime } from '../core/runtime'
 import { MIB } from '../core/storage/local'
 
-/** How much memory a picture may take while it is decoded, and from where on it is decoded alone. */
+/** How much memory a picture may take while it is decoded. */
 export const MOST_DECODED = 96 * MIB
-const HEAVY = 16 * MIB
-
-/** For work outside a server, such as the demo data. */
-export const ALONE: Runtime['pictures'] = { any: new Gate(1, 500, 20_000), heavy: new Gate(1, 500, 20_000) }
 
 /** Set up to give its memory back: no cache (which would also hold files open), one thread for each picture. */
 export async function decoder() {
@@ -17,10 +11,6 @@ export async function decoder() {
   sharp.concurrency(1)
   return sharp
 }
-
-/** A heavy picture waits for the one before it; the others have a place beside it. */
-export const decoding = <T>(gates: Runtime['pictures'], bytes: number, work: () => Promise<T>): Promise<T> =>
-  bytes > HEAVY ? gates.heavy.run(() => gates.any.run(work)) : gates.any.run(work)
 
 /** Measured: what the decoder holds at once. A plain JPEG or PNG is read line by line, all else is held as a whole. */
 export function decodedBytes(about: Metadata): number {

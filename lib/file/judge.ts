@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fail } from '../core/errors'
+import { Gate } from '../core/gate'
 import type { Runtime } from '../core/runtime'
 import { type SettingValues, settingsFrom } from '../core/settings'
 import { MIB, type Storage, type Stored } from '../core/storage/local'
 import { bytesAt } from './bytes'
-import { ALONE } from './decode'
 import { ALWAYS, DOCUMENTS, type Ext, endingOf, kindOf, PICTURES, properName } from './kinds'
 import { officeKind } from './office'
 import { examine } from './picture'
@@ -16,7 +16,7 @@ export type Rules = {
   image: number
   file: number
   megapixels: number
-  gates: Runtime['pictures']
+  pictures: Gate
 }
 export type Come = Stored & { filename: string }
 type About = { name: string; ext: Ext; mime: string; width: number | null; height: number | null }
@@ -27,14 +27,14 @@ const MEGAPIXELS = 40
 const MEGAPIXELS_OF_AVATAR = 16
 const EDGE = 1024
 
-const rulesFrom = (values: SettingValues, gates: Runtime['pictures']): Rules => ({
+const rulesFrom = (values: SettingValues, pictures: Gate): Rules => ({
   kinds: values['upload.documents'] ? [...ALWAYS, ...DOCUMENTS] : ALWAYS,
   image: values['upload.image_mib'] * MIB,
   file: values['upload.file_mib'] * MIB,
   megapixels: MEGAPIXELS,
-  gates,
+  pictures,
 })
-export const DEFAULT_RULES = rulesFrom(settingsFrom([]), ALONE)
+export const DEFAULT_RULES = rulesFrom(settingsFrom([]), new Gate(1, 500, 20_000))
 export const rulesOf = ({ settings, pictures }: Runtime): Rules => rulesFrom(settings.values, pictures)
 export const avatarRules = (runtime: Runtime): Rules => ({
   ...rulesOf(runtime),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { Failure, fail } from '../core/errors'
 import { MIB } from '../core/storage/local'
-import { decodedBytes, decoder, decoding, MOST_DECODED } from './decode'
+import { decodedBytes, decoder, MOST_DECODED } from './decode'
 import type { Come, Rules } from './judge'
 import type { Ext } from './kinds'
 import { strip } from './strip/strip'
@@ -17,7 +17,7 @@ const PIXELS = '{file} has more than {most} megapixels'
 const QUALITY = 90
 
 /** A picture within the rules, read to its end, without what it says of the place, the time and the camera. */
-export async function examine(come: Come, ext: Ext, { megapixels, gates }: Rules): Promise<Picture> {
+export async function examine(come: Come, ext: Ext, { megapixels, pictures }: Rules): Promise<Picture> {
   const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: come.filename } })
   const sharp = await decoder()
   const about = await sharp(come.path, { limitInputPixels: false }).metadata().catch(damaged)
@@ -28,9 +28,7 @@ export async function examine(come: Come, ext: Ext, { megapixels, gates }: Rules
     await sharp(come.path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
     return withoutMetadata({ come, ext, about })
   }
-  return decoding(gates, bytes + come.size, work).catch((error) =>
-    error instanceof Failure ? Promise.reject(error) : damaged(),
-  )
+  return pictures.run(work).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
 }
 
 function checkSize({ filename }: Come, { width, height }: Metadata, most: { megapixels: number; bytes: number }): void {

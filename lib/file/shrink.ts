@@ -1,7 +1,7 @@
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
-import { decodedBytes, decoder, decoding, MOST_DECODED } from './decode'
+import { decodedBytes, decoder, MOST_DECODED } from './decode'
 
 type Original = { hash: string; ext: string; size: number; remote_key: string | null }
 
@@ -17,7 +17,7 @@ async function shrink({ pictures }: Runtime, path: string, width: number): Promi
   const sharp = await decoder()
   const bytes = decodedBytes(await sharp(path, { limitInputPixels: false }).metadata())
   if (bytes > MOST_DECODED) fail('unsupported')
-  return decoding(pictures, bytes, () =>
+  return pictures.run(() =>
     sharp(path)
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
