@@ -66,7 +66,7 @@ export const paymentAnomaly = pgTable(
     order_id: integer('order_id').references(() => order.id),
     order_no: text('order_no').notNull(),
     kind: text('kind', {
-      enum: ['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'refund'],
+      enum: ['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'other_order', 'refund'],
     }).notNull(),
     source: text('source', { enum: ['notification', 'query', 'staff'] }).notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),

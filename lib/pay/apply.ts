@@ -37,8 +37,8 @@ async function receive(tx: Db, known: typeof order.$inferSelect, trade: Trade, s
     .select({ transaction_id: payment.transaction_id })
     .from(payment)
     .where(eq(payment.order_id, known.id))
-  if (counted && counted.transaction_id !== transaction_id)
-    return strange(tx, trade, source, 'second_payment', known.id)
+  if (counted?.transaction_id === transaction_id) return
+  if (counted) return strange(tx, trade, source, 'second_payment', known.id)
   const row = {
     order_id: known.id,
     transaction_id,
@@ -48,7 +48,7 @@ async function receive(tx: Db, known: typeof order.$inferSelect, trade: Trade, s
     success_time: momentOf(trade.success_time),
   }
   const [made] = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.id })
-  if (!made) return
+  if (!made) return strange(tx, trade, source, 'other_order', known.id) // the transaction has paid for another one
   if (late) return giveBack(tx, known.id, trade, source)
   await step(tx, known.id, 'pay', { by: 'provider' })
 }

@@ -48,10 +48,11 @@ const KINDS = {
   account: 'Another account',
   unknown_order: 'No such order',
   second_payment: 'A second payment',
+  other_order: 'A transaction of another order',
   refund: 'A refund that does not fit',
 } as const
 const kind = z
-  .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'refund'])
+  .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'other_order', 'refund'])
   .meta({ title: 'What is wrong', labels: KINDS })
 const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Settled' } })
 

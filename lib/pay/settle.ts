@@ -20,8 +20,13 @@ export async function settle(runtime: Runtime, said: ProviderRefund, source: Sou
   })
 }
 
-const isOf = ({ order_no, amount, paid }: Held, said: ProviderRefund): boolean =>
-  order_no === said.out_trade_no && amount === said.refund && paid === said.total
+/** Of this order and its payment, for as much, and the same refund of the provider as before. */
+const isOf = ({ order_no, amount, paid, transaction_id, refund_id }: Held, said: ProviderRefund): boolean =>
+  order_no === said.out_trade_no &&
+  amount === said.refund &&
+  paid === said.total &&
+  transaction_id === said.transaction_id &&
+  (refund_id ?? said.refund_id) === said.refund_id
 
 /** It cannot be as we have it: money that we never sent, or that we thought was back. */
 function isAgainst({ state, trouble }: Held, { status }: ProviderRefund): boolean {

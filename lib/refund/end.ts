@@ -24,12 +24,12 @@ export async function holdRefund(tx: Db, what: What) {
   const of = eq(order.id, known.order_id)
   const [whole] = await tx.select({ order_no, status }).from(order).where(of).for('no key update')
   const [paid] = await tx
-    .select({ paid: payment.amount, late: payment.late })
+    .select({ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id })
     .from(payment)
     .where(eq(payment.id, known.payment_id))
-  const { state, amount, out_refund_no, reason, trouble, attention, restocks } = refund
+  const { state, amount, out_refund_no, refund_id, reason, trouble, attention, restocks } = refund
   const [one] = await tx
-    .select({ state, amount, out_refund_no, reason, trouble, attention, restocks, items: itemsOf })
+    .select({ state, amount, out_refund_no, refund_id, reason, trouble, attention, restocks, items: itemsOf })
     .from(refund)
     .where(eq(refund.id, known.id))
     .for('no key update')

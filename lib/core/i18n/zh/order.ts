@@ -69,6 +69,7 @@ export const order: Record<string, string> = {
 
   // payments
   'A second payment': '重复支付',
+  'A transaction of another order': '交易单号属于其他订单',
   'Paid late': '逾期支付',
   'Another account': '商户不符',
   'Another amount': '金额不符',
