@@ -62,7 +62,7 @@ describe('a field of a form', () => {
       { value: '0', label: '«Off»' },
       { value: '1', label: '«On»' },
     ]
-    expect(field('state')).toMatchObject({ options, type: 'number' })
+    expect(field('state')).toMatchObject({ options, type: 'integer' })
     expect(field('category')).toMatchObject({ reference: 'category' })
   })
 

@@ -6,14 +6,13 @@ import type { Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 
+const asked = { method: 'GET', path: '/openapi.json', query: '', body: null, address: '192.0.2.1' }
+
 describe('GET /openapi.json', () => {
   const shop = useShop()
 
   async function ask(headers: Record<string, string> = {}, { method = 'GET', runtime = shop.runtime } = {}) {
-    const answer = await answerDocument(runtime, {
-      ...{ method, path: '/openapi.json', query: '', body: null, address: '192.0.2.1' },
-      header: (name) => headers[name] ?? null,
-    })
+    const answer = await answerDocument(runtime, { ...asked, method, header: (name) => headers[name] ?? null })
     const { body } = answer
     if (body !== null && !(body instanceof Uint8Array) && typeof body !== 'string') throw new Error('a stream')
     return { ...answer, bytes: Buffer.from(body ?? '') }
@@ -53,6 +52,11 @@ describe('GET /openapi.json', () => {
       expect([again.status, again.bytes.length, again.headers.ETag]).toEqual([304, 0, tag])
     }
     expect((await ask({ ...accepting, 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('behind Next it comes plain, however the caller takes it', async () => {
+    const { headers, body } = await answerDocument(shop.runtime, { ...asked, header: () => 'gzip, br' }, true)
+    expect([headers['Content-Encoding'], body]).toEqual([undefined, (await ask()).body])
   })
 
   test('a shop at another address has another tag', async () => {

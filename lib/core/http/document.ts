@@ -29,13 +29,13 @@ async function makeDocument({ operations, env }: Runtime): Promise<ApiDocument> 
   return { hash: hash('sha1', identity, 'base64url'), bodies: { br, gzip: zipped, identity } }
 }
 
-/** `GET /openapi.json`, in front of Next and behind it. */
-export const answerDocument = (runtime: Runtime, incoming: Incoming): Promise<Answer> =>
+/** `GET /openapi.json`. Behind Next it is sent plain: Next compresses what it sends, and would do so twice. */
+export const answerDocument = (runtime: Runtime, incoming: Incoming, isBehindNext = false): Promise<Answer> =>
   delivered(runtime, incoming, async (turn) => {
     const answer = methodAnswer(turn, ['GET'])
     if (answer) return answer
     const { hash, bodies } = await apiDocument(runtime)
-    const encoding = encodingFor(incoming.header('accept-encoding') ?? '')
+    const encoding = isBehindNext ? 'identity' : encodingFor(incoming.header('accept-encoding') ?? '')
     const isPlain = encoding === 'identity'
     const tag = isPlain ? `"${hash}"` : `"${hash}-${encoding}"`
     const headers = { 'Cache-Control': 'public, no-cache', ETag: tag, Vary: 'Accept-Encoding' }
