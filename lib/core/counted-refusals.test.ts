@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loginLog, operLog, refusalCount } from '@/db/schema/log'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
-import { countRefusal } from './refusals'
+import { countRefusal } from './counted-refusals'
 
 const CALLER = { address: '192.0.2.1', user_agent: 'Tests/1', request_id: 'test' }
 
