@@ -15,9 +15,9 @@ const config: NextConfig = {
   poweredByHeader: false,
   logging: { serverFunctions: false }, // a development log would show what was typed, passwords among it
   images: { unoptimized: true }, // closes /_next/image, which makes pictures of any size for anybody
-  // What is not an operation; pages have more from proxy.ts, operations theirs from the kernel.
+  // What is not answered by the kernel; pages have more from proxy.ts, operations and their document from the kernel.
   headers: async () => [
-    { source: '/((?!(?:v1|cms|files)(?:/|$)).*)', headers: headersOf(ownHeaders(host)) },
+    { source: '/((?!(?:v1|cms|files)(?:/|$)|openapi\\.json$).*)', headers: headersOf(ownHeaders(host)) },
     { source: '/api/:path*', headers: headersOf(doorHeaders(host)) },
   ],
   // Native or WebAssembly parts that must not go through the bundler.

@@ -24,8 +24,9 @@ import * as pay from './pay/endpoints'
 import * as product from './product/endpoints'
 import * as reconciliation from './reconciliation/endpoints'
 import * as refund from './refund/endpoints'
+import * as sales from './sales/endpoints'
+import * as orderMoney from './sales/money-endpoints'
 import * as session from './session/endpoints'
-import * as shipping from './shipping/endpoints'
 import * as staff from './staff/endpoints'
 import * as stock from './stock/endpoints'
 import * as theme from './theme/endpoints'
@@ -45,10 +46,11 @@ export const endpoints: Endpoint[] = [
   product,
   stock,
   order,
+  sales,
   pay,
   refund,
   reconciliation,
-  shipping,
+  orderMoney,
   article,
   notice,
   dict,

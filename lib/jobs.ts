@@ -4,11 +4,11 @@ import type { Jobs } from './core/jobs/timer'
 import { payHandlers } from './core/wechat/simulator/pay-delivery'
 import { fileHandlers, finishPending } from './file/late'
 import { emptyTrash } from './file/sweep'
-import { lookAgain } from './pay/give-back'
-import { orderHandlers } from './pay/jobs'
 import { indexHandlers, refill } from './product/indexing'
 import { reconcileDays } from './reconciliation/schedule'
+import { recheckRefunds } from './refund/send'
 import { clearOut } from './retention/retention'
+import { orderHandlers } from './sales/jobs'
 import { shippingHandlers } from './shipping/jobs'
 
 /** All that the service does by itself: after a change by its kind, and again and again. */
@@ -22,7 +22,7 @@ export const jobs: Jobs = {
     { name: 'retention', every: 24 * 60 * 60, run: clearOut },
     { name: 'file.empty_trash', every: 24 * 60 * 60, run: emptyTrash },
     { name: 'file.finish_pending', every: 10 * 60, run: finishPending },
-    { name: 'pay.look_again', every: 24 * 60 * 60, run: lookAgain },
+    { name: 'pay.look_again', every: 24 * 60 * 60, run: recheckRefunds },
     { name: 'product.refill_terms', every: 60 * 60, run: refill },
     { name: 'reconciliation.days', every: 10 * 60, run: (runtime) => reconcileDays(runtime) },
   ],

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { refusalFor } from './core/auth/authorise'
+import { Tokens } from './core/auth/contract'
 import { setSessionCookie } from './core/auth/session'
 import { issueTicket } from './core/auth/tickets'
 import { perform, type Visit, visit } from './core/endpoint/visit'
@@ -10,7 +11,6 @@ import { Failure, fail, type Problem } from './core/errors'
 import { keyOf } from './core/http/gather'
 import { wordsOf } from './core/problems'
 import { endpoints } from './endpoints'
-import { Tokens } from './token/contract'
 
 export type Refused = {
   ok: false

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fen, Id, Time, text } from '../core/contract'
 import { pagedInput } from '../core/paging'
-import { OwnRefund } from '../refund/contract'
+import { REFUND_LABELS, REFUND_STATES } from './refund-states'
 import { MOVERS, STATES } from './states'
 
 export const LABELS = {
@@ -106,6 +106,18 @@ export const known = {
   carrier: z.string().nullable().meta({ title: 'Carrier', dict: 'carrier' }),
   tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
 }
+
+/** A refund of it. */
+export const OwnRefund = z.object({
+  id: Id,
+  amount: fen('Amount'),
+  state: z.enum(REFUND_STATES).meta({ title: 'State', labels: REFUND_LABELS }),
+  reason: z.string().meta({ title: 'Reason' }),
+  answer: z.string().meta({ title: 'Reply' }),
+  items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
+  create_time: Time.meta({ title: 'Asked for' }),
+  update_time: Time.meta({ title: 'Changed' }),
+})
 
 export const Order = z
   .object({

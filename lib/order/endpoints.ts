@@ -1,29 +1,10 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
-import { MIB } from '../core/storage/local'
-import { Order, OrderAsked, OrderCancel, OrderCounts, OrderDraft, OrderPreview, OrderRow, OwnOrders } from './contract'
-import { exported } from './export'
-import { OrderCsv, OrderExport } from './export-contract'
-import { OrderAddress, OrderList, OrderMove, OrderNote, OrderRecord, OrderSummary } from './office-contract'
-import * as order from './order'
-import * as own from './own'
-import { place, preview } from './place'
-import * as records from './records'
-import { MOST_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
-import { shipMany as ship } from './ship-many'
+import { Order, OrderAsked, OrderCounts, OrderPreview, OrderRow, OwnOrders } from './contract'
+import * as own from './own-orders'
+import { preview } from './place'
 
-const changed = { subject: { contract: OrderRecord, lock: records.lock } } as const
-
-export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an order', {
-  access: 'user',
-  input: OrderDraft,
-  output: Order,
-  idempotent: 'own',
-  limit: { name: 'orders', by: 'user' },
-  refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
-  run: ({ input, actor, runtime, key }) => place(runtime, actor.id, input, key),
-})
-
+/** What buyers do with orders that needs no provider; the rest is in lib/sales. */
 export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'What an order would cost', {
   access: 'user',
   input: OrderAsked,
@@ -36,7 +17,7 @@ export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My ord
   access: 'user',
   input: OwnOrders,
   output: paged(OrderRow),
-  run: ({ input, actor, db }) => order.list(db, actor.id, input),
+  run: ({ input, actor, db }) => own.listOwnOrders(db, actor.id, input),
 })
 
 export const countOwnOrders = endpoint(
@@ -46,105 +27,14 @@ export const countOwnOrders = endpoint(
   {
     access: 'user',
     output: OrderCounts,
-    run: ({ actor, db }) => order.countsOf(db, actor.id),
+    run: ({ actor, db }) => own.countOrders(db, actor.id),
   },
 )
-
-export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'One of my orders', {
-  access: 'user',
-  output: Order,
-  run: ({ input, actor, runtime }) => own.show(runtime, actor.id, input.id),
-})
-
-export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancellation', 'Cancel an order', {
-  access: 'user',
-  input: OrderCancel,
-  output: Order,
-  work: 'own',
-  idempotent: true,
-  refuses: ['order_state', 'already_paid'],
-  run: ({ input, actor, runtime }) => own.cancel(runtime, actor.id, input),
-})
 
 export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/receipt', 'Say that an order has arrived', {
   access: 'user',
   output: Order,
   idempotent: true,
   refuses: ['order_state', 'already_paid'],
-  run: ({ input, actor, db }) => own.receive(db, actor.id, input.id),
+  run: ({ input, actor, db }) => own.receiveOwnOrder(db, actor.id, input.id),
 })
-
-export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
-  input: OrderList,
-  output: paged(OrderSummary),
-  run: ({ input, db }) => records.list(db, input),
-})
-
-export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by state', {
-  output: OrderCounts,
-  run: ({ db }) => order.countsOf(db),
-})
-
-export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'Read an order', {
-  output: OrderRecord,
-  run: ({ input, db }) => records.read(db, input.id),
-})
-
-export const readAddressOfOrder = endpoint(
-  'order.read_address',
-  'GET /cms/order/{id}/address',
-  'View delivery addresses',
-  { audit: true, reveals: true, output: OrderAddress, run: ({ input, db }) => records.readAddress(db, input.id) },
-)
-
-export const setStatusOfOrder = endpoint(
-  'order.set_status',
-  'PUT /cms/order/{id}/status',
-  'Ship, complete or close an order',
-  {
-    ...changed,
-    input: OrderMove,
-    output: OrderRecord,
-    work: 'own',
-    refuses: ['order_state', 'already_paid', 'rule'],
-    run: ({ input, ...office }) => own.setStatus(office, input),
-  },
-)
-
-const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Correct how an order was sent', {
-  ...changed,
-  input: ShipmentCorrection,
-  output: OrderRecord,
-  refuses: ['order_state', 'already_paid'],
-  run: ({ input, db }) => records.correctShipment(db, input),
-})
-
-/** Whoever may ship one may correct it, and may ship many. */
-export const correctShipment = { ...correct, point: setStatusOfOrder.point }
-
-export const setNoteOfOrder = endpoint('order.set_note', 'PUT /cms/order/{id}/note', 'Write a note about an order', {
-  ...changed,
-  input: OrderNote,
-  output: OrderRecord,
-  run: ({ input, db }) => records.setNote(db, input),
-})
-
-export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'Export orders', {
-  audit: true,
-  input: OrderExport,
-  output: OrderCsv,
-  answer: 'rows',
-  run: async ({ input, db, locale }) => exported(db, input, locale),
-})
-
-const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Ship many orders', {
-  work: 'own',
-  seconds: 60,
-  input: OrdersToShip,
-  output: OrdersShipped,
-  body: 'multipart',
-  parts: () => ({ most: 1, each: MOST_MIB * MIB, together: 2 * MOST_MIB * MIB }),
-  run: ({ input, ...office }) => ship(setStatusOfOrder, office, input),
-})
-
-export const shipOrders = { ...shipMany, point: setStatusOfOrder.point }

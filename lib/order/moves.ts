@@ -16,11 +16,14 @@ const MOMENT: Partial<Record<State, string>> = {
   completed: 'completed_at',
 }
 
-/**
- * The only way from one state to another: whoever is second finds it moved already, and is told so by `false`. The event is written
- * with it.
- */
-export async function step(db: Db, id: number, name: MoveName, cause: Cause, fields: Fields = {}): Promise<boolean> {
+/** The only way from one state to another, with its event. False: the order is in no state for this move, or has moved already. */
+export async function moveOrder(
+  db: Db,
+  id: number,
+  name: MoveName,
+  cause: Cause,
+  fields: Fields = {},
+): Promise<boolean> {
   const { from, to } = MOVES[name]
   const states = sql.join(
     from.map((state) => sql`${state}`),
@@ -45,8 +48,8 @@ export async function step(db: Db, id: number, name: MoveName, cause: Cause, fie
 }
 
 /** Closed for good, with its stock back where it came from: both or neither, and once. */
-export async function closed(db: Db, id: number, cause: Cause): Promise<boolean> {
-  if (!(await step(db, id, 'closed', { ...cause, reason: '' }))) return false
+export async function closeAndRestock(db: Db, id: number, cause: Cause): Promise<boolean> {
+  if (!(await moveOrder(db, id, 'closed', { ...cause, reason: '' }))) return false
   const lines = await db
     .select({ order_line_id: orderLine.id, sku_id: orderLine.sku_id, delta: orderLine.count })
     .from(orderLine)
@@ -66,3 +69,5 @@ export const stateOf = async (db: Db, id: number): Promise<State> =>
 export function wrongState(status: State): never {
   fail(status === 'paid' ? 'already_paid' : 'order_state', { details: { status } })
 }
+
+export const refuseMove = async (db: Db, id: number): Promise<never> => wrongState(await stateOf(db, id))

@@ -10,8 +10,7 @@ import type { Runtime } from '../core/runtime'
 import { setting } from '../core/settings'
 import { urlOfFile } from '../file/file'
 import type { OrderDraft } from './contract'
-import { releaseExpired } from './expire'
-import { asPlaced, read } from './order'
+import { asPlaced, readOwnOrder } from './own-orders'
 
 type Draft = z.output<typeof OrderDraft>
 type Items = Draft['items']
@@ -26,13 +25,22 @@ function newNumber(now = new Date()): string {
 
 const numbered = (items: Items) => items.map((item, at) => ({ ...item, at: at + 1 }))
 
+/** Frees what orders hold whose time to pay is over; says whether any stock came back. The caller knows how, it may take the provider. */
+type Release = (products: number[]) => Promise<boolean>
+
 /** One statement does it all (`place_order`); the answer is read after it. */
-export async function place(runtime: Runtime, user_id: number, draft: Draft, key: Key | undefined) {
+export async function placeOrder(
+  runtime: Runtime,
+  user_id: number,
+  draft: Draft,
+  key: Key | undefined,
+  release: Release,
+) {
   const { db } = runtime.home
   const terms = termsOf(runtime)
   const asked = { ...draft, ...terms, ...key, user_id, items: numbered(draft.items) }
-  const { id, replayed } = await attempt(runtime, { ...asked, order_no: newNumber() }, draft.items)
-  const order = asPlaced(await read(db, user_id, id))
+  const { id, replayed } = await attempt(runtime, { ...asked, order_no: newNumber() }, draft.items, release)
+  const order = asPlaced(await readOwnOrder(db, user_id, id))
   return replayed ? new Replayed(order) : order
 }
 
@@ -46,8 +54,13 @@ const termsOf = (runtime: Runtime) => ({
 const Placed = z.object({ id: z.int(), replayed: z.boolean().default(false) })
 type Placed = z.output<typeof Placed>
 
-/** What is short may be held by orders whose time to pay is over: they go first, and it is tried once more. */
-async function attempt(runtime: Runtime, asked: Record<string, unknown>, items: Items): Promise<Placed> {
+/** What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more. */
+async function attempt(
+  runtime: Runtime,
+  asked: Record<string, unknown>,
+  items: Items,
+  release: Release,
+): Promise<Placed> {
   const { db } = runtime.home
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -63,7 +76,7 @@ async function attempt(runtime: Runtime, asked: Record<string, unknown>, items: 
       const refused = refusalIn(error)
       if (!refused) throw isBusyKey(error, asked) ? fail('key_running', { retryAfter: 1 }) : error
       const products = items.map(({ product_id }) => product_id)
-      if (attempts === 1 && refused.kind === 'out_of_stock' && (await releaseExpired(runtime, products))) continue
+      if (attempts === 1 && refused.kind === 'out_of_stock' && (await release(products))) continue
       refuse(refused)
     }
   }

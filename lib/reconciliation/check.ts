@@ -4,8 +4,8 @@ import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { PayError, queryRefund, queryTrade } from '../core/wechat/pay/client'
-import { apply } from '../pay/apply'
-import { settle } from '../pay/settle'
+import { applyRefundState } from '../refund/provider-state'
+import { receivePayment } from '../refund/receive-payment'
 import * as records from './records'
 import { agrees, refunds } from './refunds'
 import { mustBeOpen, settleAs } from './settle'
@@ -33,7 +33,7 @@ type Asked = { number: string; order_no: string }
 async function askTrade(runtime: Runtime, { number, order_no }: Asked): Promise<boolean> {
   const trade = await queryTrade(runtime, order_no)
   if (!trade) return false
-  await apply(runtime, trade, 'staff')
+  await receivePayment(runtime, trade, 'staff')
   const [own] = await runtime.home.db
     .select({ amount: payment.amount })
     .from(payment)
@@ -44,7 +44,7 @@ async function askTrade(runtime: Runtime, { number, order_no }: Asked): Promise<
 async function askRefund(runtime: Runtime, { number }: Asked): Promise<boolean> {
   const said = await queryRefund(runtime, number)
   if (!said) return false
-  await settle(runtime, said, 'staff')
+  await applyRefundState(runtime, said, 'staff')
   const [own] = await refunds(runtime.home.db, eq(refund.out_refund_no, number))
   const { out_trade_no, refund: amount, status } = said
   if (!own || (status === 'PROCESSING' && own.state !== 'processing')) return false

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
-import { violations } from '@/lib/order/invariants'
+import { violations } from '@/lib/sales/invariants'
 import { change, paidAtOnce, refundOf, returnedAtOnce, transactionOf } from '@/lib/testing/billed'
 import { newBuyer } from '@/lib/testing/buyers'
 import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'

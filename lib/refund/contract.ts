@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { fen, Id, line, Time, text } from '../core/contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
+import { OwnRefund } from '../order/contract'
 import { ACTIONS, LABELS, STATES } from './states'
 
-const state = z.enum(STATES).meta({ title: 'State', labels: LABELS })
-const count = z.int().min(1).max(99).meta({ title: 'Count' })
+const { items: pieces, create_time, update_time, ...known } = OwnRefund.shape
+const { count } = pieces.element.shape
+const times = { create_time, update_time }
 
 const wanted = {
   id: Id,
@@ -25,22 +27,6 @@ export const RefundRequest = z.strictObject(wanted)
 export const RefundStart = z
   .strictObject(wanted)
   .refine(({ amount, lines }) => amount !== undefined || lines !== undefined, { path: ['amount'], error: 'is missing' })
-
-const known = {
-  id: Id,
-  amount: fen('Amount'),
-  state,
-  reason: z.string().meta({ title: 'Reason' }),
-  answer: z.string().meta({ title: 'Reply' }),
-}
-const times = {
-  create_time: Time.meta({ title: 'Asked for' }),
-  update_time: Time.meta({ title: 'Changed' }),
-}
-const pieces = z.array(z.object({ id: Id, count })).meta({ title: 'Items' })
-
-/** As its buyer sees it, in the order. */
-export const OwnRefund = z.object({ ...known, items: pieces, ...times })
 
 const office = {
   ...known,
@@ -95,7 +81,7 @@ export const Refund = z
 export const RefundList = pagedInput({
   q: sought('Search', 64, 'A number of it, of its order or of the payment'),
   order_no: sought('Order number', 40),
-  state: state.optional(),
+  state: known.state.optional(),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
   ...between('Asked for'),
   sort: sortable(['id', 'amount', 'create_time']).optional(),

@@ -4,8 +4,9 @@ import { outbox } from '@/db/schema/kernel'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { stockMovement } from '@/db/schema/stock'
 import { refundTrade } from '@/lib/core/wechat/pay/client'
-import { settle as settleRefund } from '@/lib/pay/settle'
+import { refundOf } from '@/lib/core/wechat/simulator/pay-state'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { applyRefundState } from './provider-state'
 
 describe('money that goes back', () => {
   const { shop, mine, staff, bought, give, underWay, refundsOf, ...more } = useRefunds()
@@ -129,14 +130,15 @@ describe('money that goes back', () => {
   })
   test('as another amount than was asked for moves nothing, and neither does what is said after its end', async () => {
     const { order, no } = await underWay({ amount: 10 })
-    const said = { out_refund_no: no, out_trade_no: order.order_no, refund_id: '50', transaction_id: '42', total: 380 }
-    await settleRefund(shop.runtime, { ...said, status: 'SUCCESS', refund: 11 }, 'query')
-    await settleRefund(shop.runtime, { ...said, status: 'SUCCESS', refund: 10, total: 10 }, 'query')
+    const { refund_id = '', transaction_id = '' } = (await refundOf(shop.db, no)) ?? {}
+    const said = { out_refund_no: no, out_trade_no: order.order_no, refund_id, transaction_id, total: 380 }
+    await applyRefundState(shop.runtime, { ...said, status: 'SUCCESS', refund: 11 }, 'query')
+    await applyRefundState(shop.runtime, { ...said, status: 'SUCCESS', refund: 10, total: 10 }, 'query')
     expect(await statesOf(order.id)).toEqual([['processing', null]])
     expect((await staff('GET /cms/payment/anomaly?kind=refund')).data.items[0]).toMatchObject({ order_id: order.id })
     await ends(no, 'success')
     for (const status of ['PROCESSING', 'ABNORMAL', 'CLOSED'] as const) {
-      await settleRefund(shop.runtime, { ...said, status, refund: 10 }, 'query')
+      await applyRefundState(shop.runtime, { ...said, status, refund: 10 }, 'query')
     }
     expect(await statesOf(order.id)).toEqual([['succeeded', null]])
   })

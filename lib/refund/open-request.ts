@@ -2,15 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import type { Cause } from '../order/moves'
-import type { Ground } from './hold'
-import { countOf, type Picked } from './left'
+import { countOf } from '../order/pieces'
+import type { Refundable } from './refundable'
+import type { Picked } from './remaining'
 
 type What = { amount: number; items: Picked[] }
 
-const openRequest = ({ refunds }: Ground) => refunds.find(({ state }) => state === 'requested')
+const openRequest = ({ refunds }: Refundable) => refunds.find(({ state }) => state === 'requested')
 
 /** The buyer's open request, where it asks for exactly this much and these pieces. */
-export function sameRequest(ground: Ground, { amount, items }: What) {
+export function sameRequest(ground: Refundable, { amount, items }: What) {
   const open = openRequest(ground)
   const isSame = open?.amount === amount && open.items.length === items.length
   return isSame && items.every(({ id, count }) => countOf(open.items, id) === count) ? open : undefined
@@ -19,7 +20,7 @@ export function sameRequest(ground: Ground, { amount, items }: What) {
 export const COVERED = 'The shop has already refunded this'
 
 /** A buyer's request of which nothing can go back any more, once this refund has begun, ends with it. */
-export async function endCoveredRequest(tx: Db, ground: Ground, begun: What & { id: number }, cause: Cause) {
+export async function endCoveredRequest(tx: Db, ground: Refundable, begun: What & { id: number }, cause: Cause) {
   const open = openRequest(ground)
   if (!open || open.id === begun.id || !isCovered(ground, begun, open.items)) return
   const values = {
@@ -33,7 +34,7 @@ export async function endCoveredRequest(tx: Db, ground: Ground, begun: What & { 
 }
 
 /** No money is left, or none of the pieces that it names. */
-function isCovered({ left }: Ground, begun: What, wanted: Picked[]): boolean {
+function isCovered({ left }: Refundable, begun: What, wanted: Picked[]): boolean {
   const gone = ({ id }: Picked) =>
     left.lines.every((line) => line.id !== id || line.left - countOf(begun.items, id) < 1)
   return left.amount - begun.amount < 1 || (wanted.length > 0 && wanted.every(gone))

@@ -1,17 +1,10 @@
-/** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
-export const STATES = ['requested', 'declined', 'processing', 'succeeded', 'failed'] as const
-export type State = (typeof STATES)[number]
+import type { RefundState } from '../order/refund-states'
 
-export const LABELS = {
-  requested: 'Requested',
-  declined: 'Declined',
-  processing: 'Under way',
-  succeeded: 'Refunded',
-  failed: 'Did not succeed',
-} as const satisfies Record<State, string>
+/** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
+export { REFUND_LABELS as LABELS, REFUND_STATES as STATES, type RefundState as State } from '../order/refund-states'
 
 /** What counts against what was paid: nobody may give it back a second time. */
-export const HELD: readonly State[] = ['processing', 'succeeded']
+export const HELD: readonly RefundState[] = ['processing', 'succeeded']
 
 /** The provider's words, and one of ours, for why a refund waits for somebody; any other is shown as it came. */
 export const ABNORMAL = 'ABNORMAL'
@@ -26,7 +19,7 @@ export const SLOW = 'SLOW'
 export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const
 export type Action = (typeof ACTIONS)[number]
 
-type Standing = { state: State; trouble: string | null; attention: boolean }
+type Standing = { state: RefundState; trouble: string | null; attention: boolean }
 
 const POSSIBLE: Record<Action, (refund: Standing) => boolean> = {
   approve: ({ state }) => state === 'requested',

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { payment, refund } from '@/db/schema/payment'
-import { giveBack, lookAgain } from '@/lib/pay/give-back'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
 import { atOnce } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
-import { start } from './staff'
+import { refundOrder } from './decide'
+import { recheckRefunds, sendRefund } from './send'
 
 describe('a refund', () => {
   const { shop, mine, staff, door, bought, give, decide, underWay, ...more } = useRefunds()
@@ -28,7 +28,7 @@ describe('a refund', () => {
     const { id: wanted = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
     await Promise.all([
       ...['approve', 'approve', 'retry'].map((action) => decide(wanted, action)),
-      ...[1, 2, 3].map(() => giveBack(shop.runtime, out_refund_no)),
+      ...[1, 2, 3].map(() => sendRefund(shop.runtime, out_refund_no)),
       ...[1, 2, 3].map(() => askAgain(out_refund_no)),
       performDue(shop.runtime),
       ends(out_refund_no, 'success', { times: 5, at_once: true }),
@@ -51,7 +51,7 @@ describe('a refund', () => {
     const { id, order_no } = await bought()
     const actor = { id: 1 }
     await shop.db.transaction((db) =>
-      start({ db, actor, runtime: shop.runtime, after: () => undefined }, { id, amount: 100, reason: 'A stain' }),
+      refundOrder({ db, actor, runtime: shop.runtime, after: () => undefined }, { id, amount: 100, reason: 'A stain' }),
     )
     expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['processing', null]], [0, 0]])
     await settle()
@@ -113,11 +113,11 @@ describe('a refund', () => {
     await shop.db.delete(outbox).where(eq(outbox.kind, 'pay.refund'))
     const past = { update_time: sql`now() - interval '1 day'`, begun_at: sql`now() - interval '8 days'` }
     await shop.db.update(refund).set(past).where(eq(refund.id, one))
-    expect(await lookAgain(shop.runtime)).toBeUndefined()
+    expect(await recheckRefunds(shop.runtime)).toBeUndefined()
     expect(await refundsOf(id)).toMatchObject([{ state: 'processing', trouble: 'SLOW', attention: true }])
     await ends(no, 'silent')
     await shop.db.update(refund).set(past).where(eq(refund.id, one))
-    await lookAgain(shop.runtime)
+    await recheckRefunds(shop.runtime)
     expect(await refundsOf(id)).toMatchObject([{ state: 'succeeded', trouble: null, attention: false }])
   })
 })

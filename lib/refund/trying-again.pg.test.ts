@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refundTrade } from '@/lib/core/wechat/pay/client'
-import { giveBack } from '@/lib/pay/give-back'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { sendRefund } from './send'
 
 describe('a refund that did not go through', () => {
   const { shop, staff, bought, give, decide, underWay, refundsOf, ...more } = useRefunds()
@@ -86,7 +86,7 @@ describe('a refund that did not go through', () => {
     const asked = { out_trade_no: order_no, out_refund_no, refund: 20, total: 380, reason: 'A stain' }
     await refundTrade(shop.runtime, asked)
     await fault('refund', 'refuse', 1, { code: 'INVALID_REQUEST' })
-    await giveBack(shop.runtime, out_refund_no, { isNew: true })
+    await sendRefund(shop.runtime, out_refund_no, { isNew: true })
     expect(await statesOf(id)).toEqual([['processing', null]])
     await settle()
     expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [20, 1]])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { violations } from '@/lib/order/invariants'
+import { violations } from '@/lib/sales/invariants'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { orders } from './orders'
 

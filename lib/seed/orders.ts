@@ -9,11 +9,13 @@ import { found } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { payDoors } from '../core/wechat/simulator/pay-doors'
 import { SIMULATED } from '../core/wechat/simulator/world'
-import { cancel, receive } from '../order/own'
-import { place } from '../order/place'
-import { advance } from '../order/records'
-import { preOrder } from '../pay/pre-order'
-import { request } from '../refund/request'
+import { receiveOwnOrder } from '../order/own-orders'
+import { placeOrder } from '../order/place'
+import { requestRefund } from '../refund/request'
+import { shipOrComplete } from '../sales/change-order'
+import { releaseExpired } from '../sales/close-order'
+import { cancelOwnOrder } from '../sales/own-orders'
+import { preOrder } from '../sales/pre-order'
 import { createUser } from '../user/user'
 import { hasDemo } from './seed'
 
@@ -84,12 +86,12 @@ const shipped: Stage = async (runtime, { id }) => {
     tracking_no: `SF100000${String(id).padStart(4, '0')}`,
     reason: '',
   } as const
-  await home.db.transaction((tx) => advance(tx, runtime, clerk, { id, ...parcel }))
+  await home.db.transaction((tx) => shipOrComplete(tx, runtime, clerk, { id, ...parcel }))
 }
-const completed: Stage = ({ home }, { id, user_id }) => receive(home.db, user_id, id)
-const closed: Stage = (runtime, { id, user_id }) => cancel(runtime, user_id, { id, reason: '不想要了' })
+const completed: Stage = ({ home }, { id, user_id }) => receiveOwnOrder(home.db, user_id, id)
+const closed: Stage = (runtime, { id, user_id }) => cancelOwnOrder(runtime, user_id, { id, reason: '不想要了' })
 const refund: Stage = ({ home }, { id, user_id }) =>
-  home.db.transaction((tx) => request(tx, user_id, { id, reason: '拍错了，想换一个颜色' }))
+  home.db.transaction((tx) => requestRefund(tx, user_id, { id, reason: '拍错了，想换一个颜色' }))
 
 /** By its end: what happens one after the other. */
 const STAGES = {
@@ -112,7 +114,8 @@ export async function orders(runtime: Runtime): Promise<void> {
   for (const { buyer, items, remark = '', until } of ORDERS) {
     const user_id = buyers[buyer] ?? 0
     const wanted = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
-    const placed = await place(runtime, user_id, { items: wanted, remark }, undefined)
+    const release = (products: number[]) => releaseExpired(runtime, products)
+    const placed = await placeOrder(runtime, user_id, { items: wanted, remark }, undefined, release)
     if (placed instanceof Replayed) continue // there is no key
     for (const stage of STAGES[until]) await stage(runtime, { ...placed, user_id })
   }

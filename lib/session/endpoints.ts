@@ -1,5 +1,5 @@
+import { Tokens } from '../core/auth/contract'
 import { endpoint } from '../core/endpoint/endpoint'
-import { Tokens } from '../token/contract'
 import { OwnSessions } from './contract'
 import * as session from './session'
 

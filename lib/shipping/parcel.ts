@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
-import { payment, refund, refundLine } from '@/db/schema/payment'
+import { payment, refund } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
+import { piecesToSend } from '../order/pieces'
+import { refundPieces } from '../order/refunds'
 
 /** What was sent, and for which payment, of an order that WeChat has not been told of yet. Pieces of a refund are not in it. */
 export async function parcelOf(db: Db, id: number) {
@@ -15,15 +17,17 @@ export async function parcelOf(db: Db, id: number) {
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
     .where(and(eq(order.id, id), eq(shippingUpload.state, 'waiting')))
   if (!known) return undefined
-  const leaving = sql`(select coalesce(sum(${refundLine.count}), 0)::int from ${refundLine}
-    join ${refund} on ${refund.id} = ${refundLine.refund_id} and ${refund.state} = 'processing' and ${refund.restocks}
-    where ${refundLine.order_line_id} = ${orderLine.id})`
   const lines = await db
-    .select({ name: orderLine.name, count: sql<number>`${orderLine.count} - ${orderLine.returned} - ${leaving}` })
+    .select({ id: orderLine.id, name: orderLine.name, count: orderLine.count, returned: orderLine.returned })
     .from(orderLine)
     .where(eq(orderLine.order_id, id))
     .orderBy(orderLine.id)
-  const sent = lines.filter(({ count }) => count > 0).map(({ name, count }) => `${name}*${count}`)
+  const refunds = await db
+    .select({ state: refund.state, restocks: refund.restocks, items: refundPieces })
+    .from(refund)
+    .where(eq(refund.order_id, id))
+  const sent = lines.map((line) => ({ name: line.name, count: piecesToSend(line, refunds) }))
+  const goods = sent.flatMap(({ name, count }) => (count > 0 ? `${name}*${count}` : []))
   return {
     ...{
       order_no: known.order_no,
@@ -32,7 +36,7 @@ export async function parcelOf(db: Db, id: number) {
       mobile: known.address.mobile,
     },
     company: codeOf(known.carrier ?? ''),
-    ...{ tracking_no: known.tracking_no ?? '', goods: sent.join('; ') },
+    ...{ tracking_no: known.tracking_no ?? '', goods: goods.join('; ') },
   }
 }
 

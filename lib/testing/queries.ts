@@ -234,7 +234,7 @@ export const QUERIES: Record<string, number> = {
   'refund.count': 2,
   'refund.read': 3,
   'refund.update': 40,
-  'shipping.tell': 31,
+  'shipping.tell': 32,
   'reconciliation.list': 3,
   'reconciliation.run': 17,
   'reconciliation.read': 2,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/kernel'
 import { tradeManagement } from '@/db/schema/shipping'
 import { simulated } from '@/db/schema/simulator'
-import { TELL } from '@/lib/shipping/begin'
+import { REPORT } from '@/lib/shipping/queue'
 import type { ServerShop } from './server-shop'
 import { performDue } from './settle'
 import { knock } from './wechat'
@@ -12,7 +12,7 @@ export function shipments(shop: ServerShop) {
   const door = async (what: string, body?: object) => (await knock(shop.runtime, what, body)).json
   const staff = async (what: string, body?: object, as = 'manager') =>
     shop.ask(what, { token: await shop.tokenOf(as), body })
-  const mine = (id: number) => and(eq(outbox.kind, TELL), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
+  const mine = (id: number) => and(eq(outbox.kind, REPORT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
   return {
     door,
     staff,

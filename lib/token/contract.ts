@@ -39,16 +39,6 @@ export const SignIn = z
     ],
   })
 
-export const Tokens = z
-  .object({
-    token: z.string(),
-    token_type: z.literal('Bearer'),
-    expires_in: z.int().meta({ description: 'Seconds; for staff, of not being used' }),
-    refresh_token: z.string(),
-    refresh_expires_in: z.int(),
-  })
-  .meta({ id: 'Tokens' })
-
 export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200).meta({ writeOnly: true }) })
 
 export const Verify = z.strictObject({ token: z.string().min(1).max(200).meta({ writeOnly: true }) })

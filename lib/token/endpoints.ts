@@ -1,6 +1,7 @@
+import { Tokens } from '../core/auth/contract'
 import { endSession, LEFT, rotate } from '../core/auth/sessions'
 import { endpoint } from '../core/endpoint/endpoint'
-import { Refresh, SignIn, Tokens, Verified, Verify } from './contract'
+import { Refresh, SignIn, Verified, Verify } from './contract'
 import * as token from './token'
 
 export const createToken = endpoint('token.issue', 'POST /v1/token', 'Sign in', {

@@ -9,9 +9,9 @@ import { throttled, triesOf } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail, refusal } from '../core/errors'
 import { normal } from '../user/identity'
+import { personOfCode } from '../user/mini-program'
 import { type Attempt, admitted, refused, turnedAway } from './attempt'
 import { type SignIn, WITH_CODE } from './contract'
-import { personOfCode } from './mini-program'
 
 type Asked = z.output<typeof SignIn>
 

@@ -1,5 +1,5 @@
+import { Tokens } from '../core/auth/contract'
 import { endpoint } from '../core/endpoint/endpoint'
-import { Tokens } from '../token/contract'
 import { IdentityDraft, IdentityType, PasswordChange, PhoneCode, ProfileEdit, Registration, Self } from './contract'
 import * as identity from './identity'
 import { changePassword as change } from './password'

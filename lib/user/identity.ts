@@ -7,9 +7,9 @@ import type { Actor } from '../core/auth/actor'
 import { endSession } from '../core/auth/sessions'
 import { fail } from '../core/errors'
 import { codeToSession, phoneNumber } from '../core/wechat/client'
-import { miniProgramAccount } from '../token/mini-program'
 import { confirm, type Door, inTurn, justSignedIn, passwordOf } from './confirm'
 import { bareMobile, type IdentityDraft, type PhoneCode } from './contract'
+import { miniProgramAccount } from './mini-program'
 import { readSelf } from './self'
 
 /** How an account is kept and looked for: names and e-mail case-blind, phone numbers without their ornaments. */

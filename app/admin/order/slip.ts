@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { OrderRecord } from '@/lib/order/office-contract'
+import { piecesToSend } from '@/lib/order/pieces'
+import type { OrderRecord } from '@/lib/sales/contract'
 
 type Order = z.output<typeof OrderRecord>
 
@@ -23,20 +24,16 @@ export type Slip = Pick<
   lines: { id: number; name: string; variant: string; price: number; count: number }[]
 }
 
-/** What has been given back is not sent, nor what a refund under way leaves out of the parcel. */
-export function linesOf({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] {
-  const leaving = refunds.filter(({ state, restocks }) => state === 'processing' && restocks)
-  const left = (line: number) =>
-    leaving.flatMap((one) => one.items).reduce((sum, { id, count }) => sum + (id === line ? count : 0), 0)
-  return items
+/** The lines that are sent: without what came back, and without what a refund under way keeps in the shop. */
+export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] =>
+  items
     .map(({ id, name, specs, price, count, returned }) => ({
-      ...{ id, name, price, count: count - returned - left(id) },
+      ...{ id, name, price, count: piecesToSend({ id, count, returned }, refunds) },
       variant: Object.entries(specs)
         .map(([option, value]) => `${option}: ${value}`)
         .join(' · '),
     }))
     .filter(({ count }) => count > 0)
-}
 
 /** What its buyer has back, or will have. */
 export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>

@@ -6,7 +6,7 @@ import { visit } from '@/lib/core/endpoint/visit'
 import { invalid } from '@/lib/core/errors'
 import { freshSettings } from '@/lib/core/known-settings'
 import { setting } from '@/lib/core/settings'
-import { readAddressOfOrder, readOrder } from '@/lib/order/endpoints'
+import { readAddressOfOrder, readOrder } from '@/lib/sales/endpoints'
 import { linesOf, refundedOf, type Seller, type Slip } from './slip'
 import { Slips } from './slips'
 

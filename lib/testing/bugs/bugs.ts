@@ -3,8 +3,9 @@
 export type Bug = { what: string; file: string; from: string; to: string; tests: string[] }
 
 const PLACED = 'db/migrations/0004_orders_and_payment.sql'
-const placing = ['lib/order/place.pg.test.ts']
-const paying = ['lib/pay/pay.pg.test.ts', 'lib/pay/races.pg.test.ts']
+const placing = ['lib/sales/place.pg.test.ts']
+const paying = ['lib/sales/pay.pg.test.ts', 'lib/sales/races.pg.test.ts']
+const others = ['lib/sales/other-orders.pg.test.ts']
 const giving = ['asking', 'giving-back', 'trouble', 'trying-again'].map((one) => `lib/refund/${one}.pg.test.ts`)
 const forging = ['lib/core/wechat/pay/notification.test.ts']
 
@@ -49,27 +50,27 @@ export const BUGS: Bug[] = [
     file: PLACED,
     from: `INSERT INTO outbox (kind, payload, run_at) VALUES ('order.expire'`,
     to: `INSERT INTO outbox (kind, payload, run_at) VALUES ('order.never'`,
-    tests: ['lib/order/life.pg.test.ts'],
+    tests: ['lib/sales/life.pg.test.ts'],
   },
   {
     what: 'what an order costs can be changed',
     file: PLACED,
     from: '(NEW.order_no, NEW.user_id, NEW.goods_price, NEW.freight, NEW.total_price)',
     to: '(NEW.order_no, NEW.user_id, OLD.goods_price, OLD.freight, NEW.total_price)',
-    tests: ['lib/order/life.pg.test.ts'],
+    tests: ['lib/sales/life.pg.test.ts'],
   },
   {
     what: 'a move does not ask for the state before it',
     file: 'lib/order/moves.ts',
     from: 'where id = ${id} and status in (${states}) for no key update',
     to: 'where id = ${id} for no key update',
-    tests: [...paying, 'lib/order/life.pg.test.ts'],
+    tests: [...paying, 'lib/sales/life.pg.test.ts'],
   },
   {
     what: 'stock comes back before the provider has closed',
-    file: 'lib/pay/close.ts',
-    from: 'if (before.prepaid_at === null) await closed(tx, id, cause)',
-    to: 'await closed(tx, id, cause)',
+    file: 'lib/sales/close-order.ts',
+    from: 'if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)',
+    to: 'await closeAndRestock(tx, id, cause)',
     tests: paying,
   },
   {
@@ -82,8 +83,8 @@ export const BUGS: Bug[] = [
   {
     what: 'the buyer’s stock comes back twice',
     file: 'lib/order/moves.ts',
-    from: "if (!(await step(db, id, 'closed', { ...cause, reason: '' }))) return false",
-    to: "await step(db, id, 'closed', { ...cause, reason: '' })",
+    from: "if (!(await moveOrder(db, id, 'closed', { ...cause, reason: '' }))) return false",
+    to: "await moveOrder(db, id, 'closed', { ...cause, reason: '' })",
     tests: paying,
   },
   {
@@ -144,23 +145,23 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'any amount pays',
-    file: 'lib/pay/apply.ts',
+    file: 'lib/pay/record-payment.ts',
     from: "return trade.total === total && trade.transaction_id ? undefined : 'amount'",
     to: 'return undefined',
     tests: paying,
   },
   {
     what: 'a late payment brings the order back',
-    file: 'lib/pay/apply.ts',
+    file: 'lib/pay/record-payment.ts',
     from: "const late = known.status === 'closed'",
     to: 'const late = false',
     tests: paying,
   },
   {
     what: 'a late payment is kept',
-    file: 'lib/pay/apply.ts',
-    from: 'if (late) return giveBack(tx, known.id, trade, source)',
-    to: 'if (late) return',
+    file: 'lib/pay/record-payment.ts',
+    from: 'if (late) return known.id',
+    to: 'if (late) return undefined',
     tests: paying,
   },
   {
@@ -186,24 +187,24 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'orders of others are listed',
-    file: 'lib/order/order.ts',
+    file: 'lib/order/own-orders.ts',
     from: 'const wanted = and(eq(order.user_id, user_id), asked.status',
     to: 'const wanted = and(sql`${user_id} > 0`, asked.status',
-    tests: ['lib/order/life.pg.test.ts'],
+    tests: ['lib/sales/life.pg.test.ts'],
   },
   {
     what: 'orders of others can be given up',
-    file: 'lib/order/own.ts',
-    from: '.where(and(eq(order.id, wanted), eq(order.user_id, user_id)))',
-    to: '.where(and(eq(order.id, wanted), eq(order.user_id, order.user_id), eq(order.id, wanted + 0 * user_id)))',
-    tests: ['lib/order/life.pg.test.ts'],
+    file: 'lib/order/own-orders.ts',
+    from: '=> and(eq(id, order_id), eq(order.user_id, user_id))',
+    to: '=> and(eq(id, order_id + 0 * user_id))',
+    tests: ['lib/sales/life.pg.test.ts'],
   },
   {
     what: 'what is not paid in time is never looked at again',
-    file: 'lib/order/expire.ts',
-    from: 'if (await isExpired(runtime.home.db, id)) await close(runtime, id, EXPIRED)',
+    file: 'lib/sales/close-order.ts',
+    from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRED)',
     to: 'await isExpired(runtime.home.db, id)',
-    tests: ['lib/order/life.pg.test.ts'],
+    tests: ['lib/sales/life.pg.test.ts'],
   },
   {
     what: 'an answer is parsed after the commit',
@@ -217,21 +218,21 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a refund is tried again under another number',
-    file: 'lib/refund/staff.ts',
+    file: 'lib/refund/decide.ts',
     from: 'if (held.trouble !== CLOSED) {',
     to: "if (held.trouble === '') {",
     tests: giving,
   },
   {
     what: 'an unknown answer to a refund is taken for a failure',
-    file: 'lib/pay/give-back.ts',
+    file: 'lib/refund/send.ts',
     from: "if (!(error instanceof PayError) || error.kind !== 'rejected') throw error",
     to: 'if (!(error instanceof PayError)) throw error',
     tests: giving,
   },
   {
     what: 'the job does not ask first whether the refund was made',
-    file: 'lib/pay/give-back.ts',
+    file: 'lib/refund/send.ts',
     from: '(isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await sent(runtime, known))',
     to: 'await sent(runtime, { ...known, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
     tests: giving,
@@ -245,36 +246,57 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'pieces come back as soon as a refund has begun',
-    file: 'lib/refund/begin.ts',
-    from: 'if (!paid.late && one.amount === paid.amount) await step(',
+    file: 'lib/refund/begin-refund.ts',
+    from: 'if (!paid.late && one.amount === paid.amount) await moveOrder(',
     to: `if (restocks) await tx.execute(sql\`update order_line l set returned = l.returned + b.count from refund_line b where b.refund_id = \${begun.id} and l.id = b.order_line_id\`)
-  if (!paid.late && one.amount === paid.amount) await step(`,
+  if (!paid.late && one.amount === paid.amount) await moveOrder(`,
     tests: giving,
   },
   {
     what: 'a refund that failed leaves its order where it is',
-    file: 'lib/refund/end.ts',
-    from: "if (!held.late && held.status === 'refunding') await comeBack(tx, runtime, held.order_id, cause)",
-    to: 'if (!runtime) await comeBack(tx, runtime, held.order_id, cause)',
+    file: 'lib/refund/end-refund.ts',
+    from: "if (!held.late && held.status === 'refunding') await leaveRefunding(tx, runtime, held.order_id, cause)",
+    to: 'if (!runtime) await leaveRefunding(tx, runtime, held.order_id, cause)',
     tests: giving,
   },
   {
     what: 'a refund of another amount settles ours',
-    file: 'lib/pay/settle.ts',
-    from: 'order_no === said.out_trade_no && amount === said.refund && paid === said.total',
-    to: 'order_no === said.out_trade_no && amount > 0 && paid > 0',
+    file: 'lib/refund/provider-state.ts',
+    from: 'amount === said.refund &&\n  paid === said.total',
+    to: 'amount > 0 &&\n  paid > 0',
     tests: giving,
   },
   {
+    what: 'a refund of another payment settles ours',
+    file: 'lib/refund/provider-state.ts',
+    from: 'transaction_id === said.transaction_id',
+    to: "transaction_id !== ''",
+    tests: others,
+  },
+  {
+    what: 'a transaction of another order is forgotten',
+    file: 'lib/pay/record-payment.ts',
+    from: "if (!made) return noteTrade(tx, trade, source, 'other_order', known.id)",
+    to: 'if (!made) return undefined',
+    tests: others,
+  },
+  {
+    what: 'a request stays open although all of its money has gone back',
+    file: 'lib/refund/begin-refund.ts',
+    from: 'await endCoveredRequest(tx, ground, { ...one, id: begun.id }, cause)',
+    to: 'void endCoveredRequest',
+    tests: ['lib/refund/open-request.pg.test.ts'],
+  },
+  {
     what: 'what all goes back is sent as well',
-    file: 'lib/refund/send-off.ts',
+    file: 'lib/refund/before-shipping.ts',
     from: "if (over) fail('rule', { message: 'All of its money is on its way back' })",
     to: "if (over && over.id < 0) fail('rule', { message: 'All of its money is on its way back' })",
     tests: giving,
   },
   {
     what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
-    file: 'lib/shipping/tell.ts',
+    file: 'lib/shipping/report.ts',
     from: ', eq(update_time, parcel.asked_at))',
     to: ')',
     tests: ['lib/shipping/correct.pg.test.ts'],

@@ -4,9 +4,9 @@ import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { listJobs, listSchedules } from '@/lib/job/endpoints'
-import { readOrder } from '@/lib/order/endpoints'
 import { countOutbox, retryManyOfOutbox, retryOutbox } from '@/lib/outbox/endpoints'
 import { SCHEDULES } from '@/lib/outbox/kinds'
+import { readOrder } from '@/lib/sales/endpoints'
 import { Work } from './work'
 
 export const generateMetadata = titled('Background work')

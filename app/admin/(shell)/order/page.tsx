@@ -3,7 +3,7 @@ import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
-import { countOrders, exportOrders, listOrders, readAddressOfOrder, readOrder, shipOrders } from '@/lib/order/endpoints'
+import { countOrders, exportOrders, listOrders, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/endpoints'
 import { Orders } from './orders'
 
 export const generateMetadata = titled('Orders')

@@ -3,7 +3,7 @@ import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
-import { readOrder } from '@/lib/order/endpoints'
+import { readOrder } from '@/lib/sales/endpoints'
 import { Payments } from './payments'
 
 export const generateMetadata = titled('Payments')

@@ -6,8 +6,8 @@ import { Decidable } from '@/components/admin/refund/decidable'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
-import { readOrder } from '@/lib/order/endpoints'
 import { countRefunds, updateRefund } from '@/lib/refund/endpoints'
+import { readOrder } from '@/lib/sales/endpoints'
 import { Refunds } from './refunds'
 
 export const generateMetadata = titled('Refunds')

@@ -2,8 +2,8 @@ import { listed } from '@/components/admin/listed'
 import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
-import { readOrder } from '@/lib/order/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
+import { readOrder } from '@/lib/sales/endpoints'
 import { Ledger } from './ledger'
 
 export const generateMetadata = titled('Stock movements')

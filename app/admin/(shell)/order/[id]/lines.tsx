@@ -6,7 +6,7 @@ import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
 import { sized } from '@/lib/file/sizes'
-import { countOf } from '@/lib/refund/left'
+import { countOf } from '@/lib/order/pieces'
 import type { Order } from './order'
 import classes from './order.module.css'
 

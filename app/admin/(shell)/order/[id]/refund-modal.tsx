@@ -9,7 +9,7 @@ import { FormField, Trouble, useSubmitting } from '@/components/admin/form/form-
 import type { Field } from '@/components/admin/model'
 import { money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { allOf } from '@/lib/refund/left'
+import { allRemaining } from '@/lib/refund/remaining'
 import type { Order } from './order'
 import { PiecesField } from './pieces-field'
 import { useRefundForm, type Way } from './use-refund-form'
@@ -67,7 +67,7 @@ function Ways({ way, setWay, left, isSent, form }: ReturnType<typeof useRefundFo
   const { t } = useLanguage()
   const ways: { value: Way; label: string }[] = [
     { value: 'all', label: t('All of it') },
-    ...(allOf(left).length > 0 ? [{ value: 'lines' as const, label: t('By piece') }] : []),
+    ...(allRemaining(left).length > 0 ? [{ value: 'lines' as const, label: t('By piece') }] : []),
     { value: 'amount', label: t('An amount') },
   ]
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field } from '@/components/admin/model'
 import { newKey } from '@/components/admin/use-action'
-import { allOf, amountFor, type Picked } from '@/lib/refund/left'
+import { allRemaining, amountFor, type Picked } from '@/lib/refund/remaining'
 import { submit } from '@/lib/submit'
 import { leftIn, type Order } from './order'
 
@@ -21,7 +21,7 @@ export function useRefundForm(order: Order, known: Field[], onSaved: () => void)
   const [key] = useState(newKey) // of this opening: sent twice it is one refund
   const left = leftIn(order)
   const isSent = order.shipped_at !== null
-  const lines = { all: isSent ? [] : allOf(left), lines: picked, amount: [] }[way]
+  const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[way]
   const fields = known.filter(({ name }) => ASKED[way].includes(name)).map((field) => ({ ...field, required: true }))
   const form = useRecordForm({
     ...{ fields, record: null, onSaved },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShipRow } from '@/lib/order/ship-contract'
+import type { ShipRow } from '@/lib/sales/ship-contract'
 import { countOf, followed, inOrder, isOver, outcomeIn } from './outcome'
 
 const row = (at: number, result: ShipRow['result']): ShipRow => ({

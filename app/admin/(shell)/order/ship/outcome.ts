@@ -1,4 +1,4 @@
-import type { ShipRow } from '@/lib/order/ship-contract'
+import type { ShipRow } from '@/lib/sales/ship-contract'
 
 /** What the operation has answered, and what its job has said since. */
 export type Outcome = { dry_run: boolean; rows: ShipRow[]; job_id?: number }

@@ -6,8 +6,8 @@ import { BackLink } from '@/components/admin/shell/back-link'
 import { speak, titled } from '@/components/ui/speak'
 import { refusalFor } from '@/lib/core/auth/authorise'
 import { visit } from '@/lib/core/endpoint/visit'
-import { shipOrders } from '@/lib/order/endpoints'
-import { MOST_MIB, MOST_ROWS } from '@/lib/order/ship-contract'
+import { shipOrders } from '@/lib/sales/endpoints'
+import { MOST_MIB, MOST_ROWS } from '@/lib/sales/ship-contract'
 import { ShipMany } from './ship-many'
 
 export const generateMetadata = titled('Ship many orders')

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import type { Option } from '@/components/admin/model'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
-import type { ShipRow } from '@/lib/order/ship-contract'
+import type { ShipRow } from '@/lib/sales/ship-contract'
 import { countOf, type Progress as Far, inOrder, type Outcome, type Result } from './outcome'
 import classes from './ship.module.css'
 

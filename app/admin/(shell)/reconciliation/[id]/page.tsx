@@ -13,7 +13,6 @@ import type { Translate } from '@/components/ui/language'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
-import { readOrder } from '@/lib/order/endpoints'
 import { Difference } from '@/lib/reconciliation/contract'
 import {
   checkDifference,
@@ -23,6 +22,7 @@ import {
   runReconciliation,
   settleDifference,
 } from '@/lib/reconciliation/endpoints'
+import { readOrder } from '@/lib/sales/endpoints'
 import { DayStateCell } from '../cells'
 import { AgainButton } from './again-button'
 import { Differences, type OpenedDifference } from './differences'

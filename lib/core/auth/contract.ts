@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What signing in, refreshing and ending the other sessions give. */
+export const Tokens = z
+  .object({
+    token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().meta({ description: 'Seconds; for staff, of not being used' }),
+    refresh_token: z.string(),
+    refresh_expires_in: z.int(),
+  })
+  .meta({ id: 'Tokens' })

@@ -1,0 +1,25 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import type { Cause } from './moves'
+
+const SOME = 20
+export const EXPIRED: Cause = { by: 'system', reason: 'Not paid in time' }
+
+const isOver = (): SQL => sql`${order.status} in ('unpaid', 'closing') and ${order.expires_at} <= now()`
+
+export const isExpired = async (db: Db, id: number): Promise<boolean> =>
+  (await expiredAmong(db, eq(order.id, id))).length > 0
+
+/** Orders whose time to pay is over and that still hold stock of these products. */
+export const expiredWith = (db: Db, products: number[]) =>
+  expiredAmong(
+    db,
+    inArray(
+      order.id,
+      db.select({ id: orderLine.order_id }).from(orderLine).where(inArray(orderLine.product_id, products)),
+    ),
+  )
+
+const expiredAmong = (db: Db, among: SQL) =>
+  db.select({ id: order.id }).from(order).where(and(among, isOver())).orderBy(order.expires_at).limit(SOME)

@@ -1,0 +1,23 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { file } from '@/db/schema/file'
+import { orderLine } from '@/db/schema/order'
+import { urlOfFile } from '../file/file'
+import type { Order } from './contract'
+
+type Line = z.input<typeof Order>['items'][number]
+
+/** The lines of each of these orders, as they were when it was placed. */
+export async function linesOf(db: Db, ids: number[]): Promise<Map<number, Line[]>> {
+  const { order_id, product_id, sku_id, name, specs, price, count, returned } = orderLine
+  const image = sql<string | null>`(select ${urlOfFile()} from ${file} where ${file.id} = ${orderLine.file_id})`
+  const rows = await db
+    .select({ order_id, id: orderLine.id, product_id, sku_id, name, specs, image, price, count, returned })
+    .from(orderLine)
+    .where(inArray(order_id, ids))
+    .orderBy(asc(orderLine.id))
+  const lines = new Map(ids.map((id): [number, Line[]] => [id, []]))
+  for (const { order_id: of, ...line } of rows) lines.get(of)?.push(line)
+  return lines
+}

@@ -1,0 +1,75 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { pageOf } from '../core/page'
+import { found } from '../core/records'
+import type { Order, OwnOrders } from './contract'
+import { eventsOf } from './events'
+import { linesOf } from './lines'
+import { moveOrder, refuseMove } from './moves'
+import { ownRefundsOf } from './refunds'
+import { STATES } from './states'
+
+/** Orders as their buyers see them. */
+const { id, order_no, status, total_price, goods_price, freight, remark, expires_at } = order
+const { carrier, tracking_no, address, create_time } = order
+export const columns = {
+  ...{ id, order_no, status, total_price, goods_price, freight, remark, expires_at },
+  ...{ carrier, tracking_no, create_time },
+}
+
+/** The one check that an order belongs to its buyer. */
+const isOwn = (user_id: number, order_id: number) => and(eq(id, order_id), eq(order.user_id, user_id))
+
+/** The state of an order of this buyer; another one is not found. */
+export const ownOrder = async (db: Db, user_id: number, order_id: number) =>
+  found(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
+
+export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
+  const one = found(
+    await db
+      .select({ ...columns, address })
+      .from(order)
+      .where(isOwn(user_id, order_id)),
+  )
+  // One after the other: they may be asked inside a transaction.
+  const lines = await linesOf(db, [order_id])
+  const [events, refunds] = [await eventsOf(db, order_id), await ownRefundsOf(db, order_id)]
+  return { ...one, items: lines.get(order_id) ?? [], events, refunds }
+}
+
+/** What was answered when it was placed, whatever has become of it since. */
+export const asPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
+  ...one,
+  ...{ status: 'unpaid', carrier: null, tracking_no: null, events: one.events.slice(0, 1), refunds: [] },
+  items: one.items.map((line) => ({ ...line, returned: 0 })),
+})
+
+export async function listOwnOrders(db: Db, user_id: number, asked: z.output<typeof OwnOrders>) {
+  const wanted = and(eq(order.user_id, user_id), asked.status && eq(status, asked.status))
+  const { items, ...paging } = await pageOf(db, order, asked, wanted, (where) =>
+    db.select(columns).from(order).where(where),
+  )
+  const lines = await linesOf(db, [0, ...items.map((one) => one.id)])
+  return { ...paging, items: items.map((one) => ({ ...one, items: lines.get(one.id) ?? [] })) }
+}
+
+/** How many orders are in each state: one buyer's, or everybody's. */
+export async function countOrders(db: Db, user_id?: number) {
+  const rows = await db
+    .select({ status, count: count() })
+    .from(order)
+    .where(user_id === undefined ? undefined : eq(order.user_id, user_id))
+    .groupBy(status)
+    .orderBy(desc(status))
+  const counts = new Map(rows.map((row) => [row.status, row.count]))
+  return Object.fromEntries(STATES.map((state) => [state, counts.get(state) ?? 0]))
+}
+
+/** The buyer confirms that it has arrived. */
+export async function receiveOwnOrder(db: Db, user_id: number, order_id: number) {
+  await ownOrder(db, user_id, order_id)
+  if (!(await moveOrder(db, order_id, 'receive', { by: 'buyer', user_id }))) await refuseMove(db, order_id)
+  return readOwnOrder(db, user_id, order_id)
+}

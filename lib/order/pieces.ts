@@ -1,0 +1,14 @@
+import type { RefundState } from './refund-states'
+
+type Line = { id: number; count: number; returned: number }
+type Refund = { state: RefundState; restocks: boolean; items: { id: number; count: number }[] }
+
+/** How many pieces of a line are sent: neither what came back nor what a refund under way keeps for the shop. Safe in the browser. */
+export function piecesToSend({ id, count, returned }: Line, refunds: Refund[]): number {
+  const kept = refunds.filter(({ state, restocks }) => state === 'processing' && restocks)
+  return count - returned - kept.reduce((sum, { items }) => sum + countOf(items, id), 0)
+}
+
+/** How many pieces of one line are among these. */
+export const countOf = (pieces: { id: number; count: number }[], id: number): number =>
+  pieces.reduce((sum, one) => sum + (one.id === id ? one.count : 0), 0)

@@ -1,0 +1,11 @@
+/** What becomes of a refund, as an order shows it; what moves one is in lib/refund. Safe in the browser. */
+export const REFUND_STATES = ['requested', 'declined', 'processing', 'succeeded', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export const REFUND_LABELS = {
+  requested: 'Requested',
+  declined: 'Declined',
+  processing: 'Under way',
+  succeeded: 'Refunded',
+  failed: 'Did not succeed',
+} as const satisfies Record<RefundState, string>

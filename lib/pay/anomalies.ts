@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { paymentAnomaly } from '@/db/schema/payment'
+import { pageOf, within } from '../core/page'
+import { edit, found } from '../core/records'
+import type { AnomalyEdit, AnomalyList } from './contract'
+
+export type Source = 'notification' | 'query' | 'staff'
+type NewAnomaly = Pick<typeof paymentAnomaly.$inferInsert, 'kind' | 'source' | 'order_no' | 'details' | 'order_id'>
+
+/** What the provider said that cannot be right: one row, however often it says so. Staff settle it. */
+export async function recordAnomaly(tx: Db, anomaly: NewAnomaly): Promise<void> {
+  await tx.insert(paymentAnomaly).values(anomaly).onConflictDoNothing()
+}
+
+export function listAnomalies(db: Db, asked: z.output<typeof AnomalyList>) {
+  const wanted = and(
+    within(paymentAnomaly.create_time, asked),
+    asked.state && eq(paymentAnomaly.state, asked.state),
+    asked.kind && eq(paymentAnomaly.kind, asked.kind),
+  )
+  return pageOf(db, paymentAnomaly, asked, wanted, (where) => db.select().from(paymentAnomaly).where(where))
+}
+
+export const readAnomaly = async (db: Db, wanted: number) =>
+  found(await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, wanted)))
+
+export const lockAnomaly = async (db: Db, wanted: number) =>
+  (await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, wanted)).for('update'))[0]
+
+export async function updateAnomaly(db: Db, { id: wanted, ...fields }: z.output<typeof AnomalyEdit>) {
+  await edit(db, paymentAnomaly, wanted, fields)
+  return readAnomaly(db, wanted)
+}

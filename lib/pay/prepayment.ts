@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { identity, MINI_PROGRAM } from '@/db/schema/user'
+import { fail } from '../core/errors'
+import { enqueue } from '../core/jobs/outbox'
+import type { Runtime } from '../core/runtime'
+import { payAccount } from '../core/wechat/pay/account'
+import { wrongState } from '../order/moves'
+
+export const QUERY = 'order.query'
+const FIRST = 30_000
+
+/** Recorded before the provider hears of it: from here on the order is not closed without asking there. */
+export async function recordPrepayment(tx: Db, id: number) {
+  const { status, order_no, total_price, expires_at, prepaid_at } = order
+  const [known] = await tx
+    .select({ status, order_no, total_price, expires_at, prepaid_at })
+    .from(order)
+    .where(eq(order.id, id))
+    .for('no key update')
+  if (known?.status !== 'unpaid') wrongState(known?.status ?? 'closed')
+  if (known.prepaid_at === null) {
+    await tx.update(order).set({ prepaid_at: sql`now()` }).where(eq(order.id, id))
+    await enqueue(tx, QUERY, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST) })
+  }
+  const { order_no: out_trade_no, total_price: total } = known
+  return { out_trade_no, total, expires_at: known.expires_at, description: await descriptionOf(tx, id) }
+}
+
+/** The same each time, or the provider would take it for another order. */
+async function descriptionOf(tx: Db, id: number): Promise<string> {
+  const lines = await tx
+    .select({ name: orderLine.name })
+    .from(orderLine)
+    .where(eq(orderLine.order_id, id))
+    .orderBy(orderLine.id)
+  const more = lines.length > 1 ? ` +${lines.length - 1}` : ''
+  return [...(lines[0]?.name ?? '')].slice(0, 40).join('') + more
+}
+
+/** Only the mini-program knows who pays. */
+export async function openidOf(runtime: Runtime, user_id: number): Promise<string> {
+  const { appid } = await payAccount(runtime)
+  const mine = and(eq(identity.user_id, user_id), eq(identity.type, MINI_PROGRAM), isNotNull(identity.identifier))
+  const rows = await runtime.home.db
+    .select({ identifier: identity.identifier })
+    .from(identity)
+    .where(mine)
+    .orderBy(identity.id)
+  const prefix = `${appid}:`
+  const own = rows.find(({ identifier }) => identifier.startsWith(prefix))
+  return own?.identifier.slice(prefix.length) ?? fail('rule', { message: 'Sign in through the mini-program to pay' })
+}

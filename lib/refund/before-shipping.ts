@@ -1,0 +1,20 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { payment, refund } from '@/db/schema/payment'
+import { fail } from '../core/errors'
+
+/**
+ * An order is sent. Somebody is still owed something of it, or it stays. Pieces of a refund under way are left out of the parcel;
+ * those of one that has failed are in it, and do not come back by trying that again.
+ */
+export async function prepareRefundsForShipping(tx: Db, order_id: number): Promise<void> {
+  const back = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
+    where ${refund.payment_id} = ${payment.id} and ${refund.state} in ('processing', 'succeeded'))`
+  const isOver = and(eq(payment.order_id, order_id), sql`${back} >= ${payment.amount}`)
+  const [over] = await tx.select({ id: payment.id }).from(payment).where(isOver)
+  if (over) fail('rule', { message: 'All of its money is on its way back' })
+  await tx
+    .update(refund)
+    .set({ restocks: false })
+    .where(and(eq(refund.order_id, order_id), eq(refund.state, 'failed')))
+}

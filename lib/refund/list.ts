@@ -1,0 +1,111 @@
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { payment, refund, refundLine } from '@/db/schema/payment'
+import { user } from '@/db/schema/user'
+import { contains, pageOf, within } from '../core/page'
+import { found } from '../core/records'
+import type { Refund, RefundCounts, RefundList } from './contract'
+import { lockRefund } from './end-refund'
+import { STATES } from './states'
+
+/** Refunds as staff see them. */
+const { id, out_refund_no, order_id, amount, state, reason, answer, asked_by, trouble, attention, restocks } = refund
+const { refund_id, begun_at, ended_at, version, create_time, update_time } = refund
+const staff = alias(user, 'staff')
+
+/** What is left of its payment without it. */
+const left = sql<number>`(${payment.amount} - (
+  select coalesce(sum(other.amount), 0) from ${refund} other where other.payment_id = ${payment.id}
+    and other.state in ('processing', 'succeeded') and other.id <> ${refund.id}))`.mapWith(Number)
+const retry_id = sql<number | null>`(select next.id from ${refund} next where next.retry_of = ${refund.id})`
+
+const columns = {
+  ...{ id, out_refund_no, order_id, amount, state, reason, answer, asked_by, trouble, attention, restocks },
+  ...{ refund_id, begun_at, ended_at, version, create_time, update_time, left, retry_id },
+  ...{ order_no: order.order_no, user_id: order.user_id, buyer: user.nickname, nickname: staff.nickname },
+  ...{ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id },
+}
+
+const rows = (db: Db) =>
+  db
+    .select(columns)
+    .from(refund)
+    .innerJoin(order, eq(order.id, order_id))
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .innerJoin(user, eq(user.id, order.user_id))
+    .leftJoin(staff, eq(staff.id, refund.decided_by))
+
+function filters(db: Db, asked: z.output<typeof RefundList>): SQL | undefined {
+  const { q, order_no } = asked
+  const ordersLike = (text: string) =>
+    db
+      .select({ id: order.id })
+      .from(order)
+      .where(ilike(order.order_no, contains(text)))
+  const paidAs = (text: string) =>
+    db
+      .select({ id: payment.id })
+      .from(payment)
+      .where(ilike(payment.transaction_id, contains(text)))
+  return and(
+    within(create_time, asked),
+    asked.state && eq(state, asked.state),
+    asked.attention === undefined ? undefined : eq(attention, asked.attention),
+    order_no ? inArray(order_id, ordersLike(order_no)) : undefined,
+    q
+      ? or(
+          ilike(out_refund_no, contains(q)),
+          ilike(refund_id, contains(q)),
+          inArray(order_id, ordersLike(q)),
+          inArray(refund.payment_id, paidAs(q)),
+        )
+      : undefined,
+  )
+}
+
+export async function list(db: Db, asked: z.output<typeof RefundList>) {
+  const { items, ...paging } = await pageOf(db, refund, asked, filters(db, asked), (where) => rows(db).where(where))
+  const pieces = await piecesOf(db, [0, ...items.map((one) => one.id)])
+  return { ...paging, items: items.map((one) => ({ ...one, items: pieces.get(one.id) ?? [] })) }
+}
+
+type Piece = z.input<typeof Refund>['items'][number]
+
+async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Piece[]>> {
+  const { name, specs, price } = orderLine
+  const found = await db
+    .select({ of: refundLine.refund_id, id: orderLine.id, name, specs, price, count: refundLine.count })
+    .from(refundLine)
+    .innerJoin(orderLine, eq(orderLine.id, refundLine.order_line_id))
+    .where(inArray(refundLine.refund_id, ids))
+    .orderBy(asc(orderLine.id))
+  const pieces = new Map(ids.map((one): [number, Piece[]] => [one, []]))
+  for (const { of, ...piece } of found) pieces.get(of)?.push(piece)
+  return pieces
+}
+
+export async function read(db: Db, wanted: number) {
+  const one = found(await rows(db).where(eq(id, wanted)))
+  return { ...one, items: (await piecesOf(db, [wanted])).get(wanted) ?? [] }
+}
+
+/** Until the change is done nobody else moves it, nor its order. */
+export const lock = async (db: Db, wanted: number) =>
+  (await lockRefund(db, { id: wanted })) ? read(db, wanted) : undefined
+
+export async function counts(db: Db): Promise<z.input<typeof RefundCounts>> {
+  const grouped = await db
+    .select({
+      state,
+      count: sql<number>`count(*)::int`,
+      attention: sql<number>`(count(*) filter (where ${attention}))::int`,
+    })
+    .from(refund)
+    .groupBy(state)
+  const known = new Map(grouped.map((row) => [row.state, row.count]))
+  const each = Object.fromEntries(STATES.map((one) => [one, known.get(one) ?? 0]))
+  return { ...each, attention: grouped.reduce((sum, row) => sum + row.attention, 0) }
+}

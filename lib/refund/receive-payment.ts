@@ -1,0 +1,26 @@
+import type { Db } from '@/db/client'
+import type { Runtime } from '../core/runtime'
+import { payAccount } from '../core/wechat/pay/account'
+import type { Trade } from '../core/wechat/pay/client'
+import type { Source } from '../pay/anomalies'
+import { noteTrade, recordPayment } from '../pay/record-payment'
+import { beginRefund } from './begin-refund'
+import { lockRefundable } from './refundable'
+
+/** What the provider says of a trade, whoever reports it: a payment is recorded, and one that came too late is refunded. */
+export async function receivePayment(runtime: Runtime, trade: Trade, source: Source): Promise<void> {
+  if (trade.trade_state !== 'SUCCESS') return
+  const account = await payAccount(runtime)
+  await runtime.home.db.transaction(async (tx) => {
+    const late = await recordPayment(tx, account, trade, source)
+    if (late !== undefined) await refundLatePayment(tx, late, trade, source)
+  })
+}
+
+/** The order stays closed and its stock may be sold by now, so the money goes back, as long as the provider still does that. */
+async function refundLatePayment(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
+  const ground = await lockRefundable(tx, id)
+  if (ground.paid.isOld) return noteTrade(tx, trade, source, 'refund', id)
+  const draft = { amount: ground.left.amount, items: [], reason: 'Paid after its end', asked_by: 'system' as const }
+  await beginRefund(tx, ground, draft, { by: 'system' })
+}

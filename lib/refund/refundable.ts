@@ -1,0 +1,49 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { payment, refund } from '@/db/schema/payment'
+import { found } from '../core/records'
+import { wrongState } from '../order/moves'
+import { refundPieces } from '../order/refunds'
+import { remainingOf } from './remaining'
+
+export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
+
+/** What was paid for an order and what was refunded of it, locked until the transaction ends. */
+export async function lockRefundable(tx: Db, order_id: number) {
+  const { status, order_no, shipped_at, user_id } = order
+  const held = found(
+    await tx
+      .select({ status, order_no, shipped_at, user_id })
+      .from(order)
+      .where(eq(order.id, order_id))
+      .for('no key update'),
+  )
+  const [paid] = await tx
+    .select({ id: payment.id, amount: payment.amount, late: payment.late, isOld: OLD })
+    .from(payment)
+    .where(eq(payment.order_id, order_id))
+    .orderBy(asc(payment.late), asc(payment.id))
+    .limit(1)
+    .for('no key update')
+  if (!paid) wrongState(held.status)
+  const lines = await tx
+    .select({ id: orderLine.id, price: orderLine.price, count: orderLine.count })
+    .from(orderLine)
+    .where(eq(orderLine.order_id, order_id))
+  const refunds = await tx
+    .select({
+      id: refund.id,
+      state: refund.state,
+      amount: refund.amount,
+      begun_at: refund.begun_at,
+      items: refundPieces,
+    })
+    .from(refund)
+    .where(eq(refund.payment_id, paid.id))
+  const isSent = held.shipped_at !== null
+  return { ...held, order_id, isSent, paid, refunds, left: remainingOf(paid.amount, lines, refunds) }
+}
+
+/** The provider gives nothing back any more. */
+const OLD = sql<boolean>`${payment.success_time} < now() - interval '1 year'`

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { refund } from '@/db/schema/payment'
+import { user } from '@/db/schema/user'
+import { refundColumns } from '../order/refunds'
+
+const { out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version } = refund
+const columns = {
+  ...refundColumns,
+  ...{ out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version },
+}
+
+/** The refunds of an order as staff see them. */
+export const refundsOf = (db: Db, order_id: number) =>
+  db
+    .select({ ...columns, nickname: user.nickname })
+    .from(refund)
+    .leftJoin(user, eq(user.id, refund.decided_by))
+    .where(eq(refund.order_id, order_id))
+    .orderBy(asc(refund.id))

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { allRemaining, amountFor, type Given, remainingOf } from './remaining'
+import { ABNORMAL, ACTIONS, mayDo, STATES } from './states'
+
+const LINES = [
+  { id: 1, price: 100, count: 2 },
+  { id: 2, price: 50, count: 3 },
+]
+const given = (state: Given['state'], amount: number, items: Given['items'] = []): Given => ({ state, amount, items })
+
+describe('what can still go back of 380 fen, 30 of them for freight', () => {
+  test('is what has not gone back and is not on its way, whatever was only asked for', () => {
+    const refunds = [
+      given('requested', 380, [{ id: 1, count: 2 }]),
+      given('declined', 380, [{ id: 1, count: 2 }]),
+      given('failed', 100, [{ id: 1, count: 1 }]),
+      given('processing', 100, [{ id: 1, count: 1 }]),
+      given('succeeded', 50, [{ id: 2, count: 1 }]),
+    ]
+    const left = remainingOf(380, LINES, refunds)
+    expect([left.amount, left.lines.map((line) => line.left)]).toEqual([230, [1, 2]])
+    expect(allRemaining(left)).toEqual([
+      { id: 1, count: 1 },
+      { id: 2, count: 2 },
+    ])
+  })
+
+  test('is for pieces what they cost, with the last of them all that is left as long as nothing was sent', () => {
+    const left = remainingOf(380, LINES, [])
+    const all = allRemaining(left)
+    expect(amountFor(left, [{ id: 2, count: 2 }], false)).toBe(100)
+    expect([amountFor(left, all, false), amountFor(left, all, true)]).toEqual([380, 350])
+  })
+
+  test('is never more than there is', () => {
+    const left = remainingOf(380, LINES, [given('succeeded', 360)])
+    expect([amountFor(left, [{ id: 1, count: 1 }], false), amountFor(left, allRemaining(left), true)]).toEqual([20, 20])
+  })
+})
+
+describe('what staff may do with a refund', () => {
+  test('follows from how far it is', () => {
+    const standing = { trouble: null, attention: false }
+    const possible = (more: object) =>
+      Object.fromEntries(
+        STATES.map((state) => [state, ACTIONS.filter((action) => mayDo(action, { ...standing, ...more, state }))]),
+      )
+    expect(possible({})).toEqual({
+      ...{ requested: ['approve', 'decline'], declined: [], processing: ['retry'], succeeded: [], failed: [] },
+    })
+    expect(possible({ attention: true })).toMatchObject({ processing: ['retry'], failed: ['retry', 'dismiss'] })
+    expect(possible({ attention: true, trouble: ABNORMAL })).toMatchObject({ processing: ['retry', 'settle'] })
+  })
+})

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { payment, refund } from '@/db/schema/payment'
+import type { Runtime } from '../core/runtime'
+import { PayError, type ProviderRefund, queryRefund, refundTrade } from '../core/wechat/pay/client'
+import { failRefund, lockRefund } from './end-refund'
+import { applyRefundState, markRefund } from './provider-state'
+import { ABNORMAL, NOT_ENOUGH } from './states'
+
+type Known = NonNullable<Awaited<ReturnType<typeof underWay>>>
+
+/**
+ * Asked under the same number however often and by whomever, so that it is one refund. What nobody knows is asked again; only what the
+ * provider says in so many words has failed. Says whether it goes on by itself. `isNew`: it has just been written down.
+ */
+export async function sendRefund(runtime: Runtime, out_refund_no: string, { isNew = false } = {}): Promise<boolean> {
+  const { db } = runtime.home
+  const known = await underWay(db, out_refund_no)
+  if (!known) return false
+  try {
+    const said = (isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await sent(runtime, known))
+    if (said) await applyRefundState(runtime, said, 'query')
+  } catch (error) {
+    if (!(error instanceof PayError)) throw error
+  }
+  const now = await underWay(db, out_refund_no)
+  return now !== undefined && now.trouble !== ABNORMAL
+}
+
+async function underWay(db: Db, out_refund_no: string) {
+  const { amount, reason, trouble } = refund
+  const [known] = await db
+    .select({
+      out_refund_no: refund.out_refund_no,
+      amount,
+      reason,
+      trouble,
+      total: payment.amount,
+      order_no: order.order_no,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .innerJoin(order, eq(order.id, refund.order_id))
+    .where(and(eq(refund.out_refund_no, out_refund_no), eq(refund.state, 'processing')))
+  return known
+}
+
+/** Undefined: it was refused, and the provider knows of no such refund. */
+async function sent(runtime: Runtime, known: Known): Promise<ProviderRefund | undefined> {
+  const { out_refund_no, order_no: out_trade_no, amount, total, reason } = known
+  try {
+    return await refundTrade(runtime, { out_trade_no, out_refund_no, refund: amount, total, reason })
+  } catch (error) {
+    if (!(error instanceof PayError) || error.kind !== 'rejected') throw error
+    const made = await queryRefund(runtime, out_refund_no)
+    if (!made) await refused(runtime, out_refund_no, error.code ?? 'REJECTED')
+    return made
+  }
+}
+
+/** What the merchant's account lacks today it may have tomorrow. */
+async function refused(runtime: Runtime, out_refund_no: string, code: string): Promise<void> {
+  await runtime.home.db.transaction(async (tx) => {
+    const held = await lockRefund(tx, { out_refund_no })
+    if (held?.state !== 'processing') return
+    if (code === NOT_ENOUGH) await markRefund(tx, held.id, { trouble: code, attention: true })
+    else await failRefund(tx, runtime, held, { trouble: code })
+  })
+}
+
+const MILLISECONDS = 5000
+
+/** Once a day what is still on its way and what the bank did not take, so that nothing is forgotten whatever was lost. */
+export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefined> {
+  const end = performance.now() + MILLISECONDS
+  for (let next = await longestUnseen(runtime.home.db); next; next = await longestUnseen(runtime.home.db)) {
+    await sendRefund(runtime, next)
+    if (performance.now() > end) return 'again'
+  }
+  return undefined
+}
+
+/** Taken by whoever looks: another process takes the next one. */
+async function longestUnseen(db: Db): Promise<string | undefined> {
+  const oldest = db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.state, 'processing'), sql`${refund.update_time} < now() - interval '20 hours'`))
+    .orderBy(refund.update_time)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(refund)
+    .set({ update_time: sql`now()` })
+    .where(eq(refund.id, sql`(${oldest})`))
+    .returning({ out_refund_no: refund.out_refund_no })
+  return taken?.out_refund_no
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { invalid } from '../core/errors'
+import { edit } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import { dictHas } from '../dict/dict'
+import { scheduleAutoComplete } from '../order/auto-complete'
+import { moveOrder, refuseMove, wrongState } from '../order/moves'
+import { prepareRefundsForShipping } from '../refund/before-shipping'
+import { queueReport } from '../shipping/queue'
+import type { OrderMove, OrderNote } from './contract'
+import { readOrder } from './order-record'
+import type { ShipmentCorrection } from './ship-contract'
+
+/** Shipped or completed by staff: what needs no provider. */
+export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, asked: z.output<typeof OrderMove>) {
+  const { id, status, carrier, tracking_no, reason } = asked
+  const cause = { by: 'staff', user_id, reason } as const
+  if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || refuseMove(db, id)
+  if (!carrier) invalid('carrier', 'is missing')
+  if (!tracking_no) invalid('tracking_no', 'is missing')
+  await dictHas(db, 'carrier', carrier, 'carrier')
+  if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return refuseMove(db, id)
+  await prepareRefundsForShipping(db, id)
+  await queueReport(db, id)
+  return scheduleAutoComplete(db, runtime, id)
+}
+
+/** The carrier or the number was another: the buyer sees it, and WeChat is told once more. */
+export async function correctShipment(db: Db, { id, ...said }: z.output<typeof ShipmentCorrection>) {
+  const now = await readOrder(db, id)
+  if (now.status !== 'shipped') wrongState(now.status)
+  const { carrier = now.carrier, tracking_no = now.tracking_no } = said
+  if (carrier === now.carrier && tracking_no === now.tracking_no) return now
+  if (said.carrier) await dictHas(db, 'carrier', said.carrier, 'carrier')
+  await edit(db, order, id, { carrier, tracking_no })
+  await queueReport(db, id)
+  return readOrder(db, id)
+}
+
+export async function setNote(db: Db, { id, note }: z.output<typeof OrderNote>) {
+  await edit(db, order, id, { note })
+  return readOrder(db, id)
+}

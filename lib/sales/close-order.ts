@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { enqueue } from '../core/jobs/outbox'
+import { found } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import { closeTrade, PayError } from '../core/wechat/pay/client'
+import { EXPIRED, expiredWith, isExpired } from '../order/expiry'
+import { type Cause, closeAndRestock, moveOrder, stateOf } from '../order/moves'
+import type { State } from '../order/states'
+import { queryPayment } from './query-payment'
+
+export const CLOSE = 'order.close'
+const FIRST = 10_000
+const LONGEST = 600_000
+
+/**
+ * The end of an order that nobody paid. Where the provider may know of it, it is `closing` until the provider has said that nobody
+ * can pay any more: only then its stock comes back. Gives the state that it is in afterwards.
+ */
+export async function closeOrder(runtime: Runtime, id: number, cause: Cause, attempts = 0): Promise<State> {
+  const { db } = runtime.home
+  const begun = await db.transaction((tx) => startClosing(tx, id, cause))
+  if (begun.status !== 'closing') return begun.status
+  const answer = await closeTrade(runtime, begun.order_no)
+  if (answer === 'paid') await queryPayment(runtime, id, 'query').catch(goOn)
+  if (answer === 'closed') await db.transaction((tx) => closeAndRestock(tx, id, cause))
+  const status = await stateOf(db, id)
+  if (status === 'closing') await later(db, id, cause, attempts)
+  return status
+}
+
+/** Paid, but the provider did not say what: it is asked again like what is not yet closed. */
+function goOn(error: unknown): void {
+  if (!(error instanceof PayError)) throw error
+}
+
+/** Where the provider knows nothing of it, that is all there is to do. */
+async function startClosing(tx: Db, id: number, cause: Cause) {
+  const wanted = eq(order.id, id)
+  const { status, prepaid_at, order_no } = order
+  const before = found(await tx.select({ status, prepaid_at, order_no }).from(order).where(wanted).for('no key update'))
+  await moveOrder(tx, id, 'close', cause)
+  if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)
+  return { order_no: before.order_no, status: await stateOf(tx, id) }
+}
+
+const later = (db: Db, id: number, cause: Cause, attempts: number) =>
+  enqueue(
+    db,
+    CLOSE,
+    { id, cause, attempts: attempts + 1 },
+    {
+      runAt: new Date(Date.now() + Math.min(LONGEST, FIRST * 2 ** attempts)),
+    },
+  )
+
+/** An order that was not paid in time is closed when it is looked at, too, so that nothing depends on a timer. */
+export async function expireOrder(runtime: Runtime, id: number): Promise<void> {
+  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRED)
+}
+
+/** Closes what holds stock of these products although its time to pay is over; says whether any came back. */
+export async function releaseExpired(runtime: Runtime, products: number[]): Promise<boolean> {
+  let isFreed = false
+  for (const { id } of await expiredWith(runtime.home.db, products)) {
+    isFreed = (await closeOrder(runtime, id, EXPIRED)) === 'closed' || isFreed
+  }
+  return isFreed
+}

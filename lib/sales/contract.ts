@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Id, line, Time, text } from '../core/contract'
+import { between, pagedInput, sortable, sought } from '../core/paging'
+import { Frozen, Happened, known, LABELS, status } from '../order/contract'
+import { Payment } from '../pay/contract'
+import { OrderRefund } from '../refund/contract'
+import { held, Shipping } from '../shipping/contract'
+
+const personal = { personal: true }
+const delivery = {
+  ...Frozen,
+  name: Frozen.name.meta({ title: 'Receiver', ...personal }),
+  mobile: Frozen.mobile.meta({ title: 'Phone', ...personal }),
+  detail: Frozen.detail.meta({ title: 'Street and house', ...personal }),
+}
+
+/** What staff see of an order. */
+const office = {
+  ...known,
+  user_id: Id.meta({ title: 'Customer' }),
+  buyer: z.string().nullable().meta({ title: 'Buyer' }),
+  address: z.object(delivery).meta({ title: 'Address' }),
+  note: z.string().meta({ title: 'Note' }),
+  version: z.int().meta({ title: 'Version' }),
+  create_time: Time.meta({ title: 'Ordered' }),
+  update_time: Time.meta({ title: 'Changed' }),
+}
+export const OrderRecord = z
+  .object({
+    ...office,
+    events: z
+      .array(z.object({ ...Happened, nickname: z.string().nullable().meta({ title: 'Who' }) }))
+      .meta({ title: 'History' }),
+    refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
+    payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
+    prepaid_at: Time.nullable().meta({ title: 'Asked to be paid' }),
+    paid_at: Time.nullable().meta({ title: 'Paid at' }),
+    shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
+    shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
+  })
+  .meta({ id: 'OrderRecord' })
+
+const { address: _place, items: _items, note: _note, expires_at: _until, remark: _remark, ...listed } = office
+export const OrderSummary = z
+  .object({ ...listed, count: z.int().meta({ title: 'Pieces' }) })
+  .meta({ id: 'OrderSummary' })
+
+export const OrderList = pagedInput({
+  q: sought('Search', 64, 'Order number, tracking number, name or phone'),
+  order_no: sought('Order number', 40),
+  status: status.optional(),
+  user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
+  product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
+  held,
+  ...between('Ordered'),
+  sort: sortable(['id', 'create_time', 'total_price']).optional(),
+})
+
+/** Plain for holders of its own right: people who pack need it. */
+export const OrderAddress = z.object({ id: Id.meta({ title: 'Number' }), ...delivery }).meta({ id: 'OrderAddress' })
+
+export const OrderMove = z.strictObject({
+  id: Id,
+  status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'State', labels: LABELS }),
+  carrier: line(64)
+    .optional()
+    .meta({ title: 'Carrier', description: 'A value of the dictionary `carrier`', dict: 'carrier' }),
+  tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
+  reason: text(200).default('').meta({ title: 'Reason' }),
+})
+
+export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Note', widget: 'textarea' }) })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { fen, Id, TableFormat, Time } from '../core/contract'
+import { filterOf } from '../core/paging'
+import { LABELS } from '../order/contract'
+import { STATES } from '../order/states'
+import { OrderList } from './contract'
+
+export const OrderExport = filterOf(OrderList).extend({
+  format: TableFormat.default('csv').meta({ title: 'Format', description: 'A workbook keeps long numbers whole' }),
+})
+
+const personal = { personal: true }
+const text = (title: string, more = {}) => z.string().meta({ title, ...more })
+const maybe = (title: string) => z.string().nullable().meta({ title })
+
+/**
+ * A line of an order, and what its order is like: those columns are the same in each of its lines. To add up what belongs to orders,
+ * take the lines whose number is 1.
+ */
+export const OrderCsv = z.object({
+  order_no: text('Order number'),
+  line: z.int().meta({ title: 'Line', description: 'The first of each order is 1' }),
+  status: z.enum(STATES).meta({ title: 'State', labels: LABELS }),
+  create_time: Time.meta({ title: 'Ordered' }),
+  paid_at: Time.nullable().meta({ title: 'Paid at' }),
+  product_id: Id.meta({ title: 'Product ID' }),
+  name: text('Name'),
+  variant: text('Variant'),
+  code: maybe('SKU code'),
+  price: fen('Price in yuan'),
+  count: z.int().meta({ title: 'Count' }),
+  returned: z.int().meta({ title: 'Returned' }),
+  line_price: fen('Line in yuan'),
+  goods_price: fen('Goods in yuan'),
+  freight: fen('Freight in yuan'),
+  total_price: fen('Total in yuan'),
+  refunded: fen('Refunded in yuan'),
+  transaction_id: maybe('Transaction'),
+  receiver: text('Receiver', personal),
+  mobile: text('Phone', personal),
+  province: text('Province'),
+  city: text('City'),
+  country: text('District'),
+  detail: text('Street and house', personal),
+  remark: text('Remark'),
+  note: text('Note'),
+  carrier: maybe('Carrier'),
+  tracking_no: maybe('Tracking number'),
+  shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
+  completed_at: Time.nullable().meta({ title: 'Completed at' }),
+  user_id: Id.meta({ title: 'Customer' }),
+  buyer: maybe('Buyer'),
+})

@@ -1,0 +1,177 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { outbox } from '@/db/schema/kernel'
+import { order, orderEvent } from '@/db/schema/order'
+import { jobs } from '@/lib/jobs'
+import { paidOrder, placedOrder, SHIPPED, shippedOrder } from '@/lib/testing/orders'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { pass } from '@/lib/testing/settle'
+import { isMove, MOVES, mayMove, STATES } from '../order/states'
+import { violations } from './invariants'
+
+describe('the life of an order', () => {
+  const shop = useServerShop()
+  let [buyer, manager] = ['', '']
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    buyer = await shop.tokenOf('buyer')
+    manager = await shop.tokenOf('manager')
+  })
+  afterEach(async () => expect(await violations(shop.db)).toEqual([]))
+
+  const mine = (what: string, body?: unknown) => shop.ask(what, { token: buyer, body })
+  const staff = (what: string, body?: unknown) => shop.ask(what, { token: manager, body })
+  const move = (id: number, body: object) => staff(`PUT /cms/order/${id}/status`, body)
+  const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
+
+  test('is a table that leads from unpaid to an end, and back only where money did not go back', () => {
+    const pairs = Object.values(MOVES).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`))
+    expect(pairs).toEqual([
+      ...['unpaid closing', 'closing closed', 'unpaid paid', 'closing paid', 'paid shipped', 'shipped completed'],
+      ...['paid refunding', 'shipped refunding', 'completed refunding'],
+      ...['refunding refunded', 'paid refunded', 'shipped refunded', 'completed refunded'],
+      ...['refunding paid', 'refunding shipped', 'refunding completed'],
+    ])
+    for (const from of STATES) {
+      for (const to of STATES) expect([from, to, isMove(from, to)]).toEqual([from, to, pairs.includes(`${from} ${to}`)])
+    }
+    expect([
+      mayMove('ship', 'paid', 'staff'),
+      mayMove('ship', 'paid', 'buyer'),
+      mayMove('ship', 'unpaid', 'staff'),
+    ]).toEqual([true, false, false])
+  })
+
+  test('goes on when it is shipped, with a carrier that the shop knows and a number', async () => {
+    const { id } = await paidOrder(shop)
+    for (const [lacking, body] of Object.entries({
+      carrier: { status: 'shipped', tracking_no: 'x' },
+      tracking_no: { status: 'shipped', carrier: 'sf' },
+    })) {
+      expect((await move(id, body)).json.errors).toMatchObject([{ path: lacking, message: 'is missing' }])
+    }
+    expect((await move(id, { ...SHIPPED, carrier: 'pigeon' })).json.errors).toMatchObject([{ path: 'carrier' }])
+    const { status, data } = await move(id, SHIPPED)
+    expect([status, data.status, data.carrier, data.tracking_no]).toEqual([200, 'shipped', 'sf', SHIPPED.tracking_no])
+    expect(data.events.at(-1)).toMatchObject({ from: 'paid', to: 'shipped', by: 'staff', nickname: expect.any(String) })
+    expect(codeOf(await move(id, SHIPPED))).toEqual([409, 8002])
+  })
+
+  test('ends when its buyer has it, and nobody else can say so', async () => {
+    const { id } = await shippedOrder(shop)
+    const other = await shop.tokenOf('second')
+    expect(codeOf(await shop.ask(`POST /v1/order/${id}/receipt`, { token: other }))).toEqual([404, 10100])
+    const { status, data } = await mine(`POST /v1/order/${id}/receipt`)
+    expect([status, data.status]).toEqual([200, 'completed'])
+    expect(codeOf(await mine(`POST /v1/order/${id}/receipt`))).toEqual([409, 8002])
+    expect(codeOf(await mine(`POST /v1/order/${id}/cancellation`, {}))).toEqual([409, 8002])
+  })
+
+  test('ends by itself when nobody says anything for as long as the shop waits', async () => {
+    const { id } = await shippedOrder(shop)
+    const [due] = await shop.db
+      .select()
+      .from(outbox)
+      .where(sql`kind = 'order.confirm' and payload ->> 'id' = ${String(id)}`)
+    expect(due?.run_at.getTime()).toBeGreaterThan(Date.now() + 9.9 * 86_400_000)
+    await jobs.handlers['order.confirm']?.(shop.runtime, { id })
+    const { data } = await mine(`GET /v1/order/${id}`)
+    expect([data.status, data.events.at(-1)]).toMatchObject(['completed', { by: 'system' }])
+    await jobs.handlers['order.confirm']?.(shop.runtime, { id })
+    expect((await mine(`GET /v1/order/${id}`)).data.events).toEqual(data.events)
+  })
+
+  test('ends unpaid when staff close it, which is told why', async () => {
+    const { id } = await placedOrder(shop)
+    const { data } = await move(id, { status: 'closed', reason: 'Nobody answers' })
+    expect(data.status).toBe('closed')
+    expect(data.events.map(({ from, to, by, reason }: Record<string, string>) => [from, to, by, reason])).toEqual([
+      [null, 'unpaid', 'buyer', ''],
+      ['unpaid', 'closing', 'staff', 'Nobody answers'],
+      ['closing', 'closed', 'staff', ''],
+    ])
+    const paid = await paidOrder(shop)
+    expect(codeOf(await move(paid.id, { status: 'closed' }))).toEqual([409, 8003])
+  })
+
+  test('has each move once, whoever wants it at the same time', async () => {
+    const { id } = await shippedOrder(shop)
+    const answers = await atOnce(8, () => mine(`POST /v1/order/${id}/receipt`))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const closing = await placedOrder(shop)
+    const ends = await atOnce(6, (at) =>
+      at % 2 ? mine(`POST /v1/order/${closing.id}/cancellation`, {}) : move(closing.id, { status: 'closed' }),
+    )
+    expect(ends.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    const events = await shop.db
+      .select()
+      .from(orderEvent)
+      .where(eq(orderEvent.order_id, closing.id))
+      .orderBy(orderEvent.id)
+    expect(events.map(({ to }) => to)).toEqual(['unpaid', 'closing', 'closed'])
+  })
+
+  test('is told to its buyer by state, and to nobody else', async () => {
+    const { id } = await placedOrder(shop)
+    const { data } = await mine('GET /v1/order?status=unpaid&size=5')
+    expect(data.items[0]).toMatchObject({ id, status: 'unpaid', items: [{ count: 2 }] })
+    const counts = (await mine('GET /v1/order/counts')).data
+    expect(counts.unpaid).toBe(data.total)
+    const other = await shop.tokenOf('second')
+    expect((await shop.ask('GET /v1/order', { token: other })).data.total).toBe(0)
+    expect(codeOf(await shop.ask(`GET /v1/order/${id}`, { token: other }))).toEqual([404, 10100])
+    expect(codeOf(await shop.ask('POST /v1/pay/pre_order', { token: other, body: { order_id: id } }))).toEqual([
+      404, 10100,
+    ])
+    for (const what of ['cancellation', 'receipt']) {
+      expect(codeOf(await shop.ask(`POST /v1/order/${id}/${what}`, { token: other, body: {} }))).toEqual([404, 10100])
+    }
+    expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('unpaid')
+  })
+
+  test('ends by itself when nobody pays it', async () => {
+    const { id } = await placedOrder(shop)
+    await pass(shop.runtime, 29)
+    const stateIn = async () => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.status
+    expect(await stateIn()).toBe('unpaid')
+    await pass(shop.runtime, 2)
+    expect(await stateIn()).toBe('closed')
+  })
+
+  test('is over when its time to pay is, for whoever looks', async () => {
+    const { id } = await placedOrder(shop)
+    await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, id))
+    expect(codeOf(await shop.ask('POST /v1/pay/pre_order', { token: buyer, body: { order_id: id } }))).toEqual([
+      409, 8002,
+    ])
+    expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('closed')
+  })
+
+  test('cannot be rewritten', async () => {
+    const { id } = await placedOrder(shop)
+    await expect(
+      shop.db.update(order).set({ total_price: 200, goods_price: 100, freight: 100 }).where(eq(order.id, id)),
+    ).rejects.toThrow()
+    await expect(shop.db.update(order).set({ order_no: 'another' }).where(eq(order.id, id))).rejects.toThrow()
+    await expect(shop.db.delete(orderEvent).where(eq(orderEvent.order_id, id))).rejects.toThrow()
+  })
+
+  test('is found by staff, who note what they learn about it', async () => {
+    const made = await paidOrder(shop)
+    const { data } = await staff(
+      `GET /cms/order?order_no=${made.order_no.slice(8)}&status=paid&product_id=${made.items[0].product_id}`,
+    )
+    expect(data.items).toMatchObject([{ id: made.id, count: 2, buyer: expect.any(String) }])
+    const { address } = made
+    for (const q of [made.order_no.slice(0, 14).toLowerCase(), address.mobile, address.name, data.items[0].buyer]) {
+      const { items } = (await staff(`GET /cms/order?q=${encodeURIComponent(q)}&size=100`)).data
+      expect([q, items.map(({ id }: { id: number }) => id)]).toEqual([q, expect.arrayContaining([made.id])])
+    }
+    expect((await staff('GET /cms/order?q=%25')).data.items).toEqual([])
+    expect((await staff('GET /cms/order/counts')).data.paid).toBeGreaterThan(0)
+    const noted = await staff(`PUT /cms/order/${made.id}/note`, { note: 'Wants it wrapped' })
+    expect(noted.data).toMatchObject({ note: 'Wants it wrapped', status: 'paid' })
+    expect(noted.data.address.mobile).toMatch(/\*{4}/)
+    expect((await mine(`GET /v1/order/${made.id}`)).text).not.toContain('wrapped')
+  })
+})

@@ -1,0 +1,72 @@
+import { endpoint } from '../core/endpoint/endpoint'
+import { Heard, PayParameters, PreOrder } from '../pay/contract'
+import { RefundStart } from '../refund/contract'
+import { checkPayment as check } from './check-payment'
+import { OrderRecord } from './contract'
+import * as notifications from './notifications'
+import * as record from './order-record'
+import { preOrder } from './pre-order'
+import { refundByStaff, tellWeChat } from './staff-actions'
+
+/** What happens to an order where the payment provider has a part in it. */
+export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Begin the payment of an order', {
+  access: 'user',
+  input: PreOrder,
+  output: PayParameters,
+  work: 'own',
+  idempotent: true,
+  refuses: ['not_found', 'rule', 'order_state', 'already_paid', 'provider_away'],
+  run: ({ input, actor, runtime }) => preOrder(runtime, actor.id, input.order_id),
+})
+
+export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Hear from the provider of a payment', {
+  access: 'public',
+  output: Heard,
+  work: 'own',
+  body: 'raw',
+  refuses: ['unauthorized'],
+  run: ({ raw, runtime }) => notifications.paid(runtime, raw),
+})
+
+export const notifyRefund = endpoint(
+  'pay.refund_notify',
+  'POST /v1/pay/refund_notify',
+  'Hear from the provider of a refund',
+  {
+    access: 'public',
+    output: Heard,
+    work: 'own',
+    body: 'raw',
+    refuses: ['unauthorized'],
+    run: ({ raw, runtime }) => notifications.refunded(runtime, raw),
+  },
+)
+
+export const checkPayment = endpoint('pay.check', 'POST /cms/order/{id}/check', 'Ask the provider about an order', {
+  output: OrderRecord,
+  work: 'own',
+  refuses: ['provider_away'],
+  run: ({ input, runtime }) => check(runtime, input.id),
+})
+
+export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund', 'Refund an order', {
+  subject: { contract: OrderRecord, lock: record.lockOrder },
+  input: RefundStart,
+  output: OrderRecord,
+  idempotent: true,
+  refuses: ['rule', 'order_state'],
+  run: ({ input, ...office }) => refundByStaff(office, input),
+})
+
+export const tellShipping = endpoint(
+  'shipping.tell',
+  'POST /cms/order/{id}/shipping_info',
+  'Tell WeChat what was sent',
+  {
+    output: OrderRecord,
+    work: 'own',
+    seconds: 30,
+    refuses: ['rule', 'order_state'],
+    run: ({ input, runtime, write }) => tellWeChat(runtime, write, input.id),
+  },
+)

@@ -1,0 +1,39 @@
+import { RawAnswer } from '../core/http/forms'
+import { isNotSetUp } from '../core/not-set-up'
+import type { Runtime } from '../core/runtime'
+import { type Notification, PayError, readNotification } from '../core/wechat/pay/client'
+import { countNotification } from '../pay/record-payment'
+import { applyRefundState } from '../refund/provider-state'
+import { receivePayment } from '../refund/receive-payment'
+
+type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
+
+const DONE = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: '' }))
+const failed = (status: number, message: string) => new RawAnswer(status, JSON.stringify({ code: 'FAIL', message }))
+
+/** Believed only once it is proven to be the provider's; committed before it is acknowledged, so that nothing told is lost. */
+async function told(runtime: Runtime, raw: Raw, act: (told: Notification) => Promise<boolean>): Promise<RawAnswer> {
+  try {
+    return (await act(await readNotification(runtime, raw))) ? DONE : failed(400, 'This address is for others')
+  } catch (error) {
+    if (isNotSetUp(error)) return failed(503, 'WeChat Pay is not set up in this shop')
+    if (!(error instanceof PayError)) throw error
+    return failed(401, 'The signature or the content is not valid')
+  }
+}
+
+export const paid = (runtime: Runtime, raw: Raw) =>
+  told(runtime, raw, async ({ trade, event_type }) => {
+    if (!trade) return false
+    await countNotification(runtime.home.db, trade.transaction_id ?? trade.out_trade_no, event_type)
+    await receivePayment(runtime, trade, 'notification')
+    return true
+  })
+
+export const refunded = (runtime: Runtime, raw: Raw) =>
+  told(runtime, raw, async ({ refund, event_type }) => {
+    if (!refund) return false
+    await countNotification(runtime.home.db, refund.refund_id, event_type)
+    await applyRefundState(runtime, refund, 'notification')
+    return true
+  })

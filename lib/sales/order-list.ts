@@ -1,0 +1,40 @@
+import { and, eq, ilike, not, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import { order, orderLine } from '@/db/schema/order'
+import { user } from '@/db/schema/user'
+import { contains, pageOf, within } from '../core/page'
+import { isHeld } from '../shipping/held'
+import type { OrderList } from './contract'
+import { officeColumns } from './order-record'
+import { isFoundBy } from './search'
+
+const pieces = sql<number>`(select coalesce(sum(${orderLine.count}), 0)::int from ${orderLine}
+  where ${orderLine.order_id} = ${order.id})`
+
+type Narrowing = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort'>
+
+export function filters({ q, order_no, status, user: buyer_id, product_id, held, ...between }: Narrowing) {
+  const having = sql`exists (select from ${orderLine} where ${orderLine.order_id} = ${order.id}
+    and ${orderLine.product_id} = ${product_id ?? 0})`
+  const wanted: (SQL | undefined)[] = [
+    within(order.create_time, between),
+    q ? isFoundBy(q) : undefined,
+    order_no ? ilike(order.order_no, contains(order_no)) : undefined,
+    status && eq(order.status, status),
+    buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
+    product_id === undefined ? undefined : having,
+    held === undefined ? undefined : held ? isHeld() : not(isHeld()),
+  ]
+  return and(...wanted)
+}
+
+/** Orders as staff see them, page by page. */
+export const listOrders = (db: Db, asked: z.output<typeof OrderList>) =>
+  pageOf(db, order, asked, filters(asked), (where) =>
+    db
+      .select({ ...officeColumns, count: pieces })
+      .from(order)
+      .innerJoin(user, eq(user.id, order.user_id))
+      .where(where),
+  )

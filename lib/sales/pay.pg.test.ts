@@ -1,0 +1,192 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { payment, paymentAnomaly, refund } from '@/db/schema/payment'
+import { sku } from '@/db/schema/product'
+import { causeOf } from '@/lib/core/database-errors'
+import { queryTrade } from '@/lib/core/wechat/pay/client'
+import { violations } from '@/lib/sales/invariants'
+import { configure, newBuyer } from '@/lib/testing/buyers'
+import { makeProduct } from '@/lib/testing/products'
+import { proven } from '@/lib/testing/proven'
+import { inLanes, patiently, useServerShop } from '@/lib/testing/server-shop'
+import { settle } from '@/lib/testing/settle'
+import { knock } from '@/lib/testing/wechat'
+import { receivePayment } from '../refund/receive-payment'
+
+const isLong = Boolean(process.env.KIOSK_PROVE)
+
+describe('paying', () => {
+  const shop = useServerShop()
+  let token = ''
+  beforeAll(async () => {
+    shop.runtime.simulated = true
+    token = await newBuyer(shop, 'mei')
+    await configure(shop, { 'limits.orders_per_minute': 100_000 })
+  })
+  afterEach(async () => {
+    await settle(shop.runtime)
+    expect(await violations(shop.db, { settled: true })).toEqual([])
+  })
+
+  const staff = async (what: string, body?: unknown) => shop.ask(what, { token: await shop.tokenOf('manager'), body })
+  const door = (what: string, body: object) => knock(shop.runtime, what, body)
+  const fault = (call: string, kind: string, times = 1, more: object = {}) =>
+    door('POST /faults', { call, kind, times, ...more })
+  async function placed() {
+    const { id } = await makeProduct(shop.db, { price: 300, stock: 5 })
+    const { data } = await patiently(() =>
+      shop.ask('POST /v1/order', { token, body: { items: [{ product_id: id, count: 2 }] } }),
+    )
+    return { ...data, product_id: id }
+  }
+  const announce = (id: number) => shop.ask('POST /v1/pay/pre_order', { token, body: { order_id: id } })
+  async function announced() {
+    const one = await placed()
+    const { status, json } = await announce(one.id)
+    expect([status, json.msg]).toEqual([200, 'ok'])
+    return one
+  }
+  const pay = async (order_no: string, more: object = {}) =>
+    (await door('POST /pay', { out_trade_no: order_no, ...more })).json
+  const show = async (id: number) => (await shop.ask(`GET /v1/order/${id}`, { token })).data
+  const cancel = (id: number) => shop.ask(`POST /v1/order/${id}/cancellation`, { token, body: { reason: 'No' } })
+  const stockOf = async (id: number) =>
+    (await shop.db.select({ stock: sku.stock }).from(sku).where(eq(sku.product_id, id)))[0]?.stock
+
+  test('gives what the mini-program hands on, as often as it is asked, for one order of the provider', async () => {
+    const one = await announced()
+    const { data } = await announce(one.id)
+    expect(data).toEqual({
+      ...{ timeStamp: expect.stringMatching(/^\d{10}$/), nonceStr: expect.any(String), signType: 'RSA' },
+      ...{ package: expect.stringMatching(/^prepay_id=wx/), paySign: expect.any(String) },
+    })
+    const { deliveries } = await pay(one.order_no)
+    expect(deliveries).toEqual([{ status: 200 }])
+    expect(await show(one.id)).toMatchObject({
+      status: 'paid',
+      events: [{ to: 'unpaid' }, { to: 'paid', by: 'provider' }],
+    })
+    const again = await announce(one.id)
+    expect([again.status, again.json.error_code]).toEqual([409, 8003])
+    expect((await cancel(one.id)).json.error_code).toBe(8003)
+  })
+
+  test('happens once, however often and by whomever it is told', { timeout: 600_000 }, async () => {
+    const count = isLong ? 1000 : 15
+    const orders = await inLanes(count, 15, announced)
+    const times = (at: number) => 1 + (at % 15)
+    const told = orders.flatMap(({ order_no, id }, at) => [
+      () => pay(order_no, { times: times(at), at_once: true }).then(({ deliveries = [] }) => deliveries),
+      () => staff(`POST /cms/order/${id}/check`).then(({ status }) => [{ status }]),
+    ])
+    const mixed = told.sort(() => Math.random() - 0.5)
+    const answers = await inLanes(mixed.length, 16, async (at) => (await mixed[at]?.()) ?? [])
+    for (const { status } of answers.flat()) expect([200, 503]).toContain(status)
+    await settle(shop.runtime)
+    const counted = inArray(
+      payment.order_id,
+      orders.map(({ id }) => id),
+    )
+    const isPaid = sql`exists (select from "order" where id = ${payment.order_id} and status = 'paid')`
+    const paid = await shop.db.$count(payment, and(counted, isPaid, eq(payment.late, false)))
+    proven('payments told up to 15 times and asked about at the same time, each counted once', count, count - paid)
+    expect(paid).toBe(count)
+  })
+
+  test('is found out when nobody tells it', async () => {
+    const one = await announced()
+    await pay(one.order_no, { how: 'silent' })
+    expect((await show(one.id)).status).toBe('unpaid')
+    await settle(shop.runtime)
+    expect((await show(one.id)).status).toBe('paid')
+    const two = await announced()
+    await pay(two.order_no, { how: 'silent' })
+    const { status, data } = await staff(`POST /cms/order/${two.id}/check`)
+    expect([status, data.status, data.payments]).toMatchObject([200, 'paid', [{ source: 'staff', late: false }]])
+  })
+
+  test('is not believed when it is forged', async () => {
+    const one = await announced()
+    const forgeries = [
+      'forged',
+      'tampered',
+      'stale',
+      'future',
+      'unknown_serial',
+      'probe',
+      'flipped',
+      'another_merchant',
+    ]
+    for (const how of forgeries) {
+      const { deliveries } = await pay(one.order_no, { how })
+      expect([how, deliveries[0].status]).toEqual([how, 401])
+    }
+    expect((await show(one.id)).status).toBe('unpaid')
+    await cancel(one.id)
+  })
+
+  test('of another amount moves nothing, and somebody has to look', async () => {
+    const one = await announced()
+    await pay(one.order_no, { how: 'wrong_amount' })
+    expect((await show(one.id)).status).toBe('unpaid')
+    const found = (await staff('GET /cms/payment/anomaly?state=open')).data.items
+    expect(found).toMatchObject([{ order_no: one.order_no, kind: 'amount', state: 'open' }])
+    const settled = await staff(`PUT /cms/payment/anomaly/${found[0].id}`, { state: 'settled', note: 'Given back' })
+    expect(settled.data).toMatchObject({ state: 'settled', note: 'Given back', version: 2 })
+    expect(await shop.db.$count(paymentAnomaly)).toBe(1)
+  })
+
+  test('too late leaves the order closed, its stock free, and gives the money back', async () => {
+    const one = await announced()
+    expect((await cancel(one.id)).data.status).toBe('closed')
+    expect(await stockOf(one.product_id)).toBe(5)
+    const { deliveries } = await pay(one.order_no, { how: 'late', times: 3, at_once: true })
+    expect(deliveries.map((each: { status: number }) => each.status)).toEqual([200, 200, 200])
+    await settle(shop.runtime)
+    const { status, refunds } = await show(one.id)
+    expect([status, refunds]).toMatchObject(['closed', [{ amount: 600, state: 'succeeded' }]])
+    expect(await stockOf(one.product_id)).toBe(5)
+    const rows = await shop.db.select().from(refund).where(eq(refund.order_id, one.id))
+    expect(rows).toMatchObject([{ out_refund_no: `R${one.order_no}`, state: 'succeeded' }])
+  })
+
+  test.each(['now', 'late'])(
+    'of another transaction than the one that came %s is looked at by somebody',
+    async (how) => {
+      const one = await announced()
+      if (how === 'late') await cancel(one.id)
+      await pay(one.order_no, { how })
+      const trade = await queryTrade(shop.runtime, one.order_no)
+      if (!trade) throw new Error('it was paid')
+      await receivePayment(shop.runtime, { ...trade, transaction_id: `${trade.transaction_id}9` }, 'query')
+      const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_no, one.order_no))
+      expect(found).toMatchObject([{ kind: 'second_payment', order_id: one.id, state: 'open' }])
+      expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(1)
+    },
+  )
+
+  test('is one row for an order, and one for a transaction of the provider, as the database has it', async () => {
+    const [one, other] = [await announced(), await announced()]
+    await pay(one.order_no)
+    await cancel(other.id)
+    const [paid] = await shop.db.select().from(payment).where(eq(payment.order_id, one.id))
+    if (!paid) throw new Error('it was paid')
+    const { id: _, ...row } = paid
+    const insert = (more: Partial<typeof row>) => shop.db.insert(payment).values({ ...row, ...more })
+    const refusalOf = (work: PromiseLike<unknown>) => Promise.resolve(work).catch((error) => causeOf(error)?.code)
+    const UNIQUE = '23505'
+    expect(await refusalOf(insert({ transaction_id: `${row.transaction_id}9` }))).toBe(UNIQUE)
+    expect(await refusalOf(insert({ order_id: other.id, late: true }))).toBe(UNIQUE)
+  })
+
+  test('before the provider has said that it is closed keeps the order', async () => {
+    const one = await announced()
+    await fault('close', '500')
+    expect((await cancel(one.id)).data.status).toBe('closing')
+    expect(await stockOf(one.product_id)).toBe(3)
+    expect((await announce(one.id)).json.error_code).toBe(8002)
+    await pay(one.order_no)
+    expect((await show(one.id)).status).toBe('paid')
+    expect(await stockOf(one.product_id)).toBe(3)
+  })
+})

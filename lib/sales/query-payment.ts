@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { order } from '@/db/schema/order'
+import { fail } from '../core/errors'
+import { found } from '../core/records'
+import type { Runtime } from '../core/runtime'
+import { PayError, queryTrade } from '../core/wechat/pay/client'
+import type { Source } from '../pay/anomalies'
+import { receivePayment } from '../refund/receive-payment'
+
+/** What the provider says of an order now; a payment is recorded. */
+export async function queryPayment(runtime: Runtime, id: number, source: Source) {
+  const { order_no } = found(
+    await runtime.home.db.select({ order_no: order.order_no }).from(order).where(eq(order.id, id)),
+  )
+  const trade = await queryTrade(runtime, order_no)
+  if (trade) await receivePayment(runtime, trade, source)
+  return trade
+}
+
+/** The provider did not answer: the caller may try again. */
+export function providerAway(error: unknown): never {
+  if (!(error instanceof PayError) || error.kind === 'config') throw error
+  return fail('provider_away', { retryAfter: 2, cause: error })
+}

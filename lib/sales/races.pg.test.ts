@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order } from '@/db/schema/order'
+import { jobs } from '@/lib/jobs'
+import { violations } from '@/lib/sales/invariants'
+import { chanceOf, SEED } from '@/lib/testing/chance'
+import { openStage, type Player, planOf, type Stage } from '@/lib/testing/interleave'
+import {
+  announcedAtOnce,
+  CLOSED,
+  GIVEN_BACK,
+  outcomesOf,
+  PAID,
+  type Placed,
+  placedAtOnce,
+} from '@/lib/testing/many-orders'
+import { type People, peopleOf } from '@/lib/testing/pay-deeds'
+import { proven } from '@/lib/testing/proven'
+import { useServerShop } from '@/lib/testing/server-shop'
+import { settle } from '@/lib/testing/settle'
+import { knock } from '@/lib/testing/wechat'
+
+const COUNT = process.env.KIOSK_PROVE ? 250 : 30
+const NAMES = ['A', 'B', 'C']
+
+const closedAs = (trade: string | null) => ({ ...CLOSED, trade })
+
+/** What somebody does with an order; gives the status of the answer. */
+type Role = (player: Player, one: Placed) => Promise<number>
+type Race = { roles: Role[]; ends: object[]; isOver?: true; isNew?: true }
+type Ran = Placed & { trace: string; answers: number[] }
+
+describe('an order with which several do something at the same moment, statement by statement,', () => {
+  const shop = useServerShop()
+  let stage: Stage
+  let people: People
+  beforeAll(async () => {
+    people = await peopleOf(shop, 'wei')
+    stage = await openStage(shop.runtime, NAMES)
+  })
+  afterAll(() => stage.close())
+
+  /** The provider refuses it once it has said that the order is closed; or it had the money already when it said so. */
+  const paysAs =
+    (how: 'now' | 'late'): Role =>
+    async ({ runtime }, { order_no }) => {
+      const { status, json } = await knock(runtime, 'POST /pay', { out_trade_no: order_no, how })
+      return json.deliveries?.[0].status ?? status
+    }
+  const [pays, paysLate] = [paysAs('now'), paysAs('late')]
+  const announces: Role = async ({ ask }, { order_id }) =>
+    (await ask('POST /v1/pay/pre_order', { token: people.token, body: { order_id } })).status
+  const cancels: Role = async ({ ask }, { order_id }) =>
+    (await ask(`POST /v1/order/${order_id}/cancellation`, { token: people.token, body: {} })).status
+  const looks: Role = async ({ ask }, { order_id }) =>
+    (await ask(`GET /v1/order/${order_id}`, { token: people.token })).status
+  const checks: Role = async ({ ask }, { order_id }) =>
+    (await ask(`POST /cms/order/${order_id}/check`, { token: people.manager })).status
+  const does =
+    (kind: string, more: object = {}): Role =>
+    async ({ runtime }, { order_id }) => {
+      await jobs.handlers[kind]?.(runtime, { id: order_id, ...more })
+      return 200
+    }
+
+  const [expires, asksLast] = [does('order.expire'), does('order.query', { step: 7 })]
+  const inTime = [PAID, closedAs('CLOSED')]
+  const early = [closedAs(null), closedAs('CLOSED')]
+  const isOver = true
+  const races: [string, Race][] = [
+    ['paid and cancelled', { roles: [pays, cancels], ends: inTime }],
+    ['paid late and cancelled', { roles: [paysLate, cancels], ends: [PAID, GIVEN_BACK] }],
+    ['paid and looked at after its time', { roles: [pays, looks], ends: inTime, isOver }],
+    ['paid late and looked at after its time', { roles: [paysLate, looks], ends: [PAID, GIVEN_BACK], isOver }],
+    ['paid and over', { roles: [pays, expires], ends: inTime, isOver }],
+    ['paid late and over', { roles: [paysLate, expires], ends: [PAID, GIVEN_BACK], isOver }],
+    ['paid late, cancelled and over', { roles: [paysLate, cancels, expires], ends: [PAID, GIVEN_BACK], isOver }],
+    ['paid and asked about by two', { roles: [pays, asksLast, checks], ends: [PAID] }],
+    ['announced and cancelled', { roles: [announces, cancels], ends: early, isNew: true }],
+  ]
+
+  test.each(races)('that is %s comes to one of its ends', { timeout: 600_000 }, async (name, race) => {
+    const ran = await play(race)
+    await settle(shop.runtime)
+    const outcomes = await outcomesOf(shop.db, ran)
+    const seen = ran.map(({ order_id, trace, answers }) => ({ trace, answers, end: outcomes.get(order_id) }))
+    const wrong = seen.filter(({ end, answers }) => answers.some((status) => status >= 500) || !isAmong(race.ends, end))
+    const broken = await violations(shop.db, { settled: true })
+    proven(
+      `an order ${name} at the same moment, in different orders of the statements`,
+      countOf(ran),
+      wrong.length + broken.length,
+    )
+    expect({ wrong, broken }, `KIOSK_SEED=${SEED}`).toEqual({ wrong: [], broken: [] })
+    const ends = new Set(seen.map(({ end }) => JSON.stringify(end)))
+    expect(ends.size).toBe(race.ends.length)
+  })
+
+  async function play(race: Race): Promise<Ran[]> {
+    const chance = chanceOf(SEED)
+    const names = NAMES.slice(0, race.roles.length)
+    const ran: Ran[] = []
+    while (countOf(ran) < COUNT) {
+      for (const one of await orders(race, COUNT - countOf(ran))) {
+        const answers: number[] = []
+        const works = race.roles.map((role) => async (player: Player) => void answers.push(await role(player, one)))
+        const alone = names[ran.length] // each first does all of it before anybody else begins
+        const trace = await stage.play(alone ? Array(40).fill(alone) : planOf(chance, names), works)
+        ran.push({ ...one, trace, answers })
+      }
+    }
+    return ran
+  }
+
+  async function orders({ isNew, isOver }: Race, count: number): Promise<Placed[]> {
+    const made = await (isNew ? placedAtOnce : announcedAtOnce)(shop.db, people.user_id, count)
+    const ids = made.map(({ order_id }) => order_id)
+    const over = { expires_at: sql`now() - interval '1 s'` }
+    if (isOver) await shop.db.update(order).set(over).where(inArray(order.id, ids))
+    return made
+  }
+})
+
+const countOf = (ran: Ran[]): number => new Set(ran.map(({ trace }) => trace)).size
+const isAmong = (ends: object[], end: object | undefined): boolean =>
+  ends.some((one) => isDeepStrictEqual({ ...one }, { ...end }))

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { order } from '@/db/schema/order'
+import { refund } from '@/db/schema/payment'
+import { Failure, type Kind } from '../core/errors'
+import { type Locale, type Params, t } from '../core/i18n/i18n'
+import { choices, plainWord } from '../dict/options'
+import { LABELS } from '../order/contract'
+import { mayMove, type State } from '../order/states'
+import type { ShipRow } from './ship-contract'
+import type { ShipLine } from './ship-lines'
+
+type Known = Sent & { id: number; order_no: string; status: State; unwanted: boolean }
+type Sent = { carrier: string | null; tracking_no: string | null }
+type Carriers = ReadonlyMap<string, string>
+type Verdict = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
+
+/** Says of each row what would become of it now; nothing is changed by that. */
+export async function judge(db: Db, lines: ShipLine[], otherwise: string, locale: Locale): Promise<ShipRow[]> {
+  const carriers = await choices(db, 'carrier')
+  const meant = lines.map((line) => named(line, otherwise, carriers))
+  const orders = await ordersOf(db, meant)
+  const together = new Map<string, ShipLine[]>()
+  for (const line of meant) together.set(line.order_no, [...(together.get(line.order_no) ?? []), line])
+  return meant.map((line) => {
+    const known = orders.get(line.order_no)
+    const finding = findingOf(line, known, carriers, together.get(line.order_no) ?? [])
+    return { ...line, id: known?.id ?? null, carrier: line.carrier || null, ...said(finding, locale) }
+  })
+}
+
+async function ordersOf(db: Db, lines: ShipLine[]): Promise<Map<string, Known>> {
+  const { id, order_no, status, carrier, tracking_no } = order
+  const isAsked = sql`${refund.order_id} = ${id} and ${refund.state} = 'requested'`
+  const unwanted = sql<boolean>`exists (select from ${refund} where ${isAsked})`
+  const asked = JSON.stringify(lines.map((line) => line.order_no))
+  const rows = await db
+    .select({ id, order_no, status, carrier, tracking_no, unwanted })
+    .from(order)
+    .where(sql`${order_no} in (select jsonb_array_elements_text(${asked}::jsonb))`)
+  return new Map(rows.map((row) => [row.order_no, row]))
+}
+
+/** With the value of its carrier, where that is known; what only names a carrier has no number. */
+function named(line: ShipLine, otherwise: string, carriers: Carriers): ShipLine {
+  const isCarrier = !line.carrier && carriers.has(plainWord(line.tracking_no))
+  const { carrier, tracking_no } = isCarrier ? { carrier: line.tracking_no, tracking_no: '' } : line
+  const word = carrier || otherwise
+  return { ...line, tracking_no, carrier: carriers.get(plainWord(word)) ?? word }
+}
+
+/** What was found out about a row: a refusal of some kind, or what is well with it. */
+type Finding = { kind?: Kind; result?: Exclude<ShipRow['result'], 'refused'>; message: string; params?: Params }
+
+function findingOf(line: ShipLine, known: Known | undefined, carriers: Carriers, rows: ShipLine[]): Finding {
+  if (!line.order_no) return { kind: 'invalid', message: 'The order number is missing' }
+  if (!known) return { kind: 'not_found', message: 'There is no such order' }
+  return elsewhere(line, rows) ?? lacking(line, carriers) ?? moved(line, known)
+}
+
+/** Two numbers for one order: nobody can say which is right. The same twice is done once. */
+function elsewhere(line: ShipLine, rows: ShipLine[]): Finding | undefined {
+  const numbered = rows.filter(({ tracking_no }) => tracking_no)
+  const other = line.tracking_no ? numbered.find((row) => !isSame(row, line)) : undefined
+  const message = 'Row {row} has another number for the same order'
+  if (other) return { kind: 'conflict', message, params: { row: other.row } }
+  const [first] = numbered
+  if (!first || first.row === line.row) return undefined
+  return { result: 'repeated', message: 'Row {row} says it already', params: { row: first.row } }
+}
+
+/** Of fifteen digits and more a spreadsheet shows the first few: 7.73012E+14. */
+const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
+
+function lacking({ carrier, tracking_no }: ShipLine, carriers: Carriers): Finding | undefined {
+  const wrong = (message: string): Finding => ({ kind: 'invalid', message })
+  if (!tracking_no) return wrong('The tracking number is missing')
+  if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: make its column a text')
+  if (tracking_no.length > 64) return wrong('The tracking number is too long')
+  if (!carrier) return wrong('The carrier is missing')
+  return carriers.has(plainWord(carrier)) ? undefined : wrong('There is no such carrier')
+}
+
+function moved(line: ShipLine, known: Known): Finding {
+  const { tracking_no: number, status, unwanted } = known
+  if (number && isSame(line, known)) return { result: 'already', message: 'It was shipped with this number' }
+  const message = 'It was shipped with another number: {number}'
+  if (number) return { kind: 'order_state', message, params: { number } }
+  const [kind, params] = ['order_state' as const, { state: LABELS[status] }]
+  if (!mayMove('ship', status, 'staff')) return { kind, message: 'It cannot be shipped in its state: {state}', params }
+  if (unwanted)
+    return { kind, message: 'Its buyer has asked for a refund: decide about it, or ship this one by itself' }
+  return { result: 'ready', message: 'Can be shipped' }
+}
+
+const isSame = (one: Sent, other: Sent) => one.carrier === other.carrier && one.tracking_no === other.tracking_no
+
+function said({ kind, result = 'ready', message, params = {} }: Finding, locale: Locale): Verdict {
+  const words = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name === 'state' ? t(locale, String(value)) : value]),
+  )
+  const failure = kind && new Failure(kind)
+  return { result: kind ? 'refused' : result, error_code: failure?.code ?? 0, msg: t(locale, message, words) }
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { Db } from '@/db/client'
+import type { OwnWork } from '../core/endpoint/endpoint'
+import type { Runtime } from '../core/runtime'
+import type { RefundStart } from '../refund/contract'
+import { refundOrder } from '../refund/decide'
+import { retryReport } from '../shipping/retry'
+import { readOrder } from './order-record'
+
+type Office = { db: Db; runtime: Runtime; actor: { id: number }; after: (work: () => Promise<void>) => void }
+
+/** What staff do in other modules, answered with the whole order. */
+export async function refundByStaff(office: Office, draft: z.output<typeof RefundStart>) {
+  await refundOrder(office, draft)
+  return readOrder(office.db, draft.id)
+}
+
+export async function tellWeChat(runtime: Runtime, write: OwnWork['write'], id: number) {
+  await retryReport(runtime, write, id)
+  return readOrder(runtime.home.db, id)
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { payment } from '@/db/schema/payment'
+import { shippingUpload } from '@/db/schema/shipping'
+import { enqueue } from '../core/jobs/outbox'
+
+export const REPORT = 'shipping.tell'
+
+/**
+ * Has WeChat told what was shipped, in the transaction that ships it, corrects it or asks for another attempt. False: nothing was paid
+ * through WeChat, so there is no money to wait for.
+ */
+export async function queueReport(tx: Db, order_id: number, options?: { runAt: Date }): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into ${shippingUpload} (order_id) select order_id from ${payment} where order_id = ${order_id} and not late
+    on conflict (order_id) do update set state = 'waiting', reason = null, code = null, update_time = now()
+    returning order_id`)
+  if (rows.length > 0) await enqueue(tx, REPORT, { id: order_id, attempts: 0 }, options)
+  return rows.length > 0
+}

@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errorLog } from '@/db/schema/log'
+import { order } from '@/db/schema/order'
+import { boughtOrder, placedOrder, sentOrder } from '@/lib/testing/orders'
+import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { performDue } from '@/lib/testing/settle'
+import { shipments } from '@/lib/testing/shipments'
+import { REPORT } from './queue'
+
+describe('what WeChat refused', () => {
+  const shop = useServerShop()
+  const { door, staff, tell, fault, told, held, nextIn, goOn, manage } = shipments(shop)
+  beforeAll(() => {
+    shop.runtime.simulated = true
+  })
+  beforeEach(() => manage(true))
+  const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
+
+  async function refused(errcode: number) {
+    const { id } = await sentOrder(shop)
+    await fault('refuse', { errcode, times: [40001, 40014, 42001].includes(errcode) ? 2 : 1 })
+    await goOn(id)
+    return id
+  }
+
+  test.each([
+    [10060031, 'payer'],
+    [10060025, 'carrier'],
+    [268485227, 'carrier'],
+    [10060026, 'tracking_no'],
+    [268485226, 'tracking_no'],
+    [10060014, 'other'],
+    [47001, 'other'],
+    [48001, 'configuration'],
+    [40001, 'configuration'],
+  ])('with %i comes to staff as %s, and is told no more by itself', async (errcode, reason) => {
+    const id = await refused(errcode)
+    expect(await told(id)).toMatchObject({ state: 'refused', reason, code: errcode })
+    expect([await nextIn(id), await held()]).toEqual([[], expect.arrayContaining([id])])
+  })
+
+  test('for a payment that the provider says it never had comes to staff', async () => {
+    const { id, order_no } = await sentOrder(shop)
+    await shop.db.execute(sql`delete from simulated where kind = 'trade' and key = ${order_no}`)
+    await goOn(id)
+    expect(await told(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: null })
+  })
+
+  test('for our own mistakes stands in the error log', async () => {
+    await refused(48001)
+    const logged = await shop.db.select().from(errorLog).where(eq(errorLog.operation, REPORT))
+    expect(logged.map(({ message }) => message)).toContain('WeChat refuses upload_shipping_info with 48001')
+    const { id } = await sentOrder(shop)
+    await shop.db.execute(sql`delete from provider_token`)
+    await door('POST /faults', { call: 'token', kind: 'refuse', errcode: 40125 })
+    await goOn(id)
+    expect(await told(id)).toMatchObject({ state: 'refused', reason: 'configuration', code: null })
+    const { rows } = await shop.db.execute(sql`select message from error_log where message like '%WECHAT_SECRET%'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is told once more by staff, at once, and is on no list any more', async () => {
+    const id = await refused(10060031)
+    const { status, data } = await tell(id, 'clerk')
+    expect([status, data.shipping]).toMatchObject([200, { state: 'done', reason: null, code: null }])
+    expect(await held()).not.toContain(id)
+    await goOn(id) // nothing is left of what was planned should this have come to nothing
+    expect([await told(id), await nextIn(id)]).toMatchObject([{ state: 'done' }, []])
+    const { rows } = await shop.db.execute(
+      sql`select status from oper_log where point = ${REPORT} order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ status: 200 }])
+  })
+
+  test('is told later by itself should WeChat be away when staff ask', async () => {
+    const id = await refused(10060031)
+    await fault('500')
+    const { status, data } = await tell(id)
+    expect([status, data.shipping.state, (await nextIn(id)).length]).toEqual([200, 'waiting', 1])
+    await fault('500')
+    expect((await tell(id)).data.shipping.state).toBe('waiting')
+    expect(await nextIn(id)).toHaveLength(1)
+    await goOn(id)
+    expect(await told(id)).toMatchObject({ state: 'done' })
+  })
+
+  test('is told once, however many ask at the same time', async () => {
+    const id = await refused(10060031)
+    const answers = await atOnce(5, () => tell(id))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set(answers.some(({ status }) => status === 409) ? [200, 409] : [200]),
+    )
+    expect(await told(id)).toMatchObject({ state: 'done', reason: null })
+  })
+
+  test('cannot be told before it is sent, nor when WeChat knows it, nor without a payment', async () => {
+    const { id } = await boughtOrder(shop)
+    expect(codeOf(await tell(id))).toEqual([409, 8002])
+    const sent = await sentOrder(shop)
+    await performDue(shop.runtime)
+    const known = await tell(sent.id)
+    expect([codeOf(known), known.json.msg]).toEqual([[409, 10111], 'WeChat knows already what was sent'])
+    const unpaid = await placedOrder(shop)
+    const times = { paid_at: new Date(), shipped_at: new Date() }
+    await shop.db
+      .update(order)
+      .set({ status: 'shipped', ...times })
+      .where(eq(order.id, unpaid.id))
+    const nothing = await tell(unpaid.id)
+    expect([codeOf(nothing), nothing.json.msg]).toEqual([
+      [409, 10111],
+      'Nothing was paid for this order through WeChat',
+    ])
+    expect(codeOf(await tell(2147483647))).toEqual([404, 10100])
+  })
+
+  test('is asked for at once when staff tell what WeChat did not want to know before', async () => {
+    await manage(false)
+    const { id } = await sentOrder(shop)
+    await goOn(id)
+    expect([await told(id), (await tell(id)).data.shipping]).toEqual([null, null])
+    await door('POST /trade_management', { managed: true })
+    expect((await tell(id)).data.shipping).toMatchObject({ state: 'done' })
+  })
+
+  test('stands among the orders whose money is held, as does what was paid long ago and is not sent', async () => {
+    const { id } = await boughtOrder(shop)
+    const gone = await refused(10060031)
+    const waiting = await sentOrder(shop)
+    await shop.db.update(order).set({ status: 'refunded' }).where(eq(order.id, gone))
+    const paidBefore = (hours: number) =>
+      shop.db.execute(sql`update "order" set paid_at = now() - make_interval(hours => ${hours}) where id = ${id}`)
+    await paidBefore(47)
+    expect([(await held()).includes(id), (await held()).includes(waiting.id)]).toEqual([false, true])
+    await paidBefore(49)
+    expect([(await held()).includes(id), (await held()).includes(gone)]).toEqual([true, false])
+    const others = (await staff('GET /cms/order?held=false&size=100')).data.items.map((one: { id: number }) => one.id)
+    expect([others.includes(id), others.includes(gone)]).toEqual([false, true])
+    await shop.db.execute(sql`update trade_management set managed = false`)
+    expect(await held()).not.toContain(id)
+  })
+})

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { shippingUpload } from '@/db/schema/shipping'
+import { fail } from '../core/errors'
+import type { Runtime } from '../core/runtime'
+import { stateOf } from '../order/moves'
+import { queueReport } from './queue'
+import { reportShipment } from './report'
+import { isSent } from './states'
+
+type Write = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** Should this attempt not settle it, it is told again by itself. */
+const LATER = 10_000
+
+/** Staff have WeChat told now: what it refused before, or did not want to know then. */
+export async function retryReport(runtime: Runtime, write: Write, id: number): Promise<void> {
+  await write((tx) => queueAgain(tx, id))
+  await reportShipment(runtime, id, { seconds: 0 })
+}
+
+async function queueAgain(tx: Db, id: number): Promise<void> {
+  const status = await stateOf(tx, id)
+  if (!isSent(status)) fail('order_state', { details: { status } })
+  const [told] = await tx
+    .select({ state: shippingUpload.state })
+    .from(shippingUpload)
+    .where(eq(shippingUpload.order_id, id))
+    .for('update')
+  if (told?.state === 'done') fail('rule', { message: 'WeChat knows already what was sent' })
+  if (told?.state === 'waiting') return // its next attempt is planned
+  const runAt = new Date(Date.now() + LATER)
+  if (!(await queueReport(tx, id, { runAt })))
+    fail('rule', { message: 'Nothing was paid for this order through WeChat' })
+}
