@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { payVariables } from './wechat/pay/variables'
+
+const found = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
+
+const variables = [...new Set([...found('lib/core/env.ts', /^ {2}([A-Z][A-Z\d_]+): /gm), ...Object.keys(payVariables)])]
+const isSetByTheHost = (name: string) => name === 'NODE_ENV' || name.startsWith('VERCEL')
+
+describe('every variable of the environment', () => {
+  test('is found in the sources', () => {
+    expect(variables).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'VERCEL_URL', 'WECHAT_PAY_MCHID']))
+  })
+
+  test('stands in .env.example once, commented out, and nothing else does', () => {
+    expect(found('.env.example', /^# ?([A-Z][A-Z\d_]+)=/gm).toSorted()).toEqual(variables.toSorted())
+    expect(found('.env.example', /^([^#\s].*)$/gm)).toEqual([])
+  })
+
+  test('that an operator may set stands in the table of docs/operating.md', () => {
+    const rows = found('docs/operating.md', /^\| (`[A-Z].*?) \|/gm).join()
+    const named = [...rows.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name)
+    expect(named.toSorted()).toEqual(variables.filter((name) => !isSetByTheHost(name)).toSorted())
+  })
+})
