@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 export const FAILED = { passed: 0, failed: 1 }
 export const PASSED = { passed: 1, failed: 0 }
@@ -29,12 +29,28 @@ export function fromPlaywright(report) {
 export const sum = (results) =>
   results.reduce((all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }))
 
-/** What was tried, how often, and how often it did not hold: as a table that reads as it is. */
-export function provenIn(file) {
+/** One row per proof: what was tried, how often, and how many times it did not hold. */
+export function proofTable(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const rows = text ? text.split('\n').map((line) => JSON.parse(line)) : []
   const lines = rows.map(({ what, count, violations }) => `| ${what} | ${count.toLocaleString('en')} | ${violations} |`)
-  return ['', '| what | how many | violations |', '|---|--:|--:|', ...lines.sort(), ''].join('\n')
+  return ['| what | how many | violations |', '|---|--:|--:|', ...lines.sort()].join('\n')
+}
+
+const [BEGIN, END] = ['<!-- last run: begin -->', '<!-- last run: end -->']
+
+/** Replaces what stands between the two markers of the page; everything around them stays. */
+export function writeProofs(page, table, { passed, failed, minutes, cores }) {
+  const [before, rest = ''] = readFileSync(page, 'utf8').split(BEGIN)
+  const [, after] = rest.split(END)
+  if (after === undefined) throw new Error(`${page} has no "${BEGIN}" and "${END}".`)
+  const day = new Date().toISOString().slice(0, 10)
+  const counts = `${passed.toLocaleString('en')} passed, ${failed.toLocaleString('en')} failed`
+  const summary = `Last run: ${day}, ${minutes} minutes on ${cores} cores, ${counts}.`
+  writeFileSync(
+    page,
+    [before.trimEnd(), '', BEGIN, '', summary, '', table, '', END, ''].join('\n') + after.replace(/^\n/, ''),
+  )
 }
 
 function parsed(file) {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { counted, FAILED, fromPlaywright, fromVitest, PASSED, provenIn, sum } from './report.mjs'
-import { start, tool } from './tools.mjs'
+import { counted, FAILED, fromPlaywright, fromVitest, PASSED, proofTable, sum, writeProofs } from './report.mjs'
+import { root, start, tool } from './tools.mjs'
 
 const isLong = process.argv.includes('--long')
 // No step of ours says nothing for so long, however slow the machine: it hangs.
@@ -10,16 +10,26 @@ const SILENCE = (isLong ? 60 : 20) * 60_000
 const reports = mkdtempSync(join(tmpdir(), 'kiosk-test-'))
 const proven = join(reports, 'proven.jsonl')
 const running = new Set()
+const began = Date.now()
 let isOver = false
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(signal))
 
 const results = await everything()
-if (isLong) console.log(provenIn(proven))
-rmSync(reports, { recursive: true, force: true })
 const { passed, failed } = sum(results)
+if (isLong) reportProofs()
+rmSync(reports, { recursive: true, force: true })
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
+
+/** A run that was interrupted proved nothing: it leaves the page of the last one as it is. */
+function reportProofs() {
+  const table = proofTable(proven)
+  console.log(`\n${table}\n`)
+  const minutes = Math.round((Date.now() - began) / 60_000)
+  if (!isOver)
+    writeProofs(join(root, 'docs/proofs.md'), table, { passed, failed, minutes, cores: availableParallelism() })
+}
 
 /** Two lanes for two cores; the browser specs need the machine for themselves, and what both lanes made. */
 async function everything() {

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-report-'))
+const page = path.join(folder, 'proofs.md')
+const proven = path.join(folder, 'proven.jsonl')
+const report = pathToFileURL(path.resolve('lib/scripts/report.mjs')).href
+const code = `
+  import { proofTable, writeProofs } from ${JSON.stringify(report)}
+  writeProofs(${JSON.stringify(page)}, proofTable(${JSON.stringify(proven)}), { passed: 5237, failed: 1, minutes: 29, cores: 2 })`
+const write = () => execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' })
+const prove = (...rows: object[]) => writeFileSync(proven, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+
+describe('the page of proofs', () => {
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('gets the table and the counts of a run between its markers, as often as there are runs', () => {
+    writeFileSync(page, '# Proofs\n\nWhy.\n\n<!-- last run: begin -->\nold\n<!-- last run: end -->\n\nHow.\n')
+    prove({ what: 'a shop closed', count: 20, violations: 0 })
+    write()
+    prove({ what: 'orders placed', count: 1000, violations: 2 }, { what: 'a server killed', count: 50, violations: 0 })
+    write()
+    const text = readFileSync(page, 'utf8').replace(/\d{4}-\d\d-\d\d/, 'TODAY')
+    expect(text).toBe(`# Proofs
+
+Why.
+
+<!-- last run: begin -->
+
+Last run: TODAY, 29 minutes on 2 cores, 5,237 passed, 1 failed.
+
+| what | how many | violations |
+|---|--:|--:|
+| a server killed | 50 | 0 |
+| orders placed | 1,000 | 2 |
+
+<!-- last run: end -->
+
+How.
+`)
+  })
+
+  test('is not written when a marker is missing', () => {
+    const text = '# Proofs\n\n<!-- last run: begin -->\n'
+    writeFileSync(page, text)
+    expect(write).toThrow('has no')
+    expect(readFileSync(page, 'utf8')).toBe(text)
+  })
+
+  test('has its markers in this repository', () => {
+    const text = readFileSync('docs/proofs.md', 'utf8')
+    expect(text).toMatch(/<!-- last run: begin -->[\s\S]+<!-- last run: end -->/)
+  })
+})
