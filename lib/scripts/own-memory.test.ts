@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const HELPER = pathToFileURL(path.resolve('lib/scripts/own-memory.mjs')).href
+const PROGRAM = `
+import { endWithParent, isStartedAgain, needsOwnMemory, startAgain } from '${HELPER}'
+if (isStartedAgain) endWithParent()
+if (needsOwnMemory()) startAgain()
+else {
+  process.once('SIGTERM', () => process.exit(7))
+  setInterval(() => {}, 1000)
+  console.log([process.pid, process.ppid, process.env.MALLOC_ARENA_MAX, process.argv[2]].join(' '))
+}`
+
+describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
+  let folder = ''
+  let started: ChildProcess
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'kiosk-start-'))
+    writeFileSync(path.join(folder, 'start.mjs'), PROGRAM)
+  })
+  afterEach(() => {
+    started.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+  async function start(env: Record<string, string> = {}) {
+    const { MALLOC_ARENA_MAX: _, ...clean } = process.env
+    started = spawn(process.execPath, [path.join(folder, 'start.mjs'), 'word'], { env: { ...clean, ...env } })
+    const [line] = await once(started.stdout ?? process.stdin, 'data')
+    const [pid, parent, arenas, word] = String(line).trim().split(' ')
+    return { pid: Number(pid), parent: Number(parent), arenas, word }
+  }
+  test('starts itself once more, with the memory settings, and passes signals and the exit code on', async () => {
+    const { parent, arenas, word } = await start()
+    expect([parent, arenas, word]).toEqual([started.pid, '2', 'word'])
+    started.kill('SIGTERM')
+    expect(await once(started, 'exit')).toEqual([7, null])
+  })
+
+  test('takes the server along when it is killed', { timeout: 5000 }, async () => {
+    const { parent } = await start()
+    started.kill('SIGKILL')
+    await once(started, 'close') // once nobody holds its output any more
+    expect(parent).toBe(started.pid)
+  })
+
+  test('stays one process where the settings are there already', async () => {
+    const { pid, arenas } = await start({ MALLOC_ARENA_MAX: '4' })
+    expect([pid, arenas]).toEqual([started.pid, '4'])
+  })
+})
