@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './tools.mjs'
 
 const folders = ['app', 'components', 'db', 'lib', 'public']
-const tests = /\.test\.tsx?$|^lib\/testing\//
+const notBuilt = /\.test\.tsx?$|\.md$|^lib\/testing\//
 const otherConfig = /^(next-env\.d|biome|drizzle\.config|playwright\.config|vercel|vitest\.config)\./
 
 /** SHA-256 over every file that a build is made of, names included: it changes when a build would. */
@@ -20,7 +20,7 @@ export function sourcesHash() {
 function sources() {
   const inFolders = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesUnder)
   const atRoot = readdirSync(root).filter((file) => /\.(ts|mjs|js|json)$/.test(file) && !otherConfig.test(file))
-  return [...inFolders.filter((file) => !tests.test(file)), ...atRoot].sort()
+  return [...inFolders.filter((file) => !notBuilt.test(file)), ...atRoot].sort()
 }
 
 function filesUnder(folder) {
