@@ -1,7 +1,6 @@
 import { seal } from './core/audit/chain'
 import { bulkHandlers } from './core/jobs/background'
 import type { Jobs } from './core/jobs/timer'
-import { payHandlers } from './core/wechat/simulator/pay-delivery'
 import { fileHandlers, finishPending } from './file/late'
 import { emptyTrash } from './file/sweep'
 import { indexHandlers, refill } from './product/indexing'
@@ -10,6 +9,7 @@ import { recheckRefunds } from './refund/send'
 import { clearOut } from './retention/retention'
 import { orderHandlers } from './sales/jobs'
 import { shippingHandlers } from './shipping/jobs'
+import { payHandlers } from './wechat/simulator/pay-delivery'
 
 /** All that the service does by itself: after a change by its kind, and again and again. */
 export const jobs: Jobs = {

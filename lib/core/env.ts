@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { payOf, payVariables } from './env-pay'
 import { parsed } from './parsed'
-import { payOf, payVariables } from './wechat/pay/variables'
 
 /** The only place that knows process.env. What is wrong is said for every variable at once. */
 const port = z

@@ -5,8 +5,8 @@ import { identity, MINI_PROGRAM } from '@/db/schema/user'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { payAccount } from '../core/wechat/pay/account'
 import { wrongState } from '../order/moves'
+import { payAccount } from '../wechat/pay/account'
 
 export const QUERY = 'order.query'
 const FIRST = 30_000

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment, type paymentAnomaly, paymentNotification } from '@/db/schema/payment'
-import type { PayAccount } from '../core/wechat/pay/account'
-import type { Trade } from '../core/wechat/pay/client'
 import { moveOrder } from '../order/moves'
+import type { PayAccount } from '../wechat/pay/account'
+import type { Trade } from '../wechat/pay/client'
 import { recordAnomaly, type Source } from './anomalies'
 
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']

@@ -1,7 +1,7 @@
 import type { Runtime } from '../core/runtime'
-import { payAccount } from '../core/wechat/pay/account'
-import { type Bill, type BillLine, readBill } from '../core/wechat/pay/bill-lines'
-import { bill, PayError } from '../core/wechat/pay/client'
+import { payAccount } from '../wechat/pay/account'
+import { type Bill, type BillLine, readBill } from '../wechat/pay/bill-lines'
+import { bill, PayError } from '../wechat/pay/client'
 
 export type Billed = Bill & { others: number }
 

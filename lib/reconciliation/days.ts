@@ -1,4 +1,4 @@
-import { inShanghai } from '../core/wechat/pay/times'
+import { inShanghai } from '../wechat/pay/times'
 
 /** Days of the shop, which are those of the provider: by the clock of Shanghai. */
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import type { reconciliationDifference } from '@/db/schema/reconciliation'
-import type { BillLine } from '../core/wechat/pay/bill-lines'
 import type { State } from '../refund/states'
+import type { BillLine } from '../wechat/pay/bill-lines'
 import type { Kind } from './kinds'
 
 /** A payment or a refund as we have it. */

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
-import type { BillLine } from '../core/wechat/pay/bill-lines'
+import type { BillLine } from '../wechat/pay/bill-lines'
 import { endOf, startOf } from './days'
 import { difference, inParts, type Own, total } from './found'
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { stockMovement } from '@/db/schema/stock'
-import { refundTrade } from '@/lib/core/wechat/pay/client'
-import { refundOf } from '@/lib/core/wechat/simulator/pay-state'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { refundTrade } from '@/lib/wechat/pay/client'
+import { refundOf } from '@/lib/wechat/simulator/pay-state'
 import { applyRefundState } from './provider-state'
 
 describe('money that goes back', () => {

@@ -1,9 +1,9 @@
 import type { Db } from '@/db/client'
 import type { Runtime } from '../core/runtime'
-import { payAccount } from '../core/wechat/pay/account'
-import type { Trade } from '../core/wechat/pay/client'
 import type { Source } from '../pay/anomalies'
 import { noteTrade, recordPayment } from '../pay/record-payment'
+import { payAccount } from '../wechat/pay/account'
+import type { Trade } from '../wechat/pay/client'
 import { beginRefund } from './begin-refund'
 import { lockRefundable } from './refundable'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refundTrade } from '@/lib/core/wechat/pay/client'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
+import { refundTrade } from '@/lib/wechat/pay/client'
 import { sendRefund } from './send'
 
 describe('a refund that did not go through', () => {

@@ -1,10 +1,10 @@
 import { RawAnswer } from '../core/http/forms'
 import { isNotSetUp } from '../core/not-set-up'
 import type { Runtime } from '../core/runtime'
-import { type Notification, PayError, readNotification } from '../core/wechat/pay/client'
 import { countNotification } from '../pay/record-payment'
 import { applyRefundState } from '../refund/provider-state'
 import { receivePayment } from '../refund/receive-payment'
+import { type Notification, PayError, readNotification } from '../wechat/pay/client'
 
 type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
 

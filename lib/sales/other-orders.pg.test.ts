@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
-import { payKeys } from '@/lib/core/wechat/simulator/pay-keys'
-import { letterOf, paidEvent, refundEvent } from '@/lib/core/wechat/simulator/pay-notification'
-import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/lib/core/wechat/simulator/pay-state'
 import { useRefunds } from '@/lib/testing/refunds'
+import { payKeys } from '@/lib/wechat/simulator/pay-keys'
+import { letterOf, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
+import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/lib/wechat/simulator/pay-state'
 
 describe('a notification that the provider signed', () => {
   const { shop, mine, staff, bought, underWay, ends, show, refundsOf } = useRefunds()

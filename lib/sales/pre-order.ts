@@ -1,9 +1,9 @@
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { closeTrade, PayError, payParameters, prepay } from '../core/wechat/pay/client'
 import { stateOf, wrongState } from '../order/moves'
 import { ownOrder } from '../order/own-orders'
 import { openidOf, recordPrepayment } from '../pay/prepayment'
+import { closeTrade, PayError, payParameters, prepay } from '../wechat/pay/client'
 import { closeOrder, expireOrder } from './close-order'
 import { providerAway, queryPayment } from './query-payment'
 

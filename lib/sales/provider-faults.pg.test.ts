@@ -2,7 +2,6 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { simulated } from '@/db/schema/simulator'
-import { FAULTS } from '@/lib/core/wechat/simulator/faults'
 import { violations } from '@/lib/sales/invariants'
 import {
   CLOSED,
@@ -19,6 +18,7 @@ import { CALLS, type Call, deedsIn, ordersIn, type People, peopleOf, plan } from
 import { proven } from '@/lib/testing/proven'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { pass, settle } from '@/lib/testing/settle'
+import { FAULTS } from '@/lib/wechat/simulator/faults'
 
 const MOST_MS = 6000
 const KINDS = ['hang', 'late', ...FAULTS.filter((kind) => kind !== 'hang' && kind !== 'late')]

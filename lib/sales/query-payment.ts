@@ -3,9 +3,9 @@ import { order } from '@/db/schema/order'
 import { fail } from '../core/errors'
 import { found } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { PayError, queryTrade } from '../core/wechat/pay/client'
 import type { Source } from '../pay/anomalies'
 import { receivePayment } from '../refund/receive-payment'
+import { PayError, queryTrade } from '../wechat/pay/client'
 
 /** What the provider says of an order now; a payment is recorded. */
 export async function queryPayment(runtime: Runtime, id: number, source: Source) {

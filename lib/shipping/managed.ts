@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tradeManagement } from '@/db/schema/shipping'
 import type { Runtime } from '../core/runtime'
-import { account } from '../core/wechat/account'
-import { areTradesManaged } from '../core/wechat/shipping'
+import { account } from '../wechat/account'
+import { areTradesManaged } from '../wechat/shipping'
 
 const DAY = 86_400
 

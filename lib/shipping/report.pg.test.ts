@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderLine } from '@/db/schema/order'
 import { shippingUpload } from '@/db/schema/shipping'
-import { uploadShipping } from '@/lib/core/wechat/shipping'
 import { asMiniProgram, boughtOrder, paidOrder, placedOrder, SHIPPED, sentOrder } from '@/lib/testing/orders'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
 import { shipments } from '@/lib/testing/shipments'
+import { uploadShipping } from '@/lib/wechat/shipping'
 import { parcelOf } from './parcel'
 
 describe('what was sent', () => {

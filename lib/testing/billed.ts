@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
 import { simulated } from '@/db/schema/simulator'
-import { inShanghai } from '@/lib/core/wechat/pay/times'
-import { changeBill } from '@/lib/core/wechat/simulator/pay-bill'
-import { MCHID } from '@/lib/core/wechat/simulator/pay-keys'
-import type { Refund, Trade } from '@/lib/core/wechat/simulator/pay-state'
-import { SIMULATED } from '@/lib/core/wechat/simulator/world'
+import { inShanghai } from '@/lib/wechat/pay/times'
+import { changeBill } from '@/lib/wechat/simulator/pay-bill'
+import { MCHID } from '@/lib/wechat/simulator/pay-keys'
+import type { Refund, Trade } from '@/lib/wechat/simulator/pay-state'
+import { SIMULATED } from '@/lib/wechat/simulator/world'
 
 type Known = { order_id: number; order_no: string }
 export const TOTAL = 600

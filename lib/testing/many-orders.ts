@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { MCHID } from '@/lib/core/wechat/simulator/pay-keys'
-import { SIMULATED } from '@/lib/core/wechat/simulator/world'
+import { MCHID } from '@/lib/wechat/simulator/pay-keys'
+import { SIMULATED } from '@/lib/wechat/simulator/world'
 
 const Stocked = z.object({ product_id: z.int(), sku_id: z.int() })
 const Placed = Stocked.extend({ order_id: z.int(), order_no: z.string() })

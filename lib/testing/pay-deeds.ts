@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refund } from '@/db/schema/payment'
-import { planFault } from '@/lib/core/wechat/simulator/faults'
 import { jobs } from '@/lib/jobs'
+import { planFault } from '@/lib/wechat/simulator/faults'
 import { configure, newBuyer } from './buyers'
 import { announcedAtOnce, type Placed, placedAtOnce } from './many-orders'
 import type { ServerShop } from './server-shop'

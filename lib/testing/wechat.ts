@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Runtime } from '@/lib/core/runtime'
-import { doors } from '@/lib/core/wechat/simulator/doors'
+import { doors } from '@/lib/wechat/simulator/doors'
 import { useShop } from './shop'
 
 /** The demo shop with the doors of WeChat's simulator. */

@@ -6,7 +6,7 @@ import { EMAIL, identity, MINI_PROGRAM, MOBILE, NAME, user } from '@/db/schema/u
 import type { Actor } from '../core/auth/actor'
 import { endSession } from '../core/auth/sessions'
 import { fail } from '../core/errors'
-import { codeToSession, phoneNumber } from '../core/wechat/client'
+import { codeToSession, phoneNumber } from '../wechat/client'
 import { confirm, type Door, inTurn, justSignedIn, passwordOf } from './confirm'
 import { bareMobile, type IdentityDraft, type PhoneCode } from './contract'
 import { miniProgramAccount } from './mini-program'

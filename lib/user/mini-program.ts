@@ -6,7 +6,7 @@ import type { Opener } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail } from '../core/errors'
 import { made } from '../core/records'
-import { codeToSession, type Session } from '../core/wechat/client'
+import { codeToSession, type Session } from '../wechat/client'
 
 type Person = Opener & { active: boolean }
 

@@ -7,7 +7,7 @@ const placing = ['lib/sales/place.pg.test.ts']
 const paying = ['lib/sales/pay.pg.test.ts', 'lib/sales/races.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
 const giving = ['asking', 'giving-back', 'trouble', 'trying-again'].map((one) => `lib/refund/${one}.pg.test.ts`)
-const forging = ['lib/core/wechat/pay/notification.test.ts']
+const forging = ['lib/wechat/pay/notification.test.ts']
 
 export const BUGS: Bug[] = [
   {
@@ -75,7 +75,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'an unknown answer to a close is taken for closed',
-    file: 'lib/core/wechat/pay/client.ts',
+    file: 'lib/wechat/pay/client.ts',
     from: "return error.code && CLOSED.includes(error.code) ? 'closed' : 'unknown'",
     to: "return 'closed'",
     tests: paying,
@@ -89,59 +89,59 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'the tag of what was sealed is not checked',
-    file: 'lib/core/wechat/pay/notification.ts',
+    file: 'lib/wechat/pay/notification.ts',
     from: 'return Buffer.concat([plain, decipher.final()]) // final() is what checks the tag',
     to: 'return plain',
     tests: forging,
   },
   {
     what: 'old notifications are believed',
-    file: 'lib/core/wechat/pay/signature.ts',
+    file: 'lib/wechat/pay/signature.ts',
     from: 'Math.abs(seconds() - Number(timestamp)) >= WINDOW',
     to: 'seconds() < 0',
     tests: forging,
   },
   {
     what: 'notifications from the future are believed',
-    file: 'lib/core/wechat/pay/signature.ts',
+    file: 'lib/wechat/pay/signature.ts',
     from: 'Math.abs(seconds() - Number(timestamp)) >= WINDOW',
     to: 'seconds() - Number(timestamp) >= WINDOW',
     tests: forging,
   },
   {
     what: 'a signature is not checked',
-    file: 'lib/core/wechat/pay/signature.ts',
+    file: 'lib/wechat/pay/signature.ts',
     from: "if (!verify('RSA-SHA256', message, key, Buffer.from(signature, 'base64'))) {",
     to: 'if (!verify && message && key) {',
     tests: forging,
   },
   {
     what: 'an unknown serial is checked with any key',
-    file: 'lib/core/wechat/pay/signature.ts',
+    file: 'lib/wechat/pay/signature.ts',
     from: 'const key = keys.get(serial)',
     to: 'const key = keys.get(serial) ?? [...keys.values()][0]',
     tests: forging,
   },
   {
     what: 'the probe of signatures passes',
-    file: 'lib/core/wechat/pay/signature.ts',
+    file: 'lib/wechat/pay/signature.ts',
     from: "if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new PayError('signature', 'PROBE')",
     to: "if (signature.startsWith('WECHATPAY/SIGNTEST/')) return",
     tests: forging,
   },
   {
     what: 'another merchant’s notification is believed',
-    file: 'lib/core/wechat/pay/notification.ts',
+    file: 'lib/wechat/pay/notification.ts',
     from: "if (trade.mchid !== account.mchid) throw new PayError('body', 'ANOTHER_MERCHANT')",
     to: '',
     tests: forging,
   },
   {
     what: 'an answer counts whoever signed it',
-    file: 'lib/core/wechat/pay/ask.ts',
+    file: 'lib/wechat/pay/ask.ts',
     from: 'verifyStamp(account.publicKeys',
     to: 'if (account.mchid === "") verifyStamp(account.publicKeys',
-    tests: ['lib/core/wechat/pay/trouble.test.ts', 'lib/core/wechat/pay/client.test.ts'],
+    tests: ['lib/wechat/pay/trouble.test.ts', 'lib/wechat/pay/client.test.ts'],
   },
   {
     what: 'any amount pays',

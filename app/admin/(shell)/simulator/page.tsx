@@ -3,9 +3,9 @@ import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { refusalFor } from '@/lib/core/auth/authorise'
 import { visit } from '@/lib/core/endpoint/visit'
-import { FAULTS } from '@/lib/core/wechat/simulator/faults'
-import { families } from '@/lib/core/wechat/simulator/simulate'
 import { listPayments } from '@/lib/pay/endpoints'
+import { FAULTS } from '@/lib/wechat/simulator/faults'
+import { families } from '@/lib/wechat/simulator/simulate'
 import { Simulator } from './simulator'
 
 export const generateMetadata = titled('Simulator')

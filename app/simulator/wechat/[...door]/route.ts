@@ -1,5 +1,5 @@
 import { runtime } from '@/lib/core/runtime'
-import { doors } from '@/lib/core/wechat/simulator/doors'
+import { doors } from '@/lib/wechat/simulator/doors'
 
 export const dynamic = 'force-dynamic'
 

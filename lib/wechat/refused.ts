@@ -1,4 +1,4 @@
-import { fail } from '../errors'
+import { fail } from '../core/errors'
 
 /** Wrong, expired, used, or none at all: whoever sent it gets a new one and tries again. */
 const CODE = [40029, 40163, 41008]

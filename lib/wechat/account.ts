@@ -1,5 +1,5 @@
-import { notSetUp } from '../not-set-up'
-import type { Runtime } from '../runtime'
+import { notSetUp } from '../core/not-set-up'
+import type { Runtime } from '../core/runtime'
 import { Misconfigured } from './refused'
 import { simulate } from './simulator/simulate'
 import { SIMULATED } from './simulator/world'

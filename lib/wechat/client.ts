@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fail } from '../errors'
-import type { Runtime } from '../runtime'
+import { fail } from '../core/errors'
+import type { Runtime } from '../core/runtime'
 import { type Account, account } from './account'
 import { ask, type Reply, read } from './ask'
 import { refused } from './refused'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fail } from '../errors'
-import { parsed } from '../parsed'
-import type { Runtime } from '../runtime'
+import { fail } from '../core/errors'
+import { parsed } from '../core/parsed'
+import type { Runtime } from '../core/runtime'
 import type { Account } from './account'
 import { bytesOf, within } from './bounds'
 

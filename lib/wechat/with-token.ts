@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime'
+import type { Runtime } from '../core/runtime'
 import { accessToken, forget } from './access-token'
 import type { Account } from './account'
 import { ask, type Question, type Reply } from './ask'
