@@ -1,4 +1,4 @@
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import { root } from './tools.mjs'
 
 const entries = { server: 'lib/server/main.ts', cli: 'lib/server/cli.ts', draw: 'lib/seed/drawings/draw.ts' }
@@ -20,4 +20,5 @@ export async function bundle(names, hash = '') {
     sourcemap: 'linked',
     logLevel: 'error',
   })
+  await stop() // its process would stay as long as ours, and npm start goes on in this one
 }
