@@ -1,4 +1,4 @@
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import { type Refused, ticket } from '@/lib/submit'
 
 export type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
@@ -19,6 +19,6 @@ export async function byTicket(operation: string, path: string, init: RequestIni
 
 /** Something else may stand in front of the shop: then there are no words. */
 async function refusalIn(response: Response): Promise<Refusal> {
-  const { msg, details } = Object(parsed(await response.text()))
+  const { msg, details } = Object(jsonOrNothing(await response.text()))
   return { status: response.status, msg: typeof msg === 'string' ? msg : response.statusText, details }
 }

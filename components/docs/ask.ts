@@ -1,4 +1,4 @@
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import type { Sent } from './request'
 
 export type Answered = {
@@ -40,7 +40,7 @@ export async function ask({ method, path, headers, json, parts }: Sent, token: s
 async function contentOf(blob: Blob): Promise<Pick<Answered, 'json' | 'text' | 'blob'>> {
   if (!/json|text/.test(blob.type)) return { json: undefined, text: '', ...(blob.size > 0 && { blob }) }
   const text = await blob.text()
-  const json = parsed(text)
+  const json = jsonOrNothing(text)
   const shown = json === undefined ? text : JSON.stringify(json, undefined, 2)
   const isLong = shown.length > LONGEST
   return { json, text: isLong ? `${shown.slice(0, LONGEST)}\n…` : shown, ...(isLong && { blob }) }

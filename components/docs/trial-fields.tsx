@@ -3,7 +3,7 @@
 import { ActionIcon, Button, FileInput, Group, NativeSelect, Textarea, TextInput, Tooltip } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import type { Entered, Trial, TrialField } from './request'
 import classes from './try-panel.module.css'
 
@@ -89,7 +89,7 @@ export function BodyField({ json: { usual, full }, value, onChange }: BodyProps)
         minRows={3}
         maxRows={24}
         spellCheck={false}
-        error={parsed(value) === undefined && t('This is not JSON')}
+        error={jsonOrNothing(value) === undefined && t('This is not JSON')}
         classNames={{ input: classes.json ?? '' }}
       />
       {full !== usual && (

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { payOf, payVariables } from './env-pay'
-import { parsed } from './parsed'
+import { jsonOrNothing } from './json'
 
 /** The only place that knows process.env. What is wrong is said for every variable at once. */
 const port = z
@@ -20,7 +20,7 @@ const Token = z.object({
   ingestHost: host.default('ingest.uploadthing.com'),
 })
 const uploadthingToken = z.string().transform((token, context) => {
-  const read = Token.safeParse(parsed(Buffer.from(token, 'base64').toString('utf8')))
+  const read = Token.safeParse(jsonOrNothing(Buffer.from(token, 'base64').toString('utf8')))
   if (read.success) return { token, ...read.data }
   context.addIssue({ code: 'custom' })
   return z.NEVER

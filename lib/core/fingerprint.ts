@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isRecord } from './http/body'
+import { isRecord } from './json'
 
 /** The same request said in another order of names is the same request. */
 export const fingerprintOf = (input: unknown): string => hash('sha256', JSON.stringify(sorted(input)), 'base64url')

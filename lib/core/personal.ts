@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Actor, holds } from './auth/actor'
 import type { Endpoint } from './endpoint/endpoint'
-import { isRecord } from './http/body'
+import { isRecord } from './json'
 import { wrapped } from './wrapped'
 
 /** Under /cms personal data is plain only in a read that is logged, for holders of `personal.read` or of its own right. */

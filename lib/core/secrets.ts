@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from './http/body'
+import { isRecord } from './json'
 import { wrapped } from './wrapped'
 
 /** Marked itself, or behind "or null" and the like. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isRecord } from './http/body'
 import { type Locale, t } from './i18n/i18n'
+import { isRecord } from './json'
 import { wrapped } from './wrapped'
 
 /** Contracts as tables: a column for each field, written by what its contract says of it. */

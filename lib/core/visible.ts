@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shown } from './contract'
-import { isRecord } from './http/body'
+import { isRecord } from './json'
 import { wrapped } from './wrapped'
 
 /** Anything that leaves ink: no space, control or zero-width character, Hangul filler or blank braille pattern. */

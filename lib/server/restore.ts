@@ -6,7 +6,7 @@ import type { Db } from '@/db/client'
 import { beginLoad, type Load } from '@/db/load'
 import { pending, unknown } from '@/db/migrate'
 import { withoutValues } from '../core/error-log'
-import { parsed } from '../core/parsed'
+import { jsonOrNothing } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import { prepare } from '../seed/base'
 import { FORMAT, Manifest, readArchive } from './archive'
@@ -51,7 +51,7 @@ async function takeIn(runtime: Runtime, tx: Db, archive: AsyncGenerator<Entry>, 
 }
 
 async function manifestOf({ name, body }: Entry): Promise<Contents> {
-  const said = name === 'manifest.json' ? parsed((await whole(body)).toString('utf8')) : undefined
+  const said = name === 'manifest.json' ? jsonOrNothing((await whole(body)).toString('utf8')) : undefined
   const { data } = z.object({ format: z.int() }).safeParse(said)
   if (data && data.format > FORMAT) throw new Error('A later version of Kiosk made this backup: restore it with that.')
   const manifest = Manifest.safeParse(said)

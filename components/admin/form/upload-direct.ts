@@ -1,6 +1,6 @@
 import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import { submit, ticket } from '@/lib/submit'
 import { type Fate, type Send, storedIn } from '../files/fate'
 
@@ -34,7 +34,7 @@ const listening =
   async (input, init) => {
     const response = await fetch(input, init)
     if (response.ok || new URL(response.url).pathname !== DOOR) return response
-    const { msg } = Object(parsed(await response.clone().text()))
+    const { msg } = Object(jsonOrNothing(await response.clone().text()))
     if (typeof msg === 'string') heard.refusal = { kind: 'refused', status: response.status, reason: msg }
     return response
   }

@@ -1,4 +1,4 @@
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import { ticket } from '@/lib/submit'
 import { type Fate, type Send, storedIn, type Watch } from '../files/fate'
 import { limitsNow } from '../files/limits'
@@ -39,7 +39,7 @@ function post(file: File, bearer: string, { folder_id, onProgress, signal }: Wat
 }
 
 function answered({ status, responseText }: XMLHttpRequest): Fate {
-  const { msg, data } = Object(parsed(responseText))
+  const { msg, data } = Object(jsonOrNothing(responseText))
   const [item]: unknown[] = [Object(data).items ?? []].flat()
   if (status === 201 && item) return { kind: 'stored', stored: storedIn(item) }
   return typeof msg === 'string' ? { kind: 'refused', status, reason: msg } : { kind: 'away' }

@@ -3,7 +3,7 @@ import { operLog } from '@/db/schema/log'
 import { macOf } from '../audit/mac'
 import { newSecret } from '../auth/token'
 import { Id } from '../contract'
-import { isRecord } from '../http/body'
+import { isRecord } from '../json'
 import type { Call } from './execute'
 
 type Entry = { status: number; error_code: number; before?: unknown; after?: unknown }

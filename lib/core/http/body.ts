@@ -1,4 +1,5 @@
 import { fail, invalid } from '../errors'
+import { isRecord, jsonOrNothing } from '../json'
 import type { Incoming } from './message'
 
 const LIMIT = 1024 * 1024
@@ -23,23 +24,20 @@ export function parseJson(bytes: Uint8Array, { header }: Incoming): Record<strin
   if (!/^application\/json\s*(;|$)/i.test(header('content-type') ?? '') || header('content-encoding')) {
     fail('unsupported', { message: 'The body must be application/json, not compressed' })
   }
-  const value = tryParse(bytes)
+  const value = jsonOrNothing(textOf(bytes))
   if (!isRecord(value)) fail('invalid', { message: 'The body must be a JSON object in UTF-8' })
   const nul = pathOfNul(value)
   if (nul) invalid(nul, 'must not contain a NUL character')
   return value
 }
 
-function tryParse(bytes: Uint8Array): unknown {
+function textOf(bytes: Uint8Array): string {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return undefined
+    return '' // no text, and so no JSON
   }
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Where a NUL stands, which PostgreSQL has no room for. */
 export function pathOfNul(value: unknown, path: string[] = []): string | undefined {

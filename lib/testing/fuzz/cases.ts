@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { isRecord } from '@/lib/core/http/body'
+import { isRecord } from '@/lib/core/json'
 import type { Asked } from '../ask'
 import type { Chance } from '../chance'
 import { otherValue, pick, type Schema, type Schemas, takenBy } from './values'

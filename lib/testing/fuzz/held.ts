@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { openapi } from '@/lib/core/endpoint/openapi'
-import { isRecord } from '@/lib/core/http/body'
+import { isRecord } from '@/lib/core/json'
 import type { Case, Known } from './cases'
 import { Schema } from './values'
 

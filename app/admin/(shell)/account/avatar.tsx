@@ -8,7 +8,7 @@ import { limitsNow, unfitness } from '@/components/admin/files/limits'
 import { DropPlace, Files } from '@/components/admin/form/widgets/files'
 import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import { sized } from '@/lib/file/sizes'
 import { ticket } from '@/lib/submit'
 import classes from './profile.module.css'
@@ -81,6 +81,6 @@ async function sent(file: File, t: Translate): Promise<string | undefined> {
   const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
   const answer = await fetch('/v1/user/avatar', { method: 'POST', headers, body }).catch(() => undefined)
   if (answer?.ok) return undefined
-  const { msg } = Object(parsed((await answer?.text()) ?? ''))
+  const { msg } = Object(jsonOrNothing((await answer?.text()) ?? ''))
   return typeof msg === 'string' ? msg : away
 }

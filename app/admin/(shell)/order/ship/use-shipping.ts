@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type Answered, byTicket } from '@/components/admin/by-ticket'
 import { useSubmit } from '@/components/admin/use-submit'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import { followed, isOver, type Outcome, outcomeIn, type Progress } from './outcome'
 
 type Ended = { outcome?: Outcome; trouble?: string }
@@ -62,7 +62,7 @@ function useLook() {
 
 async function settled(answer: Answered, t: Translate): Promise<Ended> {
   if ('away' in answer) return { trouble: t('The upload was interrupted, try again') }
-  if ('response' in answer) return { outcome: outcomeIn(Object(parsed(await answer.response.text())).data) }
+  if ('response' in answer) return { outcome: outcomeIn(Object(jsonOrNothing(await answer.response.text())).data) }
   const { status, msg } = answer.refused
   return { trouble: status === 401 ? t('Sign in again, then upload once more') : msg }
 }

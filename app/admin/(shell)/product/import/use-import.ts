@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { type Answered, byTicket } from '@/components/admin/by-ticket'
 import { useLanguage } from '@/components/ui/language'
-import { parsed } from '@/lib/core/parsed'
+import { jsonOrNothing } from '@/lib/core/json'
 import { isDone, type Outcome, outcomeIn } from './outcome'
 
 type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; trouble?: string }
@@ -40,7 +40,7 @@ export function useImport() {
       if (Object(details).errors) return { outcome: outcomeIn(details) }
       return { trouble: status === 401 ? t('Sign in again, then upload once more') : msg }
     }
-    return { outcome: outcomeIn(Object(parsed(await answer.response.text())).data) }
+    return { outcome: outcomeIn(Object(jsonOrNothing(await answer.response.text())).data) }
   }
   const { file } = state
   return {

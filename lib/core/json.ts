@@ -1,0 +1,11 @@
+/** JSON from outside, or nothing: a proxy's page may stand where an answer was expected. */
+export function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
