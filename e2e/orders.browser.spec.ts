@@ -5,7 +5,7 @@ import { buyer, type Placed, paidOrder } from './support/shopping'
 /** By its tab and its number, as somebody finds it who was called about it. */
 async function find(page: Page, tab: RegExp, order_no: string) {
   await page.goto('/admin/order')
-  await page.getByRole('navigation', { name: 'Orders by state' }).getByRole('link', { name: tab }).click()
+  await page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: tab }).click()
   await expect(page).toHaveURL(/status=/)
   await page.getByRole('searchbox', { name: 'Search' }).fill(order_no)
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -19,7 +19,7 @@ test('an order is paid, found, shipped and received, and its page tells all of i
   const ask = await buyer()
   const { id, order_no } = await paidOrder(ask)
 
-  await find(page, /^Paid/, order_no)
+  await find(page, /^To ship/, order_no)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Ship' }).click()
   await dialog.getByRole('button', { name: 'Ship' }).click()
@@ -28,10 +28,10 @@ test('an order is paid, found, shipped and received, and its page tells all of i
   await page.getByRole('option', { name: 'SF Express' }).click()
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('SF1234567890')
   await dialog.getByRole('button', { name: 'Ship' }).click()
-  await expect(page.getByText('The order is shipped')).toBeVisible()
+  await expect(page.getByText('Order shipped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
   await expect(page.getByText('SF1234567890')).toBeVisible()
-  await page.getByRole('button', { name: 'Correct the shipment' }).click()
+  await page.getByRole('button', { name: 'Edit shipping details' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('SF1234567890')
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('SF1234567891')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -41,20 +41,20 @@ test('an order is paid, found, shipped and received, and its page tells all of i
   expect(received.status).toBe('completed')
 
   await find(page, /^Completed/, order_no)
-  const happened = page.getByRole('region', { name: 'What happened' })
-  await expect(happened.getByText(/^Unpaid|^Paid|^Shipped/)).toHaveText([
+  const happened = page.getByRole('region', { name: 'Timeline' })
+  await expect(happened.getByText(/^Unpaid|^To ship|^Shipped/)).toHaveText([
     'Unpaid',
-    'Unpaid → Paid',
-    'Paid → Shipped',
+    'Unpaid → To ship',
+    'To ship → Shipped',
     'Shipped → Completed',
   ])
   await expect(happened).toContainText('Staff Clerk')
   await expect(async () => {
     await page.reload() // WeChat is told by itself, soon after
-    await expect(page.getByRole('region', { name: 'Shipping information' })).toContainText('WeChat knows', {
+    await expect(page.getByRole('region', { name: 'Shipping information' })).toContainText('Sent', {
       timeout: 1000,
     })
   }).toPass({ timeout: 15_000 })
-  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as completed', exact: true })).toHaveCount(0)
   expect(problems).toEqual([])
 })

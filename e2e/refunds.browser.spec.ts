@@ -39,8 +39,8 @@ test('a buyer asks for the money back, somebody approves it, and the order tells
   await expect(page.getByText('The money is on its way back')).toBeVisible()
 
   await page.goto(`/admin/order/${id}`)
-  await sees(page, 'What happened', 'Refunding → Refunded')
-  const happened = page.getByRole('region', { name: 'What happened' })
+  await sees(page, 'Timeline', 'Refunding → Refunded')
+  const happened = page.getByRole('region', { name: 'Timeline' })
   await expect(happened.getByText(/asked for$|approved$|refunded$/)).toHaveCount(3)
   expect((await ask<Placed>('GET', `/v1/order/${id}`)).status).toBe('refunded')
   expect(problems).toEqual([])
@@ -58,6 +58,6 @@ test('somebody gives some of it back at the order, which stays as it is', async 
   await dialog.getByRole('button', { name: 'Refund ¥0.01' }).click()
   await expect(page.getByText('The money is on its way back')).toBeVisible()
   await sees(page, 'Payments and refunds', 'Refunded')
-  await expect(page.getByRole('banner').or(page.locator('header')).last()).toContainText('Paid')
+  await expect(page.getByRole('banner').or(page.locator('header')).last()).toContainText('To ship')
   expect(problems).toEqual([])
 })

@@ -62,7 +62,7 @@ export const inside = ({ banner, day, order }: Ids): Look[] => [
     name: 'order-correct',
     path: `/admin/order/${order.shipped}`,
     shows: 'dialog',
-    act: (page, t) => button(page, t('Correct the shipment', '更正发货信息')).click(),
+    act: (page, t) => button(page, t('Edit shipping details', '修改发货信息')).click(),
   },
   { name: 'order-print', path: `/admin/order/${order.paid}/print` },
   { name: 'orders-ship-many', path: '/admin/order/ship' },

@@ -10,7 +10,7 @@ const fields = {
   province: line(32).meta({ title: 'Province', ...personal }),
   city: line(32).meta({ title: 'City', ...personal }),
   country: line(32).meta({ title: 'District', ...personal }),
-  detail: line(128).meta({ title: 'Street and house', ...personal }),
+  detail: line(128).meta({ title: 'Street address', ...personal }),
 }
 const is_default = z.boolean().meta({ title: 'Default address' })
 

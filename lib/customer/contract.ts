@@ -28,7 +28,7 @@ const Delivery = z.object({
   province: said.meta({ title: 'Province' }),
   city: said.meta({ title: 'City' }),
   country: said.meta({ title: 'District' }),
-  detail: said.meta({ title: 'Street and house', ...personal }),
+  detail: said.meta({ title: 'Street address', ...personal }),
   is_default: flag.meta({ title: 'Default address' }),
 })
 

@@ -8,7 +8,7 @@ export const LABELS = {
   unpaid: 'Unpaid',
   closing: 'Closing',
   closed: 'Closed',
-  paid: 'Paid',
+  paid: 'To ship',
   shipped: 'Shipped',
   completed: 'Completed',
   refunding: 'Refunding',
@@ -19,11 +19,11 @@ export const status = z.enum(STATES).meta({ title: 'State', labels: LABELS })
 
 const Item = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
-  sku_id: Id.optional().meta({ title: 'Variant', description: 'Needed where the product has variants' }),
+  sku_id: Id.optional().meta({ title: 'Variant', description: 'Required if the product has variants' }),
   count: z.int().min(1).max(99).meta({ title: 'Count' }),
 })
-const items = z.array(Item).min(1).max(50).meta({ title: 'Items', description: 'The same one twice is taken together' })
-const address_id = Id.optional().meta({ title: 'Address', description: 'The default one where nothing is said' })
+const items = z.array(Item).min(1).max(50).meta({ title: 'Items', description: 'Duplicate items are combined' })
+const address_id = Id.optional().meta({ title: 'Address', description: 'Defaults to the customer’s default address' })
 
 export const OrderDraft = z.strictObject({
   address_id,
@@ -33,7 +33,7 @@ export const OrderDraft = z.strictObject({
     .int()
     .min(1)
     .optional()
-    .meta({ title: 'Total', description: 'As the preview said it: refused when it is another by now' }),
+    .meta({ title: 'Total', description: 'The total from the preview; the order is rejected if it has changed' }),
 })
 
 export const OrderAsked = z.strictObject({ items })
@@ -54,10 +54,10 @@ export const OrderPreview = z
         on_sale: z.boolean(),
       }),
     ),
-    goods_price: fen('Goods'),
-    freight: fen('Freight'),
+    goods_price: fen('Subtotal'),
+    freight: fen('Shipping fee'),
     total_price: fen('Total'),
-    minimum: fen('Minimum'),
+    minimum: fen('Minimum order value'),
     can_order: z.boolean(),
   })
   .meta({ id: 'OrderPreview' })
@@ -80,7 +80,7 @@ export const Frozen = {
   province: z.string().meta({ title: 'Province' }),
   city: z.string().meta({ title: 'City' }),
   country: z.string().meta({ title: 'District' }),
-  detail: z.string().meta({ title: 'Street and house' }),
+  detail: z.string().meta({ title: 'Street address' }),
 }
 
 export const Happened = {
@@ -88,7 +88,7 @@ export const Happened = {
   to: status,
   by: z
     .enum(MOVERS)
-    .meta({ title: 'By', labels: { buyer: 'Buyer', staff: 'Staff', system: 'By itself', provider: 'Provider' } }),
+    .meta({ title: 'By', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic', provider: 'Provider' } }),
   reason: z.string().meta({ title: 'Reason' }),
   create_time: Time.meta({ title: 'When' }),
 }
@@ -98,11 +98,11 @@ export const known = {
   order_no: z.string().meta({ title: 'Order number' }),
   status,
   total_price: fen('Total'),
-  goods_price: fen('Goods'),
-  freight: fen('Freight'),
+  goods_price: fen('Subtotal'),
+  freight: fen('Shipping fee'),
   items: z.array(Line).meta({ title: 'Items' }),
   remark: z.string().meta({ title: 'Remark' }),
-  expires_at: Time.meta({ title: 'To be paid until' }),
+  expires_at: Time.meta({ title: 'Pay by' }),
   carrier: z.string().nullable().meta({ title: 'Carrier', dict: 'carrier' }),
   tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
 }
@@ -125,7 +125,7 @@ export const Order = z
     address: z.object(Frozen),
     events: z.array(z.object(Happened)),
     refunds: z.array(OwnRefund),
-    create_time: Time.meta({ title: 'Ordered' }),
+    create_time: Time.meta({ title: 'Ordered on' }),
   })
   .meta({ id: 'Order' })
 

@@ -5,7 +5,7 @@ import * as own from './own-orders'
 import { preview } from './place'
 
 /** What buyers do with orders that needs no provider; the rest is in lib/sales. */
-export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'What an order would cost', {
+export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'Preview an order', {
   access: 'user',
   input: OrderAsked,
   output: OrderPreview,
@@ -20,18 +20,13 @@ export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My ord
   run: ({ input, actor, db }) => own.listOwnOrders(db, actor.id, input),
 })
 
-export const countOwnOrders = endpoint(
-  'order.count_own',
-  'GET /v1/order/counts',
-  'How many orders I have in each state',
-  {
-    access: 'user',
-    output: OrderCounts,
-    run: ({ actor, db }) => own.countOrders(db, actor.id),
-  },
-)
+export const countOwnOrders = endpoint('order.count_own', 'GET /v1/order/counts', 'My order counts', {
+  access: 'user',
+  output: OrderCounts,
+  run: ({ actor, db }) => own.countOrders(db, actor.id),
+})
 
-export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/receipt', 'Say that an order has arrived', {
+export const receiveOrder = endpoint('order.receive', 'POST /v1/order/{id}/receipt', 'Confirm receipt', {
   access: 'user',
   output: Order,
   idempotent: true,

@@ -8,7 +8,7 @@ export const KINDS: Record<string, string> = {
   'order.expire': 'Close an order that is not paid in time',
   'order.query': 'Ask the provider about a payment',
   'pay.refund': 'Give money back',
-  'shipping.tell': 'Tell WeChat what was sent',
+  'shipping.tell': 'Send shipping information to WeChat',
   'simulator.notify': 'Notify, as the simulator',
 }
 

@@ -46,7 +46,7 @@ const KINDS = {
   amount: 'Another amount',
   currency: 'Another currency',
   account: 'Another account',
-  unknown_order: 'No such order',
+  unknown_order: 'Order not found',
   second_payment: 'A second payment',
   other_order: 'A transaction of another order',
   refund: 'A refund that does not fit',

@@ -33,7 +33,7 @@ const office = {
   out_refund_no: z.string().meta({ title: 'Refund number' }),
   asked_by: z
     .enum(['buyer', 'staff', 'system'])
-    .meta({ title: 'Asked for by', labels: { buyer: 'Buyer', staff: 'Staff', system: 'By itself' } }),
+    .meta({ title: 'Asked for by', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic' } }),
   trouble: z
     .string()
     .nullable()
@@ -58,7 +58,7 @@ export const Refund = z
     order_no: z.string().meta({ title: 'Order number' }),
     user_id: Id.meta({ title: 'Customer' }),
     buyer: z.string().nullable().meta({ title: 'Buyer' }),
-    paid: fen('Paid'),
+    paid: fen('Amount paid'),
     late: z.boolean().meta({ title: 'Paid late' }),
     left: fen('Can still go back').meta({ description: 'Of the payment, without this one' }),
     transaction_id: z.string().meta({ title: 'Transaction' }),

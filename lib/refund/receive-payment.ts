@@ -21,6 +21,11 @@ export async function receivePayment(runtime: Runtime, trade: Trade, source: Sou
 async function refundLatePayment(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
   const ground = await lockRefundable(tx, id)
   if (ground.paid.isOld) return noteTrade(tx, trade, source, 'refund', id)
-  const draft = { amount: ground.left.amount, items: [], reason: 'Paid after its end', asked_by: 'system' as const }
+  const draft = {
+    amount: ground.left.amount,
+    items: [],
+    reason: 'Paid after the deadline',
+    asked_by: 'system' as const,
+  }
   await beginRefund(tx, ground, draft, { by: 'system' })
 }

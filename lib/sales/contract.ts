@@ -11,7 +11,7 @@ const delivery = {
   ...Frozen,
   name: Frozen.name.meta({ title: 'Receiver', ...personal }),
   mobile: Frozen.mobile.meta({ title: 'Phone', ...personal }),
-  detail: Frozen.detail.meta({ title: 'Street and house', ...personal }),
+  detail: Frozen.detail.meta({ title: 'Street address', ...personal }),
 }
 
 /** What staff see of an order. */
@@ -22,18 +22,18 @@ const office = {
   address: z.object(delivery).meta({ title: 'Address' }),
   note: z.string().meta({ title: 'Note' }),
   version: z.int().meta({ title: 'Version' }),
-  create_time: Time.meta({ title: 'Ordered' }),
+  create_time: Time.meta({ title: 'Ordered on' }),
   update_time: Time.meta({ title: 'Changed' }),
 }
 export const OrderRecord = z
   .object({
     ...office,
     events: z
-      .array(z.object({ ...Happened, nickname: z.string().nullable().meta({ title: 'Who' }) }))
+      .array(z.object({ ...Happened, nickname: z.string().nullable().meta({ title: 'Changed by' }) }))
       .meta({ title: 'History' }),
     refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
     payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
-    prepaid_at: Time.nullable().meta({ title: 'Asked to be paid' }),
+    prepaid_at: Time.nullable().meta({ title: 'Payment started at' }),
     paid_at: Time.nullable().meta({ title: 'Paid at' }),
     shipped_at: Time.nullable().meta({ title: 'Shipped at' }),
     shipping: Shipping.nullable().meta({ title: 'Shipping information' }),
@@ -42,17 +42,17 @@ export const OrderRecord = z
 
 const { address: _place, items: _items, note: _note, expires_at: _until, remark: _remark, ...listed } = office
 export const OrderSummary = z
-  .object({ ...listed, count: z.int().meta({ title: 'Pieces' }) })
+  .object({ ...listed, count: z.int().meta({ title: 'Quantity' }) })
   .meta({ id: 'OrderSummary' })
 
 export const OrderList = pagedInput({
-  q: sought('Search', 64, 'Order number, tracking number, name or phone'),
+  q: sought('Search', 64, 'Order number, tracking number, name or phone number'),
   order_no: sought('Order number', 40),
   status: status.optional(),
   user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   held,
-  ...between('Ordered'),
+  ...between('Ordered on'),
   sort: sortable(['id', 'create_time', 'total_price']).optional(),
 })
 
@@ -64,7 +64,7 @@ export const OrderMove = z.strictObject({
   status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'State', labels: LABELS }),
   carrier: line(64)
     .optional()
-    .meta({ title: 'Carrier', description: 'A value of the dictionary `carrier`', dict: 'carrier' }),
+    .meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict: 'carrier' }),
   tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
   reason: text(200).default('').meta({ title: 'Reason' }),
 })

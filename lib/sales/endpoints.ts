@@ -29,7 +29,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
     place(runtime, actor.id, input, key, (products) => releaseExpired(runtime, products)),
 })
 
-export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'One of my orders', {
+export const showOrder = endpoint('order.show', 'GET /v1/order/{id}', 'View my order', {
   access: 'user',
   output: Order,
   run: ({ input, actor, runtime }) => own.showOwnOrder(runtime, actor.id, input.id),
@@ -51,12 +51,12 @@ export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders'
   run: ({ input, db }) => list(db, input),
 })
 
-export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by state', {
+export const countOrders = endpoint('order.count', 'GET /cms/order/counts', 'Count orders by status', {
   output: OrderCounts,
   run: ({ db }) => countAll(db),
 })
 
-export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'Read an order', {
+export const readOrder = endpoint('order.read', 'GET /cms/order/{id}', 'View an order', {
   output: OrderRecord,
   run: ({ input, db }) => record.readOrder(db, input.id),
 })
@@ -82,7 +82,7 @@ export const setStatusOfOrder = endpoint(
   },
 )
 
-const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Correct how an order was sent', {
+const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment', 'Edit shipping details', {
   ...changed,
   input: ShipmentCorrection,
   output: OrderRecord,
@@ -93,12 +93,17 @@ const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment
 /** Whoever may ship one may correct it, and may ship many. */
 export const correctShipment = { ...correct, point: setStatusOfOrder.point }
 
-export const setNoteOfOrder = endpoint('order.set_note', 'PUT /cms/order/{id}/note', 'Write a note about an order', {
-  ...changed,
-  input: OrderNote,
-  output: OrderRecord,
-  run: ({ input, db }) => change.setNote(db, input),
-})
+export const setNoteOfOrder = endpoint(
+  'order.set_note',
+  'PUT /cms/order/{id}/note',
+  'Edit the internal note of an order',
+  {
+    ...changed,
+    input: OrderNote,
+    output: OrderRecord,
+    run: ({ input, db }) => change.setNote(db, input),
+  },
+)
 
 export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'Export orders', {
   audit: true,
@@ -108,7 +113,7 @@ export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'E
   run: async ({ input, db, locale }) => exported(db, input, locale),
 })
 
-const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Ship many orders', {
+const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk ship orders', {
   work: 'own',
   seconds: 60,
   input: OrdersToShip,

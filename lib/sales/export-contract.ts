@@ -6,7 +6,7 @@ import { STATES } from '../order/states'
 import { OrderList } from './contract'
 
 export const OrderExport = filterOf(OrderList).extend({
-  format: TableFormat.default('csv').meta({ title: 'Format', description: 'A workbook keeps long numbers whole' }),
+  format: TableFormat.default('csv').meta({ title: 'Format', description: 'XLSX keeps long numbers intact' }),
 })
 
 const personal = { personal: true }
@@ -19,9 +19,9 @@ const maybe = (title: string) => z.string().nullable().meta({ title })
  */
 export const OrderCsv = z.object({
   order_no: text('Order number'),
-  line: z.int().meta({ title: 'Line', description: 'The first of each order is 1' }),
+  line: z.int().meta({ title: 'Line number', description: 'Starts at 1 for each order' }),
   status: z.enum(STATES).meta({ title: 'State', labels: LABELS }),
-  create_time: Time.meta({ title: 'Ordered' }),
+  create_time: Time.meta({ title: 'Ordered on' }),
   paid_at: Time.nullable().meta({ title: 'Paid at' }),
   product_id: Id.meta({ title: 'Product ID' }),
   name: text('Name'),
@@ -30,9 +30,9 @@ export const OrderCsv = z.object({
   price: fen('Price in yuan'),
   count: z.int().meta({ title: 'Count' }),
   returned: z.int().meta({ title: 'Returned' }),
-  line_price: fen('Line in yuan'),
-  goods_price: fen('Goods in yuan'),
-  freight: fen('Freight in yuan'),
+  line_price: fen('Line total in yuan'),
+  goods_price: fen('Subtotal in yuan'),
+  freight: fen('Shipping fee in yuan'),
   total_price: fen('Total in yuan'),
   refunded: fen('Refunded in yuan'),
   transaction_id: maybe('Transaction'),
@@ -41,7 +41,7 @@ export const OrderCsv = z.object({
   province: text('Province'),
   city: text('City'),
   country: text('District'),
-  detail: text('Street and house', personal),
+  detail: text('Street address', personal),
   remark: text('Remark'),
   note: text('Note'),
   carrier: maybe('Carrier'),

@@ -40,9 +40,9 @@ describe('the export of orders', () => {
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.csv")
     const [titles, first, second] = text.split('\r\n')
     expect(titles).toBe(
-      '\uFEFFOrder number,Line,State,Ordered,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line in yuan,' +
-        'Goods in yuan,Freight in yuan,Total in yuan,Refunded in yuan,Transaction,Receiver,Phone,Province,City,District,' +
-        'Street and house,Remark,Note,Carrier,Tracking number,Shipped at,Completed at,Customer,Buyer',
+      '\uFEFFOrder number,Line number,State,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line total in yuan,' +
+        'Subtotal in yuan,Shipping fee in yuan,Total in yuan,Refunded in yuan,Transaction,Receiver,Phone,Province,City,District,' +
+        'Street address,Remark,Note,Carrier,Tracking number,Shipped at,Completed at,Customer,Buyer',
     )
     const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
     const whole = String.raw`41\.10,0\.00,41\.10,0\.00,,Buyer,13900000001,上海市,上海市,静安区,南京西路 1 号,"Ring, ""twice""",,,,,,\d+,Buyer`
@@ -112,7 +112,7 @@ describe('the export of orders', () => {
   test('masks who the buyers are for whoever may not see it, and is in the log either way', async () => {
     await placedOrder(shop)
     const [row] = recordsOf((await ask('format=xlsx', await shop.tokenOf('manager'))).bytes)
-    expect([row?.Receiver, row?.Phone, row?.['Street and house'], row?.City]).toEqual([
+    expect([row?.Receiver, row?.Phone, row?.['Street address'], row?.City]).toEqual([
       ...['B**', '139****0001', '南**', '上海市'],
     ])
     await ask('format=xlsx')

@@ -48,7 +48,9 @@ async function overDue(runtime: Runtime, id: number): Promise<void> {
 }
 
 async function confirm({ home }: Runtime, id: number): Promise<void> {
-  await home.db.transaction((tx) => moveOrder(tx, id, 'receive', { by: 'system', reason: 'Nobody said anything' }))
+  await home.db.transaction((tx) =>
+    moveOrder(tx, id, 'receive', { by: 'system', reason: 'Receipt not confirmed in time' }),
+  )
 }
 
 async function query(runtime: Runtime, { id, step: at }: z.output<typeof Query>): Promise<void> {

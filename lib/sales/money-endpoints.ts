@@ -9,7 +9,7 @@ import { preOrder } from './pre-order'
 import { refundByStaff, tellWeChat } from './staff-actions'
 
 /** What happens to an order where the payment provider has a part in it. */
-export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Begin the payment of an order', {
+export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Pay for an order', {
   access: 'user',
   input: PreOrder,
   output: PayParameters,
@@ -19,7 +19,7 @@ export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order
   run: ({ input, actor, runtime }) => preOrder(runtime, actor.id, input.order_id),
 })
 
-export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Hear from the provider of a payment', {
+export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Payment notification', {
   access: 'public',
   output: Heard,
   work: 'own',
@@ -28,26 +28,26 @@ export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Hear
   run: ({ raw, runtime }) => notifications.paid(runtime, raw),
 })
 
-export const notifyRefund = endpoint(
-  'pay.refund_notify',
-  'POST /v1/pay/refund_notify',
-  'Hear from the provider of a refund',
+export const notifyRefund = endpoint('pay.refund_notify', 'POST /v1/pay/refund_notify', 'Refund notification', {
+  access: 'public',
+  output: Heard,
+  work: 'own',
+  body: 'raw',
+  refuses: ['unauthorized'],
+  run: ({ raw, runtime }) => notifications.refunded(runtime, raw),
+})
+
+export const checkPayment = endpoint(
+  'pay.check',
+  'POST /cms/order/{id}/check',
+  'Check the payment status of an order',
   {
-    access: 'public',
-    output: Heard,
+    output: OrderRecord,
     work: 'own',
-    body: 'raw',
-    refuses: ['unauthorized'],
-    run: ({ raw, runtime }) => notifications.refunded(runtime, raw),
+    refuses: ['provider_away'],
+    run: ({ input, runtime }) => check(runtime, input.id),
   },
 )
-
-export const checkPayment = endpoint('pay.check', 'POST /cms/order/{id}/check', 'Ask the provider about an order', {
-  output: OrderRecord,
-  work: 'own',
-  refuses: ['provider_away'],
-  run: ({ input, runtime }) => check(runtime, input.id),
-})
 
 export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund', 'Refund an order', {
   subject: { contract: OrderRecord, lock: record.lockOrder },
@@ -61,7 +61,7 @@ export const startRefund = endpoint('order.refund', 'POST /cms/order/{id}/refund
 export const tellShipping = endpoint(
   'shipping.tell',
   'POST /cms/order/{id}/shipping_info',
-  'Tell WeChat what was sent',
+  'Send shipping information to WeChat',
   {
     output: OrderRecord,
     work: 'own',

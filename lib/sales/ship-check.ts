@@ -53,8 +53,8 @@ function named(line: ShipLine, otherwise: string, carriers: Carriers): ShipLine 
 type Finding = { kind?: Kind; result?: Exclude<ShipRow['result'], 'refused'>; message: string; params?: Params }
 
 function findingOf(line: ShipLine, known: Known | undefined, carriers: Carriers, rows: ShipLine[]): Finding {
-  if (!line.order_no) return { kind: 'invalid', message: 'The order number is missing' }
-  if (!known) return { kind: 'not_found', message: 'There is no such order' }
+  if (!line.order_no) return { kind: 'invalid', message: 'Enter an order number' }
+  if (!known) return { kind: 'not_found', message: 'Order not found' }
   return elsewhere(line, rows) ?? lacking(line, carriers) ?? moved(line, known)
 }
 
@@ -62,11 +62,11 @@ function findingOf(line: ShipLine, known: Known | undefined, carriers: Carriers,
 function elsewhere(line: ShipLine, rows: ShipLine[]): Finding | undefined {
   const numbered = rows.filter(({ tracking_no }) => tracking_no)
   const other = line.tracking_no ? numbered.find((row) => !isSame(row, line)) : undefined
-  const message = 'Row {row} has another number for the same order'
+  const message = 'Row {row} has a different tracking number for this order'
   if (other) return { kind: 'conflict', message, params: { row: other.row } }
   const [first] = numbered
   if (!first || first.row === line.row) return undefined
-  return { result: 'repeated', message: 'Row {row} says it already', params: { row: first.row } }
+  return { result: 'repeated', message: 'Duplicate of row {row}', params: { row: first.row } }
 }
 
 /** Of fifteen digits and more a spreadsheet shows the first few: 7.73012E+14. */
@@ -74,23 +74,23 @@ const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
 
 function lacking({ carrier, tracking_no }: ShipLine, carriers: Carriers): Finding | undefined {
   const wrong = (message: string): Finding => ({ kind: 'invalid', message })
-  if (!tracking_no) return wrong('The tracking number is missing')
-  if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: make its column a text')
+  if (!tracking_no) return wrong('Enter a tracking number')
+  if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: format its column as text')
   if (tracking_no.length > 64) return wrong('The tracking number is too long')
-  if (!carrier) return wrong('The carrier is missing')
-  return carriers.has(plainWord(carrier)) ? undefined : wrong('There is no such carrier')
+  if (!carrier) return wrong('Enter a carrier')
+  return carriers.has(plainWord(carrier)) ? undefined : wrong('Unknown carrier')
 }
 
 function moved(line: ShipLine, known: Known): Finding {
   const { tracking_no: number, status, unwanted } = known
-  if (number && isSame(line, known)) return { result: 'already', message: 'It was shipped with this number' }
-  const message = 'It was shipped with another number: {number}'
+  if (number && isSame(line, known)) return { result: 'already', message: 'Already shipped with this tracking number' }
+  const message = 'Already shipped with another tracking number: {number}'
   if (number) return { kind: 'order_state', message, params: { number } }
   const [kind, params] = ['order_state' as const, { state: LABELS[status] }]
-  if (!mayMove('ship', status, 'staff')) return { kind, message: 'It cannot be shipped in its state: {state}', params }
-  if (unwanted)
-    return { kind, message: 'Its buyer has asked for a refund: decide about it, or ship this one by itself' }
-  return { result: 'ready', message: 'Can be shipped' }
+  if (!mayMove('ship', status, 'staff'))
+    return { kind, message: 'Cannot be shipped in its current status: {state}', params }
+  if (unwanted) return { kind, message: 'The buyer has requested a refund: review it, or ship this order individually' }
+  return { result: 'ready', message: 'Ready to ship' }
 }
 
 const isSame = (one: Sent, other: Sent) => one.carrier === other.carrier && one.tracking_no === other.tracking_no

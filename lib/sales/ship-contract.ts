@@ -6,7 +6,7 @@ const dict = 'carrier'
 /** How it was sent, said once more: with a wrong number the buyer sees nothing and WeChat keeps the money. */
 export const ShipmentCorrection = z.strictObject({
   id: Id,
-  carrier: line(64).optional().meta({ title: 'Carrier', description: 'A value of the dictionary `carrier`', dict }),
+  carrier: line(64).optional().meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict }),
   tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
 })
 
@@ -17,7 +17,7 @@ export const MOST_MIB = 5
 export const OrdersToShip = z.strictObject({
   carrier: line(64).optional().meta({
     title: 'Carrier',
-    description: 'Where a line names none: a value of the dictionary `carrier`',
+    description: 'Used for rows without a carrier: a value from the `carrier` dictionary',
     dict,
   }),
   dry_run: z
@@ -27,11 +27,11 @@ export const OrdersToShip = z.strictObject({
 })
 
 export const RESULTS = {
-  ready: 'Can be shipped',
+  ready: 'Ready to ship',
   shipped: 'Shipped',
-  already: 'Shipped already',
-  repeated: 'Said in another row',
-  waiting: 'In the queue',
+  already: 'Already shipped',
+  repeated: 'Duplicate row',
+  waiting: 'Queued',
   refused: 'Cannot be shipped',
 } as const
 
@@ -39,7 +39,10 @@ const Row = z.object({
   row: z.int().meta({ title: 'Row' }),
   order_no: z.string().meta({ title: 'Order number' }),
   id: Id.nullable().meta({ title: 'Order' }),
-  carrier: z.string().nullable().meta({ title: 'Carrier', description: 'Its value, or what stands there' }),
+  carrier: z
+    .string()
+    .nullable()
+    .meta({ title: 'Carrier', description: 'The dictionary value, or the original text if not recognized' }),
   tracking_no: z.string().meta({ title: 'Tracking number' }),
   result: z
     .enum(['ready', 'shipped', 'already', 'repeated', 'waiting', 'refused'])

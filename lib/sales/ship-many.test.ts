@@ -28,7 +28,7 @@ describe('many orders shipped at once', () => {
     expect([tried.status, tried.data.dry_run]).toEqual([200, true])
     expect(tried.data.rows[0]).toEqual({
       ...{ row: 1, order_no: first.order_no, id: first.id, carrier: 'sf', tracking_no: 'SF1' },
-      ...{ result: 'ready', error_code: 0, msg: 'Can be shipped' },
+      ...{ result: 'ready', error_code: 0, msg: 'Ready to ship' },
     })
     expect(await stored(first.id)).toMatchObject({ status: 'paid', carrier: null })
     expect(results(await send(lines))).toEqual(['shipped', 'shipped'])
@@ -47,7 +47,7 @@ describe('many orders shipped at once', () => {
     const asked = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
     const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, asked)
     expect([status, data.refunds[0].state]).toEqual([200, 'requested'])
-    const message = 'Its buyer has asked for a refund: decide about it, or ship this one by itself'
+    const message = 'The buyer has requested a refund: review it, or ship this order individually'
     expect(wordsOf(await send(`${order_no},sf,SF1`))).toEqual([[1, 'refused', 8002, message]])
     expect(await stored(id)).toMatchObject({ status: 'paid' })
     const declined = { token: await shop.tokenOf('manager'), body: { action: 'decline', reason: 'It is packed' } }
@@ -60,19 +60,19 @@ describe('many orders shipped at once', () => {
     const lines = `${order_no},sf,SF1`
     await send(lines)
     const { version } = (await stored(id)) ?? {}
-    expect(wordsOf(await send(lines))).toEqual([[1, 'already', 0, 'It was shipped with this number']])
+    expect(wordsOf(await send(lines))).toEqual([[1, 'already', 0, 'Already shipped with this tracking number']])
     expect((await stored(id))?.version).toBe(version)
     await shop.ask(`POST /v1/order/${id}/receipt`, { token: await shop.tokenOf('buyer') })
     expect(results(await send(lines, { dry_run: 'true' }))).toEqual(['already'])
     expect(wordsOf(await send(`${order_no},sf,SF2`))).toEqual([
-      [1, 'refused', 8002, 'It was shipped with another number: SF1'],
+      [1, 'refused', 8002, 'Already shipped with another tracking number: SF1'],
     ])
   })
 
   test('go by the carrier that is chosen for all where a line names none', async () => {
     const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
     const lines = `${first.order_no},SF1\n${second.order_no},zto,Z1`
-    expect(wordsOf(await send(lines, { dry_run: 'true' }))[0]).toEqual([1, 'refused', 10120, 'The carrier is missing'])
+    expect(wordsOf(await send(lines, { dry_run: 'true' }))[0]).toEqual([1, 'refused', 10120, 'Enter a carrier'])
     expect(results(await send(lines, { carrier: 'jd' }))).toEqual(['shipped', 'shipped'])
     expect([(await stored(first.id))?.carrier, (await stored(second.id))?.carrier]).toEqual(['jd', 'zto'])
   })
@@ -86,14 +86,14 @@ describe('many orders shipped at once', () => {
       `${(await paidOrder(shop)).order_no},sf,${'9'.repeat(65)}`,
     ]
     expect(wordsOf(await send(lines.join('\n')))).toEqual([
-      [1, 'refused', 10100, 'There is no such order'],
-      [2, 'refused', 8002, 'It cannot be shipped in its state: Unpaid'],
+      [1, 'refused', 10100, 'Order not found'],
+      [2, 'refused', 8002, 'Cannot be shipped in its current status: Unpaid'],
       [3, 'shipped', 0, 'Shipped'],
-      [4, 'refused', 10120, 'The order number is missing'],
-      [5, 'refused', 10120, 'There is no such carrier'],
-      [6, 'refused', 10120, 'The tracking number is missing'],
-      [7, 'refused', 10120, 'The tracking number is missing'],
-      [8, 'refused', 10120, 'A spreadsheet has rounded this number: make its column a text'],
+      [4, 'refused', 10120, 'Enter an order number'],
+      [5, 'refused', 10120, 'Unknown carrier'],
+      [6, 'refused', 10120, 'Enter a tracking number'],
+      [7, 'refused', 10120, 'Enter a tracking number'],
+      [8, 'refused', 10120, 'A spreadsheet has rounded this number: format its column as text'],
       [9, 'refused', 10120, 'The tracking number is too long'],
     ])
   })
@@ -106,10 +106,10 @@ describe('many orders shipped at once', () => {
     ]
     expect(wordsOf(await send(lines.join('\n')))).toEqual([
       [1, 'shipped', 0, 'Shipped'],
-      [2, 'refused', 10110, 'Row 4 has another number for the same order'],
-      [3, 'repeated', 0, 'Row 1 says it already'],
-      [4, 'refused', 10110, 'Row 2 has another number for the same order'],
-      [5, 'repeated', 0, 'Row 1 says it already'],
+      [2, 'refused', 10110, 'Row 4 has a different tracking number for this order'],
+      [3, 'repeated', 0, 'Duplicate of row 1'],
+      [4, 'refused', 10110, 'Row 2 has a different tracking number for this order'],
+      [5, 'repeated', 0, 'Duplicate of row 1'],
     ])
     expect((await stored(second.id))?.status).toBe('paid')
   })

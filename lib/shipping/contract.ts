@@ -6,7 +6,7 @@ import { LABELS, REASON_LABELS, REASONS, STATES } from './states'
 export const Shipping = z.object({
   state: z.enum(STATES).meta({ title: 'State', labels: LABELS }),
   reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),
-  code: z.int().nullable().meta({ title: 'Number at WeChat', description: 'Its `errcode`' }),
+  code: z.int().nullable().meta({ title: 'WeChat error code', description: 'Its `errcode`' }),
   update_time: Time.meta({ title: 'Changed' }),
 })
 
@@ -14,4 +14,4 @@ export const Shipping = z.object({
 export const held = z
   .boolean()
   .optional()
-  .meta({ title: 'Money held', description: 'WeChat keeps it until it knows what was sent' })
+  .meta({ title: 'Funds on hold', description: 'WeChat holds the funds until it receives the shipping information' })

@@ -100,7 +100,7 @@ describe('what WeChat refused', () => {
     const sent = await sentOrder(shop)
     await performDue(shop.runtime)
     const known = await tell(sent.id)
-    expect([codeOf(known), known.json.msg]).toEqual([[409, 10111], 'WeChat knows already what was sent'])
+    expect([codeOf(known), known.json.msg]).toEqual([[409, 10111], 'WeChat already has the shipping information'])
     const unpaid = await placedOrder(shop)
     const times = { paid_at: new Date(), shipped_at: new Date() }
     await shop.db
@@ -108,10 +108,7 @@ describe('what WeChat refused', () => {
       .set({ status: 'shipped', ...times })
       .where(eq(order.id, unpaid.id))
     const nothing = await tell(unpaid.id)
-    expect([codeOf(nothing), nothing.json.msg]).toEqual([
-      [409, 10111],
-      'Nothing was paid for this order through WeChat',
-    ])
+    expect([codeOf(nothing), nothing.json.msg]).toEqual([[409, 10111], 'This order has no WeChat payment'])
     expect(codeOf(await tell(2147483647))).toEqual([404, 10100])
   })
 

@@ -27,9 +27,8 @@ async function queueAgain(tx: Db, id: number): Promise<void> {
     .from(shippingUpload)
     .where(eq(shippingUpload.order_id, id))
     .for('update')
-  if (told?.state === 'done') fail('rule', { message: 'WeChat knows already what was sent' })
+  if (told?.state === 'done') fail('rule', { message: 'WeChat already has the shipping information' })
   if (told?.state === 'waiting') return // its next attempt is planned
   const runAt = new Date(Date.now() + LATER)
-  if (!(await queueReport(tx, id, { runAt })))
-    fail('rule', { message: 'Nothing was paid for this order through WeChat' })
+  if (!(await queueReport(tx, id, { runAt }))) fail('rule', { message: 'This order has no WeChat payment' })
 }

@@ -5,8 +5,8 @@ export const STATES = ['waiting', 'done', 'refused'] as const
 export type State = (typeof STATES)[number]
 
 export const LABELS = {
-  waiting: 'Not yet told',
-  done: 'WeChat knows',
+  waiting: 'Not sent',
+  done: 'Sent',
   refused: 'Refused by WeChat',
 } as const satisfies Record<State, string>
 
@@ -18,15 +18,15 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 export const REASON_LABELS = {
-  away: 'WeChat cannot be reached',
-  unknown_payment: 'WeChat does not know the payment',
-  not_shippable: 'WeChat takes nothing more for this order',
-  payer: 'WeChat says that somebody else has paid',
-  carrier: 'WeChat does not know the carrier: in capitals the value of its entry has to be its code there',
-  tracking_no: 'WeChat does not take the tracking number',
-  configuration: 'WeChat does not let this shop do so: the error log says why',
-  elsewhere: 'WeChat knows another number, and takes no other any more',
-  other: 'WeChat does not take it',
+  away: 'Cannot reach WeChat',
+  unknown_payment: 'WeChat cannot find the payment',
+  not_shippable: 'WeChat no longer accepts shipping information for this order',
+  payer: 'WeChat reports a different payer',
+  carrier: 'WeChat does not recognize the carrier: its dictionary value in capitals must be the WeChat carrier code',
+  tracking_no: 'WeChat rejected the tracking number',
+  configuration: 'This shop is not permitted to send shipping information to WeChat, see the error log',
+  elsewhere: 'WeChat has a different tracking number and no longer accepts changes',
+  other: 'WeChat rejected the shipping information',
 } as const satisfies Record<Reason, string>
 
 const SENT: readonly OrderState[] = ['shipped', 'completed']

@@ -17,7 +17,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
       <Head {...{ slip, seller, kind }} />
       <Items lines={slip.lines} kind={kind} priced={priced} />
       {priced && <Sums slip={slip} />}
-      {remark && <Said title={t('Message of the buyer')}>{remark}</Said>}
+      {remark && <Said title={t('Buyer’s note')}>{remark}</Said>}
       {kind === 'packing' && note && <Said title={t('Note')}>{note}</Said>}
       {kind === 'delivery' && seller.phone && (
         <p className={classes.foot}>{t('Questions? Call us: {phone}', { phone: seller.phone })}</p>
@@ -42,7 +42,7 @@ function Head({ slip, seller, kind }: Omit<Props, 'priced'>) {
       <dl className={classes.about}>
         <dt>{t('Order number')}</dt>
         <dd>{order_no}</dd>
-        <dt>{t('Ordered')}</dt>
+        <dt>{t('Ordered on')}</dt>
         <dd>{moment(create_time)}</dd>
         {tracking_no && (
           <>
@@ -79,7 +79,7 @@ function Items({ lines, kind, priced }: ItemsProps) {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={kind === 'packing' ? 2 : 1}>{t('Pieces in all')}</td>
+          <td colSpan={kind === 'packing' ? 2 : 1}>{t('Total items')}</td>
           <td className={classes.figure}>{pieces}</td>
           {priced && <td colSpan={2} />}
         </tr>
@@ -111,9 +111,9 @@ function Sums({ slip: { goods_price, freight, total_price, refunded } }: { slip:
   const { t } = useLanguage()
   return (
     <dl className={classes.sums}>
-      <dt>{t('Goods')}</dt>
+      <dt>{t('Subtotal')}</dt>
       <dd>{money(goods_price)}</dd>
-      <dt>{t('Freight')}</dt>
+      <dt>{t('Shipping fee')}</dt>
       <dd>{money(freight)}</dd>
       {refunded > 0 && (
         <>

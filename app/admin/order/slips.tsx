@@ -25,7 +25,7 @@ export function Slips({ slips, seller }: Props) {
         <SegmentedControl data={kinds} value={kind} onChange={(value) => setKind(value)} aria-label={t('Kind')} />
         {kind === 'delivery' && (
           <Switch
-            label={t('With prices')}
+            label={t('Show prices')}
             checked={priced}
             onChange={({ currentTarget }) => setPriced(currentTarget.checked)}
           />

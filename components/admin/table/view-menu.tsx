@@ -34,7 +34,7 @@ export function ViewMenu({ grid, dense, setDense, hide }: Props) {
           ))}
         </Menu.CheckboxGroup>
         <Menu.Divider />
-        <Menu.Label>{t('Rows')}</Menu.Label>
+        <Menu.Label>{t('Row spacing')}</Menu.Label>
         <Menu.RadioGroup value={dense ? 'dense' : 'wide'} onChange={(value) => setDense(value === 'dense')}>
           <Menu.RadioItem value="wide">{t('Comfortable')}</Menu.RadioItem>
           <Menu.RadioItem value="dense">{t('Compact')}</Menu.RadioItem>

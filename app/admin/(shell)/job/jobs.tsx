@@ -25,7 +25,7 @@ export function Jobs({ jobs }: { jobs: JobLine[] }) {
               <Table.Th>{t('State')}</Table.Th>
               <Table.Th ta="end">{t('Done')}</Table.Th>
               <Table.Th ta="end">{t('Refused')}</Table.Th>
-              <Table.Th>{t('Who')}</Table.Th>
+              <Table.Th>{t('Changed by')}</Table.Th>
               <Table.Th>{t('Begun at')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

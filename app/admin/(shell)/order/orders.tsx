@@ -61,5 +61,5 @@ const looked = (filters: Listing['filters'], asked: Listing['asked']): string[] 
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  return <EmptyState icon="cart" title={t('No orders yet')} text={t('What buyers order appears here')} />
+  return <EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />
 }

@@ -20,7 +20,7 @@ export const stateWords = (t: Translate): Record<State, string> => ({
   unpaid: t('Unpaid'),
   closing: t('Closing'),
   closed: t('Closed'),
-  paid: t('Paid'),
+  paid: t('To ship'),
   shipped: t('Shipped'),
   completed: t('Completed'),
   refunding: t('Refunding'),

@@ -20,7 +20,7 @@ export function StateTabs({ asked, change, counts }: Props) {
   const { t } = useLanguage()
   const words = stateWords(t)
   const states = TABS.map((status) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] }))
-  const held = { label: t('Money held'), patch: { ...ALL, held: 'true' }, count: counts.held }
+  const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
   const choices = [{ label: t('All'), patch: ALL }, ...states, ...(counts.held || asked.held ? [held] : [])]
-  return <Tabs label={t('Orders by state')} path="/admin/order" {...{ choices, asked, change }} />
+  return <Tabs label={t('Orders by status')} path="/admin/order" {...{ choices, asked, change }} />
 }

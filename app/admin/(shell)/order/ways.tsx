@@ -24,7 +24,7 @@ export function Ways({ may, asked }: { may: MayWork; asked: Asked }) {
           renderRoot={(props) => <Link {...props} href="/admin/order/ship" prefetch={false} />}
           leftSection={<Icon name="truck" size={16} />}
         >
-          {t('Ship many')}
+          {t('Bulk ship')}
         </Button>
       )}
     </>
@@ -45,8 +45,8 @@ function ExportMenu({ asked }: { asked: Asked }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx')}>{t('For a spreadsheet (XLSX)')}</Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>{t('For programs (CSV)')}</Menu.Item>
+        <Menu.Item onClick={() => void save('xlsx')}>{t('Export to Excel (XLSX)')}</Menu.Item>
+        <Menu.Item onClick={() => void save('csv')}>{t('Export to CSV')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -59,7 +59,7 @@ export const printing = (t: Translate): BulkAction => ({
   label: t('Print packing slips'),
   icon: 'print',
   run: async (ids) => {
-    if (ids.length > MOST) notifications.show({ color: 'red', message: t('At most {n} orders at once', { n: MOST }) })
+    if (ids.length > MOST) notifications.show({ color: 'red', message: t('Up to {n} orders at a time', { n: MOST }) })
     else window.open(`/admin/order/print?ids=${ids.join(',')}`, '_blank', 'noopener')
     return false
   },

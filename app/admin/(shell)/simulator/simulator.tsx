@@ -63,7 +63,7 @@ function OneTrade({ trade, busy, open }: { trade: Trade; busy: boolean; open: Op
       <div className={classes.about}>
         <strong>{out_trade_no}</strong>
         <Text size="xs" c="dimmed">
-          {[money(amount.total), trade_state, held && t('Money held')].filter(Boolean).join(' · ')}
+          {[money(amount.total), trade_state, held && t('Funds on hold')].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <Group gap={6}>

@@ -18,7 +18,6 @@ export const peoplePages: Record<string, string> = {
   'Every browser and device must sign in again': '所有浏览器和设备都需要重新登录',
   'Signs in by': '登录方式',
   'Super administrator': '超级管理员',
-  About: '基本信息',
   Active: '已启用',
   Addresses: '收货地址',
   Disabled: '已停用',

@@ -66,7 +66,7 @@ export const product: Record<string, string> = {
   'Damaged or lost': '损坏或丢失',
   'First stock': '初始库存',
   'Goods received': '到货入库',
-  'Order closed': '订单关闭',
+  'Order closed': '订单已关闭',
   'Returned by a buyer': '买家退货',
   Counted: '盘点',
   Import: '导入',

@@ -8,7 +8,7 @@ const said = {
   'A refund of this order has been asked for already': '该订单已有待处理的退款申请',
   'Can still go back': '剩余可退',
   'Needs attention': '需要处理',
-  'Paid after its end': '在截止时间后支付',
+  'Paid after the deadline': '超过支付期限后付款',
   'The refund did not succeed': '退款未成功',
   'The shop has already refunded this': '商家已退款，此申请自动结束',
   Approve: '同意退款',
@@ -42,6 +42,7 @@ export const refund: Record<string, string> = {
   'Number at the provider': '支付平台退款单号',
   'Of the payment, without this one': '该笔支付除本次退款外的余额',
   'Pieces that are not sent: they go back into stock': '未发货的商品件数，退款成功后退回库存',
+  'Amount paid': '支付金额',
   'Refund number': '退款单号',
   'The `id` of an item of the order': '订单商品明细的 id',
   'The buyer reads it': '买家可见',
@@ -82,7 +83,7 @@ export const refundPages: Record<string, string> = {
   'The provider has closed it': '支付平台已关闭退款',
 
   // what is decided about it
-  'Ask how far it is': '查询退款结果',
+  'Check status': '查询最新状态',
   'Decline the refund': '拒绝退款申请',
   'Give back {amount}?': '确认退款 {amount}？',
   'Has the buyer got {amount} in another way?': '是否已通过其他方式退还 {amount}？',

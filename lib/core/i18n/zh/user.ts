@@ -21,7 +21,7 @@ export const user: Record<string, string> = {
   'What wx.login gave': 'wx.login 返回的登录凭证',
   'What getPhoneNumber gave': 'getPhoneNumber 返回的凭证',
   'Default address': '默认地址',
-  'Street and house': '详细地址',
+  'Street address': '详细地址',
   Receiver: '收货人',
   Province: '省份',
   City: '城市',

@@ -36,7 +36,7 @@ export function CustomerView({ masked, may, children }: Props) {
       <div className={classes.columns}>
         <Paper p="lg" component="section">
           <Title order={2} mb="md">
-            {t('About')}
+            {t('Details')}
           </Title>
           <Facts facts={factsOf(customer, t, locale === 'zh' ? '、' : ', ')} />
           {plain && (

@@ -19,18 +19,18 @@ export function About({ order, carrier, linked, shipment }: Props) {
   const at = (time: string | null) => time && moment(time)
   const facts = [
     { label: t('Buyer'), value: <Buyer order={order} linked={linked} /> },
-    { label: t('Ordered'), value: at(order.create_time) },
-    ...(status === 'unpaid' ? [{ label: t('To be paid until'), value: at(expires_at) }] : []),
+    { label: t('Ordered on'), value: at(order.create_time) },
+    ...(status === 'unpaid' ? [{ label: t('Pay by'), value: at(expires_at) }] : []),
     { label: t('Paid at'), value: at(order.paid_at) },
     { label: t('Shipped at'), value: at(order.shipped_at) },
     ...(tracking_no ? [{ label: t('Carrier'), value: carrier ?? order.carrier }] : []),
     ...(tracking_no ? [{ label: t('Tracking number'), value: tracking_no }] : []),
-    ...(remark ? [{ label: t('Message of the buyer'), value: remark }] : []),
+    ...(remark ? [{ label: t('Buyer’s note'), value: remark }] : []),
   ]
   return (
     <Paper p="lg" component="section">
       <Group justify="space-between" mb="md">
-        <Title order={2}>{t('About')}</Title>
+        <Title order={2}>{t('Details')}</Title>
         {shipment && status === 'shipped' && <CorrectShipment order={order} fields={shipment} />}
       </Group>
       <Facts facts={facts} />
@@ -61,7 +61,7 @@ export function Address({ order, readable }: { order: Order; readable: boolean }
         <Title order={2}>{t('Delivery address')}</Title>
         {readable && !plain && (
           <Button variant="default" size="compact-sm" disabled={doing.busy} onClick={show}>
-            {t('Show in full')}
+            {t('Reveal address')}
           </Button>
         )}
       </Group>

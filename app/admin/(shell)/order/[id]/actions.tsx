@@ -28,12 +28,12 @@ export function OrderActions({ order, may, fields }: Props) {
     <Group gap="xs">
       {may.check && order.prepaid_at && (
         <Button variant="default" disabled={busy} leftSection={<Icon name="refresh" size={16} />} onClick={ask}>
-          {t('Ask the provider')}
+          {t('Check payment status')}
         </Button>
       )}
       {deeds.includes('close') && (
         <Button variant="default" disabled={busy} onClick={() => setAsking('close')}>
-          {t('Close the order')}
+          {t('Close order')}
         </Button>
       )}
       {deeds.includes('refund') && leftIn(order).amount > 0 && (
@@ -43,7 +43,7 @@ export function OrderActions({ order, may, fields }: Props) {
       )}
       {deeds.includes('complete') && (
         <Button disabled={busy} leftSection={<Icon name="check" size={16} />} onClick={() => void complete()}>
-          {t('Complete')}
+          {t('Mark as completed')}
         </Button>
       )}
       {deeds.includes('ship') && (

@@ -25,21 +25,21 @@ type Props = {
 const wordsOf = (deed: Deed, t: Translate) =>
   deed === 'ship'
     ? {
-        title: t('Ship the order'),
-        text: t('The buyer sees the carrier and the number'),
+        title: t('Ship order'),
+        text: t('The buyer can see the carrier and tracking number'),
         label: t('Ship'),
       }
     : {
-        title: t('Close the order?'),
-        text: t('Nobody can pay it any more, and its goods go back into stock'),
-        label: t('Close the order'),
+        title: t('Close this order?'),
+        text: t('The buyer can no longer pay, and the items return to stock'),
+        label: t('Close order'),
       }
 
 /** To close it may take as long as the provider does not answer. */
 function outcomeOf(order: unknown, t: Translate): string {
   const { status } = Object(order)
-  if (status === 'shipped') return t('The order is shipped')
-  return status === 'closed' ? t('The order is closed') : t('The order is being closed')
+  if (status === 'shipped') return t('Order shipped')
+  return status === 'closed' ? t('Order closed') : t('Closing the order')
 }
 
 /** Asks for what an order is shipped or closed with. */
@@ -67,7 +67,7 @@ export default function DeedModal({ deed, fields, unwanted, move, onGone }: Prop
           </Text>
           {deed === 'ship' && unwanted && (
             <Alert color="yellow" icon={<Icon name="alert" />}>
-              {t('The buyer has asked for a refund: once it is shipped the goods are gone')}
+              {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
             </Alert>
           )}
           <Trouble form={form} names={fields.map(({ name }) => name)} />

@@ -15,9 +15,9 @@ export function Events({ order }: { order: Order }) {
   const { t } = useLanguage()
   const all = timelineOf(order)
   return (
-    <Paper p="lg" component="section" aria-label={t('What happened')}>
+    <Paper p="lg" component="section" aria-label={t('Timeline')}>
       <Title order={2} mb="md">
-        {t('What happened')}
+        {t('Timeline')}
       </Title>
       <Timeline active={all.length - 1} bulletSize={14} lineWidth={2}>
         {all.map((one, at) => (
@@ -32,7 +32,7 @@ export function Events({ order }: { order: Order }) {
 const moverWords = (t: Translate): Record<Event['by'], string> => ({
   buyer: t('Buyer'),
   staff: t('Staff'),
-  system: t('By itself'),
+  system: t('Automatic'),
   provider: t('Provider'),
 })
 

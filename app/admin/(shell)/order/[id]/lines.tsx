@@ -28,9 +28,9 @@ export function Lines({ order, linked }: Props) {
         ))}
       </ul>
       <dl className={classes.sums}>
-        <dt>{t('Goods')}</dt>
+        <dt>{t('Subtotal')}</dt>
         <dd>{money(goods_price)}</dd>
-        <dt>{t('Freight')}</dt>
+        <dt>{t('Shipping fee')}</dt>
         <dd>{money(freight)}</dd>
         <dt>{t('Total')}</dt>
         <dd>{money(total_price)}</dd>

@@ -26,12 +26,12 @@ export function Note({ order, fields }: Props) {
         <Title order={2}>{t('Note')}</Title>
         {fields && (
           <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
-            {note ? t('Edit the note') : t('Write a note')}
+            {note ? t('Edit note') : t('Add note')}
           </Button>
         )}
       </Group>
       <Text size="sm" c={note ? '' : 'dimmed'} className={classes.said}>
-        {note || t('Only staff see what is written here')}
+        {note || t('Visible to staff only')}
       </Text>
       {editing && fields && (
         <RecordDrawer

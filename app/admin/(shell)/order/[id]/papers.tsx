@@ -25,10 +25,10 @@ export function Papers({ id, may }: Props) {
         </Tooltip>
       )}
       {may.print && (
-        <Tooltip label={t('Print the packing slip')}>
+        <Tooltip label={t('Print packing slip')}>
           <ActionIcon
             {...looks}
-            aria-label={t('Print the packing slip')}
+            aria-label={t('Print packing slip')}
             renderRoot={(props) => (
               <Link {...props} href={`/admin/order/${id}/print`} target="_blank" prefetch={false} />
             )}

@@ -21,12 +21,12 @@ export function CorrectShipment({ order, fields }: Props) {
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
-        {t('Correct the shipment')}
+        {t('Edit shipping details')}
       </Button>
       {editing && (
         <RecordDrawer
           opened
-          title={t('Correct the shipment')}
+          title={t('Edit shipping details')}
           {...{ fields, record: order, widgets: {} }}
           save={(values, version) => submit('order.correct_shipment', { ...values, id: order.id }, { version })}
           onClose={close}

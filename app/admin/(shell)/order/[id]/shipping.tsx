@@ -21,11 +21,15 @@ export function ShippingInformation({ order: { id, status, shipping }, may }: Pr
         <Title order={2}>{t('Shipping information')}</Title>
         {may && mayTell(status, shipping) && (
           <Button variant="default" size="compact-sm" disabled={busy} onClick={tell}>
-            {t('Tell WeChat now')}
+            {t('Send to WeChat now')}
           </Button>
         )}
       </Group>
-      {shipping ? <Told shipping={shipping} /> : <Text size="sm">{t('WeChat did not ask what was sent')}</Text>}
+      {shipping ? (
+        <Told shipping={shipping} />
+      ) : (
+        <Text size="sm">{t('WeChat does not require shipping information for this order')}</Text>
+      )}
     </Paper>
   )
 }
@@ -50,7 +54,7 @@ function Told({ shipping: { state, reason, code, update_time } }: { shipping: No
       )}
       {state === 'waiting' && (
         <Text size="xs" c="dimmed" mt="xs">
-          {t('It is told by itself, again and again')}
+          {t('Retries automatically')}
         </Text>
       )}
     </>

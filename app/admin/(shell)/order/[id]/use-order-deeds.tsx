@@ -23,12 +23,12 @@ export function useOrderDeeds({ id, version }: Pick<Order, 'id' | 'version'>) {
       else router.refresh()
     })
 
-  const ask = () => run('pay.check', {}, t('The provider was asked, the order is as it says'))
+  const ask = () => run('pay.check', {}, t('Payment status updated'))
 
   async function complete() {
-    const text = t('Otherwise the buyer does, or it happens by itself after some days')
-    if (!(await confirm({ title: t('Has the order arrived?'), text, label: t('Complete') }))) return
-    run('order.set_status', { status: 'completed' }, t('The order is completed'), { version })
+    const text = t('Otherwise the buyer confirms receipt, or the order completes automatically after a few days')
+    if (!(await confirm({ title: t('Mark as completed?'), text, label: t('Mark as completed') }))) return
+    run('order.set_status', { status: 'completed' }, t('Order completed'), { version })
   }
 
   async function move(status: 'shipped' | 'closed', values: object) {

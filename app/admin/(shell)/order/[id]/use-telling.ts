@@ -23,8 +23,8 @@ export function useTelling(id: number) {
 
 function outcomeOf(order: unknown, t: Translate): { color: string; message: string } {
   const { state } = Object(Object(order).shipping)
-  if (state === 'done') return { color: 'teal', message: t('WeChat knows what was sent') }
-  if (state === 'waiting') return { color: 'yellow', message: t('It is told by itself, again and again') }
-  if (state === 'refused') return { color: 'red', message: t('WeChat has refused it') }
-  return { color: 'teal', message: t('WeChat does not ask this shop what was sent') }
+  if (state === 'done') return { color: 'teal', message: t('Shipping information sent to WeChat') }
+  if (state === 'waiting') return { color: 'yellow', message: t('Retries automatically') }
+  if (state === 'refused') return { color: 'red', message: t('WeChat rejected it') }
+  return { color: 'teal', message: t('WeChat does not require shipping information from this shop') }
 }

@@ -40,11 +40,11 @@ export function LinesFile({ file, most, disabled, onFile, clear }: Props) {
           <Text size="sm" truncate>
             {file.name}
           </Text>
-          <CloseButton size="sm" disabled={disabled} aria-label={t('Without the file')} onClick={clear} />
+          <CloseButton size="sm" disabled={disabled} aria-label={t('Remove file')} onClick={clear} />
         </Group>
       ) : (
         <Text size="xs" c="dimmed">
-          {t('or drop a CSV here: at most {rows} rows and {mib} MiB', most)}
+          {t('or drop a CSV file here: up to {rows} rows and {mib} MiB', most)}
         </Text>
       )}
     </Group>

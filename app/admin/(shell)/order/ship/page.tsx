@@ -10,11 +10,11 @@ import { shipOrders } from '@/lib/sales/endpoints'
 import { MOST_MIB, MOST_ROWS } from '@/lib/sales/ship-contract'
 import { ShipMany } from './ship-many'
 
-export const generateMetadata = titled('Ship many orders')
+export const generateMetadata = titled('Bulk ship orders')
 
 /** Orders shipped by a list of their numbers. */
 export default function ShipManyOrders() {
-  return screen('Ship many orders', async () => {
+  return screen('Bulk ship orders', async () => {
     const [{ t }, { actor }] = await Promise.all([speak(), visit()])
     const refused = refusalFor(shipOrders, actor)
     if (refused) throw refused
@@ -24,7 +24,7 @@ export default function ShipManyOrders() {
       <Stack gap="lg">
         <header>
           <BackLink href="/admin/order">{t('All orders')}</BackLink>
-          <Title order={1}>{t('Ship many orders')}</Title>
+          <Title order={1}>{t('Bulk ship orders')}</Title>
         </header>
         <ShipMany
           carriers={carrier?.options ?? []}

@@ -21,11 +21,11 @@ const ALL: Result[] = ['refused', 'ready', 'shipped', 'waiting', 'already', 'rep
 const MOST_SHOWN = 300
 
 const wordsOf = (t: Translate): Words => ({
-  ready: t('Can be shipped'),
+  ready: t('Ready to ship'),
   shipped: t('Shipped'),
-  already: t('Shipped already'),
-  repeated: t('Said in another row'),
-  waiting: t('In the queue'),
+  already: t('Already shipped'),
+  repeated: t('Duplicate row'),
+  waiting: t('Queued'),
   refused: t('Cannot be shipped'),
 })
 
@@ -55,7 +55,7 @@ export function Results({ outcome, progress, carriers }: Props) {
         </TableScrollContainer>
         {rows.length > MOST_SHOWN && (
           <Text size="sm" c="dimmed">
-            {t('{n} more rows are not shown', { n: rows.length - MOST_SHOWN })}
+            {t('{n} more rows not shown', { n: rows.length - MOST_SHOWN })}
           </Text>
         )}
       </Stack>
@@ -69,7 +69,7 @@ function Head({ outcome, words }: { outcome: Outcome; words: Words }) {
   const { t } = useLanguage()
   return (
     <Group justify="space-between">
-      <Title order={2}>{outcome.dry_run ? t('What would happen') : t('What has happened')}</Title>
+      <Title order={2}>{outcome.dry_run ? t('Preview') : t('Results')}</Title>
       <div className={classes.counts} role="status">
         {ALL.filter((result) => countOf(outcome, result) > 0).map((result) => (
           <Marked key={result} color={COLOURS[result]}>{`${words[result]} ${countOf(outcome, result)}`}</Marked>
@@ -81,7 +81,7 @@ function Head({ outcome, words }: { outcome: Outcome; words: Words }) {
 
 function Bar({ done, total }: Far) {
   const { t } = useLanguage()
-  return <Progress value={(100 * done) / Math.max(1, total)} aria-label={t('How far it is')} animated />
+  return <Progress value={(100 * done) / Math.max(1, total)} aria-label={t('Progress')} animated />
 }
 
 function Titles() {

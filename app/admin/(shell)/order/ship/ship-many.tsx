@@ -25,7 +25,7 @@ export function ShipMany({ carriers, initial, most }: Props) {
           <Lines text={text} disabled={disabled || file !== undefined} onChange={write} />
           <Group align="end" gap="md">
             <Select
-              label={t('Carrier where a line names none')}
+              label={t('Default carrier')}
               data={carriers.filter((one) => !one.disabled)}
               value={carrier || null}
               withScrollArea={false}
@@ -35,7 +35,7 @@ export function ShipMany({ carriers, initial, most }: Props) {
             <LinesFile {...{ file, most, disabled }} onFile={take} clear={() => write('')} />
           </Group>
           {trouble && (
-            <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was shipped')}>
+            <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
               {trouble}
             </Alert>
           )}
@@ -75,8 +75,8 @@ function Lines({ text, disabled, onChange }: LinesProps) {
   const { t } = useLanguage()
   return (
     <Textarea
-      label={t('Lines of order number, carrier and tracking number')}
-      description={t('As copied from a spreadsheet, or with commas or spaces between; the carrier may be left out')}
+      label={t('Order number, carrier and tracking number, one order per line')}
+      description={t('Paste from a spreadsheet, or separate by commas or spaces; the carrier is optional')}
       placeholder={'20260101ABCDEFGHJKMNPQRS\tSF Express\tSF1234567890'}
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       autosize
@@ -107,7 +107,7 @@ function Buttons({ busy, outcome, isEmpty, send, restart }: ButtonsProps) {
     <Group justify="end">
       {isDone ? (
         <Button variant="default" onClick={restart}>
-          {t('Ship others')}
+          {t('Ship more orders')}
         </Button>
       ) : (
         <Button
@@ -116,12 +116,12 @@ function Buttons({ busy, outcome, isEmpty, send, restart }: ButtonsProps) {
           disabled={isEmpty || busy === 'shipping'}
           onClick={() => send(true)}
         >
-          {t('Check the lines')}
+          {t('Check rows')}
         </Button>
       )}
       {(n > 0 || busy === 'shipping') && (
         <Button loading={busy === 'shipping'} leftSection={<Icon name="truck" size={16} />} onClick={() => send(false)}>
-          {t('Ship {n} orders', { n })}
+          {n === 1 ? t('Ship 1 order') : t('Ship {n} orders', { n })}
         </Button>
       )}
     </Group>

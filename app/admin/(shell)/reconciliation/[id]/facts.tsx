@@ -62,7 +62,7 @@ export function AdviceFact({ field, value }: FieldProps) {
             {words}
           </Text>
           <Button variant="default" size="compact-sm" leftSection={icon} loading={busy} onClick={ask}>
-            {t('Ask the provider')}
+            {t('Check status')}
           </Button>
         </Stack>
       )}

@@ -31,7 +31,7 @@ export function useDifferenceDeeds(may: MayDo, open: (id: number) => void) {
   function actionsFor(row: Row): RowAction[] {
     if (row.state !== 'open') return []
     return [
-      ...(may.check ? [{ label: t('Ask the provider'), icon: 'refresh' as const, onClick: () => ask(row) }] : []),
+      ...(may.check ? [{ label: t('Check status'), icon: 'refresh' as const, onClick: () => ask(row) }] : []),
       ...(may.settle && may.read
         ? [{ label: t('Settle by hand'), icon: 'check' as const, onClick: () => open(row.id) }]
         : []),

@@ -34,7 +34,7 @@ export default async function StaffMember({ params }: PageProps<'/admin/user/[id
           <Stack gap="lg">
             <Paper p="lg" component="section">
               <Title order={2} mb="md">
-                {t('About')}
+                {t('Details')}
               </Title>
               <Facts facts={factsOf(person, t)} />
             </Paper>
