@@ -28,7 +28,7 @@ const address_id = Id.optional().meta({ title: 'Address', description: 'Defaults
 export const OrderDraft = z.strictObject({
   address_id,
   items,
-  remark: text(200).default('').meta({ title: 'Remark' }),
+  remark: text(200).default('').meta({ title: 'Buyer’s note' }),
   total_price: z
     .int()
     .min(1)
@@ -101,7 +101,7 @@ export const known = {
   goods_price: fen('Subtotal'),
   freight: fen('Shipping fee'),
   items: z.array(Line).meta({ title: 'Items' }),
-  remark: z.string().meta({ title: 'Remark' }),
+  remark: z.string().meta({ title: 'Buyer’s note' }),
   expires_at: Time.meta({ title: 'Pay by' }),
   carrier: z.string().nullable().meta({ title: 'Carrier', dict: 'carrier' }),
   tracking_no: z.string().nullable().meta({ title: 'Tracking number' }),
@@ -115,7 +115,7 @@ export const OwnRefund = z.object({
   reason: z.string().meta({ title: 'Reason' }),
   answer: z.string().meta({ title: 'Reply' }),
   items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
-  create_time: Time.meta({ title: 'Asked for' }),
+  create_time: Time.meta({ title: 'Requested on' }),
   update_time: Time.meta({ title: 'Changed' }),
 })
 

@@ -107,12 +107,12 @@ const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 function refuse({ kind, details }: Refused): never {
   if (kind === 'address') invalid('address_id', 'names something that does not exist')
   if (kind === 'variant')
-    invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.sku_id`, 'names no variant of this product')
+    invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.sku_id`, 'is not a variant of this product')
   if (kind === 'count')
     invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.count`, 'must be at most {bound}', { bound: 99 })
   if (kind === 'minimum') {
     const { minimum } = Minimum.parse(details)
-    const message = 'The goods of an order must cost at least {minimum} yuan'
+    const message = 'The minimum order value is {minimum} yuan'
     fail('rule', { message, params: { minimum: (minimum / 100).toFixed(2) }, details })
   }
   const known = KINDS[kind]

@@ -3,9 +3,9 @@ export const REFUND_STATES = ['requested', 'declined', 'processing', 'succeeded'
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const REFUND_LABELS = {
-  requested: 'Requested',
+  requested: 'Pending review',
   declined: 'Declined',
-  processing: 'Under way',
+  processing: 'Processing',
   succeeded: 'Refunded',
-  failed: 'Did not succeed',
+  failed: 'Refund failed',
 } as const satisfies Record<RefundState, string>

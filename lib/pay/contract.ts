@@ -19,42 +19,42 @@ export const Heard = z.object({ code: z.string(), message: z.string() }).meta({ 
 
 const source = z
   .enum(['notification', 'query', 'staff'])
-  .meta({ title: 'Brought by', labels: { notification: 'Notification', query: 'Query', staff: 'Staff' } })
+  .meta({ title: 'Source', labels: { notification: 'Notification', query: 'Status check', staff: 'Staff' } })
 
 export const Payment = z
   .object({
     id: Id,
     order_id: Id.meta({ title: 'Order' }),
     order_no: z.string().meta({ title: 'Order number' }),
-    transaction_id: z.string().meta({ title: 'Transaction' }),
+    transaction_id: z.string().meta({ title: 'Transaction ID' }),
     amount: fen('Amount'),
     late: z.boolean().meta({ title: 'Paid late' }),
     source,
     success_time: Time.meta({ title: 'Paid at' }),
-    create_time: Time.meta({ title: 'Received' }),
+    create_time: Time.meta({ title: 'Received on' }),
   })
   .meta({ id: 'Payment' })
 
 export const PaymentList = pagedInput({
-  q: sought('Search', 64, 'Order number or transaction'),
+  q: sought('Search', 64, 'Order number or transaction ID'),
   late: z.boolean().optional().meta({ title: 'Paid late' }),
-  ...between('Received'),
+  ...between('Received on'),
   sort: sortable(['id', 'amount', 'create_time']).optional(),
 })
 
 const KINDS = {
-  amount: 'Another amount',
-  currency: 'Another currency',
-  account: 'Another account',
+  amount: 'Amount mismatch',
+  currency: 'Currency mismatch',
+  account: 'Merchant mismatch',
   unknown_order: 'Order not found',
-  second_payment: 'A second payment',
-  other_order: 'A transaction of another order',
-  refund: 'A refund that does not fit',
+  second_payment: 'Duplicate payment',
+  other_order: 'Transaction belongs to another order',
+  refund: 'Refund mismatch',
 } as const
 const kind = z
   .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'other_order', 'refund'])
   .meta({ title: 'What is wrong', labels: KINDS })
-const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Settled' } })
+const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
 
 const { deleted_at: _never, ...edited } = Edited
 
@@ -66,7 +66,7 @@ export const Anomaly = z
     order_no: z.string().meta({ title: 'Order number' }),
     kind,
     source,
-    details: z.record(z.string(), z.unknown()).meta({ title: 'What was said' }),
+    details: z.record(z.string(), z.unknown()).meta({ title: 'Notification content' }),
     state,
     note: z.string().meta({ title: 'Note' }),
     ...edited,
@@ -76,7 +76,7 @@ export const Anomaly = z
 export const AnomalyList = pagedInput({
   state: state.optional(),
   kind: kind.optional(),
-  ...between('Received'),
+  ...between('Received on'),
   sort: sortable(['id', 'create_time']).optional(),
 })
 

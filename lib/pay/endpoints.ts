@@ -10,26 +10,21 @@ export const listPayments = endpoint('pay.list', 'GET /cms/payment', 'List payme
   run: ({ input, db }) => list(db, input),
 })
 
-export const listAnomalies = endpoint('pay.list_anomalies', 'GET /cms/payment/anomaly', 'List anomalies of payments', {
+export const listAnomalies = endpoint('pay.list_anomalies', 'GET /cms/payment/anomaly', 'List payment anomalies', {
   input: AnomalyList,
   output: paged(Anomaly),
   run: ({ input, db }) => anomalies.listAnomalies(db, input),
 })
 
-export const readAnomaly = endpoint(
-  'pay.read_anomaly',
-  'GET /cms/payment/anomaly/{id}',
-  'Read an anomaly of a payment',
-  {
-    output: Anomaly,
-    run: ({ input, db }) => anomalies.readAnomaly(db, input.id),
-  },
-)
+export const readAnomaly = endpoint('pay.read_anomaly', 'GET /cms/payment/anomaly/{id}', 'View a payment anomaly', {
+  output: Anomaly,
+  run: ({ input, db }) => anomalies.readAnomaly(db, input.id),
+})
 
 export const updateAnomaly = endpoint(
   'pay.update_anomaly',
   'PUT /cms/payment/anomaly/{id}',
-  'Settle an anomaly of a payment',
+  'Resolve a payment anomaly',
   {
     subject: { contract: Anomaly, lock: anomalies.lockAnomaly },
     input: AnomalyEdit,

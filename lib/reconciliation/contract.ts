@@ -8,7 +8,7 @@ const count = (title: string) => z.int().meta({ title })
 const day = (title: string) => z.iso.date().meta({ title, examples: ['2026-01-31'] })
 const progress = z
   .enum(['waiting', 'done', 'failed'])
-  .meta({ title: 'State', labels: { waiting: 'Waiting for the bill', done: 'Compared', failed: 'Did not work' } })
+  .meta({ title: 'State', labels: { waiting: 'Waiting for the bill', done: 'Reconciled', failed: 'Failed' } })
 
 /** One day: the provider's bill against what is known here. */
 export const Reconciliation = z
@@ -19,21 +19,23 @@ export const Reconciliation = z
     trouble: z
       .string()
       .nullable()
-      .meta({ title: 'Trouble', description: 'Why it came to nothing the last time, in the provider’s word' }),
+      .meta({ title: 'Problem', description: 'Why the last attempt failed, in the provider’s words' }),
     open: count('Open differences'),
     found: count('Differences'),
-    bill_payments: count('Payments in the bill'),
-    bill_paid: fen('Paid by the bill'),
-    own_payments: count('Payments here'),
-    own_paid: fen('Paid here'),
-    bill_refunds: count('Refunds in the bill'),
-    bill_returned: fen('Given back by the bill'),
-    own_refunds: count('Refunds here'),
-    own_returned: fen('Given back here'),
-    others: count('Lines of other apps').meta({ description: 'The merchant has them, this shop has not' }),
-    nickname: z.string().nullable().meta({ title: 'Asked for by', description: 'Nobody: it happened by itself' }),
-    tried_at: Time.meta({ title: 'Tried' }),
-    done_at: Time.nullable().meta({ title: 'Compared' }),
+    bill_payments: count('Payments in bill'),
+    bill_paid: fen('Paid per bill'),
+    own_payments: count('Payments in shop'),
+    own_paid: fen('Paid in shop'),
+    bill_refunds: count('Refunds in bill'),
+    bill_returned: fen('Refunded per bill'),
+    own_refunds: count('Refunds in shop'),
+    own_returned: fen('Refunded in shop'),
+    others: count('Lines from other apps').meta({
+      description: 'They belong to the same merchant account but not to this shop',
+    }),
+    nickname: z.string().nullable().meta({ title: 'Requested by', description: 'Empty if run automatically' }),
+    tried_at: Time.meta({ title: 'Last attempt' }),
+    done_at: Time.nullable().meta({ title: 'Reconciled' }),
   })
   .meta({ id: 'Reconciliation' })
 
@@ -45,11 +47,11 @@ export const ReconciliationList = pagedInput({
 })
 
 export const ReconciliationRun = z.strictObject({
-  date: day('Day').meta({ description: 'One of the last ninety, by the clock of the shop' }),
+  date: day('Day').meta({ description: 'One of the last 90 days, in the shop’s time zone' }),
 })
 
 const kind = z.enum(KINDS).meta({ title: 'Kind', labels: LABELS })
-const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Settled' } })
+const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
 
 /** One thing that the bill and we do not say alike; of a side that knows nothing of it, nothing. */
 export const Difference = z
@@ -60,28 +62,28 @@ export const Difference = z
     kind,
     number: z
       .string()
-      .meta({ title: 'Transaction or refund', description: 'Of the transaction, or the shop’s own of the refund' }),
+      .meta({ title: 'Transaction or refund ID', description: 'The transaction ID, or the shop’s refund number' }),
     order_no: z.string().meta({ title: 'Order number' }),
     order_id: Id.nullable().meta({ title: 'Order' }),
-    bill_amount: z.int().nullable().meta({ title: 'In the bill', widget: 'money' }),
-    bill_state: z.string().nullable().meta({ title: 'State in the bill' }),
-    bill_time: Time.nullable().meta({ title: 'Time in the bill' }),
-    own_amount: z.int().nullable().meta({ title: 'Here', widget: 'money' }),
-    own_state: z.enum(STATES).nullable().meta({ title: 'State here', labels: STATE_LABELS }),
-    own_time: Time.nullable().meta({ title: 'Time here' }),
+    bill_amount: z.int().nullable().meta({ title: 'Amount in bill', widget: 'money' }),
+    bill_state: z.string().nullable().meta({ title: 'Status in bill' }),
+    bill_time: Time.nullable().meta({ title: 'Time in bill' }),
+    own_amount: z.int().nullable().meta({ title: 'Shop', widget: 'money' }),
+    own_state: z.enum(STATES).nullable().meta({ title: 'Status in shop', labels: STATE_LABELS }),
+    own_time: Time.nullable().meta({ title: 'Time in shop' }),
     state,
     settled_as: z
       .enum(['gone', 'confirmed', 'by_hand'])
       .nullable()
       .meta({
-        title: 'How',
-        labels: { gone: 'Not found again', confirmed: 'The provider agrees', by_hand: 'By hand' },
+        title: 'Resolution',
+        labels: { gone: 'Not found in the latest check', confirmed: 'Confirmed by the provider', by_hand: 'Manually' },
       }),
-    nickname: z.string().nullable().meta({ title: 'Settled by' }),
+    nickname: z.string().nullable().meta({ title: 'Resolved by' }),
     note: z.string().meta({ title: 'Note' }),
-    settled_at: Time.nullable().meta({ title: 'Settled at' }),
+    settled_at: Time.nullable().meta({ title: 'Resolved at' }),
     version: z.int().meta({ title: 'Version' }),
-    create_time: Time.meta({ title: 'Found' }),
+    create_time: Time.meta({ title: 'Found on' }),
     update_time: Time.meta({ title: 'Changed' }),
   })
   .meta({ id: 'ReconciliationDifference' })
@@ -90,13 +92,13 @@ export const DifferenceList = pagedInput({
   reconciliation_id: Id.optional().meta({ title: 'Reconciliation' }),
   state: state.optional(),
   kind: kind.optional(),
-  q: sought('Search', 64, 'A number of it or of its order'),
+  q: sought('Search', 64, 'Transaction ID, refund number or order number'),
   sort: sortable(['id', 'create_time']).optional(),
 })
 
 export const DifferenceSettle = z.strictObject({
   id: Id,
-  note: line(500).meta({ title: 'Note', widget: 'textarea', description: 'What it was, and what was done about it' }),
+  note: line(500).meta({ title: 'Note', widget: 'textarea', description: 'Cause and resolution' }),
 })
 
 /** Variants whose stock is not the sum of what moved it: there should be none. */
@@ -110,7 +112,7 @@ export const StockAudit = z
         name: z.string().meta({ title: 'Name' }),
         specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
         stock: count('Stock'),
-        moved: count('Sum of its movements'),
+        moved: count('Total of movements'),
       }),
     ),
   })

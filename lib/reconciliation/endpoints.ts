@@ -15,35 +15,25 @@ import * as records from './records'
 import { settle } from './settle'
 import { auditStock } from './stock'
 
-export const listReconciliations = endpoint(
-  'reconciliation.list',
-  'GET /cms/reconciliation',
-  'List the days that were compared with their bills',
-  {
-    input: ReconciliationList,
-    output: paged(Reconciliation),
-    run: ({ input, db }) => records.list(db, input),
-  },
-)
+export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/reconciliation', 'List reconciled days', {
+  input: ReconciliationList,
+  output: paged(Reconciliation),
+  run: ({ input, db }) => records.list(db, input),
+})
 
-export const runReconciliation = endpoint(
-  'reconciliation.run',
-  'POST /cms/reconciliation',
-  'Compare a day with its bill',
-  {
-    input: ReconciliationRun,
-    output: Reconciliation,
-    work: 'own',
-    seconds: 90,
-    refuses: ['provider_away'],
-    run: ({ input, ...office }) => compareDay(office, input),
-  },
-)
+export const runReconciliation = endpoint('reconciliation.run', 'POST /cms/reconciliation', 'Reconcile a day', {
+  input: ReconciliationRun,
+  output: Reconciliation,
+  work: 'own',
+  seconds: 90,
+  refuses: ['provider_away'],
+  run: ({ input, ...office }) => compareDay(office, input),
+})
 
 export const readReconciliation = endpoint(
   'reconciliation.read',
   'GET /cms/reconciliation/{id}',
-  'Read how a day compares with its bill',
+  'View the reconciliation of a day',
   {
     output: Reconciliation,
     run: ({ input, db }) => records.read(db, input.id),
@@ -53,7 +43,7 @@ export const readReconciliation = endpoint(
 export const listDifferences = endpoint(
   'reconciliation.list_differences',
   'GET /cms/reconciliation/difference',
-  'List what differs from the bills',
+  'List bill differences',
   {
     input: DifferenceList,
     output: paged(Difference),
@@ -64,7 +54,7 @@ export const listDifferences = endpoint(
 export const readDifference = endpoint(
   'reconciliation.read_difference',
   'GET /cms/reconciliation/difference/{id}',
-  'Read what differs from a bill',
+  'View a bill difference',
   {
     output: Difference,
     run: ({ input, db }) => records.readDifference(db, input.id),
@@ -76,7 +66,7 @@ const changed = { subject: { contract: Difference, lock: records.lockDifference 
 export const settleDifference = endpoint(
   'reconciliation.settle',
   'PUT /cms/reconciliation/difference/{id}',
-  'Settle by hand what differs from a bill',
+  'Resolve a bill difference manually',
   {
     ...changed,
     input: DifferenceSettle,
@@ -89,7 +79,7 @@ export const settleDifference = endpoint(
 export const checkDifference = endpoint(
   'reconciliation.check',
   'POST /cms/reconciliation/difference/{id}/check',
-  'Ask the provider about what differs from a bill',
+  'Check a difference with the provider',
   {
     ...changed,
     output: Difference,
@@ -102,7 +92,7 @@ export const checkDifference = endpoint(
 export const auditStockOfAll = endpoint(
   'reconciliation.audit_stock',
   'GET /cms/reconciliation/stock',
-  'Check that all stock is the sum of its movements',
+  'Check stock against its movements',
   {
     output: StockAudit,
     seconds: 60,

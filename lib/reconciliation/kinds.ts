@@ -10,10 +10,10 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 export const LABELS = {
-  payment_there: 'Paid there, unknown here',
-  payment_here: 'Paid here, not in the bill',
-  payment_amount: 'Paid there in another amount',
-  refund_there: 'Given back there, unknown here',
-  refund_here: 'Given back here, not in the bill',
-  refund_differs: 'Given back in another amount or state',
+  payment_there: 'Paid in bill, missing in shop',
+  payment_here: 'Paid in shop, missing in bill',
+  payment_amount: 'Payment amount differs',
+  refund_there: 'Refunded in bill, missing in shop',
+  refund_here: 'Refunded in shop, missing in bill',
+  refund_differs: 'Refund amount or status differs',
 } as const satisfies Record<Kind, string>

@@ -12,7 +12,7 @@ import * as records from './records'
 type Known = Awaited<ReturnType<typeof records.readDifference>>
 
 export function mustBeOpen({ state }: Pick<Known, 'state'>): void {
-  if (state !== 'open') fail('rule', { message: 'This has been settled already' })
+  if (state !== 'open') fail('rule', { message: 'This difference is already resolved' })
 }
 
 export async function settleAs(tx: Db, id: number, user_id: number, how: 'confirmed' | 'by_hand', note = '') {

@@ -54,7 +54,7 @@ describe('a refund that its buyer asks for', () => {
     const keyed = () => mine(`POST /v1/order/${order.id}/refund`, { reason: 'x' }, { 'idempotency-key': 'refund-once' })
     const refused = await keyed()
     expect([...codeOf(refused), refused.json.msg]).toEqual([
-      ...[409, 10110, 'A refund of this order has been asked for already'],
+      ...[409, 10110, 'A refund request for this order is already pending'],
     ])
   })
 

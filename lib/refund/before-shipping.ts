@@ -12,7 +12,7 @@ export async function prepareRefundsForShipping(tx: Db, order_id: number): Promi
     where ${refund.payment_id} = ${payment.id} and ${refund.state} in ('processing', 'succeeded'))`
   const isOver = and(eq(payment.order_id, order_id), sql`${back} >= ${payment.amount}`)
   const [over] = await tx.select({ id: payment.id }).from(payment).where(isOver)
-  if (over) fail('rule', { message: 'All of its money is on its way back' })
+  if (over) fail('rule', { message: 'A full refund of this order is in progress' })
   await tx
     .update(refund)
     .set({ restocks: false })

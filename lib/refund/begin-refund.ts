@@ -61,19 +61,19 @@ export function checkRefund(
   isAgain = false,
 ): void {
   if (!paid.late && !REFUNDABLE.includes(status)) wrongState(status)
-  if (paid.isOld) fail('rule', { message: 'The provider gives money back within a year of the payment only' })
+  if (paid.isOld) fail('rule', { message: 'Refunds are only possible within one year of the payment' })
   const begun = refunds.filter(({ begun_at }) => begun_at !== null).length
   if (begun - (isAgain ? 1 : 0) >= MOST) {
-    fail('rule', { message: 'The provider takes at most {most} refunds of a payment', params: { most: MOST } })
+    fail('rule', { message: 'A payment can have at most {most} refunds', params: { most: MOST } })
   }
   const details = { left: left.amount }
-  if (left.amount < 1) fail('rule', { message: 'Everything has gone back or is on its way', details })
+  if (left.amount < 1) fail('rule', { message: 'The order is fully refunded or a refund is in progress', details })
   if (amount > left.amount) {
     const params = { yuan: (left.amount / 100).toFixed(2) }
-    fail('rule', { message: 'At most {yuan} yuan can still go back', params, details })
+    fail('rule', { message: 'Up to {yuan} yuan is refundable', params, details })
   }
   const short = left.lines.filter((line) => countOf(items, line.id) > line.left).map(({ id, left }) => ({ id, left }))
-  if (short.length > 0) fail('rule', { message: 'Of some items fewer can still go back', details: { lines: short } })
+  if (short.length > 0) fail('rule', { message: 'Fewer units of some items are refundable', details: { lines: short } })
 }
 
 async function create(tx: Db, ground: Refundable, draft: Draft, { user_id }: Cause): Promise<BegunRefund> {

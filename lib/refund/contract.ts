@@ -12,11 +12,14 @@ const wanted = {
   id: Id,
   amount: z.int().min(1).optional().meta({ title: 'Amount', widget: 'money' }),
   lines: z
-    .array(z.strictObject({ id: Id.meta({ description: 'The `id` of an item of the order' }), count }))
+    .array(z.strictObject({ id: Id.meta({ description: 'The `id` of an order item' }), count }))
     .min(1)
     .max(50)
     .optional()
-    .meta({ title: 'Items', description: 'Pieces that are not sent: they go back into stock' }),
+    .meta({
+      title: 'Items',
+      description: 'Items that have not been shipped; they return to stock when the refund succeeds',
+    }),
   reason: line(200).meta({ title: 'Reason', widget: 'textarea' }),
 }
 
@@ -33,16 +36,16 @@ const office = {
   out_refund_no: z.string().meta({ title: 'Refund number' }),
   asked_by: z
     .enum(['buyer', 'staff', 'system'])
-    .meta({ title: 'Asked for by', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic' } }),
+    .meta({ title: 'Requested by', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic' } }),
   trouble: z
     .string()
     .nullable()
-    .meta({ title: 'Trouble', description: 'Why it does not go on by itself: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …' }),
+    .meta({ title: 'Problem', description: 'Why the refund is stuck: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …' }),
   attention: z.boolean().meta({ title: 'Needs attention' }),
-  restocks: z.boolean().meta({ title: 'Its pieces go back into stock' }),
-  nickname: z.string().nullable().meta({ title: 'Decided by' }),
-  begun_at: Time.nullable().meta({ title: 'Begun' }),
-  ended_at: Time.nullable().meta({ title: 'Ended' }),
+  restocks: z.boolean().meta({ title: 'Return items to stock' }),
+  nickname: z.string().nullable().meta({ title: 'Processed by' }),
+  begun_at: Time.nullable().meta({ title: 'Started at' }),
+  ended_at: Time.nullable().meta({ title: 'Finished at' }),
   version: z.int().meta({ title: 'Version' }),
   ...times,
 }
@@ -60,10 +63,10 @@ export const Refund = z
     buyer: z.string().nullable().meta({ title: 'Buyer' }),
     paid: fen('Amount paid'),
     late: z.boolean().meta({ title: 'Paid late' }),
-    left: fen('Can still go back').meta({ description: 'Of the payment, without this one' }),
-    transaction_id: z.string().meta({ title: 'Transaction' }),
-    refund_id: z.string().nullable().meta({ title: 'Number at the provider' }),
-    retry_id: Id.nullable().meta({ title: 'Tried again as' }),
+    left: fen('Refundable').meta({ description: 'Of the payment, excluding this refund' }),
+    transaction_id: z.string().meta({ title: 'Transaction ID' }),
+    refund_id: z.string().nullable().meta({ title: 'Provider refund number' }),
+    retry_id: Id.nullable().meta({ title: 'Retry of' }),
     items: z
       .array(
         z.object({
@@ -79,11 +82,11 @@ export const Refund = z
   .meta({ id: 'Refund' })
 
 export const RefundList = pagedInput({
-  q: sought('Search', 64, 'A number of it, of its order or of the payment'),
+  q: sought('Search', 64, 'Refund number, order number or transaction ID'),
   order_no: sought('Order number', 40),
   state: known.state.optional(),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
-  ...between('Asked for'),
+  ...between('Requested on'),
   sort: sortable(['id', 'amount', 'create_time']).optional(),
 })
 
@@ -95,15 +98,15 @@ export const RefundCounts = z
   .meta({ id: 'RefundCounts' })
 
 const actions = {
-  approve: 'Approve',
+  approve: 'Approve refund',
   decline: 'Decline',
   retry: 'Try again',
-  settle: 'Settled by hand',
-  dismiss: 'Leave it',
+  settle: 'Refunded manually',
+  dismiss: 'Dismiss',
 } as const
 
 export const RefundChange = z.strictObject({
   id: Id,
   action: z.enum(ACTIONS).meta({ title: 'Action', labels: actions }),
-  reason: text(200).default('').meta({ title: 'Reply', widget: 'textarea', description: 'The buyer reads it' }),
+  reason: text(200).default('').meta({ title: 'Reply', widget: 'textarea', description: 'Visible to the buyer' }),
 })

@@ -42,7 +42,10 @@ export async function decideRefund(office: Office, { id, action, reason }: z.out
   const { db } = office
   const held = (await lockRefund(db, { id })) ?? fail('not_found')
   if (!mayDo(action, held)) {
-    fail('order_state', { message: 'The refund is not in a state for this', details: { state: held.state } })
+    fail('order_state', {
+      message: 'This action is not available for the refund’s current status',
+      details: { state: held.state },
+    })
   }
   if (NEEDS_REASON.includes(action) && !reason) invalid('reason', 'is missing')
   await DECISIONS[action](office, held, reason)

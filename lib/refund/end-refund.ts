@@ -51,7 +51,7 @@ export async function succeedRefund(tx: Db, held: LockedRefund, cause: Cause, fi
 /** It has come to nothing: staff decide what is next, and the order is where it was. */
 export async function failRefund(tx: Db, runtime: Runtime, held: LockedRefund, fields: Failed): Promise<void> {
   if (!(await end(tx, held, { state: 'failed', attention: true, ...fields }))) return
-  const cause = { by: 'provider', reason: 'The refund did not succeed' } as const
+  const cause = { by: 'provider', reason: 'Refund failed' } as const
   if (!held.late && held.status === 'refunding') await leaveRefunding(tx, runtime, held.order_id, cause)
 }
 

@@ -6,7 +6,7 @@ import { decideRefund } from './decide'
 import * as refunds from './list'
 import { requestRefund as request } from './request'
 
-export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/refund', 'Ask for a refund', {
+export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/refund', 'Request a refund', {
   access: 'user',
   input: RefundRequest,
   output: Order,
@@ -21,17 +21,17 @@ export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refu
   run: ({ input, db }) => refunds.list(db, input),
 })
 
-export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', 'Count refunds by state', {
+export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', 'Count refunds by status', {
   output: RefundCounts,
   run: ({ db }) => refunds.counts(db),
 })
 
-export const readRefund = endpoint('refund.read', 'GET /cms/refund/{id}', 'Read a refund', {
+export const readRefund = endpoint('refund.read', 'GET /cms/refund/{id}', 'View a refund', {
   output: Refund,
   run: ({ input, db }) => refunds.read(db, input.id),
 })
 
-export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'Decide about a refund', {
+export const updateRefund = endpoint('refund.update', 'PUT /cms/refund/{id}', 'Process a refund', {
   subject: { contract: Refund, lock: refunds.lock },
   input: RefundChange,
   output: Refund,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
 
-const COVERED = 'The shop has already refunded this'
+const COVERED = 'Already refunded by the shop'
 
 describe('a refund by staff while its buyer asks for one', () => {
   const { mine, staff, bought, give, decide, ends, waiting, ship, settle, show, stock, ...more } = useRefunds()

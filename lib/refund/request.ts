@@ -13,7 +13,7 @@ export async function requestRefund(db: Db, user_id: number, { id, reason, ...as
   const ground = await lockRefundable(db, id)
   if (ground.paid.late) fail('order_state', { details: { status: ground.status } })
   if (ground.refunds.some(({ state }) => state === 'requested')) {
-    fail('conflict', { message: 'A refund of this order has been asked for already' })
+    fail('conflict', { message: 'A refund request for this order is already pending' })
   }
   const what = piecesAndAmount(ground, asked)
   checkRefund(ground, what)

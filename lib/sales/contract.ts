@@ -20,7 +20,7 @@ const office = {
   user_id: Id.meta({ title: 'Customer' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
   address: z.object(delivery).meta({ title: 'Address' }),
-  note: z.string().meta({ title: 'Note' }),
+  note: z.string().meta({ title: 'Staff note' }),
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Ordered on' }),
   update_time: Time.meta({ title: 'Changed' }),
@@ -69,4 +69,4 @@ export const OrderMove = z.strictObject({
   reason: text(200).default('').meta({ title: 'Reason' }),
 })
 
-export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Note', widget: 'textarea' }) })
+export const OrderNote = z.strictObject({ id: Id, note: text(1000).meta({ title: 'Staff note', widget: 'textarea' }) })

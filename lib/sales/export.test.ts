@@ -41,8 +41,8 @@ describe('the export of orders', () => {
     const [titles, first, second] = text.split('\r\n')
     expect(titles).toBe(
       '\uFEFFOrder number,Line number,State,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line total in yuan,' +
-        'Subtotal in yuan,Shipping fee in yuan,Total in yuan,Refunded in yuan,Transaction,Receiver,Phone,Province,City,District,' +
-        'Street address,Remark,Note,Carrier,Tracking number,Shipped at,Completed at,Customer,Buyer',
+        'Subtotal in yuan,Shipping fee in yuan,Total in yuan,Refunded in yuan,Transaction ID,Receiver,Phone,Province,City,District,' +
+        'Street address,Buyer’s note,Staff note,Carrier,Tracking number,Shipped at,Completed at,Customer,Buyer',
     )
     const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
     const whole = String.raw`41\.10,0\.00,41\.10,0\.00,,Buyer,13900000001,上海市,上海市,静安区,南京西路 1 号,"Ring, ""twice""",,,,,,\d+,Buyer`
@@ -68,7 +68,7 @@ describe('the export of orders', () => {
         手机号: '13900000001',
         快递公司: '顺丰速运',
         快递单号: 'SF1234567890',
-        备注: note,
+        商家备注: note,
         交易单号: `42${order_no}`,
       },
     })

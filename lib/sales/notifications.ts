@@ -14,11 +14,13 @@ const failed = (status: number, message: string) => new RawAnswer(status, JSON.s
 /** Believed only once it is proven to be the provider's; committed before it is acknowledged, so that nothing told is lost. */
 async function told(runtime: Runtime, raw: Raw, act: (told: Notification) => Promise<boolean>): Promise<RawAnswer> {
   try {
-    return (await act(await readNotification(runtime, raw))) ? DONE : failed(400, 'This address is for others')
+    return (await act(await readNotification(runtime, raw)))
+      ? DONE
+      : failed(400, 'This URL does not accept this kind of notification')
   } catch (error) {
     if (isNotSetUp(error)) return failed(503, 'WeChat Pay is not set up in this shop')
     if (!(error instanceof PayError)) throw error
-    return failed(401, 'The signature or the content is not valid')
+    return failed(401, 'Invalid signature or content')
   }
 }
 

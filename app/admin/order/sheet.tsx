@@ -18,7 +18,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
       <Items lines={slip.lines} kind={kind} priced={priced} />
       {priced && <Sums slip={slip} />}
       {remark && <Said title={t('Buyer’s note')}>{remark}</Said>}
-      {kind === 'packing' && note && <Said title={t('Note')}>{note}</Said>}
+      {kind === 'packing' && note && <Said title={t('Staff note')}>{note}</Said>}
       {kind === 'delivery' && seller.phone && (
         <p className={classes.foot}>{t('Questions? Call us: {phone}', { phone: seller.phone })}</p>
       )}

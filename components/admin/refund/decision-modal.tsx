@@ -71,7 +71,7 @@ function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Transl
   return [
     { label: t('Order number'), value: order_no },
     { label: t('Amount'), value: money(amount) },
-    { label: t('Can still go back'), value: money(left) },
+    { label: t('Refundable'), value: money(left) },
     ...(pieces.length > 0 ? [{ label: t('Items'), value: pieces.join(', ') }] : []),
     { label: t('Reason'), value: t(reason) },
   ]

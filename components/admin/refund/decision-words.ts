@@ -9,37 +9,39 @@ type Words = { title: string; text: string; label: string; done: string }
 export function wordsFor(action: Action, { amount, trouble }: Decidable, t: Translate): Words {
   const all: Record<Action, () => Words> = {
     approve: () => ({
-      title: t('Give back {amount}?', { amount: money(amount) }),
-      text: t('The provider is asked at once, and money that has gone back does not return'),
-      label: t('Approve'),
-      done: t('The money is on its way back'),
+      title: t('Refund {amount}?', { amount: money(amount) }),
+      text: t('The refund is sent to the provider immediately. This cannot be undone'),
+      label: t('Approve refund'),
+      done: t('Refund started'),
     }),
     decline: () => ({
-      title: t('Decline the refund'),
-      text: t('The buyer reads why, and may ask again'),
+      title: t('Decline refund request'),
+      text: t('The buyer sees the reason and can request again'),
       label: t('Decline'),
-      done: t('The refund is declined'),
+      done: t('Refund declined'),
     }),
     retry: () => ({
-      title: t('Try again to give back {amount}?', { amount: money(amount) }),
+      title: t('Retry refund of {amount}?', { amount: money(amount) }),
       text:
         trouble === CLOSED
-          ? t('The provider has closed this one: it is begun anew, under another number')
-          : t('It is asked for under the same number, so that it cannot go back twice'),
+          ? t('The provider closed this refund. A new one starts under a new refund number')
+          : t('Uses the same refund number, so the buyer cannot be refunded twice'),
       label: t('Try again'),
-      done: t('The money is on its way back'),
+      done: t('Refund started'),
     }),
     settle: () => ({
-      title: t('Has the buyer got {amount} in another way?', { amount: money(amount) }),
-      text: t('The bank did not take it. Once you have sent it elsewhere, say how: it counts as refunded from then on'),
-      label: t('Settled by hand'),
-      done: t('The refund is settled'),
+      title: t('Was {amount} refunded another way?', { amount: money(amount) }),
+      text: t(
+        'The bank could not credit the refund. After paying the buyer another way, describe how; the refund is then marked as refunded',
+      ),
+      label: t('Refunded manually'),
+      done: t('Marked as refunded manually'),
     }),
     dismiss: () => ({
-      title: t('Leave it as it is?'),
-      text: t('Nothing goes back, and nobody is reminded. Another refund can be begun at the order'),
-      label: t('Leave it'),
-      done: t('Nobody is reminded any more'),
+      title: t('Dismiss this refund?'),
+      text: t('No money is refunded, and reminders stop. You can start another refund from the order'),
+      label: t('Dismiss'),
+      done: t('Refund dismissed'),
     }),
   }
   return all[action]()

@@ -14,23 +14,23 @@ const COLOURS: Record<State, string> = {
 }
 
 export const refundWords = (t: Translate): Record<State, string> => ({
-  requested: t('Requested'),
+  requested: t('Pending review'),
   declined: t('Declined'),
-  processing: t('Under way'),
+  processing: t('Processing'),
   succeeded: t('Refunded'),
-  failed: t('Did not succeed'),
+  failed: t('Refund failed'),
 })
 
 /** In words for whoever does not know the provider's; what nobody has heard of stays as it came. */
 function troubleWords(trouble: string, state: State, t: Translate): string {
   const known: Record<string, string> = {
-    ABNORMAL: state === 'succeeded' ? t('Settled by hand') : t('The bank did not take it'),
-    CLOSED: t('The provider has closed it'),
-    NOT_ENOUGH: t('The account of the shop has not enough'),
-    SLOW: t('Takes unusually long'),
-    USER_ACCOUNT_ABNORMAL: t('The buyer has closed the account'),
+    ABNORMAL: state === 'succeeded' ? t('Refunded manually') : t('The bank could not credit the refund'),
+    CLOSED: t('Closed by the provider'),
+    NOT_ENOUGH: t('Insufficient merchant balance'),
+    SLOW: t('Taking longer than usual'),
+    USER_ACCOUNT_ABNORMAL: t('The buyer’s account is closed'),
   }
-  return known[trouble] ?? t('Refused: {code}', { code: trouble })
+  return known[trouble] ?? t('Rejected by the provider: {code}', { code: trouble })
 }
 
 /** How far a refund is, and why it does not go on. */

@@ -15,10 +15,10 @@ const DecisionModal = dynamic(() => import('./decision-modal'))
 const ICONS = { approve: 'check', decline: 'close', retry: 'refresh', settle: 'shield', dismiss: 'eye-off' } as const
 
 const labelOf = (action: Action, { state }: Decidable, t: Translate): string => {
-  if (action === 'approve') return t('Approve')
+  if (action === 'approve') return t('Approve refund')
   if (action === 'decline') return t('Decline')
-  if (action === 'settle') return t('Settled by hand')
-  if (action === 'dismiss') return t('Leave it')
+  if (action === 'settle') return t('Refunded manually')
+  if (action === 'dismiss') return t('Dismiss')
   return state === 'processing' ? t('Check status') : t('Try again')
 }
 
@@ -32,7 +32,7 @@ export function useDecisions(reason: Field | undefined) {
   const ask = ({ id, version }: Decidable) =>
     start(async () => {
       const answer = await act('refund.update', { id, action: 'retry' }, { version })
-      if (answer) notifications.show({ color: 'teal', message: t('The provider was asked') })
+      if (answer) notifications.show({ color: 'teal', message: t('Status updated') })
     })
 
   function actionsFor(refund: Decidable): RowAction[] {

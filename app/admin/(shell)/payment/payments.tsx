@@ -58,5 +58,5 @@ export function Payments({ mayOpen, simulated, look, ...listing }: Props) {
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  return <EmptyState icon="ticket" title={t('No payments yet')} text={t('What buyers pay appears here')} />
+  return <EmptyState icon="ticket" title={t('No payments yet')} text={t('Payments will appear here')} />
 }

@@ -8,8 +8,8 @@ import { Marked } from '@/components/ui/marked'
 
 const stateWords = (t: Translate): Record<string, [color: string, words: string]> => ({
   waiting: ['orange', t('Waiting for the bill')],
-  done: ['teal', t('Compared')],
-  failed: ['red', t('Did not work')],
+  done: ['teal', t('Reconciled')],
+  failed: ['red', t('Failed')],
 })
 
 export function DayStateCell({ value }: Pick<CellProps, 'value'>) {
@@ -24,7 +24,7 @@ export function DifferencesCell({ value, row }: CellProps) {
   const { open, found, state } = { open: Number(value), found: Number(row?.found), state: row?.state }
   if (open > 0) return <Marked color="red">{t('{n} open', { n: open })}</Marked>
   if (state !== 'done') return <Dimmed>{'—'}</Dimmed>
-  return <Dimmed>{found > 0 ? t('{n} settled', { n: found }) : t('None')}</Dimmed>
+  return <Dimmed>{found > 0 ? t('{n} resolved', { n: found }) : t('None')}</Dimmed>
 }
 
 const Dimmed = ({ children }: { children: string }) => (

@@ -25,7 +25,7 @@ export function CompareButton() {
     <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button leftSection={<Icon name="calendar" size={16} />} loading={comparing} onClick={toggle}>
-          {t('Compare a day')}
+          {t('Reconcile a day')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="sm">
@@ -55,9 +55,9 @@ export function useCompare() {
     })
 
   function said(state: string, open: number) {
-    if (state !== 'done') return { color: 'orange', message: t('The bill is not there yet, it is tried again later') }
-    if (open === 0) return { color: 'teal', message: t('Compared, nothing is open') }
-    return { color: 'orange', message: t('Compared, {n} open', { n: open }) }
+    if (state !== 'done') return { color: 'orange', message: t('The bill is not available yet. Retrying later') }
+    if (open === 0) return { color: 'teal', message: t('Reconciled, no open differences') }
+    return { color: 'orange', message: t('Reconciled, {n} open', { n: open }) }
   }
   return { comparing, compare }
 }

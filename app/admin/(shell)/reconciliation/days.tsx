@@ -53,6 +53,6 @@ export function Days({ mayRun, mayAudit, audit, look, ...listing }: Props) {
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  const text = t('Each day is compared with the provider’s bill the morning after, soon after ten')
-  return <EmptyState icon="calendar" title={t('No day was compared yet')} text={text} />
+  const text = t('Each day is reconciled with the provider’s bill the next morning, shortly after 10:00')
+  return <EmptyState icon="calendar" title={t('No days reconciled yet')} text={text} />
 }

@@ -24,7 +24,7 @@ export function StockAudit({ audit, pending, start }: Props) {
         <div>
           <Title order={2}>{t('Stock audit')}</Title>
           <Text size="sm" c="dimmed">
-            {t('The stock of each variant must be the sum of its movements')}
+            {t('The stock of each variant must equal the total of its movements')}
           </Text>
         </div>
         <Button
@@ -33,7 +33,7 @@ export function StockAudit({ audit, pending, start }: Props) {
           loading={pending || again}
           onClick={check}
         >
-          {audit ? t('Check again') : t('Check the stock')}
+          {audit ? t('Check again') : t('Check stock')}
         </Button>
       </Group>
       {audit && <Outcome audit={audit} />}
@@ -46,14 +46,14 @@ function Outcome({ audit: { checked, items } }: { audit: Audit }) {
   if (items.length === 0) {
     return (
       <Alert color="teal" mt="md" icon={<Icon name="check" />}>
-        {t('All {n} variants fit', { n: checked })}
+        {t('All {n} variants match', { n: checked })}
       </Alert>
     )
   }
   return (
     <>
       <Alert color="red" my="md" icon={<Icon name="alert" />}>
-        {t('Of {n} variants {wrong} do not fit', { n: checked, wrong: items.length })}
+        {t('{wrong} of {n} variants do not match', { n: checked, wrong: items.length })}
       </Alert>
       <Table.ScrollContainer minWidth={420}>
         <Table>
@@ -61,7 +61,7 @@ function Outcome({ audit: { checked, items } }: { audit: Audit }) {
             <Table.Tr>
               <Table.Th>{t('Product')}</Table.Th>
               <Table.Th ta="end">{t('Stock')}</Table.Th>
-              <Table.Th ta="end">{t('Sum of its movements')}</Table.Th>
+              <Table.Th ta="end">{t('Total of movements')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

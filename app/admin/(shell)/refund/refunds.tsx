@@ -53,7 +53,7 @@ export function Refunds({ refunds, counts, reason, mayOpen, look, ...listing }: 
       <Title order={1}>{title}</Title>
       <Paper>
         <Tabs
-          label={t('Refunds by state')}
+          label={t('Refunds by status')}
           path="/admin/refund"
           choices={choicesOf(counts, t)}
           {...{ asked, change }}
@@ -87,5 +87,5 @@ function choicesOf(counts: Counts, t: Translate): Choice[] {
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  return <EmptyState icon="ticket" title={t('No refunds yet')} text={t('What buyers want back appears here')} />
+  return <EmptyState icon="ticket" title={t('No refunds yet')} text={t('Refund requests will appear here')} />
 }

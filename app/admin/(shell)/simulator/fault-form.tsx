@@ -19,9 +19,9 @@ export function FaultForm({ faults, busy, open }: Props) {
   const first = (chosen: string) => choose({ call: chosen, kind: faults[chosen]?.[0] ?? '' })
   return (
     <Paper p="lg" component="section">
-      <Title order={2}>{t('What goes wrong next')}</Title>
+      <Title order={2}>{t('Schedule a fault')}</Title>
       <Text size="sm" c="dimmed" mb="md">
-        {t('The names are those of the protocol; 0 times: nothing any more')}
+        {t('Names follow the protocol; 0 times cancels it')}
       </Text>
       <Group align="end" gap="sm">
         <NativeSelect
@@ -45,7 +45,7 @@ export function FaultForm({ faults, busy, open }: Props) {
           onChange={(typed) => setTimes(Number(typed))}
         />
         <Button disabled={busy} onClick={() => void open('/faults', { call, kind, times })}>
-          {t('Plan it')}
+          {t('Schedule')}
         </Button>
       </Group>
     </Paper>

@@ -15,14 +15,14 @@ export function Refunds({ refunds, busy, open }: Props) {
   const { t } = useLanguage()
   const plan = (kind: string) => void open('/faults', { call: 'settle', kind, times: 1 })
   const plans = [
-    { label: t('The next one waits'), kind: 'never' },
-    { label: t('The next one is not taken'), kind: 'abnormal' },
-    { label: t('The next one is closed'), kind: 'closed' },
+    { label: t('Keep the next refund processing'), kind: 'never' },
+    { label: t('Next refund cannot be credited'), kind: 'abnormal' },
+    { label: t('Close the next refund'), kind: 'closed' },
   ]
   return (
-    <Paper p="lg" component="section" aria-label={t('What goes back')}>
+    <Paper p="lg" component="section" aria-label={t('Simulated refunds')}>
       <Title order={2} mb="md">
-        {t('What goes back')}
+        {t('Simulated refunds')}
       </Title>
       <Group gap={6} mb="md">
         {plans.map(({ label, kind }) => (
@@ -33,7 +33,7 @@ export function Refunds({ refunds, busy, open }: Props) {
       </Group>
       {refunds.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('Nothing goes back yet')}
+          {t('No refunds yet')}
         </Text>
       )}
       <ul className={classes.trades}>
@@ -50,11 +50,11 @@ function OneRefund({ refund, busy, open }: { refund: Refund; busy: boolean; open
   const { out_refund_no, status, amount } = refund
   const waits = status === 'PROCESSING'
   const ways = [
-    { label: t('It arrives'), path: '/refund', how: 'success', shown: waits || status === 'ABNORMAL' },
-    { label: t('It arrives without a word'), path: '/refund', how: 'silent', shown: waits || status === 'ABNORMAL' },
-    { label: t('The bank does not take it'), path: '/refund', how: 'abnormal', shown: waits },
-    { label: t('Close it'), path: '/refund', how: 'closed', shown: waits },
-    { label: t('Tell again'), path: '/notify', how: 'now', shown: !waits },
+    { label: t('Refund succeeds'), path: '/refund', how: 'success', shown: waits || status === 'ABNORMAL' },
+    { label: t('Succeed without notification'), path: '/refund', how: 'silent', shown: waits || status === 'ABNORMAL' },
+    { label: t('Bank cannot credit it'), path: '/refund', how: 'abnormal', shown: waits },
+    { label: t('Close refund'), path: '/refund', how: 'closed', shown: waits },
+    { label: t('Notify again'), path: '/notify', how: 'now', shown: !waits },
     { label: t('Forge a notification'), path: '/notify', how: 'forged', shown: true },
   ]
   return (

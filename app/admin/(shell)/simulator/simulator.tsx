@@ -21,17 +21,17 @@ export function Simulator({ faults }: Props) {
       <div>
         <Title order={1}>{t('Simulator')}</Title>
         <Text c="dimmed" mt={4}>
-          {t('It plays WeChat: no money moves. What a buyer would do on a phone is done here')}
+          {t('Simulates WeChat Pay: no real money moves. Act here as the buyer would on a phone')}
         </Text>
       </div>
       <Paper p="lg" component="section">
         <Title order={2} mb="md">
-          {t('What is to be paid')}
+          {t('Simulated payments')}
         </Title>
         {!trades && <Skeleton height={64} aria-busy />}
         {trades?.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t('The payment of no order has begun yet')}
+            {t('No payments started yet')}
           </Text>
         )}
         <ul className={classes.trades}>
@@ -51,11 +51,11 @@ function OneTrade({ trade, busy, open }: { trade: Trade; busy: boolean; open: Op
   const { out_trade_no, trade_state, amount, held } = trade
   const ways: { label: string; path: string; more: object; shown: boolean }[] = [
     { label: t('Pay'), path: '/pay', more: {}, shown: isUnpaid(trade) },
-    { label: t('Pay three times told'), path: '/pay', more: { times: 3, at_once: true }, shown: isUnpaid(trade) },
-    { label: t('Pay without a word'), path: '/pay', more: { how: 'silent' }, shown: isUnpaid(trade) },
-    { label: t('Pay another amount'), path: '/pay', more: { how: 'wrong_amount' }, shown: isUnpaid(trade) },
-    { label: t('Pay late'), path: '/pay', more: { how: 'late' }, shown: trade_state === 'CLOSED' },
-    { label: t('Tell again'), path: '/notify', more: {}, shown: isPaid(trade) },
+    { label: t('Pay and notify three times'), path: '/pay', more: { times: 3, at_once: true }, shown: isUnpaid(trade) },
+    { label: t('Pay without notification'), path: '/pay', more: { how: 'silent' }, shown: isUnpaid(trade) },
+    { label: t('Pay a different amount'), path: '/pay', more: { how: 'wrong_amount' }, shown: isUnpaid(trade) },
+    { label: t('Pay after closing'), path: '/pay', more: { how: 'late' }, shown: trade_state === 'CLOSED' },
+    { label: t('Notify again'), path: '/notify', more: {}, shown: isPaid(trade) },
     { label: t('Forge a notification'), path: '/notify', more: { how: 'forged' }, shown: true },
   ]
   return (

@@ -23,7 +23,7 @@ export function useSimulator() {
     const { ok, json } = await knock('POST', path, body)
     notifications.show({
       color: ok ? 'teal' : 'red',
-      title: ok ? t('The simulator did it') : t('The simulator refused'),
+      title: ok ? t('Done by the simulator') : t('Rejected by the simulator'),
       message: outcomeOf(json),
     })
     await read()

@@ -55,12 +55,12 @@ function Happened({ event: { from, to, by, nickname, reason, create_time } }: { 
 }
 
 const stepWords = (t: Translate, amount: string): Record<Step, string> => ({
-  asked: t('A refund of {amount} asked for', { amount }),
-  approved: t('A refund of {amount} approved', { amount }),
-  begun: t('A refund of {amount} begun', { amount }),
-  declined: t('A refund of {amount} declined', { amount }),
+  asked: t('Refund of {amount} requested', { amount }),
+  approved: t('Refund of {amount} approved', { amount }),
+  begun: t('Refund of {amount} started', { amount }),
+  declined: t('Refund of {amount} declined', { amount }),
   succeeded: t('{amount} refunded', { amount }),
-  failed: t('A refund of {amount} did not succeed', { amount }),
+  failed: t('Refund of {amount} failed', { amount }),
 })
 
 function Refunded({ refund: { amount, reason, answer }, step, at, by, nickname }: RefundStep) {

@@ -69,7 +69,7 @@ function OneLine({ line, away, linked }: { line: Line; away: number; linked: boo
             {t('{n} returned', { n: returned })}
           </Text>
         )}
-        {away > 0 && <Marked color="orange">{t('{n} being refunded, not to be sent', { n: away })}</Marked>}
+        {away > 0 && <Marked color="orange">{t('{n} being refunded, do not ship', { n: away })}</Marked>}
       </div>
       <div className={classes.figures}>
         <Text size="sm" fw={500}>

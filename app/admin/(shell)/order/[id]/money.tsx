@@ -38,7 +38,7 @@ export function Money({ order, reason }: Props) {
 
 const sourceWords = (t: Translate): Record<Payment['source'], string> => ({
   notification: t('Notification'),
-  query: t('Query'),
+  query: t('Status check'),
   staff: t('Staff'),
 })
 

@@ -23,7 +23,7 @@ export function Note({ order, fields }: Props) {
   return (
     <Paper p="lg" component="section">
       <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('Note')}</Title>
+        <Title order={2}>{t('Staff note')}</Title>
         {fields && (
           <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
             {note ? t('Edit note') : t('Add note')}
@@ -36,7 +36,7 @@ export function Note({ order, fields }: Props) {
       {editing && fields && (
         <RecordDrawer
           opened
-          title={t('Note')}
+          title={t('Staff note')}
           {...{ fields, record: order, widgets: {} }}
           save={(values, version) => submit('order.set_note', { ...values, id }, { version })}
           onClose={close}

@@ -27,7 +27,7 @@ export function PiecesField({ order, left, picked, pick, disabled }: Props) {
             <div>
               <div>{name}</div>
               <Text size="xs" c="dimmed">
-                {`${money(price)} · ${t('{n} can go back', { n: most })}`}
+                {`${money(price)} · ${t('{n} refundable', { n: most })}`}
               </Text>
             </div>
             <NumberInput

@@ -22,7 +22,7 @@ export default function RefundModal({ order, fields, onGone }: Props) {
   const [shown, setShown] = useState(true)
   const element = useRef<HTMLFormElement>(null)
   const refund = useRefundForm(order, fields, () => {
-    notifications.show({ color: 'teal', message: t('The money is on its way back') })
+    notifications.show({ color: 'teal', message: t('Refund started') })
     setShown(false)
   })
   const { way, left, form, sum } = refund
@@ -32,7 +32,7 @@ export default function RefundModal({ order, fields, onGone }: Props) {
     <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={t('Refund')} closeOnEscape={!form.ended}>
       <form ref={element} onSubmit={onSubmit} noValidate>
         <Stack ref={beginHere}>
-          <Text size="sm">{t('{amount} can still go back', { amount: money(left.amount) })}</Text>
+          <Text size="sm">{t('{amount} refundable', { amount: money(left.amount) })}</Text>
           <Ways {...refund} />
           <Trouble form={form} names={refund.fields.map(({ name }) => name)} />
           {way === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
@@ -56,25 +56,25 @@ export default function RefundModal({ order, fields, onGone }: Props) {
 
 /** What becomes of the goods. */
 function meaningOf(way: Way, isSent: boolean, t: Translate): string {
-  if (way === 'amount') return t('No goods come back')
-  if (isSent) return t('What was sent changes no stock by this')
+  if (way === 'amount') return t('Refund only, no return')
+  if (isSent) return t('Items are already shipped; stock does not change')
   return way === 'all'
-    ? t('The order is not sent any more, and its goods go back into stock')
-    : t('They are left out of the parcel and go back into stock')
+    ? t('The order will not be shipped, and its items return to stock')
+    : t('These items will not be shipped, and return to stock')
 }
 
 function Ways({ way, setWay, left, isSent, form }: ReturnType<typeof useRefundForm>) {
   const { t } = useLanguage()
   const ways: { value: Way; label: string }[] = [
-    { value: 'all', label: t('All of it') },
-    ...(allRemaining(left).length > 0 ? [{ value: 'lines' as const, label: t('By piece') }] : []),
-    { value: 'amount', label: t('An amount') },
+    { value: 'all', label: t('Full') },
+    ...(allRemaining(left).length > 0 ? [{ value: 'lines' as const, label: t('By item') }] : []),
+    { value: 'amount', label: t('Custom amount') },
   ]
   return (
     <div>
       <SegmentedControl
         fullWidth
-        aria-label={t('How much')}
+        aria-label={t('Refund type')}
         data={ways}
         value={way}
         disabled={form.saving}

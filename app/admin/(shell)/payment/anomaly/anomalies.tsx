@@ -67,7 +67,7 @@ function Opened({ record, fields, maySettle, close }: OpenedProps) {
     <RecordDrawer
       key={record.id}
       opened
-      title={t('What the provider said')}
+      title={t('Provider notification')}
       {...{ fields, record, widgets: WIDGETS }}
       {...(maySettle && { save })}
       onClose={close}
@@ -82,6 +82,6 @@ function Opened({ record, fields, maySettle, close }: OpenedProps) {
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  const text = t('What the provider says that does not fit an order is listed here')
-  return <EmptyState icon="check" title={t('Everything fits')} text={text} />
+  const text = t('Payments that do not match an order are listed here')
+  return <EmptyState icon="check" title={t('No anomalies')} text={text} />
 }

@@ -6,5 +6,5 @@ import { Marked } from '@/components/ui/marked'
 
 export function StateCell({ value }: Pick<CellProps, 'value'>) {
   const { t } = useLanguage()
-  return value === 'open' ? <Marked color="red">{t('Open')}</Marked> : <Marked color="teal">{t('Settled')}</Marked>
+  return value === 'open' ? <Marked color="red">{t('Open')}</Marked> : <Marked color="teal">{t('Resolved')}</Marked>
 }

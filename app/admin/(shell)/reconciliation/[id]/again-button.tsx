@@ -15,7 +15,7 @@ export function AgainButton({ date }: { date: string }) {
       loading={comparing}
       onClick={() => compare(date)}
     >
-      {t('Compare again')}
+      {t('Reconcile again')}
     </Button>
   )
 }

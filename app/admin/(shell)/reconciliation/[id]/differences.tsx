@@ -90,13 +90,13 @@ function Opened({ record, fields, may, linked, busy, ask, close }: OpenedProps) 
       <RecordDrawer
         key={id}
         opened
-        title={maySave ? t('Settle by hand') : t('What differs')}
+        title={maySave ? t('Resolve manually') : t('Bill difference')}
         fields={isOpen ? fields.filter(({ name }) => !AFTERWARDS.has(name)) : fields}
         {...{ record, widgets: WIDGETS }}
         {...(maySave && { save })}
         onClose={close}
         onSaved={() => {
-          notifications.show({ color: 'teal', message: t('Settled') })
+          notifications.show({ color: 'teal', message: t('Resolved') })
           close()
         }}
       />
@@ -107,6 +107,6 @@ function Opened({ record, fields, may, linked, busy, ask, close }: OpenedProps) 
 function Nothing({ looked, change, compared }: { looked: string[]; change: Change; compared: boolean }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  if (!compared) return <EmptyState icon="clock" title={t('This day was not compared yet')} />
-  return <EmptyState icon="check" title={t('Everything fits')} text={t('The bill and the shop say the same')} />
+  if (!compared) return <EmptyState icon="clock" title={t('This day has not been reconciled yet')} />
+  return <EmptyState icon="check" title={t('No anomalies')} text={t('The bill matches the shop')} />
 }

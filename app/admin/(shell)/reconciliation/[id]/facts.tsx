@@ -17,12 +17,12 @@ export const PlainFact = ({ field, value }: FieldProps) => (
 )
 
 const advice = (t: Translate): Record<Kind, string> => ({
-  payment_there: t('Ask the provider: what it says was paid for an order of this shop is taken over'),
-  payment_here: t('Ask the provider: where it has the payment, the bill is wrong'),
-  payment_amount: t('Ask the provider which amount is right; the order is as it was paid'),
-  refund_there: t('Somebody gave it back past this shop, at the provider’s own pages: say why'),
-  refund_here: t('Ask the provider: where it has the refund, the bill is wrong'),
-  refund_differs: t('Ask the provider: what it says of the refund now is taken over'),
+  payment_there: t('Check with the provider: payments for this shop’s orders are updated with the result'),
+  payment_here: t('Check with the provider: if it has the payment, the bill is wrong'),
+  payment_amount: t('Check with the provider which amount is correct; the order keeps the amount paid'),
+  refund_there: t('Refunded outside this shop, in the provider’s dashboard: enter the reason'),
+  refund_here: t('Check with the provider: if it has the refund, the bill is wrong'),
+  refund_differs: t('Check with the provider: the refund is updated with the result'),
 })
 
 /** Of the one that is looked at: the order that one may open, and how it is asked about while it is open. */

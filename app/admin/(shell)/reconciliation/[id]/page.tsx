@@ -67,7 +67,7 @@ export default async function OneDay({ params, searchParams }: PageProps<'/admin
 }
 
 function Trouble({ word, waits, t }: { word: string; waits: boolean; t: Translate }) {
-  const title = waits ? t('The bill is not there yet, it is tried again later') : t('The last try did not work')
+  const title = waits ? t('The bill is not available yet. Retrying later') : t('The last attempt failed')
   return (
     <Alert color={waits ? 'orange' : 'red'} icon={<Icon name="alert" />} title={title}>
       {word}

@@ -22,9 +22,9 @@ export const NumberCell = ({ value, row }: CellProps) => (
 )
 
 const settledWords = (t: Translate): Record<string, string> => ({
-  gone: t('Not found again'),
-  confirmed: t('The provider agrees'),
-  by_hand: t('By hand'),
+  gone: t('Not found in the latest check'),
+  confirmed: t('Confirmed by the provider'),
+  by_hand: t('Manually'),
 })
 
 export function StateCell({ value, row }: CellProps) {
@@ -32,7 +32,7 @@ export function StateCell({ value, row }: CellProps) {
   if (value === 'open') return <Marked color="red">{t('Open')}</Marked>
   return (
     <div className={classes.settled}>
-      <Marked color="teal">{t('Settled')}</Marked>
+      <Marked color="teal">{t('Resolved')}</Marked>
       <Text size="xs" c="dimmed">
         {settledWords(t)[String(row?.settled_as)]}
       </Text>

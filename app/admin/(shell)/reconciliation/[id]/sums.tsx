@@ -20,21 +20,21 @@ export function Sums({ day }: { day: Day }) {
         <thead>
           <tr>
             <th />
-            <th scope="col">{t('By the bill')}</th>
-            <th scope="col">{t('Here')}</th>
+            <th scope="col">{t('Bill')}</th>
+            <th scope="col">{t('Shop')}</th>
             <th scope="col">{t('Difference')}</th>
           </tr>
         </thead>
         <tbody>
-          <Line label={t('Taken')} bill={[bill_paid, bill_payments]} own={[own_paid, own_payments]} />
-          <Line label={t('Given back')} bill={[bill_returned, bill_refunds]} own={[own_returned, own_refunds]} />
+          <Line label={t('Total received')} bill={[bill_paid, bill_payments]} own={[own_paid, own_payments]} />
+          <Line label={t('Total refunded')} bill={[bill_returned, bill_refunds]} own={[own_returned, own_refunds]} />
         </tbody>
       </table>
       <Text size="xs" c="dimmed" mt="md">
         {[
-          day.done_at && t('Compared {time}', { time: moment(day.done_at) }),
-          day.nickname && t('asked for by {name}', { name: day.nickname }),
-          others > 0 && t('{n} lines of other apps were left out', { n: others }),
+          day.done_at && t('Reconciled {time}', { time: moment(day.done_at) }),
+          day.nickname && t('requested by {name}', { name: day.nickname }),
+          others > 0 && t('{n} lines from other apps skipped', { n: others }),
         ]
           .filter(Boolean)
           .join(' · ')}

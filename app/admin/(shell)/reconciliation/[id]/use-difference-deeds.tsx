@@ -22,8 +22,8 @@ export function useDifferenceDeeds(may: MayDo, open: (id: number) => void) {
       if (!answer) return router.refresh()
       const isSettled = Object(answer.data).state === 'settled'
       const message = isSettled
-        ? t('The provider agrees, it is settled')
-        : t('The provider does not agree, it stays open')
+        ? t('The provider confirms it, difference resolved')
+        : t('The provider does not confirm it, difference stays open')
       notifications.show({ color: isSettled ? 'teal' : 'orange', message })
       if (isSettled) whenSettled?.()
     })
@@ -33,7 +33,7 @@ export function useDifferenceDeeds(may: MayDo, open: (id: number) => void) {
     return [
       ...(may.check ? [{ label: t('Check status'), icon: 'refresh' as const, onClick: () => ask(row) }] : []),
       ...(may.settle && may.read
-        ? [{ label: t('Settle by hand'), icon: 'check' as const, onClick: () => open(row.id) }]
+        ? [{ label: t('Resolve manually'), icon: 'check' as const, onClick: () => open(row.id) }]
         : []),
     ]
   }
