@@ -126,7 +126,7 @@ export const inside = ({ banner, day, order }: Ids): Look[] => [
     name: 'configuration-unsaved',
     path: '/admin/config',
     shows: 'status',
-    act: (page, t) => page.getByLabel(t('Name of the shop', '店铺名称')).fill(t('Corner shop', '小铺')),
+    act: (page, t) => page.getByLabel(t('Shop name', '店铺名称')).fill(t('Corner shop', '小铺')),
   },
   { name: 'configuration-history', path: '/admin/config?history=all', shows: 'dialog' },
   { name: 'elements', path: '/admin/element' },

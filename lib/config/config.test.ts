@@ -30,7 +30,7 @@ describe('the configuration', () => {
 
   test('shows every key with its name, its kind and its default', async () => {
     expect(await one('retention.login_log_days')).toEqual({
-      ...{ key: 'retention.login_log_days', group: 'How long things are kept', title: 'Login log, in days' },
+      ...{ key: 'retention.login_log_days', group: 'Data retention', title: 'Login log (days)' },
       ...{ description: '', type: 'number', public: false, value: 180, set: false, default: 180 },
     })
     const choice = { type: 'string', value: 'nobody', options: ['nobody', 'super', 'staff'] }
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     const headers = { 'accept-language': 'zh' }
     const chinese: Item[] = (await shop.ask('GET /cms/config', { token, headers })).data.items
     const days = chinese.find(({ key }) => key === 'retention.login_log_days')
-    expect(days).toMatchObject({ title: '登录日志保留天数', group: '数据保留时间' })
+    expect(days).toMatchObject({ title: '登录日志（天）', group: '数据保留期限' })
   })
 
   test('takes several values at once, with one version more for all of them', async () => {

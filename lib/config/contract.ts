@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Settings } from '../core/settings'
 
-const version = z.int().meta({ title: 'Version', description: 'Of the whole configuration' })
+const version = z.int().meta({ title: 'Version', description: 'Version of the whole configuration' })
 
 const ConfigItem = z.object({
   key: z.string().meta({ title: 'Key' }),
@@ -9,12 +9,12 @@ const ConfigItem = z.object({
   title: z.string().meta({ title: 'Title', description: 'In the language of the caller' }),
   description: z.string().meta({ title: 'Description', description: 'In the language of the caller' }),
   type: z.enum(['string', 'number', 'boolean', 'json', 'secret']).meta({ title: 'Kind' }),
-  unit: z.literal('fen').optional().meta({ title: 'Unit', description: 'fen: an amount of money' }),
+  unit: z.literal('fen').optional().meta({ title: 'Unit', description: 'fen: an amount in fen (1/100 yuan)' }),
   options: z.array(z.string()).optional().meta({ title: 'Possible values' }),
-  public: z.boolean().meta({ title: 'Public', description: 'GET /v1/config tells it to everybody' }),
-  value: z.unknown().meta({ title: 'Value', description: 'Of a secret always null' }),
-  set: z.boolean().meta({ title: 'Set here', description: 'It differs from the default' }),
-  default: z.unknown().meta({ title: 'By default' }),
+  public: z.boolean().meta({ title: 'Public', description: 'Public: returned by GET /v1/config' }),
+  value: z.unknown().meta({ title: 'Value', description: 'Always null for secrets' }),
+  set: z.boolean().meta({ title: 'Modified', description: 'It differs from the default' }),
+  default: z.unknown().meta({ title: 'Default value' }),
 })
 
 export const Config = z
@@ -31,7 +31,7 @@ const about = (field: z.ZodType) => z.globalRegistry.get(field) ?? {}
 export const ConfigEdit = z.strictObject({
   values: z
     .strictObject(shapeOf(all.map(([key, field]) => [key, z.nullish(field.unwrap()).meta(about(field))])))
-    .meta({ title: 'Values', description: 'By their keys; null goes back to the default' }),
+    .meta({ title: 'Values', description: 'Keyed by setting; null restores the default' }),
 })
 
 /** What may be told to everybody. */

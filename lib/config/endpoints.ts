@@ -2,19 +2,19 @@ import { endpoint } from '../core/endpoint/endpoint'
 import * as config from './config'
 import { Config, ConfigEdit, ConfigRecord, PublicConfig } from './contract'
 
-export const showConfig = endpoint('config.show', 'GET /v1/config', 'What the shop tells about itself', {
+export const showConfig = endpoint('config.show', 'GET /v1/config', 'Shop information', {
   access: 'public',
   cache: 'config',
   output: PublicConfig,
   run: ({ db }) => config.show(db),
 })
 
-export const readConfig = endpoint('config.read', 'GET /cms/config', 'Read the configuration', {
+export const readConfig = endpoint('config.read', 'GET /cms/config', 'View the configuration', {
   output: Config,
   run: ({ db, locale }) => config.read(db, locale),
 })
 
-export const updateConfig = endpoint('config.update', 'PUT /cms/config', 'Change the configuration', {
+export const updateConfig = endpoint('config.update', 'PUT /cms/config', 'Update the configuration', {
   subject: { contract: ConfigRecord, lock: config.lock },
   input: ConfigEdit,
   output: Config,

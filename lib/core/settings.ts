@@ -12,65 +12,65 @@ const often = z.int().min(1).max(100_000)
 const mib = (most: number) => z.int().min(1).max(most)
 const fen = (most: number) => z.int().min(0).max(most)
 
-const SHOP = 'About the shop'
-const ORDERS = 'Orders and stock'
-const OFFICE = 'The back office'
+const SHOP = 'Shop details'
+const ORDERS = 'Orders and inventory'
+const OFFICE = 'Back office'
 const FILES = 'Files'
-const KEPT = 'How long things are kept'
+const KEPT = 'Data retention'
 const SIGN_IN = 'Signing in'
-const LIMITS = 'How often at most'
+const LIMITS = 'Rate limits'
 
 export const Settings = z.object({
-  'shop.name': line(40).default('Kiosk').meta({ title: 'Name of the shop', group: SHOP, public: true }),
+  'shop.name': line(40).default('Kiosk').meta({ title: 'Shop name', group: SHOP, public: true }),
   'shop.phone': z
     .string()
     .trim()
     .max(30)
-    .regex(/^(\+?\d[\d -]{4,})?$/, { error: 'must be a telephone number such as 400-800-1234' })
+    .regex(/^(\+?\d[\d -]{4,})?$/, { error: 'must be a phone number such as 400-800-1234' })
     .default('')
-    .meta({ title: 'Telephone of customer service', group: SHOP, public: true }),
+    .meta({ title: 'Customer service phone', group: SHOP, public: true }),
   'order.pay_minutes': z.int().min(5).max(120).default(30).meta({
-    title: 'Time to pay, in minutes',
-    description: 'What is not paid by then is closed, and its stock is free again',
+    title: 'Payment window (minutes)',
+    description: 'Unpaid orders are then closed and their stock is released',
     group: ORDERS,
     public: true,
   }),
   'order.confirm_days': z.int().min(1).max(90).default(10).meta({
-    title: 'Received without a word, in days',
-    description: 'Counted from when it was shipped; the order is completed then',
+    title: 'Auto-complete after (days)',
+    description: 'Days after shipping; the order is then completed automatically',
     group: ORDERS,
     public: true,
   }),
   'order.freight': fen(100_000)
     .default(0)
-    .meta({ title: 'Freight of an order', group: ORDERS, widget: 'money', public: true }),
+    .meta({ title: 'Shipping fee', group: ORDERS, widget: 'money', public: true }),
   'order.free_freight_from': fen(10_000_000).default(0).meta({
-    title: 'Without freight from this price of the goods on',
-    description: '0: every order pays the freight',
+    title: 'Free shipping from',
+    description: '0: every order pays the shipping fee',
     group: ORDERS,
     widget: 'money',
     public: true,
   }),
   'order.minimum': fen(10_000_000).default(0).meta({
-    title: 'Smallest price of the goods in an order',
-    description: '0: any order is welcome',
+    title: 'Minimum order value',
+    description: '0: no minimum',
     group: ORDERS,
     widget: 'money',
     public: true,
   }),
   'stock.low': z.int().min(0).max(100_000).default(10).meta({
-    title: 'Low stock',
-    description: 'What has fewer pieces than this is pointed out to staff',
+    title: 'Low stock threshold',
+    description: 'Marked low below this number',
     group: ORDERS,
   }),
   'admin.page_size': z.int().min(5).max(100).default(10).meta({
-    title: 'Rows of a page',
-    description: 'How many a list begins with, until somebody chooses otherwise',
+    title: 'Default rows per page',
+    description: 'Lists start with this number of rows; it can be changed in each list',
     group: OFFICE,
   }),
-  'retention.login_log_days': days.default(180).meta({ title: 'Login log, in days', group: KEPT }),
-  'retention.error_log_days': days.default(90).meta({ title: 'Error log, in days', group: KEPT }),
-  'retention.session_days': days.default(30).meta({ title: 'Sessions after their end, in days', group: KEPT }),
+  'retention.login_log_days': days.default(180).meta({ title: 'Login log (days)', group: KEPT }),
+  'retention.error_log_days': days.default(90).meta({ title: 'Error log (days)', group: KEPT }),
+  'retention.session_days': days.default(30).meta({ title: 'Ended sessions (days)', group: KEPT }),
   'retention.trash_files_days': days.default(30).meta({ title: 'Files in the trash, in days', group: KEPT }),
   'upload.image_mib': mib(64).default(2).meta({ title: 'Size of an image, in MiB', group: FILES }),
   'upload.file_mib': mib(512).default(20).meta({ title: 'Size of another file, in MiB', group: FILES }),
@@ -86,17 +86,17 @@ export const Settings = z.object({
     .enum(['nobody', 'super', 'staff'])
     .default('nobody')
     .meta({
-      title: 'Who must have a second factor',
-      description: 'Whoever must and has none reaches only what sets it up',
-      labels: { nobody: 'Nobody', super: 'Super administrators', staff: 'All staff' },
+      title: 'Require two-factor authentication for',
+      description: 'They must set it up before continuing',
+      labels: { nobody: 'No one', super: 'Super administrators', staff: 'All staff' },
       group: SIGN_IN,
     }),
-  'limits.register_per_hour': often.default(10).meta({ title: 'Registrations per hour and address', group: LIMITS }),
-  'limits.phone_code_per_day': often.default(5).meta({ title: 'Phone codes per day and user', group: LIMITS }),
-  'limits.refresh_per_hour': often.default(60).meta({ title: 'Refreshes per hour and session', group: LIMITS }),
-  'limits.upload_per_hour': often.default(200).meta({ title: 'Uploads per hour and user', group: LIMITS }),
-  'limits.search_per_minute': often.default(60).meta({ title: 'Searches per minute and address', group: LIMITS }),
-  'limits.orders_per_minute': often.default(30).meta({ title: 'Orders per minute and user', group: LIMITS }),
+  'limits.register_per_hour': often.default(10).meta({ title: 'Sign-ups per hour per IP address', group: LIMITS }),
+  'limits.phone_code_per_day': often.default(5).meta({ title: 'Phone verifications per day per user', group: LIMITS }),
+  'limits.refresh_per_hour': often.default(60).meta({ title: 'Token refreshes per hour per session', group: LIMITS }),
+  'limits.upload_per_hour': often.default(200).meta({ title: 'Uploads per hour per user', group: LIMITS }),
+  'limits.search_per_minute': often.default(60).meta({ title: 'Searches per minute per IP address', group: LIMITS }),
+  'limits.orders_per_minute': often.default(30).meta({ title: 'Orders per minute per user', group: LIMITS }),
 })
 
 export type SettingValues = z.output<typeof Settings>

@@ -35,7 +35,7 @@ describe('why somebody did not come in', () => {
       expect((await signIn(name, { secret })).json.error_code).toBe(10000)
       expect(await lastTry()).toEqual({ account: name.toLowerCase(), type: 100, success: false, reason, user_id })
     }
-    expect((await signIn('Nobody')).json.error_code).toBe(10000)
+    expect((await signIn('No one')).json.error_code).toBe(10000)
     expect(await lastTry()).toEqual({
       account: '',
       type: 100,

@@ -62,8 +62,8 @@ function useWarned(form: Form, isRisky: boolean) {
   const submit = useSubmitting(element, form)
 
   async function ask() {
-    const title = t('Set up your second factor next?')
-    const text = t('You have none yet: once this is saved you reach nothing else until you have set it up')
+    const title = t('Set up two-factor authentication now?')
+    const text = t('You have not set it up yet. After saving you cannot do anything else until you do')
     sure.current = await confirm({ title, text, label: t('Save and set up') })
     if (sure.current) element.current?.requestSubmit()
     sure.current = false

@@ -13,9 +13,9 @@ export function SaveBar({ count, saving, onDiscard }: Props) {
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={150}>
       {(style) => (
-        <Paper role="group" aria-label={t('What is not saved')} className={classes.root} style={style}>
+        <Paper role="group" aria-label={t('Unsaved changes')} className={classes.root} style={style}>
           <Text size="sm" fw={600} className={classes.count} role="status">
-            {count === 1 ? t('1 change is not saved') : t('{n} changes are not saved', { n: count })}
+            {count === 1 ? t('1 unsaved change') : t('{n} unsaved changes', { n: count })}
           </Text>
           <SaveKeys className={classes.keys} />
           <Button variant="default" onClick={onDiscard} disabled={saving}>

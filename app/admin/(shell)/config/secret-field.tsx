@@ -47,7 +47,7 @@ function Known({ field, value, onChange, problems, disabled, onReplace }: FieldP
     <Input.Wrapper label={field.label} labelElement="div" description={field.help} error={problemIn(problems)}>
       <Group gap="xs" mt={4}>
         <Badge variant="dot" color={isSet ? 'teal' : 'gray'} tt="none" fw={500} miw="max-content">
-          {isSet ? t('Is set') : t('Is not set')}
+          {isSet ? t('Configured') : t('Not configured')}
         </Badge>
         <Button variant="default" {...button} onClick={onReplace}>
           {isSet ? t('Replace') : t('Set')}

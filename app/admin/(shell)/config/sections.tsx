@@ -49,7 +49,7 @@ function Ways({ parts }: { parts: { group: string; touched: boolean }[] }) {
     title?.scrollIntoView({ behavior: 'smooth' })
   }
   return (
-    <nav className={classes.ways} aria-label={t('Parts of this page')}>
+    <nav className={classes.ways} aria-label={t('Sections')}>
       {parts.map(({ group, touched }, at) => (
         <NavLink
           key={group}

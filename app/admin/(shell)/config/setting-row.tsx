@@ -26,11 +26,11 @@ export function SettingRow({ form, setting }: Props) {
       <Group gap="xs" mih={22} className={classes.about}>
         {!secret && (
           <Text size="xs" c="dimmed">
-            {t('By default: {value}', { value: inWords(field, initial, t) })}
+            {t('Default: {value}', { value: inWords(field, initial, t) })}
           </Text>
         )}
         {isPublic && (
-          <Badge variant="dot" color="teal" size="sm" tt="none" fw={500} title={t('The mini-program may read it')}>
+          <Badge variant="dot" color="teal" size="sm" tt="none" fw={500} title={t('Visible to the mini-program')}>
             {t('Public')}
           </Badge>
         )}
