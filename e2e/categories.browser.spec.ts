@@ -39,7 +39,7 @@ own('a category is made, and another below it, and the mini-program sees both', 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(drawer(page)).toBeHidden()
   await line(page, names.lamps)
-    .getByRole('button', { name: `Create one below ${names.lamps}` })
+    .getByRole('button', { name: `Add subcategory ${names.lamps}` })
     .click()
   await expect(drawer(page).getByRole('combobox', { name: 'Parent category' })).toHaveValue(names.lamps)
   await drawer(page).getByLabel('Name').fill(names.desk)
@@ -79,7 +79,7 @@ own(
     }
     await page.goto('/admin/category')
     await remove(names.lamps)
-    await expect(page.getByText(`There are still categories below it (1): ${names.desk}`)).toBeVisible()
+    await expect(page.getByText(`It still contains subcategories (1): ${names.desk}`)).toBeVisible()
     for (const name of [names.desk, names.lamps]) {
       await remove(name)
       await expect(handle(page, name)).toHaveCount(0)

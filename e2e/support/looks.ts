@@ -96,7 +96,7 @@ export const inside = ({ banner, day, order }: Ids): Look[] => [
     path: '/admin/product/3',
     act: async (page, t) => {
       await page.getByRole('checkbox', { name: t('Select all', '全选') }).check()
-      await expect(button(page, t('Fill 12', '填写 12 个'))).toBeVisible()
+      await expect(button(page, t('Apply to 12 variants', '应用到 12 个规格'))).toBeVisible()
     },
   },
   { name: 'stock', path: '/admin/stock' },

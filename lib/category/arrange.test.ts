@@ -54,7 +54,7 @@ describe('the order of the categories', () => {
     const passing = await placed({ [other]: { parent_id: tables }, [same]: { parent_id: lamps } })
     expect(problem(await arrange(passing))).toEqual([200, 'ok'])
     const meeting = await placed({ [other]: { parent_id: lamps } })
-    expect(problem(await arrange(meeting))).toEqual([409, 'Two would be called “Other” side by side'])
+    expect(problem(await arrange(meeting))).toEqual([409, 'The name “Other” would appear twice on the same level'])
   })
 
   test('names each exactly once, has no circle and four levels at most, or nothing changes', async () => {
@@ -67,7 +67,7 @@ describe('the order of the categories', () => {
     const circle = { [lamps]: { parent_id: desk }, [desk]: { parent_id: lamps } }
     expect(problem(await arrange(await placed(circle)))).toEqual([409, 'Nothing can be below itself'])
     const deep = { [tables]: { parent_id: wall }, [wall]: { parent_id: desk }, [same]: { parent_id: tables } }
-    const levels = [409, 'There are at most 4 levels of categories']
+    const levels = [409, 'Categories can have up to 4 levels']
     expect(problem(await arrange(await placed(deep)))).toEqual(levels)
     expect(await tree()).toEqual(before)
   })

@@ -94,7 +94,7 @@ describe('categories', () => {
     expect(problem(await edit(a, { parent_id: 2147483647 }))).toEqual(absent)
     expect(problem(await create('x', { parent_id: 2147483647 }))).toEqual(absent)
     const fourth = await make('fourth', await make('third', child))
-    const deep = [409, 'There are at most 4 levels of categories']
+    const deep = [409, 'Categories can have up to 4 levels']
     expect(problem(await create('fifth', { parent_id: fourth }))).toEqual(deep)
     await make('below a', a)
     expect(problem(await edit(a, { parent_id: fourth }))).toEqual(deep)
@@ -105,13 +105,13 @@ describe('categories', () => {
     const id = await make('Zz lamps')
     const child = await make('Desk', id)
     const below = await remove(id)
-    expect(problem(below)).toEqual([409, 'There are still categories below it (1): Desk'])
+    expect(problem(below)).toEqual([409, 'It still contains subcategories (1): Desk'])
     expect(below.json.details).toEqual({ categories: { total: 1, items: [{ id: child, name: 'Desk' }] } })
     expect((await remove(child)).status).toBe(200)
     const ids = []
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push(await productIn(shop.db, { name, category_id: id }))
     const held = await remove(id)
-    expect(problem(held)).toEqual([409, 'There are still products in it (6): a, b, c, d, e, …'])
+    expect(problem(held)).toEqual([409, 'It still contains products (6): a, b, c, d, e, …'])
     expect(held.json.details.products).toMatchObject({ total: 6, items: [{ id: ids[0], name: 'a' }, {}, {}, {}, {}] })
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.category_id, id))
     expect((await remove(id)).status).toBe(200)

@@ -113,14 +113,14 @@ export async function remove(db: Db, wanted: number): Promise<null> {
   const under = (await nodes(db)).filter((one) => one.parent_id === wanted)
   if (under.length > 0) {
     const { params, held } = hanging(under.length, under)
-    const message = 'There are still categories below it ({n}): {names}'
+    const message = 'It still contains subcategories ({n}): {names}'
     fail('conflict', { message, params, details: { categories: held } })
   }
   const { products: n } = found(await records(db).where(live(category, wanted)))
   if (n > 0) {
     const some = db.select({ id: product.id, name: product.name }).from(product).where(isIn(wanted))
     const { params, held } = hanging(n, await some.orderBy(product.id).limit(NAMED))
-    fail('conflict', { message: 'There are still products in it ({n}): {names}', params, details: { products: held } })
+    fail('conflict', { message: 'It still contains products ({n}): {names}', params, details: { products: held } })
   }
   await moveToTrash(db, category, wanted)
   await touchTree(db, TREE)

@@ -10,8 +10,8 @@ const fields = {
 }
 const IMAGE = { title: 'Image' }
 const place = {
-  parent_id: Id.nullable().meta({ ...above, description: 'Empty: on the first level' }),
-  sort: z.int().min(0).max(9999).meta({ title: 'Position', description: 'Smaller numbers come first' }),
+  parent_id: Id.nullable().meta({ ...above, description: 'Leave empty for a top-level category' }),
+  sort: z.int().min(0).max(9999).meta({ title: 'Position', description: 'Lower numbers come first' }),
 }
 
 export const Category = z
@@ -22,8 +22,8 @@ export const Category = z
 export const CategoryKept = Category.extend(Edited)
 
 export const CategoryRecord = CategoryKept.extend({
-  path: z.array(z.string()).meta({ title: 'Path', description: 'The names from the top down to its own' }),
-  products: z.int().meta({ title: 'Products', description: 'On this very category, those in the trash aside' }),
+  path: z.array(z.string()).meta({ title: 'Path', description: 'Names from the top level down to this category' }),
+  products: z.int().meta({ title: 'Products', description: 'Products directly in this category, excluding the trash' }),
 }).meta({ id: 'CategoryRecord' })
 
 export const CategoryDraft = z.strictObject({
@@ -40,11 +40,13 @@ export const CategoryFilter = filterOf(CategoryList)
 /** A category with all that is below it. */
 export const CategoryNode = CategoryRecord.extend({
   get children(): z.ZodArray<typeof CategoryNode> {
-    return z.array(CategoryNode).meta({ title: 'Categories below it' })
+    return z.array(CategoryNode).meta({ title: 'Subcategories' })
   },
 }).meta({ id: 'CategoryNode' })
 
-const version = z.int().meta({ title: 'Version', description: 'Of the whole tree: every change of it is one more' })
+const version = z
+  .int()
+  .meta({ title: 'Version', description: 'Version of the whole tree, incremented by every change' })
 const categories = { title: 'Categories' }
 export const CategoryTree = z
   .object({ version, items: z.array(CategoryNode).meta(categories) })

@@ -32,12 +32,12 @@ export const listCategories = endpoint('category.list', 'GET /cms/category', 'Li
   run: ({ input, db }) => category.list(db, input),
 })
 
-export const readCategoryTree = endpoint('category.tree', 'GET /cms/category/tree', 'The categories as a tree', {
+export const readCategoryTree = endpoint('category.tree', 'GET /cms/category/tree', 'Category tree', {
   output: CategoryTree,
   run: ({ db }) => category.readTree(db),
 })
 
-export const arrangeCategories = endpoint('category.arrange', 'PUT /cms/category/tree', 'Arrange the categories', {
+export const arrangeCategories = endpoint('category.arrange', 'PUT /cms/category/tree', 'Rearrange categories', {
   subject: { contract: CategoryPlaces, lock: category.lockPlaces },
   cache: 'catalogue',
   input: CategoryOrder,
@@ -46,7 +46,7 @@ export const arrangeCategories = endpoint('category.arrange', 'PUT /cms/category
   run: ({ input, db }) => category.arrange(db, input),
 })
 
-export const readCategory = endpoint('category.read', 'GET /cms/category/{id}', 'Read a category', {
+export const readCategory = endpoint('category.read', 'GET /cms/category/{id}', 'View a category', {
   output: CategoryRecord,
   run: ({ input, db }) => category.read(db, input.id),
 })

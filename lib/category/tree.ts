@@ -8,7 +8,7 @@ export type Node = Place & { name: string }
 type Standing = Omit<Node, 'sort'>
 
 const { id, parent_id, sort, name } = category
-const DEEPEST = { most: 4, message: 'There are at most {most} levels of categories' }
+const DEEPEST = { most: 4, message: 'Categories can have up to {most} levels' }
 
 /** Where everything stands that is not in the trash, in order. */
 export const nodes = (db: Db): Promise<Node[]> =>
@@ -39,5 +39,6 @@ export function checkAll(all: Standing[]): void {
   const problem = problemOf(all)
   if (problem) throw problem
   const name = twinIn(all)
-  if (name !== undefined) fail('conflict', { message: 'Two would be called “{name}” side by side', params: { name } })
+  if (name !== undefined)
+    fail('conflict', { message: 'The name “{name}” would appear twice on the same level', params: { name } })
 }

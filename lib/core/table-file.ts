@@ -9,9 +9,9 @@ const LARGEST_ROW = 100_000
 /** The one file that was sent, as people save tables: UTF-8, what Excel makes of it in China, or its “Unicode text”. */
 export async function textIn(files: Received[]): Promise<string> {
   const [file] = files
-  if (!file || files.length > 1) invalid('file', file ? 'is one file only' : 'is missing')
+  if (!file || files.length > 1) invalid('file', file ? 'must be a single file' : 'is missing')
   const text = decoded(await readFile(file.path))
-  if (text === undefined) fail('unsupported', { message: 'This is not a table in CSV' })
+  if (text === undefined) fail('unsupported', { message: 'This is not a CSV file' })
   return text.trim() ? text : invalid('file', 'is empty')
 }
 
@@ -36,15 +36,15 @@ export async function rowsIn(text: string, most: number): Promise<string[][]> {
     return records.map((record) => record.map((cell) => unmarked(cell).trim()))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return invalid('file', PROBLEMS[error.code] ?? 'is not well formed near row {row}', { row: rowOf(error) })
+    return invalid('file', PROBLEMS[error.code] ?? 'is malformed near row {row}', { row: rowOf(error) })
   }
 }
 
-export const tooMany = (most: number): never => invalid('file', 'has more than {most} rows, divide it', { most })
+export const tooMany = (most: number): never => invalid('file', 'has more than {most} rows: split the file', { most })
 
 const PROBLEMS: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: 'has too much text in row {row}',
-  CSV_QUOTE_NOT_CLOSED: 'has quotes that are never closed, from row {row} on',
+  CSV_QUOTE_NOT_CLOSED: 'has unclosed quotes from row {row} on',
 }
 
 const rowOf = (error: CsvError): number => (typeof error.records === 'number' ? error.records : 0) + 1

@@ -25,7 +25,7 @@ export const JobRow = z
     summary: z.string().meta({ title: 'Operation', description: 'In the language of the caller' }),
     refused: z.int().meta({ title: 'Refused' }),
     user_id: Id.meta({ title: 'User' }),
-    nickname: z.string().nullable().meta({ title: 'Done by' }),
+    nickname: z.string().nullable().meta({ title: 'Changed by' }),
     ...times,
   })
   .meta({ id: 'JobRow' })

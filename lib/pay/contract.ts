@@ -53,7 +53,7 @@ const KINDS = {
 } as const
 const kind = z
   .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'other_order', 'refund'])
-  .meta({ title: 'What is wrong', labels: KINDS })
+  .meta({ title: 'Error message', labels: KINDS })
 const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
 
 const { deleted_at: _never, ...edited } = Edited

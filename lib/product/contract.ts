@@ -19,7 +19,7 @@ export const Property = z.strictObject({
 /** What a variant is chosen by: at most three, the values in their order. */
 export const ProductOption = z.strictObject({
   name: line(20).meta({ title: 'Name' }),
-  values: z.array(line(40)).min(1).max(30).meta({ title: 'Choices' }),
+  values: z.array(line(40)).min(1).max(30).meta({ title: 'Option values' }),
 })
 
 /** `{"Size": "M"}`; of the one nameless variant `{}`. */
@@ -46,11 +46,11 @@ const skuImage = Image.nullable().meta({ title: 'Image' })
 const ShownSku = z.object({ id: Id, specs: Specs, price, stock, image: skuImage })
 
 export const Product = ProductRow.extend({
-  detail: z.string().meta({ title: 'Detail', description: 'Sanitised HTML' }),
+  detail: z.string().meta({ title: 'Product description', description: 'Sanitised HTML' }),
   images: z.array(Image).meta({ title: 'Gallery' }),
   properties,
   options,
-  skus: z.array(ShownSku).meta({ title: 'Variants', description: 'Empty where there is one nameless variant' }),
+  skus: z.array(ShownSku).meta({ title: 'Variants', description: 'Empty if there is a single unnamed variant' }),
 }).meta({ id: 'Product' })
 
 /** The storefront's lists. */
@@ -77,21 +77,21 @@ export const Sku = z
  * Stock only where it is new: from then on it changes by movements, so that nobody who edits undoes what was sold meanwhile.
  */
 export const SkuDraft = z.strictObject({
-  id: Id.optional().meta({ title: 'Variant', description: 'Of one that is there: its combination may be another now' }),
+  id: Id.optional().meta({ title: 'Variant', description: 'ID of an existing variant; its options may change' }),
   specs: Specs,
   code: line(60).nullable().optional().meta({ title: 'SKU code' }),
   price,
-  stock: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'Only of a new variant' }),
+  stock: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock', description: 'New variants only' }),
   image: ImageDraft.nullable().optional().meta({ title: 'Image', widget: 'image' }),
 })
 
-const STATES = { on: 'On sale', off: 'Off sale', planned: 'On sale later', over: 'Sale is over' }
+const STATES = { on: 'On sale', off: 'Off sale', planned: 'Sale scheduled', over: 'Sale ended' }
 const state = z.enum(['on', 'off', 'planned', 'over']).meta({ title: 'State', labels: STATES })
 const onSale = z.boolean().meta({ title: 'On sale' })
-const saleFrom = { title: 'On sale from', description: 'Empty: at once' }
-const saleUntil = { title: 'On sale until', description: 'Empty: without end' }
+const saleFrom = { title: 'Sale starts', description: 'Leave empty to start immediately' }
+const saleUntil = { title: 'Sale ends', description: 'Leave empty for no end date' }
 const categoryId = Id.meta({ title: 'Category', widget: 'reference', reference: 'category' })
-const sort = z.int().min(0).max(9999).meta({ title: 'Position', description: 'Smaller numbers come first' })
+const sort = z.int().min(0).max(9999).meta({ title: 'Position', description: 'Lower numbers come first' })
 
 /** A product in a list of the back office. */
 export const ProductSummary = z
@@ -116,7 +116,7 @@ export const ProductSummary = z
 
 export const ProductRecord = ProductSummary.extend({
   summary,
-  detail: richText().meta({ title: 'Detail', widget: 'richtext' }),
+  detail: richText().meta({ title: 'Product description', widget: 'richtext' }),
   images: z.array(Image).meta({ title: 'Gallery', widget: 'images' }),
   properties,
   options,
@@ -127,7 +127,7 @@ export const ProductDraft = z.strictObject({
   name,
   category_id: categoryId,
   summary: summary.optional(),
-  detail: richText().optional().meta({ title: 'Detail', widget: 'richtext' }),
+  detail: richText().optional().meta({ title: 'Product description', widget: 'richtext' }),
   original_price: originalPrice.optional(),
   main_image: ImageDraft.nullable().optional().meta({ title: 'Main image', widget: 'image' }),
   images: z.array(ImageDraft).max(20).optional().meta({ title: 'Gallery', widget: 'images' }),
@@ -145,7 +145,7 @@ export const ProductEdit = z.strictObject({ id: Id, ...ProductDraft.partial().sh
 export const ProductSale = ProductEdit.pick({ id: true, sale_from: true, sale_until: true }).extend({ on_sale: onSale })
 export const ProductPlace = z.strictObject({ id: Id, category_id: categoryId })
 
-const STOCK = { out: 'Sold out', low: 'Low' }
+const STOCK = { out: 'Sold out', low: 'Low stock' }
 export const ProductList = recordList(['name', 'price', 'sort'], {
   category_id: categoryId.optional(),
   state: state.optional(),

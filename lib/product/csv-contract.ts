@@ -4,12 +4,12 @@ import { Id } from '../core/contract'
 /** A line of the table that the back office exports and imports: one variant, and what its product is like. */
 const text = (title: string, description?: string) => z.string().meta({ title, description })
 const maybe = (title: string) => z.string().nullable().meta({ title })
-const pairs = 'Pairs such as colour=red;size=M'
+const pairs = 'Name and value pairs, such as color=red;size=M'
 
 export const ProductCsv = z.object({
-  product_id: Id.meta({ title: 'Product ID', description: 'Empty: a new product' }),
+  product_id: Id.meta({ title: 'Product ID', description: 'Leave empty for a new product' }),
   name: text('Name'),
-  category: text('Category', 'Its path, such as Tea/Green tea, or its ID'),
+  category: text('Category', 'Category path, such as Tea/Green tea, or category ID'),
   summary: text('Summary'),
   variant: text('Variant', pairs),
   code: maybe('SKU code'),
@@ -17,15 +17,14 @@ export const ProductCsv = z.object({
   original_price: maybe('Original price in yuan'),
   stock: z.int().meta({ title: 'Stock' }),
   stock_before: z.int().meta({
-    title: 'Stock when exported',
-    description:
-      'With it, an import adds or takes away what the stock was changed by, and no sale in between is undone',
+    title: 'Stock at export',
+    description: 'If present, the import applies the difference, so sales made since the export are kept',
   }),
   on_sale: z.boolean().meta({ title: 'On sale' }),
   properties: text('Properties', pairs),
   main_image: maybe('Main image'),
-  images: text('Gallery', 'Addresses of files of this shop, with semicolons between them'),
-  variant_image: maybe('Image of the variant'),
+  images: text('Gallery', 'URLs of files in this shop, separated by semicolons'),
+  variant_image: maybe('Variant image'),
 })
 
 export type Column = keyof typeof ProductCsv.shape
@@ -41,24 +40,26 @@ export const ProductImport = z.strictObject({
   dry_run: z
     .boolean()
     .default(false)
-    .meta({ title: 'Only try', description: 'Says what would become of each row, and changes nothing' }),
+    .meta({ title: 'Dry run', description: 'Reports the result of each row without changing anything' }),
 })
 
 const Mistake = z.object({
-  row: z.int().meta({ title: 'Row', description: 'As a spreadsheet counts them: the titles are row 1' }),
-  column: z.string().meta({ title: 'Column', description: 'Its title; empty where the whole row is meant' }),
+  row: z.int().meta({ title: 'Row', description: 'As numbered in a spreadsheet; the header is row 1' }),
+  column: z.string().meta({ title: 'Column', description: 'The column header; empty if it concerns the whole row' }),
   message: z.string().meta({ title: 'Message' }),
 })
 
 /** What an import has done, or would do. Products are counted, except in `rows`. */
 export const ProductImported = z
   .object({
-    dry_run: z.boolean().meta({ title: 'Only tried' }),
+    dry_run: z.boolean().meta({ title: 'Dry run' }),
     rows: z.int().meta({ title: 'Rows' }),
     created: z.int().meta({ title: 'New' }),
     updated: z.int().meta({ title: 'Changed' }),
     unchanged: z.int().meta({ title: 'Unchanged' }),
-    errors: z.array(Mistake).meta({ title: 'Mistakes', description: 'At most 200; in a real run there are none' }),
+    errors: z
+      .array(Mistake)
+      .meta({ title: 'Import errors', description: 'At most 200; empty after a successful import' }),
   })
   .meta({ id: 'ProductImported' })
 export type Imported = z.output<typeof ProductImported>

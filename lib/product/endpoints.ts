@@ -30,7 +30,7 @@ import * as storefront from './storefront'
 const changed = { subject: { contract: ProductRecord, lock: product.lock }, cache: 'catalogue' } as const
 const many = { filter: ProductFilter, find: product.find }
 
-export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'A product with its variants', {
+export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'Product details and variants', {
   access: 'public',
   cache: 'catalogue',
   output: Product,
@@ -38,14 +38,14 @@ export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'A p
   run: ({ input, db }) => storefront.show(db, input.id),
 })
 
-export const showProducts = endpoint('product.show_several', 'GET /v1/product', 'Several products', {
+export const showProducts = endpoint('product.show_several', 'GET /v1/product', 'Products by ID', {
   access: 'public',
   input: ProductsByIds,
   output: whole(ProductRow),
   run: ({ input, db }) => storefront.showSeveral(db, input.ids),
 })
 
-export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/recent', 'The newest products', {
+export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/recent', 'Latest products', {
   access: 'public',
   input: ProductsRecent,
   output: whole(ProductRow),
@@ -55,7 +55,7 @@ export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/re
 export const showProductsByCategory = endpoint(
   'product.by_category',
   'GET /v1/product/by_category',
-  'The products of a category and those below it',
+  'Products of a category and its subcategories',
   {
     access: 'public',
     input: ProductsByCategory,
@@ -68,7 +68,7 @@ export const showProductsByCategory = endpoint(
 export const showProductsInCategory = endpoint(
   'product.in_category',
   'GET /v1/category/{id}/products',
-  'The products of this category and those below it',
+  'Products of this category and its subcategories',
   {
     access: 'public',
     input: ProductsByCategory,
@@ -83,7 +83,7 @@ export const listProducts = endpoint('product.list', 'GET /cms/product', 'List p
   run: ({ input, db, runtime }) => product.list(db, runtime, input),
 })
 
-export const readProduct = endpoint('product.read', 'GET /cms/product/{id}', 'Read a product', {
+export const readProduct = endpoint('product.read', 'GET /cms/product/{id}', 'View a product', {
   output: ProductRecord,
   run: ({ input, db }) => product.read(db, input.id),
 })
@@ -156,14 +156,14 @@ export const restoreProducts = bulk(restoreProduct, 'POST /cms/product/restorati
 export const listStockMovements = endpoint(
   'product.list_movements',
   'GET /cms/product/{id}/stock',
-  'List the stock movements of a product',
+  'List stock movements of a product',
   { input: StockMovements, output: paged(StockMovement), run: ({ input, db }) => stock.listMovements(db, input) },
 )
 
 export const moveStock = endpoint(
   'product.move_stock',
   'POST /cms/product/{id}/stock',
-  'Change the stock of a variant',
+  'Adjust the stock of a variant',
   {
     idempotent: true,
     input: StockChange,

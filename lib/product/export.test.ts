@@ -34,7 +34,7 @@ describe('the export of products', () => {
     const before = `${data.id},"Zz, shirt",Zz tea/Green,'=SUM(A1)`
     expect(text).toBe(
       [
-        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Price in yuan,Original price in yuan,Stock,Stock when exported,On sale,Properties,Main image,Gallery,Image of the variant',
+        '\uFEFFProduct ID,Name,Category,Summary,Variant,SKU code,Price in yuan,Original price in yuan,Stock,Stock at export,On sale,Properties,Main image,Gallery,Variant image',
         `${before},Size=M,Z-M,19.05,20.00,4,4,true,Origin=Hangzhou,${image},${image};${image},${image}`,
         `${before},Size=L,,0.05,20.00,0,0,true,Origin=Hangzhou,${image},${image};${image},`,
         '',

@@ -47,18 +47,18 @@ describe('a table of products with mistakes', () => {
     expect(told(dry)).toEqual([
       '3 stock: must be a whole number',
       '3 on_sale: must be yes or no',
-      '3 properties: must be pairs: each a name, an equals sign and a value, with semicolons between them',
+      '3 properties: must be name and value pairs, separated by semicolons',
       '4 price: must be yuan such as 12.50',
       '5 name: is missing',
-      '11 : has more in it than there are titles',
+      '11 : has more values than there are columns',
       '6 product_id: names something that does not exist',
       '8 variant: is given twice',
-      '9 code: belongs to Zz before already',
-      '10 variant: must be empty where there are no options',
+      '9 code: is already used by Zz before',
+      '10 variant: must be empty if there are no options',
     ])
     const real = await send(table)
     expect(real).toMatchObject({ status: 400, json: { error_code: 10120, details: { dry_run: false, rows: 10 } } })
-    expect(real.json.msg).toBe('Nothing was imported: the file has mistakes')
+    expect(real.json.msg).toBe('Nothing was imported: the file has errors')
     expect(told(real)).toEqual(told(dry))
     expect(await shop.db.$count(product)).toBe(before + 1)
   })

@@ -45,9 +45,9 @@ export function columnsOf(titles: string[]): Map<number, Column> {
   const columns = new Map<number, Column>()
   for (const [at, title] of titles.entries()) {
     if (!title) continue
-    const column = names.get(plain(title)) ?? invalid('file', 'has a column that is not known: {title}', { title })
+    const column = names.get(plain(title)) ?? invalid('file', 'has an unknown column: {title}', { title })
     const isTwice = [...columns.values()].includes(column)
-    if (isTwice) invalid('file', 'has the column {title} twice', { title })
+    if (isTwice) invalid('file', 'has a duplicate column: {title}', { title })
     columns.set(at, column)
   }
   return columns
@@ -84,7 +84,7 @@ const READERS = {
   variant_image: orNull,
 } satisfies Record<Column, (text: string) => unknown>
 
-const PAIRS = 'must be pairs: each a name, an equals sign and a value, with semicolons between them'
+const PAIRS = 'must be name and value pairs, separated by semicolons'
 
 const EXPECTED: Partial<Record<Column, string>> = {
   product_id: 'must be a whole number',
@@ -120,7 +120,7 @@ export function readLines({ rows }: Table, columns: Map<number, Column>, mistake
 function readValues(row: number, cells: string[], columns: Map<number, Column>, mistakes: Mistakes): Values {
   const values: Values = {}
   const hasMore = cells.some((cell, at) => cell && !columns.has(at))
-  if (hasMore) mistakes.add(row, undefined, 'has more in it than there are titles')
+  if (hasMore) mistakes.add(row, undefined, 'has more values than there are columns')
   for (const [at, cell] of cells.entries()) {
     const column = columns.get(at)
     if (!column) continue
@@ -140,7 +140,7 @@ function join({ lines }: Group, line: Line, mistakes: Mistakes): void {
     const [said, before] = [line.values[column], first.values[column]]
     const isNothing = said === undefined || said === null || said === '' || (Array.isArray(said) && said.length === 0)
     if (!isNothing && !isDeepStrictEqual(said, before)) {
-      mistakes.add(line.row, column, 'is not what row {row} says of the same product', { row: first.row })
+      mistakes.add(line.row, column, 'differs from row {row} for the same product', { row: first.row })
     }
   }
   lines.push(line)

@@ -117,7 +117,7 @@ describe('an import of products', () => {
     expect(await stock('9,9')).toEqual([5])
     expect(await stock('12,9')).toEqual([8])
     expect(await stock('1,9')).toEqual([0])
-    expect(await stock('1,2')).toEqual([0, 'takes away more than there are: 0'])
+    expect(await stock('1,2')).toEqual([0, 'exceeds the 0 in stock'])
     expect(await stock('4,')).toEqual([4])
   })
 

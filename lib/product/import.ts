@@ -35,7 +35,7 @@ export async function importCsv({ db, files, locale, user_id, dry_run }: Door): 
   return db.transaction(attempt).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error
     if (dry_run) return error.told
-    return fail('invalid', { message: 'Nothing was imported: the file has mistakes', details: error.told })
+    return fail('invalid', { message: 'Nothing was imported: the file has errors', details: error.told })
   })
 }
 
@@ -55,7 +55,7 @@ type Work = {
   /** Those that are found by something else now. */
   changed: number[]
 }
-const TOO_MANY = 'More than {most} products would be made or changed: divide the file'
+const TOO_MANY = 'More than {most} products would be created or updated: split the file'
 const MOST_STOCK = 1_000_000
 type Done = 'created' | 'updated' | 'unchanged'
 
@@ -114,8 +114,7 @@ async function edit(work: Work, group: Group, plan: ReturnType<typeof planEdit>)
   const { db, user_id, mistakes, moves, changed } = work
   for (const { sku_id, stock, delta, line } of plan.counts) {
     if (stock > MOST_STOCK) mistakes.add(line.row, 'stock', 'must be at most {bound}', { bound: MOST_STOCK })
-    else if (stock < 0)
-      mistakes.add(line.row, 'stock', 'takes away more than there are: {stock}', { stock: stock - delta })
+    else if (stock < 0) mistakes.add(line.row, 'stock', 'exceeds the {stock} in stock', { stock: stock - delta })
     else moves.push({ sku_id, delta, reason: 'import', user_id })
   }
   const isSame = Object.keys(plan.input).length === 1

@@ -93,7 +93,7 @@ describe('products', () => {
     const sale = { sale_from: '2026-05-02T00:00:00Z', sale_until: '2026-05-02T00:00:00Z' }
     expect(await errorsOf('POST /cms/product', draft(sale))).toEqual([
       400,
-      'sale_until must be after the begin of the sale',
+      'sale_until must be after the start of the sale',
     ])
     const { data } = await make({ sale_from: sale.sale_from })
     expect((await errorsOf(`PUT /cms/product/${data.id}`, { sale_until: sale.sale_until }))[0]).toBe(400)
@@ -152,7 +152,7 @@ describe('products', () => {
     expect([refused.status, refused.json.error_code, refused.json.msg]).toEqual([
       409,
       10111,
-      'Its category is in the trash: restore that first',
+      'Its category is in the trash: restore the category first',
     ])
     await staff(`POST /cms/category/${category_id}/restoration`)
     expect((await staff(`POST /cms/product/${id}/restoration`)).status).toBe(200)

@@ -114,7 +114,7 @@ async function stored(db: Db, wanted: number, { detail, main_image, images: _, s
 }
 
 function checkSale({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_until'>): void {
-  if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after the begin of the sale')
+  if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after the start of the sale')
 }
 
 async function fill(db: Db, product_id: number, images: string[]): Promise<void> {
@@ -143,7 +143,7 @@ export async function restore(db: Db, wanted: number) {
     .from(category)
     .where(live(category, before.category_id))
     .for('share')
-  if (there.length === 0) fail('rule', { message: 'Its category is in the trash: restore that first' })
+  if (there.length === 0) fail('rule', { message: 'Its category is in the trash: restore the category first' })
   await takeFromTrash(db, product, wanted)
   await settle(db, wanted, before)
   return read(db, wanted)

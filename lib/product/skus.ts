@@ -71,7 +71,7 @@ function matched(before: Known[], drafts: Draft[]): Line[] {
 }
 
 function checkStock(lines: Line[]): void {
-  const message = 'changes by movements only: this variant is there already'
+  const message = 'can only be changed by a stock adjustment, as the variant already exists'
   const errors = lines.flatMap(({ draft: { stock }, was }, at) =>
     stock !== undefined && was && !was.retired_at ? [{ path: `skus.${at}.stock`, message }] : [],
   )
@@ -91,7 +91,7 @@ async function checkCodes(db: Db, product_id: number, drafts: Draft[]): Promise<
   if (!taken) return
   const { name, ...details } = taken
   const path = `skus.${drafts.findIndex(({ code }) => code === taken.code)}.code`
-  fail('conflict', { errors: [{ path, message: 'belongs to {product} already' }], params: { product: name }, details })
+  fail('conflict', { errors: [{ path, message: 'is already used by {product}' }], params: { product: name }, details })
 }
 
 async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {

@@ -4,11 +4,11 @@ import { pagedInput } from '../core/paging'
 import { Specs } from './contract'
 
 const REASONS = {
-  initial: 'First stock',
+  initial: 'Initial stock',
   received: 'Goods received',
-  counted: 'Counted',
+  counted: 'Stock count',
   damaged: 'Damaged or lost',
-  returned: 'Returned by a buyer',
+  returned: 'Customer return',
   import: 'Import',
   order: 'Order',
   order_closed: 'Order closed',
@@ -22,15 +22,15 @@ export const StockMovement = z
     id: z.int(),
     sku_id: Id.meta({ title: 'Variant' }),
     specs: Specs,
-    delta: z.int().meta({ title: 'Change' }),
-    balance: z.int().meta({ title: 'Stock afterwards' }),
+    delta: z.int().meta({ title: 'Adjustment' }),
+    balance: z.int().meta({ title: 'Stock after' }),
     reason: z
       .enum(['initial', 'received', 'counted', 'damaged', 'returned', 'import', 'order', 'order_closed', 'refund'])
       .meta({ title: 'Reason', labels: REASONS }),
     note,
-    ref: z.string().meta({ title: 'Belongs to' }),
-    user_id: Id.nullable().meta({ title: 'Done by' }),
-    nickname: z.string().nullable().meta({ title: 'Done by' }),
+    ref: z.string().meta({ title: 'Related document' }),
+    user_id: Id.nullable().meta({ title: 'Changed by' }),
+    nickname: z.string().nullable().meta({ title: 'Changed by' }),
     create_time: Time.meta({ title: 'When' }),
   })
   .meta({ id: 'StockMovement' })
@@ -42,12 +42,12 @@ export const StockChange = z
   .strictObject({
     id: Id,
     sku_id: Id.meta({ title: 'Variant' }),
-    delta: z.int().min(-1_000_000).max(1_000_000).optional().meta({ title: 'Change' }),
-    to: z.int().min(0).max(1_000_000).optional().meta({ title: 'Counted' }),
+    delta: z.int().min(-1_000_000).max(1_000_000).optional().meta({ title: 'Adjustment' }),
+    to: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock count' }),
     reason: z.enum(['received', 'counted', 'damaged', 'returned']).meta({ title: 'Reason', labels: REASONS }),
     note: note.optional(),
   })
   .refine(({ delta, to }) => (delta === undefined) !== (to === undefined), {
     path: ['delta'],
-    error: 'must be given, or what was counted, not both',
+    error: 'must be provided, or the counted quantity, but not both',
   })

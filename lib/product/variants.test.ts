@@ -35,7 +35,7 @@ describe('variants', () => {
   })
 
   test('that are no combination, or there twice, are named', async () => {
-    const one = 'must name one value of each option'
+    const one = 'must include one value for each option'
     const cases: [object, ...string[]][] = [
       [{ skus: [of('L', 'red')] }, `skus.0.specs ${one}`],
       [{ skus: [of('S', 'red'), { specs: { Size: 'S' }, price: 1 }] }, `skus.1.specs ${one}`],
@@ -46,7 +46,7 @@ describe('variants', () => {
         { skus: [of('S', 'red'), of('M', 'red'), { specs: { Colour: 'red', Size: 'S' }, price: 1 }] },
         'skus.2.specs is given twice',
       ],
-      [{ options: [], skus: [of('S', 'red')] }, 'skus.0.specs must be empty where there are no options'],
+      [{ options: [], skus: [of('S', 'red')] }, 'skus.0.specs must be empty if there are no options'],
       [
         { options: [], skus: [{ specs: {}, price: 1 }, { specs: {}, price: 2 }] }, // biome-ignore format: one case
         'skus.1.specs is given twice',
@@ -76,7 +76,7 @@ describe('variants', () => {
     expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code is given twice']])
     const first = await make({ skus: [of('S', 'red', { code: 'A' })] })
     const taken = await make({ skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
-    expect([taken.status, problems(taken)]).toEqual([409, ['skus.1.code belongs to Shirt already']])
+    expect([taken.status, problems(taken)]).toEqual([409, ['skus.1.code is already used by Shirt']])
     expect(taken.json.details).toEqual({ code: 'A', product_id: first.data.id })
     await edit(first.data.id, { skus: [of('S', 'red')] })
     expect((await make({ skus: [of('M', 'red', { code: 'A' })] })).status).toBe(201)
@@ -97,7 +97,7 @@ describe('variants', () => {
     expect(edited.data).toMatchObject({ price: 70, stock: 11, version: 2 })
     expect(edited.data.skus.map((one: Sku) => one.id)).toEqual([skus[1].id, skus[0].id])
     const refused = await edit(id, { skus: [of('S', 'red'), of('M', 'red', { stock: 6 })] })
-    const message = 'changes by movements only: this variant is there already'
+    const message = 'can only be changed by a stock adjustment, as the variant already exists'
     expect([refused.status, problems(refused)]).toEqual([400, [`skus.1.stock ${message}`]])
   })
 
@@ -149,7 +149,9 @@ describe('variants', () => {
     const foreign = await edit(id, { skus: [{ id: 2147483647, ...width('S', 'red') }] })
     expect(problems(foreign)).toEqual(['skus.0.id is not a variant of this product'])
     const counted = await edit(id, { skus: [{ ...first, ...width('M', 'blue'), stock: 1 }] })
-    expect(problems(counted)).toEqual(['skus.0.stock changes by movements only: this variant is there already'])
+    expect(problems(counted)).toEqual([
+      'skus.0.stock can only be changed by a stock adjustment, as the variant already exists',
+    ])
   })
 
   test('that return are those that were taken away last', async () => {
@@ -165,7 +167,7 @@ describe('variants', () => {
     const more = [options[0], { name: 'Colour', values: ['blue', 'red', 'green'] }]
     expect((await edit(id, { options: more })).data.options).toEqual(more)
     const refused = await edit(id, { options: [options[0]] })
-    expect(problems(refused)).toEqual(['options do not fit the variants, which must be sent, too'])
+    expect(problems(refused)).toEqual(['options do not match the variants: send the variants as well'])
     const plain = await edit(id, { options: [], skus: [{ specs: {}, price: 80 }] })
     expect(plain.data).toMatchObject({ variants: 0, stock: 0, price: 80, options: [] })
     expect((await edit(id, { options, skus: [of('S', 'red')] })).data.stock).toBe(5)

@@ -18,7 +18,7 @@ export function checkVariants(options: Option[], variants: Variant[]): void {
 /** Whether variants that nobody sent fit the options that somebody sent. */
 export function checkOptions(options: Option[], variants: Variant[]): void {
   checkVariants(options, [])
-  const message = 'do not fit the variants, which must be sent, too'
+  const message = 'do not match the variants: send the variants as well'
   if (problemsOfVariants(options, variants).length) fail('invalid', { errors: [{ path: 'options', message }] })
 }
 
@@ -32,7 +32,7 @@ function problemsOfVariants(options: Option[], variants: Variant[]): Problem[] {
   const fits = ({ specs }: Variant) =>
     Object.keys(specs).length === options.length &&
     options.every(({ name, values }) => Object.hasOwn(specs, name) && values.includes(specs[name] ?? ''))
-  const message = options.length ? 'must name one value of each option' : 'must be empty where there are no options'
+  const message = options.length ? 'must include one value for each option' : 'must be empty if there are no options'
   const foreign = variants.flatMap((one, at) => (fits(one) ? [] : [{ path: `skus.${at}.specs`, message }]))
   const words = variants.map(({ specs }) => wordOf(specs))
   const ids = variants.map(({ id }) => id)

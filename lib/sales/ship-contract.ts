@@ -23,7 +23,7 @@ export const OrdersToShip = z.strictObject({
   dry_run: z
     .boolean()
     .default(false)
-    .meta({ title: 'Only try', description: 'Says what would become of each row, and changes nothing' }),
+    .meta({ title: 'Dry run', description: 'Reports the result of each row without changing anything' }),
 })
 
 export const RESULTS = {
@@ -55,7 +55,7 @@ export type ShipRow = z.output<typeof Row>
 /** What became of each row, or would. Above 200 orders the job does it, and says how far it is. */
 export const OrdersShipped = z
   .object({
-    dry_run: z.boolean().meta({ title: 'Only tried' }),
+    dry_run: z.boolean().meta({ title: 'Dry run' }),
     rows: z.array(Row).meta({ title: 'Results' }),
     job_id: Id.optional().meta({ title: 'Job' }),
   })

@@ -20,7 +20,7 @@ export const StockLedger = pagedInput({
   sku_id: Id.optional().meta({ title: 'Variant ID' }),
   order_id: Id.optional().meta({ title: 'Order ID' }),
   reason: StockMovement.shape.reason.optional(),
-  user_id: Id.optional().meta({ title: 'Done by', widget: 'reference', reference: 'staff' }),
+  user_id: Id.optional().meta({ title: 'Changed by', widget: 'reference', reference: 'staff' }),
   ...between('When'),
   sort: sortable(['id']).optional(),
 })

@@ -4,9 +4,9 @@ import { filterOf, recordList } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { ProductRow } from '../product/contract'
 
-const TOPIC = { title: 'Topic image', description: 'Beside its name, where themes are listed' }
-const HEAD = { title: 'Head image', description: 'On top of the page of the theme' }
-const PRODUCTS = { title: 'Products', description: 'In the order in which they are shown' }
+const TOPIC = { title: 'Cover image', description: 'Shown in the list of themes' }
+const HEAD = { title: 'Header image', description: 'Shown at the top of the theme page' }
+const PRODUCTS = { title: 'Products', description: 'In display order' }
 
 const fields = {
   name: line(60).meta({ title: 'Name' }),
@@ -18,7 +18,7 @@ export const Theme = z
   .meta({ id: 'Theme' })
 
 export const ThemeDetail = Theme.extend({
-  products: z.array(ProductRow).meta({ title: 'Products', description: 'Those on sale, in their order' }),
+  products: z.array(ProductRow).meta({ title: 'Products', description: 'Products on sale, in order' }),
 }).meta({ id: 'ThemeDetail' })
 
 /** What people edit of a theme: as the log and a conflict show it. Products that are in the trash are left out. */

@@ -18,13 +18,13 @@ const changed = { subject: { contract: ThemeKept, lock: theme.lock }, cache: 'ca
 const many = { filter: ThemeFilter, find: theme.find }
 
 /** Says what is in stock, which changes without the catalogue becoming another: known again by its content alone. */
-export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'A theme with its products', {
+export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'Theme details and products', {
   access: 'public',
   output: ThemeDetail,
   run: ({ input, db }) => theme.show(db, input.id),
 })
 
-export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'Several themes', {
+export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'Themes by ID', {
   access: 'public',
   cache: 'catalogue',
   input: ThemesByIds,
@@ -38,7 +38,7 @@ export const listThemes = endpoint('theme.list', 'GET /cms/theme', 'List themes'
   run: ({ input, db }) => theme.list(db, input),
 })
 
-export const readTheme = endpoint('theme.read', 'GET /cms/theme/{id}', 'Read a theme', {
+export const readTheme = endpoint('theme.read', 'GET /cms/theme/{id}', 'View a theme', {
   output: ThemeRecord,
   run: ({ input, db }) => theme.read(db, input.id),
 })

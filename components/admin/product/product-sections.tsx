@@ -36,17 +36,20 @@ export function ProductSections({ part, state, children }: Props) {
           {part('sort')}
         </div>
       </Section>
-      <Section title={t('Pictures')} text={t('The main image stands in lists, the gallery above the product')}>
+      <Section
+        title={t('Pictures')}
+        text={t('The main image appears in lists, the gallery at the top of the product page')}
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           {part('main_image')}
           {part('images')}
         </SimpleGrid>
       </Section>
-      <Section title={t('Prices and variants')}>{children}</Section>
-      <Section title={t('Properties')} text={t('What a buyer compares by, such as material or weight')}>
+      <Section title={t('Pricing and variants')}>{children}</Section>
+      <Section title={t('Properties')} text={t('Details for comparison, such as material or weight')}>
         {part('properties')}
       </Section>
-      <Section title={t('Detail')} className={classes.unlabelled}>
+      <Section title={t('Product description')} className={classes.unlabelled}>
         {part('detail')}
       </Section>
     </div>

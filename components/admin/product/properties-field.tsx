@@ -72,7 +72,7 @@ function Line({ item, name, handle, problems, disabled, change, remove }: LinePr
       {handle}
       <TextInput
         aria-label={t('Name')}
-        placeholder={t('For example material')}
+        placeholder={t('e.g. material')}
         disabled={disabled}
         value={item.name}
         error={problemIn(below(problems, 'name'))}
@@ -80,7 +80,7 @@ function Line({ item, name, handle, problems, disabled, change, remove }: LinePr
       />
       <TextInput
         aria-label={t('Value')}
-        placeholder={t('For example cotton')}
+        placeholder={t('e.g. cotton')}
         disabled={disabled}
         value={item.detail}
         error={problemIn(below(problems, 'detail'))}

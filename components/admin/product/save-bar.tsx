@@ -11,7 +11,7 @@ import classes from './editor.module.css'
 export function SaveBar({ form, discard }: { form: Form; discard: () => void }) {
   const { t } = useLanguage()
   const { dirty, isNew, saving } = form
-  const words = dirty ? t('Not saved yet') : isNew ? t('Nothing entered yet') : t('Everything is saved')
+  const words = dirty ? t('Not saved yet') : isNew ? t('Nothing entered yet') : t('All changes saved')
   return (
     <Paper className={classes.bar}>
       <Text

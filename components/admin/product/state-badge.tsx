@@ -12,8 +12,8 @@ export function StateBadge({ state }: { state: State }) {
   const words = {
     on: t('On sale'),
     off: t('Off sale'),
-    planned: t('On sale later'),
-    over: t('Sale is over'),
+    planned: t('Sale scheduled'),
+    over: t('Sale ended'),
   }
   return (
     <Badge variant="light" color={COLOURS[state]} tt="none" fw={500} miw="max-content">

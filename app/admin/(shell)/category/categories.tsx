@@ -90,7 +90,11 @@ function Present({ rights, change, busy, move, items, actionsOf, mayFind }: Pres
   const { t } = useLanguage()
   if (items.length === 0) {
     return (
-      <EmptyState icon="list" title={t('Nothing here yet')} text={t('Every product is in a category: begin with one')}>
+      <EmptyState
+        icon="list"
+        title={t('Nothing here yet')}
+        text={t('Every product belongs to a category. Create one to start')}
+      >
         {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create}</Button>}
       </EmptyState>
     )
@@ -98,7 +102,7 @@ function Present({ rights, change, busy, move, items, actionsOf, mayFind }: Pres
   const open = rights.read ? (id: number) => change({ open: String(id) }) : undefined
   return (
     <>
-      <TreeNote movable={move !== undefined} busy={busy} about={t('The categories as the mini-program shows them')} />
+      <TreeNote movable={move !== undefined} busy={busy} about={t('Categories as shown in the mini-program')} />
       <TreeLines
         {...{ items, actionsOf, label: t('Categories'), rules: RULES }}
         nameOf={({ name }) => name}

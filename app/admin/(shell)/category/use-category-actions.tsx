@@ -23,7 +23,7 @@ export function useCategoryActions({ rights, inTrash, change, mayHold }: Options
       actions.push({ label, icon, onClick, danger })
     if (inTrash && rights.restore) add(t('Restore'), 'restore', () => void restore(node))
     if (!inTrash && rights.create && mayHold(node))
-      add(t('Create one below'), 'plus', () => change({ open: 'new', below: id }))
+      add(t('Add subcategory'), 'plus', () => change({ open: 'new', below: id }))
     if (!inTrash && rights.update) add(t('Edit'), 'edit', () => change({ open: id }))
     if (rights.history) add(t('History'), 'history', () => change({ history: id }))
     if (!inTrash && rights.delete) add(t('Delete'), 'trash', () => void remove(node), true)
@@ -47,7 +47,7 @@ function useDeletion() {
     const answer = await act('category.restore', { id }, { version })
     if (!answer) return
     const isLifted = parent_id !== null && Object(answer.data).parent_id === null
-    done(isLifted ? t('Restored to the first level, what it was below is not there any more') : t('Restored'))
+    done(isLifted ? t('Restored to the top level, as its parent category no longer exists') : t('Restored'))
   }
   return { remove, restore, question }
 }

@@ -35,7 +35,7 @@ function StockCell({ value }: CellProps) {
   return (
     <span className={classes.stock}>
       {stock === 0 && <Marked color="red">{t('Sold out')}</Marked>}
-      {stock > 0 && stock <= low && <Marked color="orange">{t('Low')}</Marked>}
+      {stock > 0 && stock <= low && <Marked color="orange">{t('Low stock')}</Marked>}
       {stock}
     </span>
   )

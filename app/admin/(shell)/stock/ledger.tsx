@@ -39,5 +39,5 @@ export function Ledger({ may, look, ...listing }: Props) {
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  return <EmptyState icon="box" title={t('The stock has not changed yet')} />
+  return <EmptyState icon="box" title={t('No stock movements yet')} />
 }

@@ -85,7 +85,7 @@ function Adding({ taken, add }: { taken: number[]; add: (id: number) => void }) 
     if (typeof id !== 'number') return
     setTimes(times + 1)
     const isTaken = taken.includes(id)
-    setTwice(isTaken ? t('This product is in the theme already') : undefined)
+    setTwice(isTaken ? t('This product is already in the theme') : undefined)
     if (!isTaken) add(id)
   }
   const { reference: Reference } = widgets

@@ -29,7 +29,7 @@ export function ChangeForm({ product, sku, given }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
-        <Inputs {...{ entered, set, given }} problem={isShort && t('There are only {n}', { n: sku.stock })} />
+        <Inputs {...{ entered, set, given }} problem={isShort && t('Only {n} in stock', { n: sku.stock })} />
         <div className={classes.result}>
           <Text size="sm" c="dimmed" role="status">
             {t('Stock')} <b>{sku.stock}</b>
@@ -41,7 +41,7 @@ export function ChangeForm({ product, sku, given }: Props) {
             )}
           </Text>
           <Button type="submit" loading={busy} disabled={isIdle}>
-            {t('Change stock')}
+            {t('Adjust stock')}
           </Button>
         </div>
       </Stack>
@@ -90,8 +90,8 @@ function Inputs({ entered: { reason, amount, note }, set, given, problem }: Inpu
 }
 
 function amountWords(reason: string, t: Translate): string {
-  if (isCount(reason)) return t('How many are there')
-  return reason === 'damaged' ? t('How many are gone') : t('How many came in')
+  if (isCount(reason)) return t('Counted quantity')
+  return reason === 'damaged' ? t('Quantity lost') : t('Quantity received')
 }
 
 /** What was entered, with a key of its own: sent twice it is done once, and anything else is something else. */
@@ -112,7 +112,7 @@ function useChange({ product, sku, reason }: { product: number; sku: Props['sku'
     const answer = await act('product.move_stock', { id: product, sku_id: sku.id, ...change, reason, note }, { key })
     setBusy(false)
     if (!answer) return
-    notifications.show({ color: 'teal', message: t('The stock is changed') })
+    notifications.show({ color: 'teal', message: t('Stock adjusted') })
     set({ amount: null, note: '' })
   }
   return { entered, set, busy, send }

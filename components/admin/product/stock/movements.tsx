@@ -23,7 +23,7 @@ export function Movements({ product, sku, reasons }: Props) {
   if (entries.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {t('The stock has not changed yet')}
+        {t('No stock movements yet')}
       </Text>
     )
   }

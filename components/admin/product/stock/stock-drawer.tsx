@@ -38,7 +38,7 @@ export default function StockDrawer({ product, sku, rights, onClose }: Props) {
         {rights.move && one && <ChangeForm key={one.id} product={product.id} sku={one} given={rights.given} />}
         {rights.move && !one && (
           <Text size="sm" c="dimmed">
-            {t('Choose a variant to change its stock')}
+            {t('Select a variant to adjust its stock')}
           </Text>
         )}
         {rights.list && (
@@ -63,7 +63,7 @@ function LedgerLink({ product_id }: { product_id: number }) {
   const href = `/admin/stock?product_id=${product_id}` as const
   return (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>
-      {t('Show as a list')}
+      {t('View stock movements')}
     </Anchor>
   )
 }

@@ -36,7 +36,7 @@ export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own look
     <div
       role="group"
-      aria-label={t('Fill all selected')}
+      aria-label={t('Bulk edit selected')}
       className={classes.root}
       onKeyDown={(event) => isEntered(event) && apply()}
     >
@@ -44,7 +44,7 @@ export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }
       <StockInput value={stock} onChange={(stock) => set({ stock })} isNew={isNew} disabled={disabled} />
       <TextInput
         label={t('SKU code')}
-        description={t('{n} is a running number', { n: '{n}' })}
+        description={t('{n} is a sequence number', { n: '{n}' })}
         inputWrapperOrder={['label', 'input', 'description']}
         placeholder={patternFor(options)}
         maxLength={60}
@@ -57,7 +57,7 @@ export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }
           {t('Image')}
         </Button>
         <Button disabled={disabled || !isReady} onClick={apply}>
-          {t('Fill {n}', { n: count })}
+          {t('Apply to {n} variants', { n: count })}
         </Button>
       </Group>
     </div>
@@ -98,7 +98,7 @@ function StockInput({ value, onChange, isNew, disabled }: InputProps<Typed> & { 
       label={t('Stock')}
       inputMode="numeric"
       disabled={disabled || !isNew}
-      placeholder={isNew ? '' : t('By movements')}
+      placeholder={isNew ? '' : t('Use stock adjustments')}
       value={value === null ? '' : String(value)}
       onChange={({ currentTarget }) => onChange(wholeIn(currentTarget.value))}
     />

@@ -59,7 +59,7 @@ function Pictures({ all, image, choose }: PicturesProps) {
   if (all.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {t('The product has no images yet')}
+        {t('This product has no images yet')}
       </Text>
     )
   }

@@ -101,7 +101,7 @@ export function StockCell({ name, edit, value, stock, adjust, ...box }: StockPro
       />
     )
   }
-  const label = t('Change the stock of {name}', { name })
+  const label = t('Adjust the stock of {name}', { name })
   return (
     <span className={classes.stock}>
       {stock}

@@ -63,7 +63,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
         </th>
       </Cells>
       <td className={classes.turn}>
-        <Turn {...props} icon="close" label={t('Leave out {name}', { name })} />
+        <Turn {...props} icon="close" label={t('Disable variant {name}', { name })} />
       </td>
     </tr>
   )
@@ -103,9 +103,9 @@ function LeftOut(props: Props) {
       <th scope="row" className={classes.name}>
         {props.short}
       </th>
-      <td colSpan={3}>{t('Not offered')}</td>
+      <td colSpan={3}>{t('Disabled variant')}</td>
       <td className={classes.turn}>
-        <Turn {...props} icon="plus" label={t('Offer {name}', { name: props.name })} />
+        <Turn {...props} icon="plus" label={t('Enable variant {name}', { name: props.name })} />
       </td>
     </tr>
   )

@@ -61,7 +61,7 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...about }: Prop
       </table>
       {countOf(options) > MOST && (
         <Text size="sm" c="dimmed">
-          {t('There are too many combinations to show those that are left out')}
+          {t('Too many combinations to list the disabled ones')}
         </Text>
       )}
     </div>

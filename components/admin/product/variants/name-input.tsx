@@ -26,11 +26,11 @@ export function NameInput({ name, taken, disabled, onName }: Props) {
   }
   return (
     <TextInput
-      aria-label={t('Name of the option')}
+      aria-label={t('Option name')}
       maxLength={LONGEST_NAME}
       disabled={disabled}
       value={typed ?? name}
-      error={isTaken && t('There is one of this name already')}
+      error={isTaken && t('This name is already in use')}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={leave}
       onKeyDown={onKeyDown}

@@ -50,7 +50,7 @@ export function OneSku({ sku, stockOf, problems, disabled, edit, adjust }: Props
                 leftSection={<Icon name="edit" size={14} />}
                 onClick={() => adjust(keyOf(sku.specs))}
               >
-                {t('Change stock')}
+                {t('Adjust stock')}
               </Button>
             )}
           </Group>

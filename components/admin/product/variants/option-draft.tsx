@@ -18,12 +18,12 @@ export function OptionDraft({ options, names, add, cancel }: Props) {
   const value = useRef<HTMLInputElement>(null)
   const wanted = name.trim()
   const isFit = wanted !== '' && !names.includes(wanted)
-  const problem = wanted === '' ? tried && t('Must not be empty') : !isFit && t('There is one of this name already')
+  const problem = wanted === '' ? tried && t('Must not be empty') : !isFit && t('This name is already in use')
   return (
     <div className={classes.option} data-draft>
       <TextInput
-        aria-label={t('Name of the option')}
-        placeholder={names.length === 0 ? t('For example colour') : t('For example size')}
+        aria-label={t('Option name')}
+        placeholder={names.length === 0 ? t('e.g. color') : t('e.g. size')}
         maxLength={LONGEST_NAME}
         value={name}
         error={problem}

@@ -50,8 +50,8 @@ function Change({ value, taken, place, close, rename, remove, move }: ChangeProp
     <Stack gap="sm">
       <Rename {...{ value, taken, rename, close }} />
       <Group gap={4}>
-        <Step icon="arrow-left" label={t('Move to the front')} disabled={at === 0} onClick={() => move(at - 1)} />
-        <Step icon="arrow-right" label={t('Move to the back')} disabled={at === of - 1} onClick={() => move(at + 1)} />
+        <Step icon="arrow-left" label={t('Move left')} disabled={at === 0} onClick={() => move(at - 1)} />
+        <Step icon="arrow-right" label={t('Move right')} disabled={at === of - 1} onClick={() => move(at + 1)} />
         <Step icon="trash" label={t('Remove {name}', { name: value })} disabled={false} onClick={remove} />
       </Group>
     </Stack>
@@ -82,7 +82,7 @@ function Rename({ value, taken, rename, close }: Pick<ChangeProps, 'value' | 'ta
         label={t('Value')}
         maxLength={40}
         value={typed}
-        error={isTaken && t('There is one of this name already')}
+        error={isTaken && t('This name is already in use')}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={onKeyDown}
         data-autofocus

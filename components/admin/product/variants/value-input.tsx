@@ -42,7 +42,7 @@ export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }
       {...(ref && { ref })}
       size="xs"
       w={140}
-      aria-label={t('New value of {name}', { name })}
+      aria-label={t('New value for {name}', { name })}
       placeholder={t('Add a value')}
       {...{ disabled, autoFocus, onKeyDown, onPaste }}
       maxLength={40}
@@ -63,9 +63,9 @@ function useValues({ options, at, known, add, early }: Pick<Props, 'options' | '
 
   function troubleWith(values: string[]): string | undefined {
     const isLong = known.length + values.length > MOST_VALUES
-    if (isLong) return t('An option may have at most {most} values', { most: MOST_VALUES })
+    if (isLong) return t('An option can have up to {most} values', { most: MOST_VALUES })
     const isMuch = combined(options, at, values.length) > MOST
-    return isMuch ? t('A product may have at most {most} variants', { most: MOST }) : undefined
+    return isMuch ? t('A product can have up to {most} variants', { most: MOST }) : undefined
   }
   function take(text: string) {
     const values = valuesIn(text, known)

@@ -72,7 +72,7 @@ function About() {
         {t('Options')}
       </Text>
       <Text size="xs" c="dimmed" mb="xs">
-        {t('What a buyer chooses by, such as colour and size: each combination has a price and a stock of its own')}
+        {t('What buyers choose from, such as color and size. Each combination has its own price and stock')}
       </Text>
     </>
   )

@@ -3,7 +3,7 @@ export const work: Record<string, string> = {
   // operations
   'Count what happens by itself': '后台任务统计',
   'Export orders': '导出订单',
-  'List all stock movements': '库存流水',
+  'List all stock movements': '库存变动列表',
   'List bulk work': '批量任务列表',
   'List what happens again and again': '定时任务列表',
   'List what happens by itself': '后台任务列表',
@@ -135,7 +135,7 @@ export const workPages: Record<string, string> = {
   Print: '打印',
 
   // stock
-  'Show as a list': '查看流水',
+  'View stock movements': '查看库存变动',
 
   // what happens by itself
   'Again and again': '定时任务',

@@ -16,7 +16,7 @@ export function Columns({ columns }: { columns: Field[] }) {
     <section>
       <Group justify="space-between" gap="sm" mb={4}>
         <Title order={2} size="h3">
-          {t('Columns of the table')}
+          {t('Column reference')}
         </Title>
         <Button
           size="compact-sm"
@@ -24,11 +24,11 @@ export function Columns({ columns }: { columns: Field[] }) {
           leftSection={<Icon name="download" size={16} />}
           onClick={() => saveFile(templateOf(titles), 'products.csv')}
         >
-          {t('Empty table')}
+          {t('CSV template')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('One row for each variant; an exported table can be changed and imported again')}
+        {t('One row per variant; an exported file can be edited and imported again')}
       </Text>
       <dl className={classes.columns}>
         {columns.map(({ name, label, help }) => (

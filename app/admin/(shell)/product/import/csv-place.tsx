@@ -30,7 +30,7 @@ export function CsvPlace({ file, busy, most, onFile }: Props) {
     <div className={classes.place} data-over={over} aria-busy={busy} tabIndex={-1} onPaste={onPaste} {...handlers}>
       {busy ? <Loader size="sm" /> : <Icon name="upload" size={26} stroke={1.5} />}
       <Text size="sm" fw={500} ta="center" style={{ overflowWrap: 'anywhere' }}>
-        {file ? file.name : t('Drop a table in CSV here, or')}
+        {file ? file.name : t('Drop a CSV file here, or')}
       </Text>
       <FileButton accept={TABLES} resetRef={reset} disabled={busy} onChange={take} inputProps={{ tabIndex: -1 }}>
         {(open) => (
@@ -40,7 +40,7 @@ export function CsvPlace({ file, busy, most, onFile }: Props) {
         )}
       </FileButton>
       <Text size="xs" c="dimmed">
-        {t('At most {rows} rows and {mib} MiB', most)}
+        {t('Up to {rows} rows and {mib} MiB', most)}
       </Text>
     </div>
   )

@@ -38,7 +38,7 @@ export default function ImportDrawer({ columns, most, onClose }: Props) {
         </div>
         <Group className={classes.footer} gap="sm">
           <Text size="xs" c="dimmed" flex={1} visibleFrom="sm">
-            {t('All products of the table are imported, or none')}
+            {t('Either all products in the file are imported, or none')}
           </Text>
           <Button variant="default" disabled={isImporting} onClick={close}>
             {t('Close')}

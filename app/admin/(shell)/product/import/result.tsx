@@ -12,7 +12,7 @@ export function Result({ outcome }: { outcome: Outcome }) {
   const { created, updated, unchanged, errors } = outcome
   const counts = [
     { label: t('New products'), n: created },
-    { label: t('Changed products'), n: updated },
+    { label: t('Updated products'), n: updated },
     { label: t('Unchanged products'), n: unchanged },
   ]
   const { color, icon, words } = saying(outcome, t)
@@ -39,13 +39,13 @@ export function Result({ outcome }: { outcome: Outcome }) {
 function saying(outcome: Outcome, t: Translate) {
   const { errors, dry_run } = outcome
   if (errors.length > 0) {
-    const words = t('Nothing is imported until these are corrected: {n}', { n: errors.length })
+    const words = t('Errors to fix before importing: {n}', { n: errors.length })
     return { color: 'red', icon: 'alert', words } as const
   }
   if (!dry_run)
     return { color: 'teal', icon: 'check', words: t('{n} products imported', { n: changing(outcome) }) } as const
-  if (changing(outcome) === 0) return { color: 'gray', icon: 'info', words: t('The table changes nothing') } as const
-  return { color: 'teal', icon: 'check', words: t('The table can be imported') } as const
+  if (changing(outcome) === 0) return { color: 'gray', icon: 'info', words: t('No changes to import') } as const
+  return { color: 'teal', icon: 'check', words: t('Ready to import') } as const
 }
 
 /** Where, and what is wrong there. */
@@ -53,12 +53,12 @@ function Mistakes({ all }: { all: Mistake[] }) {
   const { t } = useLanguage()
   return (
     <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
-      <Table stickyHeader verticalSpacing={8} horizontalSpacing="sm" aria-label={t('What is to be corrected')}>
+      <Table stickyHeader verticalSpacing={8} horizontalSpacing="sm" aria-label={t('Errors to fix')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Row')}</Table.Th>
             <Table.Th>{t('Column')}</Table.Th>
-            <Table.Th>{t('What is wrong')}</Table.Th>
+            <Table.Th>{t('Error message')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
