@@ -33,7 +33,7 @@ test('a one-time password lets its owner choose another first, and then go where
   const once = stdout.match(/once with (\S+)/)?.[1] ?? ''
   const elsewhere = (await token(once))?.token ?? ''
   const change = async (from: string, to: string, again = to) => {
-    await page.getByLabel('Password until now').fill(from)
+    await page.getByLabel('Current password').fill(from)
     await page.getByLabel('New password', { exact: true }).fill(to)
     await page.getByLabel(/again/i).fill(again)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -48,7 +48,7 @@ test('a one-time password lets its owner choose another first, and then go where
   await change(once, 'aaaaaaaa')
   await expect(page.getByText('is too common, choose another')).toBeVisible()
   await change('not the one', CHOSEN)
-  await expect(page.getByText('This is not your password')).toBeVisible()
+  await expect(page.getByText('Incorrect password')).toBeVisible()
   await change(once, CHOSEN)
   await expect(page).toHaveURL(/\/admin\/banner$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners')

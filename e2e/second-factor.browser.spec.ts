@@ -9,7 +9,7 @@ type Person = { username: string; password: string; id: number }
 /** A member of staff of this test's own, who has chosen a password. */
 const own = test.extend<{ person: Person }>({
   person: async ({ http }, use) => {
-    const body = { username: `e2e-${randomUUID().slice(0, 13)}`, nickname: 'Second factor', group_id: 1 }
+    const body = { username: `e2e-${randomUUID().slice(0, 13)}`, nickname: 'Two-factor authentication', group_id: 1 }
     const { json } = await http.as<Person>('POST', '/cms/user', { body })
     const { username, password, id } = json.data
     const signIn = { account: username, secret: password, type: 100 }
@@ -40,15 +40,15 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
     await expect(dialog).toBeVisible({ timeout: 2000 })
   }).toPass() // what is clicked before the page listens is clicked again
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await codeField(page).fill(codeFrom(secret))
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('10 of 10 recovery codes are left')).toBeVisible()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
   return { secret, codes }
 }
 
@@ -62,7 +62,7 @@ own('a second factor is set up, asked for at sign-in, and lets in by its code', 
   await signIn(other, person)
   await codeField(other).fill('000000')
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('alert').filter({ hasText: 'This code is wrong, or was used before' })).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: 'This code is incorrect or already used' })).toBeVisible()
   await codeField(other).fill(codeFrom(secret, 1))
   await other.keyboard.press('Enter')
   await arrived(other)
@@ -83,7 +83,7 @@ own('a recovery code lets in once, and what was typed stays on the way back', as
   await other.getByLabel('Recovery code').fill(codes[0] ?? '')
   await other.keyboard.press('Enter')
   await arrived(other)
-  await expect(other.getByText('9 of 10 recovery codes are left')).toBeVisible()
+  await expect(other.getByText('9 of 10 recovery codes left')).toBeVisible()
   await other.close()
 })
 
@@ -96,16 +96,16 @@ own(
     await signIn(other, person)
     await arrived(other)
     await page.reload()
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('button', { name: 'Sign out of all other devices' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('You are signed in here alone')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+    await expect(page.getByText('All other devices are signed out')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out of all other devices' })).toHaveCount(0)
     await other.goto('/admin/account')
     await expect(other).toHaveURL(/\/admin\/login\?from=/)
     await setUp(page)
-    await page.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
     await other.close()
   },

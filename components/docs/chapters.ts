@@ -23,7 +23,9 @@ const token = (t: Translate, server: string): Chapter => ({
   points: [
     t('Sign in once, then send `Authorization: Bearer <token>`; cookies never count'),
     t('Whatever needs none ignores one that is stale or unknown'),
-    t('A customer’s token lasts two hours; its `refresh_token` is exchanged once for the next pair, within 30 days'),
+    t(
+      'A customer token is valid for two hours; its `refresh_token` can be exchanged once for a new pair within 30 days',
+    ),
     t('A token of staff ends after 30 minutes without use, and after eight hours in any case'),
     t('Under `/cms` it must be that of staff who hold the right that the operation names'),
   ],

@@ -17,8 +17,8 @@ export async function Frame({ children }: { children: ReactNode }) {
   const { operations } = await api()
   const groups = groupsOf(operations, t)
   const data = [
-    { value: '100', label: t('User name') },
-    { value: '101', label: t('E-mail') },
+    { value: '100', label: t('Username') },
+    { value: '101', label: t('Email') },
     { value: '102', label: t('Phone') },
   ]
   return (

@@ -31,7 +31,7 @@ export function SignInForm({ kind, ...told }: Props & { kind: AccountKind }) {
         <TextInput
           name="otp"
           label={t('Code')}
-          description={t('Of the second factor, if you have one')}
+          description={t('From your authenticator app, if two-factor authentication is on')}
           autoComplete="one-time-code"
         />
         <Button type="submit" loading={isBusy}>

@@ -47,7 +47,7 @@ describe('the addresses of a buyer', () => {
     await empty()
     const [a, b] = [await add({ name: 'a' }), await add({ name: 'b' })]
     const taken = await ask(`PUT /v1/address/${a.id}`, { name: 'x', is_default: false })
-    const errors = [{ path: 'is_default', message: 'choose another as the default instead' }]
+    const errors = [{ path: 'is_default', message: 'make another address the default instead' }]
     expect([taken.status, taken.json.errors]).toEqual([400, errors])
     expect((await ask(`PUT /v1/address/${b.id}`, { is_default: false })).status).toBe(200)
     expect(await shown()).toEqual(['a!', 'b'])
@@ -104,7 +104,7 @@ describe('the addresses of a buyer', () => {
     const { length } = await list()
     for (let more = length; more < 50; more++) expect(await add({ name: `no ${more}` })).toBeDefined()
     const full = await ask('POST /v1/address', ADDRESS)
-    const msg = 'There may be 50 addresses at most'
+    const msg = 'You can save up to 50 addresses'
     expect(full).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
     expect(await add({}, 'buyer')).toMatchObject({ name: ADDRESS.name })
     expect(await list()).toHaveLength(50)
@@ -144,7 +144,7 @@ describe('the addresses of a buyer', () => {
     'phone',
     '',
   ])('refuse the phone number “%s”', async (mobile) => {
-    const message = 'must be a mobile number, a foreign one with + and its country'
+    const message = 'must be a mobile number, starting with + and the country code outside China'
     expect(await refused({ ...ADDRESS, mobile })).toEqual([{ path: 'mobile', message }])
   })
 

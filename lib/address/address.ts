@@ -39,7 +39,7 @@ const undoDefault = (db: Db, me: number) =>
 export async function create(db: Db, me: number, draft: z.output<typeof AddressDraft>) {
   await inTurn(db, me)
   const { had } = made(await db.select({ had: count() }).from(address).where(eq(address.user_id, me)))
-  if (had >= MOST) fail('rule', { message: 'There may be {most} addresses at most', params: { most: MOST } })
+  if (had >= MOST) fail('rule', { message: 'You can save up to {most} addresses', params: { most: MOST } })
   const isDefault = had === 0 || draft.is_default === true
   if (had > 0 && isDefault) await undoDefault(db, me)
   const values = { ...draft, user_id: me, is_default: isDefault }
@@ -49,7 +49,8 @@ export async function create(db: Db, me: number, draft: z.output<typeof AddressD
 export async function update(db: Db, me: number, { id: wanted, ...fields }: z.output<typeof AddressEdit>) {
   await inTurn(db, me)
   const before = await read(db, me, wanted)
-  if (before.is_default && fields.is_default === false) invalid('is_default', 'choose another as the default instead')
+  if (before.is_default && fields.is_default === false)
+    invalid('is_default', 'make another address the default instead')
   if (fields.is_default) await undoDefault(db, me)
   const values = { ...fields, update_time: sql`now()` }
   return made(await db.update(address).set(values).where(mine(me, wanted)).returning(columns))

@@ -5,7 +5,7 @@ import { Mobile } from '../user/contract'
 const personal = { personal: true }
 
 const fields = {
-  name: line(32).meta({ title: 'Receiver', ...personal }),
+  name: line(32).meta({ title: 'Recipient', ...personal }),
   mobile: Mobile.meta({ title: 'Phone', ...personal }),
   province: line(32).meta({ title: 'Province', ...personal }),
   city: line(32).meta({ title: 'City', ...personal }),

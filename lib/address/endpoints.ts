@@ -9,7 +9,7 @@ export const listAddresses = endpoint('address.list', 'GET /v1/address', 'My add
   run: ({ actor, db }) => address.list(db, actor.id),
 })
 
-export const readAddress = endpoint('address.read', 'GET /v1/address/{id}', 'One of my addresses', {
+export const readAddress = endpoint('address.read', 'GET /v1/address/{id}', 'View my address', {
   access: 'user',
   output: Address,
   run: ({ input, actor, db }) => address.read(db, actor.id, input.id),

@@ -10,7 +10,7 @@ export const errors = {
   otp_needed: [401, 10020, 'The second factor is missing or wrong'],
   forbidden: [403, 10010, 'You are not allowed to do this'],
   password_expired: [403, 10021, 'Change the one-time password first'],
-  factor_missing: [403, 10022, 'Set up the second factor first'],
+  factor_missing: [403, 10022, 'Set up two-factor authentication first'],
   not_found: [404, 10100, 'There is no such thing'],
   wrong_method: [405, 10101, 'This address does not answer this method'],
   conflict: [409, 10110, 'This exists already or is still in use'],

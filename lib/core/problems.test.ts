@@ -53,7 +53,7 @@ describe('what is wrong with an input', () => {
     ['tags', [], 'must have at least 1 entries'],
     ['tags', ['a', 'b', 'c'], 'must have at most 2 entries'],
     ['state', 'ajar', 'must be one of open, closed'],
-    ['mail', 'a@', 'must be an e-mail address'],
+    ['mail', 'a@', 'must be an email address'],
     ['site', 'b', 'must be a web address'],
     ['at', 'today', 'must be a time such as 2026-05-01T08:00:00+08:00'],
     ['nested', [], 'must be an object'],

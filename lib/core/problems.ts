@@ -45,7 +45,7 @@ const KINDS: Record<string, string> = {
 }
 
 const FORMATS: Record<string, string> = {
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   url: 'must be a web address',
   datetime: 'must be a time such as 2026-05-01T08:00:00+08:00',
 }

@@ -11,9 +11,9 @@ const flag = z.boolean()
 const fields = {
   id: Id.meta({ title: 'Number' }),
   nickname: said.meta({ title: 'Nickname' }),
-  username: text.meta({ title: 'User name' }),
+  username: text.meta({ title: 'Username' }),
   mobile: text.meta({ title: 'Phone', ...personal }),
-  email: text.meta({ title: 'E-mail', ...personal }),
+  email: text.meta({ title: 'Email', ...personal }),
   active: flag.meta({ title: 'Active' }),
   last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
   ...Edited,
@@ -23,7 +23,7 @@ export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
 /** Where about somebody lives is shown to whoever serves customers; what is masked fits no rule of an address. */
 const Delivery = z.object({
   id: Id,
-  name: said.meta({ title: 'Receiver', ...personal }),
+  name: said.meta({ title: 'Recipient', ...personal }),
   mobile: said.meta({ title: 'Phone', ...personal }),
   province: said.meta({ title: 'Province' }),
   city: said.meta({ title: 'City' }),
@@ -51,11 +51,11 @@ export const CustomerDetail = z
 export const CustomerEdit = z.strictObject({
   id: Id,
   nickname: line(32).optional().meta({ title: 'Nickname' }),
-  active: flag.optional().meta({ title: 'Active', description: 'Only an active account can sign in' }),
+  active: flag.optional().meta({ title: 'Active', description: 'A disabled account cannot sign in' }),
 })
 
 export const CustomerList = pagedInput({
-  q: sought('Search', 100, 'Phone numbers and e-mail addresses are found when they are given whole'),
+  q: sought('Search', 100, 'Phone numbers and email addresses must be entered in full'),
   active: flag.optional().meta({ title: 'Active' }),
   ...between('Created'),
   sort: sortable(['id', 'create_time', 'last_login_time', 'nickname']).optional(),

@@ -146,7 +146,7 @@ describe('customers', () => {
     await shop.db.insert(identity).values({ user_id: id, type: MINI_PROGRAM, identifier: 'wx1:openid' })
     expect(await admin(`POST /cms/customer/${id}/password`)).toMatchObject({
       status: 409,
-      json: { msg: 'This customer signs in through the mini-program only, without a password' },
+      json: { msg: 'This customer signs in through the mini-program only and has no password' },
     })
     expect((await shop.db.select().from(user).where(eq(user.id, id)))[0]?.password_temporary).toBe(false)
     expect((await admin(`GET /cms/customer/${id}`)).data.identities).toMatchObject([{ type: 200, identifier: 'w**' }])

@@ -95,5 +95,5 @@ export const resetPassword = (wanted: number, door: OwnWork) =>
   giveOneTime(wanted, door, async (tx) => {
     const { username, mobile, email } = await one(tx, wanted)
     if (username || mobile || email) return
-    fail('rule', { message: 'This customer signs in through the mini-program only, without a password' })
+    fail('rule', { message: 'This customer signs in through the mini-program only and has no password' })
   })

@@ -14,7 +14,7 @@ export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'Lis
   run: ({ input, actor, db }) => customer.list(db, actor, input),
 })
 
-export const readCustomer = endpoint('customer.read', 'GET /cms/customer/{id}', 'Read a customer', {
+export const readCustomer = endpoint('customer.read', 'GET /cms/customer/{id}', 'View a customer', {
   output: CustomerDetail,
   run: ({ input, db }) => customer.read(db, input.id),
 })
@@ -23,7 +23,7 @@ export const readCustomer = endpoint('customer.read', 'GET /cms/customer/{id}', 
 export const readPersonalData = endpoint(
   'personal.read',
   'GET /cms/customer/{id}/personal',
-  'Read the personal data of a customer',
+  'View the personal data of a customer',
   {
     audit: true,
     output: CustomerDetail,
@@ -41,7 +41,7 @@ export const updateCustomer = endpoint('customer.update', 'PUT /cms/customer/{id
 export const resetCustomerPassword = endpoint(
   'customer.reset_password',
   'POST /cms/customer/{id}/password',
-  'Give a customer a one-time password',
+  'Create a one-time password for a customer',
   {
     ...changed,
     output: OneTimePassword,
@@ -54,7 +54,7 @@ export const resetCustomerPassword = endpoint(
 export const listCustomerSessions = endpoint(
   'customer.list_sessions',
   'GET /cms/customer/{id}/session',
-  'Where a customer is signed in',
+  'Sessions of a customer',
   {
     output: OwnSessions,
     run: ({ input, actor, db }) => customer.listSessions(db, actor, input.id),
@@ -64,7 +64,7 @@ export const listCustomerSessions = endpoint(
 export const endCustomerSessions = endpoint(
   'customer.end_sessions',
   'DELETE /cms/customer/{id}/session',
-  'Sign a customer out everywhere',
+  'Sign a customer out of all devices',
   {
     ...changed,
     run: ({ input, db }) => customer.endSessions(db, input.id),

@@ -15,7 +15,7 @@ const labels = {
   unavailable: 'Platform could not be reached',
 } satisfies Record<Reason, string>
 
-const kinds = { 100: 'User name', 101: 'E-mail', 102: 'Phone', 200: 'Mini-program' }
+const kinds = { 100: 'Username', 101: 'Email', 102: 'Phone', 200: 'Mini-program' }
 const Type = z.literal([100, 101, 102, 200]).meta({ title: 'Kind of account', labels: kinds })
 
 /** One try to sign in, and how it ended. */

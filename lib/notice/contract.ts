@@ -72,7 +72,7 @@ export const Unread = z.object({ count: z.int().meta({ title: 'How many' }) }).m
 export const NoticeReader = z.object({
   id: Id,
   nickname: z.string().meta({ title: 'Nickname' }),
-  username: z.string().nullable().meta({ title: 'User name' }),
+  username: z.string().nullable().meta({ title: 'Username' }),
   read_at: Time.nullable().meta({ title: 'Read at' }),
 })
 

@@ -8,7 +8,7 @@ export const Operation = z
     id: z.int().min(1),
     create_time: Time.meta({ title: 'When' }),
     user_id: z.int().meta({ title: 'User' }),
-    username: z.string().meta({ title: 'User name' }),
+    username: z.string().meta({ title: 'Username' }),
     point: z.string().meta({ title: 'Right' }),
     summary: z.string().meta({ title: 'Operation', description: 'In the language of the caller' }),
     resource: z.string().meta({ title: 'Resource' }),
@@ -49,7 +49,7 @@ export const OperationRecord = z
 
 export const OperationList = pagedInput({
   q: sought('Search', 100),
-  username: sought('User name', 200),
+  username: sought('Username', 200),
   point: sought('Right', 200),
   resource: sought('Resource', 200),
   resource_id: Id.optional().meta({ title: 'Record' }),
@@ -70,7 +70,7 @@ export const RefusedCall = z
   .object({
     id: z.int().min(1),
     user_id: z.int().nullable().meta({ title: 'User' }),
-    username: z.string().meta({ title: 'User name', personal: true }),
+    username: z.string().meta({ title: 'Username', personal: true }),
     point: z.string().meta({ title: 'Right' }),
     summary: z.string().meta({ title: 'Last operation', description: 'In the language of the caller' }),
     count: z.int().min(1).meta({ title: 'Times' }),

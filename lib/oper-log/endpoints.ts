@@ -16,7 +16,7 @@ export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}',
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, wordsFor(runtime.operations, locale)),
 })
 
-const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List refused calls of customers', {
+const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
   input: RefusedCallList,
   output: paged(RefusedCall),
   run: ({ input, db, runtime, locale }) => listRefused(db, input, wordsFor(runtime.operations, locale)),

@@ -23,7 +23,10 @@ const Item = z.strictObject({
   count: z.int().min(1).max(99).meta({ title: 'Count' }),
 })
 const items = z.array(Item).min(1).max(50).meta({ title: 'Items', description: 'Duplicate items are combined' })
-const address_id = Id.optional().meta({ title: 'Address', description: 'Defaults to the customer’s default address' })
+const address_id = Id.optional().meta({
+  title: 'IP address',
+  description: 'Defaults to the customer’s default address',
+})
 
 export const OrderDraft = z.strictObject({
   address_id,
@@ -75,7 +78,7 @@ const Line = z.object({
 })
 
 export const Frozen = {
-  name: z.string().meta({ title: 'Receiver' }),
+  name: z.string().meta({ title: 'Recipient' }),
   mobile: z.string().meta({ title: 'Phone' }),
   province: z.string().meta({ title: 'Province' }),
   city: z.string().meta({ title: 'City' }),

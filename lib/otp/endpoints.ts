@@ -2,30 +2,40 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { Begun, RecoveryCodes, SecondFactor, WithBoth, WithCode, WithPassword } from './contract'
 import * as otp from './otp'
 
-export const readSecondFactor = endpoint('otp.read', 'GET /v1/user/otp', 'My second factor', {
+export const readSecondFactor = endpoint('otp.read', 'GET /v1/user/otp', 'My two-factor authentication', {
   access: 'user',
   output: SecondFactor,
   run: ({ actor, db }) => otp.read(db, actor.id),
 })
 
-export const beginSecondFactor = endpoint('otp.begin', 'POST /v1/user/otp', 'Begin to set up my second factor', {
-  access: 'user',
-  input: WithPassword,
-  output: Begun,
-  work: 'own',
-  refuses: ['wrong_secret', 'conflict', 'rule', 'too_many'],
-  run: ({ input, ...door }) => otp.begin(input, door),
-})
+export const beginSecondFactor = endpoint(
+  'otp.begin',
+  'POST /v1/user/otp',
+  'Start setting up two-factor authentication',
+  {
+    access: 'user',
+    input: WithPassword,
+    output: Begun,
+    work: 'own',
+    refuses: ['wrong_secret', 'conflict', 'rule', 'too_many'],
+    run: ({ input, ...door }) => otp.begin(input, door),
+  },
+)
 
-export const confirmSecondFactor = endpoint('otp.confirm', 'PUT /v1/user/otp', 'Confirm my second factor by a code', {
-  access: 'user',
-  input: WithCode,
-  output: RecoveryCodes,
-  refuses: ['otp_needed', 'rule'],
-  run: ({ input, actor, db, runtime }) => otp.confirm(db, runtime.env, actor, input.otp),
-})
+export const confirmSecondFactor = endpoint(
+  'otp.confirm',
+  'PUT /v1/user/otp',
+  'Enable two-factor authentication with a code',
+  {
+    access: 'user',
+    input: WithCode,
+    output: RecoveryCodes,
+    refuses: ['otp_needed', 'rule'],
+    run: ({ input, actor, db, runtime }) => otp.confirm(db, runtime.env, actor, input.otp),
+  },
+)
 
-export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recovery', 'Make new recovery codes', {
+export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recovery', 'Generate new recovery codes', {
   access: 'user',
   input: WithBoth,
   output: RecoveryCodes,
@@ -34,10 +44,15 @@ export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recover
   run: ({ input, ...door }) => otp.renewCodes(input, door),
 })
 
-export const removeSecondFactor = endpoint('otp.remove', 'POST /v1/user/otp/removal', 'Remove my second factor', {
-  access: 'user',
-  input: WithPassword,
-  work: 'own',
-  refuses: ['wrong_secret', 'rule', 'too_many'],
-  run: ({ input, ...door }) => otp.remove(input, door),
-})
+export const removeSecondFactor = endpoint(
+  'otp.remove',
+  'POST /v1/user/otp/removal',
+  'Disable two-factor authentication',
+  {
+    access: 'user',
+    input: WithPassword,
+    work: 'own',
+    refuses: ['wrong_secret', 'rule', 'too_many'],
+    run: ({ input, ...door }) => otp.remove(input, door),
+  },
+)

@@ -6,7 +6,7 @@ import { begunFactor, codeFrom, factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 const WRONG = { status: 401, json: { error_code: 10000 } }
-const REFUSED = { status: 401, json: { error_code: 10020, msg: 'This code is wrong, or was used before' } }
+const REFUSED = { status: 401, json: { error_code: 10020, msg: 'This code is incorrect or already used' } }
 
 describe('setting up a second factor', () => {
   const shop = useShop()
@@ -45,11 +45,11 @@ describe('setting up a second factor', () => {
 
   test('is refused once there is one, and cannot be confirmed where none was begun', async () => {
     const token = await shop.tokenOf('clerk')
-    const none = { status: 409, json: { error_code: 10111, msg: 'Begin to set up the second factor first' } }
+    const none = { status: 409, json: { error_code: 10111, msg: 'Start setting up two-factor authentication first' } }
     expect(await confirm(token, '123456')).toMatchObject(none)
     const { secret } = await factorOf(shop, token)
     expect(await confirm(token, codeFrom(secret, 1))).toMatchObject(none)
-    const twice = { status: 409, json: { error_code: 10110, msg: 'The second factor is set up already' } }
+    const twice = { status: 409, json: { error_code: 10110, msg: 'Two-factor authentication is already set up' } }
     expect(await begin(token)).toMatchObject(twice)
   })
 
@@ -115,7 +115,7 @@ describe('a second factor', () => {
   test('that is not there can neither be removed nor get codes', async () => {
     const token = await shop.tokenOf('clerk')
     await begunFactor(shop, token)
-    const none = { status: 409, json: { error_code: 10111, msg: 'The second factor is not set up' } }
+    const none = { status: 409, json: { error_code: 10111, msg: 'Two-factor authentication is not set up' } }
     expect([await remove(token), await renew(token, '123456')]).toMatchObject([none, none])
   })
 

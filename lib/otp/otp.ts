@@ -17,7 +17,7 @@ import { confirm as confirmOwner, type Door, passwordOf } from '../user/confirm'
 import type { WithBoth, WithPassword } from './contract'
 
 const ISSUER = 'Kiosk'
-const NONE = { message: 'The second factor is not set up' }
+const NONE = { message: 'Two-factor authentication is not set up' }
 const mine = (user_id: number) => eq(secondFactor.user_id, user_id)
 const confirmed = (user_id: number) => and(mine(user_id), isNotNull(secondFactor.confirmed_at))
 const begun = (user_id: number) => and(mine(user_id), isNull(secondFactor.confirmed_at))
@@ -55,7 +55,7 @@ export async function begin({ secret: password }: z.output<typeof WithPassword>,
         setWhere: isNull(secondFactor.confirmed_at),
       })
       .returning({ user_id: secondFactor.user_id })
-    if (!kept) fail('conflict', { message: 'The second factor is set up already' })
+    if (!kept) fail('conflict', { message: 'Two-factor authentication is already set up' })
     return { secret: base32(secret), uri: addressOf(secret, ISSUER, actor.username) }
   })
 }
@@ -64,7 +64,7 @@ export async function begin({ secret: password }: z.output<typeof WithPassword>,
 export async function confirm(db: Db, env: Env, actor: Actor, otp: string) {
   const waiting = begun(actor.id)
   const [factor] = await db.select({ secret: secondFactor.secret }).from(secondFactor).where(waiting).for('update')
-  const { secret } = factor ?? fail('rule', { message: 'Begin to set up the second factor first' })
+  const { secret } = factor ?? fail('rule', { message: 'Start setting up two-factor authentication first' })
   const step = firstStep(env, actor.id, secret, otp)
   if (step instanceof Failure) return step
   await db.update(secondFactor).set({ confirmed_at: sql`now()`, last_step: step }).where(waiting)
@@ -91,7 +91,7 @@ export async function remove({ secret }: z.output<typeof WithPassword>, door: Do
   if (refused) return refused
   return write(async (tx) => {
     const { required } = await read(tx, actor.id)
-    if (required) fail('rule', { message: 'The configuration demands a second factor of you' })
+    if (required) fail('rule', { message: 'Your account must use two-factor authentication' })
     if (!(await forget(tx, actor.id))) fail('rule', NONE)
     await endOtherSessions(tx, actor, 'second-factor')
     return null

@@ -9,7 +9,7 @@ import { held, Shipping } from '../shipping/contract'
 const personal = { personal: true }
 const delivery = {
   ...Frozen,
-  name: Frozen.name.meta({ title: 'Receiver', ...personal }),
+  name: Frozen.name.meta({ title: 'Recipient', ...personal }),
   mobile: Frozen.mobile.meta({ title: 'Phone', ...personal }),
   detail: Frozen.detail.meta({ title: 'Street address', ...personal }),
 }
@@ -19,7 +19,7 @@ const office = {
   ...known,
   user_id: Id.meta({ title: 'Customer' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
-  address: z.object(delivery).meta({ title: 'Address' }),
+  address: z.object(delivery).meta({ title: 'IP address' }),
   note: z.string().meta({ title: 'Staff note' }),
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Ordered on' }),

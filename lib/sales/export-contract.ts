@@ -36,7 +36,7 @@ export const OrderCsv = z.object({
   total_price: fen('Total in yuan'),
   refunded: fen('Refunded in yuan'),
   transaction_id: maybe('Transaction ID'),
-  receiver: text('Receiver', personal),
+  receiver: text('Recipient', personal),
   mobile: text('Phone', personal),
   province: text('Province'),
   city: text('City'),

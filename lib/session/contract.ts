@@ -6,12 +6,12 @@ const OwnSession = z
     id: Id,
     current: z.boolean().meta({ title: 'This session' }),
     kind: z.enum(['customer', 'staff']).meta({ title: 'Kind' }),
-    address: z.string().meta({ title: 'Address' }),
+    address: z.string().meta({ title: 'IP address' }),
     browser: z.string().meta({ title: 'Browser' }),
     system: z.string().meta({ title: 'System' }),
     create_time: Time.meta({ title: 'Signed in at' }),
     last_used_at: Time.meta({ title: 'Last used' }),
-    expires_at: Time.meta({ title: 'Ends at the latest' }),
+    expires_at: Time.meta({ title: 'Expires at' }),
   })
   .meta({ id: 'OwnSession' })
 

@@ -3,18 +3,18 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { OwnSessions } from './contract'
 import * as session from './session'
 
-export const listSessions = endpoint('session.list', 'GET /v1/user/session', 'Where I am signed in', {
+export const listSessions = endpoint('session.list', 'GET /v1/user/session', 'My sessions', {
   access: 'user',
   output: OwnSessions,
   run: ({ actor, db }) => session.list(db, actor),
 })
 
-export const endSession = endpoint('session.end', 'DELETE /v1/user/session/{id}', 'End one of my sessions', {
+export const endSession = endpoint('session.end', 'DELETE /v1/user/session/{id}', 'End my session', {
   access: 'user',
   run: ({ input, actor, db }) => session.end(db, actor, input.id),
 })
 
-export const endAllSessions = endpoint('session.end_all', 'DELETE /v1/user/session', 'Sign out everywhere', {
+export const endAllSessions = endpoint('session.end_all', 'DELETE /v1/user/session', 'Sign out of all devices', {
   access: 'user',
   output: Tokens,
   run: ({ actor, db, caller }) => session.endAll(db, actor, caller),

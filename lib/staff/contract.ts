@@ -5,8 +5,8 @@ import { Mobile, OneTimePassword, Username } from '../user/contract'
 
 const title = {
   group: { title: 'Group', widget: 'reference', reference: 'group' },
-  is_super: { title: 'Super administrator', description: 'Holds every right, and needs no group' },
-  active: { title: 'Active', description: 'Only an active account can sign in' },
+  is_super: { title: 'Super administrator', description: 'Has all permissions without any group' },
+  active: { title: 'Active', description: 'A disabled account cannot sign in' },
 }
 const flag = z.boolean()
 const text = z.string().nullable()
@@ -15,15 +15,15 @@ export const StaffRecord = z
   .object({
     id: Id.meta({ title: 'Number' }),
     nickname: z.string().meta({ title: 'Nickname' }),
-    username: text.meta({ title: 'User name' }),
-    email: text.meta({ title: 'E-mail' }),
+    username: text.meta({ title: 'Username' }),
+    email: text.meta({ title: 'Email' }),
     mobile: text.meta({ title: 'Phone' }),
     group_id: Id.nullable().meta(title.group),
     group_name: text.meta({ title: 'Group' }),
     is_super: flag.meta({ title: 'Super administrator' }),
     active: flag.meta({ title: 'Active' }),
     last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
-    has_otp: flag.meta({ title: 'Second factor' }),
+    has_otp: flag.meta({ title: 'Two-factor authentication' }),
     ...Edited,
   })
   .meta({ id: 'StaffRecord' })
@@ -31,7 +31,7 @@ export const StaffRecord = z
 export const StaffDraft = z.strictObject({
   username: Username,
   nickname: line(32).optional().meta({ title: 'Nickname' }),
-  email: z.email().max(128).nullable().optional().meta({ title: 'E-mail' }),
+  email: z.email().max(128).nullable().optional().meta({ title: 'Email' }),
   mobile: Mobile.nullable().optional().meta({ title: 'Phone' }),
   group_id: Id.nullable().optional().meta(title.group),
   is_super: flag.optional().meta(title.is_super),
@@ -55,7 +55,7 @@ const HeldPoint = z.object({
   label: z.string().meta({ title: 'Called' }),
   module: z.string().meta({ title: 'Module' }),
   module_label: z.string().meta({ title: 'Called' }),
-  through: z.enum(['super', 'group']).meta({ title: 'Through' }),
+  through: z.enum(['super', 'group']).meta({ title: 'Source' }),
 })
 
 const SeenMenu = z.object({

@@ -75,7 +75,10 @@ describe('where staff are signed in', () => {
     expect((await admin(`GET ${await clerk()}`)).data.has_otp).toBe(false)
     expect(await shop.db.select().from(secondFactor)).toEqual([])
     const refused = await admin(`DELETE ${await clerk()}/otp`)
-    expect(refused.json).toMatchObject({ error_code: 10111, msg: 'There is no second factor to remove' })
+    expect(refused.json).toMatchObject({
+      error_code: 10111,
+      msg: 'Two-factor authentication is not set up for this staff member',
+    })
   })
 })
 

@@ -27,7 +27,7 @@ export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
   run: ({ input, db }) => records.list(db, input),
 })
 
-export const readStaff = endpoint('staff.read', 'GET /cms/user/{id}', 'Read a staff member', {
+export const readStaff = endpoint('staff.read', 'GET /cms/user/{id}', 'View a staff member', {
   output: StaffRecord,
   run: ({ input, db }) => records.read(db, input.id),
 })
@@ -67,7 +67,7 @@ export const restoreManyStaff = bulk(restoreStaff, 'POST /cms/user/restoration',
 export const resetStaffPassword = endpoint(
   'staff.reset_password',
   'POST /cms/user/{id}/password',
-  'Give a staff member a one-time password',
+  'Create a one-time password for a staff member',
   {
     ...changed,
     output: OneTimePassword,
@@ -80,7 +80,7 @@ export const resetStaffPassword = endpoint(
 export const removeStaffFactor = endpoint(
   'staff.remove_otp',
   'DELETE /cms/user/{id}/otp',
-  'Remove the second factor of a staff member',
+  'Remove two-factor authentication of a staff member',
   {
     ...changed,
     refuses: ['rule'],
@@ -91,7 +91,7 @@ export const removeStaffFactor = endpoint(
 export const listStaffSessions = endpoint(
   'staff.list_sessions',
   'GET /cms/user/{id}/session',
-  'Where a staff member is signed in',
+  'Sessions of a staff member',
   {
     output: OwnSessions,
     run: ({ input, actor, db }) => sessions.list(db, actor, input.id),
@@ -101,7 +101,7 @@ export const listStaffSessions = endpoint(
 export const endStaffSessions = endpoint(
   'staff.end_sessions',
   'DELETE /cms/user/{id}/session',
-  'Sign a staff member out everywhere',
+  'Sign a staff member out of all devices',
   {
     ...changed,
     run: ({ input, actor, db }) => sessions.endAll(db, actor, input.id),
@@ -111,7 +111,7 @@ export const endStaffSessions = endpoint(
 export const endStaffSession = endpoint(
   'staff.end_session',
   'DELETE /cms/user/{id}/session/{session_id}',
-  'End one session of a staff member',
+  'End a session of a staff member',
   {
     ...changed,
     input: SessionOfStaff,
@@ -122,7 +122,7 @@ export const endStaffSession = endpoint(
 export const readStaffRights = endpoint(
   'staff.rights',
   'GET /cms/user/{id}/rights',
-  'What a staff member may do, and through what',
+  'Permissions of a staff member and where they come from',
   {
     output: StaffRights,
     run: ({ input, db, runtime, locale }) => rightsOf(db, { id: input.id, operations: runtime.operations, locale }),

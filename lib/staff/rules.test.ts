@@ -67,7 +67,7 @@ describe('the ranks of staff', () => {
   test('have a top that only those who stand there can raise others to', async () => {
     await hire()
     const id = (await make({ username: 'packer' })).id
-    const refusal = { status: 403, json: { msg: 'Only a super administrator makes another' } }
+    const refusal = { status: 403, json: { msg: 'Only a super administrator can appoint another' } }
     expect(await as('manager', 'POST /cms/user', { username: 'root', is_super: true })).toMatchObject(refusal)
     expect(await as('manager', `PUT /cms/user/${id}`, { is_super: true })).toMatchObject(refusal)
     expect(await as('manager', `PUT /cms/user/${await idOf('manager')}`, { is_super: true })).toMatchObject(refusal)
@@ -81,14 +81,14 @@ describe('the ranks of staff', () => {
     expect(await admin(`PUT ${me}`, { active: false })).toMatchObject(rule('You cannot disable yourself'))
     expect(await admin(`DELETE ${me}`)).toMatchObject(rule('You cannot delete yourself'))
     for (const what of [`POST ${me}/password`, `DELETE ${me}/otp`]) {
-      expect(await admin(what)).toMatchObject(rule('Do this for yourself under your own account'))
+      expect(await admin(what)).toMatchObject(rule('Use “My account” to do this for yourself'))
     }
     expect((await admin(`PUT ${me}`, { nickname: 'Me', active: true })).status).toBe(200)
   })
 
   test('keep one super administrator who is able to sign in, whatever is asked', async () => {
     const me = `/cms/user/${await idOf('admin')}`
-    const last = rule('The last super administrator must stay')
+    const last = rule('At least one super administrator is required')
     expect(await admin(`PUT ${me}`, { is_super: false })).toMatchObject(last)
     const { id } = await make({ username: 'root', is_super: true, active: false })
     expect(await admin(`PUT ${me}`, { is_super: false })).toMatchObject(last)

@@ -114,7 +114,7 @@ describe('staff', () => {
   })
 
   test('are what they must be, which is said field by field', async () => {
-    const name = 'must have 2 to 32 letters, digits, _ . or -, a letter first'
+    const name = 'must be 2 to 32 letters, digits, _ . or -, starting with a letter'
     const cases: [body: object, path: string, message: string][] = [
       ...['13700000001', 'a@b.cn', 'a b', '-a', '', 'x'.repeat(33)].map((username): [object, string, string] => [
         { username },
@@ -123,8 +123,8 @@ describe('staff', () => {
       ]),
       [{ username: null }, 'username', 'must be a text'],
       [{ nickname: ' ' }, 'nickname', 'must not be empty'],
-      [{ email: 'nobody' }, 'email', 'must be an e-mail address'],
-      [{ mobile: '12' }, 'mobile', 'must be a mobile number, a foreign one with + and its country'],
+      [{ email: 'nobody' }, 'email', 'must be an email address'],
+      [{ mobile: '12' }, 'mobile', 'must be a mobile number, starting with + and the country code outside China'],
       [{ group_id: 2147483647 }, 'group_id', 'there is no such group'],
       [{ is_staff: false }, 'is_staff', 'is not known here'],
       [{ password: 'seven green bicycles' }, 'password', 'is not known here'],

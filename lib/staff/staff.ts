@@ -51,7 +51,7 @@ type Edit = z.output<typeof StaffEdit>
 /** Nobody puts anybody above themselves. */
 async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, before: Rank): Promise<void> {
   if (is_super && !before.is_super && !actor.is_super) {
-    fail('forbidden', { message: 'Only a super administrator makes another' })
+    fail('forbidden', { message: 'Only a super administrator can appoint another' })
   }
   if (!group_id || group_id === before.group_id) return
   if (!(await isThere(db, group_id))) invalid('group_id', 'there is no such group')
@@ -88,13 +88,15 @@ const isThere = async (db: Db, group_id: number): Promise<boolean> =>
 /** Whoever has lost the phone with the codes. One's own is removed with one's password, under one's account. */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {
   await mayReset(db, actor, id)
-  return (await forget(db, id)) ? null : fail('rule', { message: 'There is no second factor to remove' })
+  return (await forget(db, id))
+    ? null
+    : fail('rule', { message: 'Two-factor authentication is not set up for this staff member' })
 }
 
 export const resetPassword = (id: number, door: Door) => giveOneTime(id, door, (tx) => mayReset(tx, door.actor, id))
 
 /** A session that was left open must not be enough to take its owner's account over. */
 async function mayReset(db: Db, actor: Staff, id: number): Promise<void> {
-  if (id === actor.id) fail('rule', { message: 'Do this for yourself under your own account' })
+  if (id === actor.id) fail('rule', { message: 'Use “My account” to do this for yourself' })
   await mayEdit(db, actor, id)
 }

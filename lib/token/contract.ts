@@ -9,7 +9,7 @@ export const SignIn = z
   .strictObject({
     account: z.string().trim().min(1).max(128).meta({
       title: 'Account',
-      description: 'User name, e-mail, phone number, or the login code of a mini-program',
+      description: 'Username, email, phone number, or the login code of a mini-program',
     }),
     otp: z
       .string()

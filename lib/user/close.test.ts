@@ -59,7 +59,7 @@ describe('closing one’s account', () => {
     const first = (await signIn()).data
     await signedInBefore(shop, 'buyer', 16)
     const { data } = await shop.ask('POST /v1/token/refresh', { body: { refresh_token: first.refresh_token } })
-    const msg = 'Sign in again first, the last time is more than 15 minutes ago'
+    const msg = 'Sign in again: your last sign-in was more than 15 minutes ago'
     expect(await close(data.token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
     const everywhere = await shop.ask('DELETE /v1/user/session', { token: data.token })
     expect(await close(everywhere.data.token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
@@ -75,7 +75,7 @@ describe('closing one’s account', () => {
 
   test.each(['clerk', 'admin'])('is not for staff: %s', async (name) => {
     const token = await shop.tokenOf(name)
-    const msg = 'An administrator closes the accounts of staff'
+    const msg = 'Staff accounts can only be closed by an administrator'
     expect(await close(token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
     expect(await statusOf(token)).toBe(200)
   })

@@ -36,7 +36,7 @@ export async function justSignedIn(db: Db, { session_id }: Actor): Promise<undef
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.id, session_id), isNew))
-  if (!fresh) fail('rule', { message: 'Sign in again first, the last time is more than 15 minutes ago' })
+  if (!fresh) fail('rule', { message: 'Sign in again: your last sign-in was more than 15 minutes ago' })
 }
 
 /**

@@ -7,18 +7,21 @@ export const bareMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '
 export const Mobile = z
   .string()
   .overwrite(bareMobile)
-  .regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/, 'must be a mobile number, a foreign one with + and its country')
+  .regex(
+    /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/,
+    'must be a mobile number, starting with + and the country code outside China',
+  )
 
 /** The kinds of account, as descriptions name them. */
-export const KINDS = '100 user name, 101 e-mail, 102 phone, 200 mini-program'
+export const KINDS = '100 username, 101 email, 102 phone, 200 mini-program'
 
 export const Self = z
   .object({
     id: Id,
     nickname: z.string().meta({ title: 'Nickname' }),
     avatar: z.url().nullable().meta({ title: 'Picture', widget: 'image' }),
-    username: z.string().nullable().meta({ title: 'User name' }),
-    email: z.string().nullable().meta({ title: 'E-mail', personal: true }),
+    username: z.string().nullable().meta({ title: 'Username' }),
+    email: z.string().nullable().meta({ title: 'Email', personal: true }),
     mobile: z.string().nullable().meta({ title: 'Phone', personal: true }),
     is_staff: z.boolean().meta({ title: 'Staff' }),
     group_name: z.string().nullable().meta({ title: 'Group' }),
@@ -27,16 +30,16 @@ export const Self = z
   .meta({ id: 'Self' })
 
 export const OneTimePassword = z.object({
-  password: z.string().meta({ title: 'One-time password', description: 'Said once', writeOnly: true }),
+  password: z.string().meta({ title: 'One-time password', description: 'Shown once', writeOnly: true }),
 })
 
 const NewPassword = z.string().min(8).max(128).meta({ title: 'New password', writeOnly: true })
-const Secret = z.string().min(1).max(128).meta({ title: 'Password until now', writeOnly: true })
+const Secret = z.string().min(1).max(128).meta({ title: 'Current password', writeOnly: true })
 
 /** Who has no password yet sets the first one without an old one. */
 export const PasswordChange = z.strictObject({ old_password: Secret.optional(), new_password: NewPassword })
 
-const NAMES = 'must have 2 to 32 letters, digits, _ . or -, a letter first'
+const NAMES = 'must be 2 to 32 letters, digits, _ . or -, starting with a letter'
 
 /** Never to be taken for an e-mail address or a phone number, nor for another name in letters that look alike. */
 export const Username = z
@@ -44,7 +47,7 @@ export const Username = z
   .trim()
   .normalize('NFKC')
   .regex(/^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}_.-]{1,31}$/u, NAMES)
-  .meta({ title: 'User name' })
+  .meta({ title: 'Username' })
 
 const nickname = text(32).meta({ title: 'Nickname' })
 
@@ -57,27 +60,27 @@ export const Registration = z.strictObject({
 
 export const ProfileEdit = z.strictObject({
   nickname: nickname.optional(),
-  avatar: z.null().optional().meta({ title: 'Picture', description: 'null takes it away' }),
+  avatar: z.null().optional().meta({ title: 'Picture', description: 'null clears it' }),
 })
 
 export const IdentityDraft = z
   .strictObject({
     type: z
       .literal([100, 200], {
-        error: 'must be 100 or 200: staff alone set an e-mail address, and a phone number needs its code',
+        error: 'must be 100 or 200: an email address is set by staff, and a phone number needs its code',
       })
       .meta({
         title: 'Kind of account',
         description:
-          '100 user name, 200 mini-program. A phone number has an operation of its own. The shop sends no mail, so nothing could prove that an e-mail address is yours, and none can be added',
+          '100 username, 200 mini-program. A phone number has its own operation. An email address cannot be added, because the shop sends no email to verify it',
       }),
-    account: line(128).optional().meta({ title: 'User name' }),
+    account: line(128).optional().meta({ title: 'Username' }),
     code: z
       .string()
       .min(1)
       .max(512)
       .optional()
-      .meta({ title: 'Code', description: 'What wx.login gave', writeOnly: true }),
+      .meta({ title: 'Code', description: 'The code from wx.login', writeOnly: true }),
     secret: Secret.optional(),
   })
   .superRefine(({ type, account, code }, context) => {
@@ -94,5 +97,9 @@ export const IdentityType = z.strictObject({
 })
 
 export const PhoneCode = z.strictObject({
-  code: z.string().min(1).max(512).meta({ title: 'Code', description: 'What getPhoneNumber gave', writeOnly: true }),
+  code: z
+    .string()
+    .min(1)
+    .max(512)
+    .meta({ title: 'Code', description: 'The code from getPhoneNumber', writeOnly: true }),
 })

@@ -53,7 +53,7 @@ export const changePassword = endpoint('user.change_password', 'PUT /v1/user/pas
   run: ({ input, ...door }) => change(input, door),
 })
 
-export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity', 'Add a way to sign in', {
+export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity', 'Add a sign-in method', {
   access: 'user',
   input: IdentityDraft,
   output: Self,
@@ -63,7 +63,7 @@ export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity
   run: ({ input, ...door }) => identity.addIdentity(input, door),
 })
 
-export const removeIdentity = endpoint('user.remove_identity', 'DELETE /v1/user/identity', 'Remove a way to sign in', {
+export const removeIdentity = endpoint('user.remove_identity', 'DELETE /v1/user/identity', 'Remove a sign-in method', {
   access: 'user',
   input: IdentityType,
   output: Self,

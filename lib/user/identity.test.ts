@@ -7,7 +7,7 @@ import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { codeFrom } from '@/lib/testing/wechat'
 
-const LONG_AGO = 'Sign in again first, the last time is more than 15 minutes ago'
+const LONG_AGO = 'Sign in again: your last sign-in was more than 15 minutes ago'
 
 describe('the ways to sign in', () => {
   const shop = useShop()
@@ -36,7 +36,7 @@ describe('the ways to sign in', () => {
     expect((await signIn('buyer@kiosk.test', 101)).json.error_code).toBe(10000)
     expect((await remove(101, token)).json.error_code).toBe(10100)
     expect(typesOf((await remove(100, token)).data)).toEqual([102])
-    const msg = 'This is the only way left to sign in'
+    const msg = 'This is the only sign-in method and cannot be removed'
     expect(await remove(102, token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
     expect((await signIn('13900000001', 102)).status).toBe(200)
   })
@@ -54,7 +54,7 @@ describe('the ways to sign in', () => {
   test('are no e-mail address and no typed phone number: nobody learns whether one is taken', async () => {
     const token = await shop.tokenOf('buyer')
     for (const type of [101, 102]) await remove(type, token)
-    const message = 'must be 100 or 200: staff alone set an e-mail address, and a phone number needs its code'
+    const message = 'must be 100 or 200: an email address is set by staff, and a phone number needs its code'
     for (const [type, account] of [
       [101, 'new@kiosk.test'],
       [101, 'manager@kiosk.test'],
@@ -99,7 +99,7 @@ describe('the ways to sign in', () => {
       expect(taken.json.errors).toEqual([{ path: 'account', message: 'exists already' }])
     }
     const twice = await add({ type: 100, account: 'other.name' }, await shop.tokenOf('second'))
-    const msg = 'There is one of this kind already, remove it first'
+    const msg = 'A sign-in method of this type already exists: remove it first'
     expect(twice).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
   })
 
@@ -109,7 +109,11 @@ describe('the ways to sign in', () => {
     [{ type: 200 }, 'code', 'is missing'],
     [{ type: 100, account: 'li.wei', code: 'x' }, 'code', 'is not known here'],
     [{ type: 200, account: 'li.wei', code: 'x' }, 'account', 'is not known here'],
-    [{ type: 100, account: '13900000009' }, 'account', 'must have 2 to 32 letters, digits, _ . or -, a letter first'],
+    [
+      { type: 100, account: '13900000009' },
+      'account',
+      'must be 2 to 32 letters, digits, _ . or -, starting with a letter',
+    ],
     [{ type: 100, account: 'li.wei', user_id: 1 }, 'user_id', 'is not known here'],
   ])('%j is refused with the reason', async (body, path, message) => {
     const refused = await add(body)
@@ -118,7 +122,10 @@ describe('the ways to sign in', () => {
 
   test('of staff include their user name, and no mini-program', async () => {
     const token = await shop.tokenOf('clerk')
-    expect((await remove(100, token)).json).toMatchObject({ error_code: 10111, msg: 'Staff keep their user name' })
+    expect((await remove(100, token)).json).toMatchObject({
+      error_code: 10111,
+      msg: 'Staff cannot remove their username',
+    })
     const added = await add({ type: 200, code: await loginCode('clerk') }, token)
     expect(added.json).toMatchObject({ error_code: 10111, msg: 'Staff sign in with a password' })
     expect((await remove(101, token)).data.identities).toEqual([{ type: 100 }])
@@ -172,7 +179,7 @@ describe('the ways to sign in', () => {
 
     test('are enough by themselves: a name needs a password first, which needs a new sign-in', async () => {
       const token = await fromMiniProgram(shop, 'o-li')
-      expect((await remove(200, token)).json.msg).toBe('This is the only way left to sign in')
+      expect((await remove(200, token)).json.msg).toBe('This is the only sign-in method and cannot be removed')
       const name = { type: 100, account: 'li.wei', secret: undefined }
       expect((await add(name, token)).json.msg).toBe('Set a password first')
       await signedInBefore(shop, 'wx:o-li', 16)

@@ -83,7 +83,7 @@ export async function addIdentity(draft: z.output<typeof IdentityDraft>, door: D
   return write(async (tx) => {
     await inTurn(tx, actor)
     if ((await typesOf(tx, actor.id)).includes(type)) {
-      fail('rule', { message: 'There is one of this kind already, remove it first' })
+      fail('rule', { message: 'A sign-in method of this type already exists: remove it first' })
     }
     if (!(await take(tx, { user_id: actor.id, type, ...account }))) isTaken(type === MINI_PROGRAM ? 'code' : 'account')
     return readSelf(tx, actor.id)
@@ -102,9 +102,9 @@ export async function removeIdentity(db: Db, actor: Actor, type: number) {
   const { is_staff, password_hash } = await inTurn(db, actor)
   const types = await typesOf(db, actor.id)
   if (!types.includes(type)) fail('not_found')
-  if (type === NAME && is_staff) fail('rule', { message: 'Staff keep their user name' })
+  if (type === NAME && is_staff) fail('rule', { message: 'Staff cannot remove their username' })
   const left = types.filter((one) => one !== type && (one === MINI_PROGRAM || password_hash !== null))
-  if (left.length === 0) fail('rule', { message: 'This is the only way left to sign in' })
+  if (left.length === 0) fail('rule', { message: 'This is the only sign-in method and cannot be removed' })
   await db.delete(identity).where(of(actor.id, type))
   const opened = and(eq(session.user_id, actor.id), eq(session.auth_method, type), ne(session.id, actor.session_id))
   for (const { id } of await db.select({ id: session.id }).from(session).where(opened)) {
@@ -121,7 +121,7 @@ export async function setMobile({ code }: z.output<typeof PhoneCode>, { actor, d
     await inTurn(tx, actor)
     await tx.delete(identity).where(of(actor.id, MOBILE))
     if (!(await take(tx, { user_id: actor.id, type: MOBILE, identifier }))) {
-      fail('conflict', { message: 'This phone number belongs to another account' })
+      fail('conflict', { message: 'This phone number is already linked to another account' })
     }
     return readSelf(tx, actor.id)
   })

@@ -24,7 +24,7 @@ describe('one’s own phone number', () => {
   test('is one person’s: another’s stays with them, and the own one is kept', async () => {
     const token = await shop.tokenOf('buyer')
     const taken = await set(token, await phoneCode('13900000002'))
-    const msg = 'This phone number belongs to another account'
+    const msg = 'This phone number is already linked to another account'
     expect(taken).toMatchObject({ status: 409, json: { error_code: 10110, msg } })
     expect((await shop.ask('GET /v1/user', { token })).data.mobile).toBe('13900000001')
   })
@@ -47,7 +47,7 @@ describe('one’s own phone number', () => {
     const token = await fromMiniProgram(shop, 'o-li')
     expect((await set(token, await phoneCode('13700000000'))).data.identities).toEqual([{ type: 102 }, { type: 200 }])
     const refused = await shop.ask('DELETE /v1/user/identity?type=200', { token })
-    expect(refused.json.msg).toBe('This is the only way left to sign in')
+    expect(refused.json.msg).toBe('This is the only sign-in method and cannot be removed')
     expect((await shop.ask('DELETE /v1/user/identity?type=102', { token })).status).toBe(200)
   })
 

@@ -69,7 +69,7 @@ describe('one’s own profile', () => {
     test('that is one image and nothing else', async () => {
       const [a, b] = [await picture('png', '#111'), await picture('png', '#222')]
       const two = await send({ 'a.png': a, 'b.png': b })
-      expect(two.json.errors).toEqual([{ path: 'file', message: 'must be one picture' }])
+      expect(two.json.errors).toEqual([{ path: 'file', message: 'must be a single image' }])
       expect((await send({})).json.errors).toEqual([{ path: 'file', message: 'is missing' }])
       expect((await send({ 'a.png': '<svg onload="x()"/>' })).json.error_code).toBe(10330)
       expect((await send({ 'a.png': a }, { user_id: '1' })).json.errors).toMatchObject([{ path: 'user_id' }])

@@ -68,7 +68,7 @@ describe('registering', () => {
     ...['a', 'x'.repeat(33), '', '13900000009', '+86139', '1st', '_x', 'a b', 'li@shop.test', 'admın', 'аdmin'],
     ...['li/wei', '<b>li', 'li\u200bwei', 'li🍵', 'ﷺ'],
   ])('refuses the name “%s”', async (username) => {
-    const message = 'must have 2 to 32 letters, digits, _ . or -, a letter first'
+    const message = 'must be 2 to 32 letters, digits, _ . or -, starting with a letter'
     expect((await register({ ...LI, username })).json.errors).toEqual([{ path: 'username', message }])
   })
 
@@ -76,7 +76,7 @@ describe('registering', () => {
     ['1234567', 'must have at least 8 characters'],
     ['x'.repeat(129), 'must have at most 128 characters'],
     ['password', 'is too common, choose another'],
-    ['Li.Wei-2026', 'must not be the user name'],
+    ['Li.Wei-2026', 'must differ from the username'],
   ])('refuses the password %s with the reason', async (password, message) => {
     const refused = await register({ username: 'li.wei-2026', password })
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path: 'password', message }]])

@@ -51,7 +51,7 @@ type Coming = OwnWork & { files: Received[]; actor: Actor }
 
 /** The one before goes to the trash, unless it is shown elsewhere. */
 export async function setAvatar({ files, actor, write, ...door }: Coming) {
-  if (files.length > 1) invalid('file', 'must be one picture')
+  if (files.length > 1) invalid('file', 'must be a single image')
   const rules = avatarRules(door.runtime)
   const { items } = await upload({ ...door, write, files, actor, input: {}, rules })
   const avatar_id = made(items).id

@@ -30,7 +30,7 @@ export async function createUser(db: Db, { username, email, mobile, ...person }:
 /** A customer by a name of their own. What they may do follows from nothing that they send. */
 export async function register({ username, password, nickname }: z.output<typeof Registration>, door: OwnWork) {
   const weak =
-    normal(NAME, password) === normal(NAME, username) ? 'must not be the user name' : weakness(password, [username])
+    normal(NAME, password) === normal(NAME, username) ? 'must differ from the username' : weakness(password, [username])
   if (weak) invalid('password', weak)
   const password_hash = await hashPassword(door.runtime, password)
   return door.write(async (tx) =>
@@ -42,7 +42,7 @@ export async function register({ username, password, nickname }: z.output<typeof
 export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   await justSignedIn(db, actor)
   const { is_staff } = await inTurn(db, actor)
-  if (is_staff) fail('rule', { message: 'An administrator closes the accounts of staff' })
+  if (is_staff) fail('rule', { message: 'Staff accounts can only be closed by an administrator' })
   await endSessionsOf(db, actor.id)
   for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {
     await db.delete(owned).where(eq(owned.user_id, actor.id))

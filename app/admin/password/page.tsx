@@ -20,8 +20,8 @@ export default async function Password({ searchParams }: PageProps<'/admin/passw
         <h1 className={classes.title}>{t('Change password')}</h1>
         <p className={classes.text}>
           {actor.password_temporary
-            ? t('Your password works once: choose one of your own to go on')
-            : t('You stay signed in here, everywhere else you are signed out')}
+            ? t('Your one-time password must be replaced: choose a new password to continue')
+            : t('You stay signed in here and are signed out of all other devices')}
         </p>
         <PasswordForm from={back} account={actor.username} />
         {!actor.password_temporary && (

@@ -9,7 +9,7 @@ import { call } from '@/lib/core/endpoint/call'
 import { visit } from '@/lib/core/endpoint/visit'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 
-export const generateMetadata = titled('Set up the second factor')
+export const generateMetadata = titled('Set up two-factor authentication')
 
 /** Where whoever must have one is led before anything else. */
 export default async function SecondFactor({ searchParams }: PageProps<'/admin/second-factor'>) {
@@ -19,8 +19,8 @@ export default async function SecondFactor({ searchParams }: PageProps<'/admin/s
   return (
     <Gate home="/admin" tools={<Switches />}>
       <div className={classes.card}>
-        <h1 className={classes.title}>{t('Set up the second factor')}</h1>
-        <p className={classes.text}>{t('The shop asks everybody like you for one before you go on')}</p>
+        <h1 className={classes.title}>{t('Set up two-factor authentication')}</h1>
+        <p className={classes.text}>{t('Set up two-factor authentication to continue')}</p>
         <FirstSetUp had={confirmed} back={returnTo(from)} />
       </div>
     </Gate>

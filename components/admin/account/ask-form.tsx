@@ -92,7 +92,7 @@ const OTP_NEEDED = 10020
 
 function problemsIn({ error_code, msg, errors = [] }: Refused, t: Translate): Problems {
   if (error_code === UNAUTHORIZED) location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
-  if (error_code === WRONG_SECRET) return { secret: t('This is not your password') }
+  if (error_code === WRONG_SECRET) return { secret: t('Incorrect password') }
   if (error_code === OTP_NEEDED) return { otp: msg }
   return errors.length > 0 ? Object.fromEntries(errors.map(({ path, message }) => [path, message])) : { all: msg }
 }

@@ -17,9 +17,9 @@ export default function FactorDialog({ task, onClose }: Props) {
   const { t } = useLanguage()
   const [shows, setShows] = useState(false)
   const titles = {
-    'set up': t('Set up the second factor'),
+    'set up': t('Set up two-factor authentication'),
     renew: t('New recovery codes'),
-    remove: t('Switch off the second factor'),
+    remove: t('Turn off two-factor authentication'),
   }
   const Work = { 'set up': SetUp, renew: Renew, remove: Remove }[task]
   return (
@@ -48,8 +48,8 @@ function Renew({ onDone, onCodes }: WorkProps) {
   }
   return (
     <Stack>
-      <Text size="sm">{t('The recovery codes that you have now will work no more')}</Text>
-      <AskForm operation="otp.renew_codes" fields={['secret', 'otp']} button={t('Make new codes')} onDone={made} />
+      <Text size="sm">{t('Your current recovery codes will stop working')}</Text>
+      <AskForm operation="otp.renew_codes" fields={['secret', 'otp']} button={t('Generate new codes')} onDone={made} />
     </Stack>
   )
 }
@@ -57,13 +57,15 @@ function Renew({ onDone, onCodes }: WorkProps) {
 function Remove({ onDone }: WorkProps) {
   const { t } = useLanguage()
   const gone = () => {
-    notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('The second factor is off') })
+    notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('Two-factor authentication is off') })
     onDone()
   }
   return (
     <Stack>
-      <Text size="sm">{t('From then on your password alone lets you in. You are signed out everywhere else')}</Text>
-      <AskForm operation="otp.remove" fields={['secret']} button={t('Switch off')} color="red.9" onDone={gone} />
+      <Text size="sm">
+        {t('You will only need your password to sign in. You will be signed out of all other devices')}
+      </Text>
+      <AskForm operation="otp.remove" fields={['secret']} button={t('Turn off')} color="red.9" onDone={gone} />
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Stack>
       <Text size="sm">
-        {t('Keep these recovery codes: each lets you in once when your device is lost. They are not shown again')}
+        {t('Save these recovery codes: each lets you sign in once if you lose your device. They are not shown again')}
       </Text>
       <ol className={classes.codes}>
         {codes.map((code) => (
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           {t('Print')}
         </Button>
       </Group>
-      <Button onClick={onDone}>{t('I have kept them')}</Button>
+      <Button onClick={onDone}>{t('I have saved them')}</Button>
     </Stack>
   )
 }

@@ -26,17 +26,17 @@ export function SetUp({ onDone, onCodes }: Props) {
     return (
       <Stack>
         <Scan {...begun} />
-        <AskForm operation="otp.confirm" fields={['otp']} button={t('Switch on')} onDone={confirmed} />
+        <AskForm operation="otp.confirm" fields={['otp']} button={t('Turn on')} onDone={confirmed} />
       </Stack>
     )
   }
   return (
     <Stack>
-      <Text size="sm">{t('At sign-in you will be asked for a code from an authenticator app on your phone')}</Text>
+      <Text size="sm">{t('You will need a code from an authenticator app on your phone to sign in')}</Text>
       <AskForm
         operation="otp.begin"
         fields={['secret']}
-        button={t('Go on')}
+        button={t('Continue')}
         onDone={(data) => setBegun({ secret: String(Object(data).secret), uri: String(Object(data).uri) })}
       />
     </Stack>
@@ -49,8 +49,8 @@ function Scan({ secret, uri }: Begun) {
   return (
     <>
       <List type="ordered" size="sm" spacing={4}>
-        <List.Item>{t('Scan this picture with your authenticator app')}</List.Item>
-        <List.Item>{t('Enter the six digits that it shows then')}</List.Item>
+        <List.Item>{t('Scan this QR code with your authenticator app')}</List.Item>
+        <List.Item>{t('Enter the six-digit code from the app')}</List.Item>
       </List>
       <div className={classes.picture}>
         <Suspense>
@@ -58,7 +58,7 @@ function Scan({ secret, uri }: Begun) {
         </Suspense>
       </div>
       <Text size="sm" c="dimmed" ta="center">
-        {t('Cannot scan it? Type this key')}
+        {t('Can’t scan it? Enter this key')}
         <Code className={classes.key}>{groups.join(' ')}</Code>
       </Text>
     </>

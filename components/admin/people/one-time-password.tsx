@@ -14,15 +14,13 @@ export default function OneTimePassword({ name, password, onDone }: Given & { on
     <Modal
       opened
       onClose={onDone}
-      title={t('One-time password of {name}', { name })}
+      title={t('One-time password for {name}', { name })}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack>
-        <Text size="sm">
-          {t('Pass it on now: it is not shown again. It opens the account once, to choose a password of one’s own')}
-        </Text>
+        <Text size="sm">{t('Share it now: it is not shown again. It works once, to set a new password')}</Text>
         <Group gap="xs" wrap="nowrap" className={classes.secret}>
           <output data-autofocus>{password}</output>
           <CopyButton value={password} timeout={2000}>
@@ -38,7 +36,7 @@ export default function OneTimePassword({ name, password, onDone }: Given & { on
             )}
           </CopyButton>
         </Group>
-        <Button onClick={onDone}>{t('I have passed it on')}</Button>
+        <Button onClick={onDone}>{t('I have shared it')}</Button>
       </Stack>
     </Modal>
   )

@@ -17,21 +17,20 @@ type Props = {
 export function Sessions({ person, sessions, endOne, endAll }: Props) {
   const { t } = useLanguage()
   const { busy, run, signOut, dialogs } = usePersonActions()
-  const end =
-    endOne && ((session_id: number) => void run(endOne, { id: person.id, session_id }, t('The session has ended')))
+  const end = endOne && ((session_id: number) => void run(endOne, { id: person.id, session_id }, t('Session ended')))
   return (
     <Paper p="lg" component="section">
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t('Sessions')}</Title>
         {endAll && sessions.length > 0 && (
           <Button variant="default" disabled={busy} onClick={() => signOut(endAll, person.id, person.name)}>
-            {t('Sign out everywhere')}
+            {t('Sign out of all devices')}
           </Button>
         )}
       </Group>
       {sessions.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('Not signed in anywhere')}
+          {t('No active sessions')}
         </Text>
       )}
       <SessionLines sessions={sessions} busy={busy} end={end || undefined} />

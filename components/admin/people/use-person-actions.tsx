@@ -47,21 +47,21 @@ type RunAction = (operation: string, input: object, done: string | ((data: unkno
 function useWords(run: RunAction, give: (given: Given) => void) {
   const { t } = useLanguage()
   const reset = (operation: string, id: number, name: string) => {
-    const title = t('Give {name} a one-time password?', { name })
-    const text = t('The password until now no longer works, and every session ends')
+    const title = t('Create a one-time password for {name}?', { name })
+    const text = t('The current password stops working, and all sessions end')
     const show = (data: unknown) => give({ name, password: String(Object(data).password) })
-    run(operation, { id }, show, { title, text, label: t('Give one-time password') })
+    run(operation, { id }, show, { title, text, label: t('Create one-time password') })
   }
   const disable = (operation: string, id: number, name: string) => {
     const title = t('Disable {name}?', { name })
-    const text = t('Every session ends, and signing in is refused until the account is enabled again')
-    run(operation, { id, active: false }, t('The account is disabled'), { title, text, label: t('Disable') })
+    const text = t('All sessions end, and the account cannot sign in until it is enabled again')
+    run(operation, { id, active: false }, t('Account disabled'), { title, text, label: t('Disable') })
   }
-  const enable = (operation: string, id: number) => run(operation, { id, active: true }, t('The account is enabled'))
+  const enable = (operation: string, id: number) => run(operation, { id, active: true }, t('Account enabled'))
   const signOut = (operation: string, id: number, name: string) => {
-    const title = t('Sign {name} out everywhere?', { name })
-    const text = t('Every browser and device must sign in again')
-    run(operation, { id }, t('Every session has ended'), { title, text, label: t('Sign out') })
+    const title = t('Sign {name} out of all devices?', { name })
+    const text = t('All browsers and devices must sign in again')
+    run(operation, { id }, t('All sessions ended'), { title, text, label: t('Sign out') })
   }
   return { reset, disable, enable, signOut }
 }

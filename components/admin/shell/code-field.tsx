@@ -19,7 +19,7 @@ export function CodeField({ ref, error }: Props) {
         key={own.label}
         ref={ref}
         name="otp"
-        description={recovery ? t('Each of them works once') : t('The six digits that your authenticator app shows')}
+        description={recovery ? t('Each code works once') : t('The six digits that your authenticator app shows')}
         error={error}
         autoCapitalize="none"
         spellCheck={false}

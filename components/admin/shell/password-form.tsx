@@ -28,13 +28,13 @@ export function PasswordForm({ from, account }: { from: string; account: string 
         </Alert>
       )}
       <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
-      <PasswordInput {...field('old_password', 'current-password')} label={t('Password until now')} autoFocus />
+      <PasswordInput {...field('old_password', 'current-password')} label={t('Current password')} autoFocus />
       <PasswordInput
         {...field('new_password', 'new-password')}
         label={t('New password')}
         description={t('At least 8 characters')}
       />
-      <PasswordInput {...field('repeat', 'new-password')} label={t('New password again')} />
+      <PasswordInput {...field('repeat', 'new-password')} label={t('Confirm new password')} />
       <Button type="submit" size="md" loading={busy} fullWidth mt={4}>
         {t('Change password')}
       </Button>
@@ -55,12 +55,12 @@ function usePasswordChange(from: string) {
   const change = async (form: HTMLFormElement, old_password: string, new_password: string) => {
     const answer = await submit('user.change_password', { old_password, new_password })
     if (answer.ok) {
-      notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('Your password is changed') })
+      notifications.show({ color: 'teal', icon: <Icon name="check" />, message: t('Password changed') })
       return router.push(returnTo(from))
     }
     if (answer.error_code === UNAUTHORIZED) return location.assign('/admin/login?from=/admin/password')
     const wrong = answer.error_code === WRONG_SECRET
-    show(wrong ? { old_password: t('This is not your password') } : problemsIn(answer), form)
+    show(wrong ? { old_password: t('Incorrect password') } : problemsIn(answer), form)
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,7 +71,7 @@ function usePasswordChange(from: string) {
       {
         ...(!old && { old_password: t('Enter your password') }),
         ...(!fresh && { new_password: t('Enter a new password') }),
-        ...(fresh !== again && { repeat: t('This is not the same') }),
+        ...(fresh !== again && { repeat: t('Passwords do not match') }),
       },
       form,
     )

@@ -50,7 +50,7 @@ function Who({ account, missing, fields }: { account: string; missing: Missing; 
       <TextInput
         ref={fields.account}
         label={t('Account')}
-        placeholder={t('User name, e-mail or phone')}
+        placeholder={t('Username, email or phone number')}
         name="account"
         defaultValue={account}
         error={missing.account}

@@ -29,7 +29,7 @@ function Forbidden({ msg, point, request_id }: Refusal) {
   return (
     <State icon={<Icon name="eye-off" stroke={1.25} />} variant="light" color="orange" py="xl" px="md">
       <State.Title order={2}>{t('You may not see this')}</State.Title>
-      <State.Description>{point ? t('A right is missing for it') : msg}</State.Description>
+      <State.Description>{point ? t('You need permission') : msg}</State.Description>
       {point && <Code fz="sm">{point}</Code>}
       <State.Description>{t('Whoever looks after the groups of your shop can give it to you')}</State.Description>
       <RequestId id={request_id} />

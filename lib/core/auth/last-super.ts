@@ -20,5 +20,5 @@ export async function mustNotBeLast(db: Db, userId: number): Promise<void> {
     .from(user)
     .where(and(ne(user.id, userId), isAble))
     .limit(1)
-  if (others.length === 0) fail('rule', { message: 'The last super administrator must stay' })
+  if (others.length === 0) fail('rule', { message: 'At least one super administrator is required' })
 }

@@ -60,7 +60,7 @@ describe('signing in at the back office', () => {
     expect(JSON.parse(why.message)).toEqual({ error_code: 10020, msg: 'The second factor is missing or wrong' })
     expect(JSON.parse(wrong.message)).toMatchObject({
       error_code: 10020,
-      msg: 'This code is wrong, or was used before',
+      msg: 'This code is incorrect or already used',
     })
     const { session: token } = await signIn('clerk', DEMO_PASSWORD, undefined, recovery_codes[0])
     expect(await actorOf(shop.db, token)).toMatchObject({ username: 'clerk' })

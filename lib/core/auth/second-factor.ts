@@ -29,7 +29,7 @@ export const sealFactor = (env: Env, user_id: number, secret: Buffer): string =>
 const unsealFactor = (env: Env, user_id: number, sealed: string): Buffer =>
   unseal(keyFor(env, 'second-factor'), about(user_id), sealed)
 
-const WRONG = { message: 'This code is wrong, or was used before' }
+const WRONG = { message: 'This code is incorrect or already used' }
 
 type Shown = { otp: string | undefined; tries: Tries }
 

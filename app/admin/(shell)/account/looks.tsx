@@ -50,7 +50,7 @@ function Schemes({ label }: { label: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const mounted = useMounted() // the server does not know it
   const data = [
-    { value: 'auto' as const, label: t('As the system') },
+    { value: 'auto' as const, label: t('System default') },
     { value: 'light' as const, label: t('Light') },
     { value: 'dark' as const, label: t('Dark') },
   ]

@@ -26,28 +26,28 @@ export default function Account() {
     return (
       <Stack gap="xl" maw={1040}>
         <Title order={1}>{t('Your account')}</Title>
-        <Section title={t('Profile')} text={t('How you are called in the back office')}>
+        <Section title={t('Profile')} text={t('Your name and picture in the back office')}>
           <Profile label={t('Nickname')} nickname={self.nickname} initial={initialOf(self)} avatar={self.avatar}>
             <Facts
               facts={{
-                ...{ [t('User name')]: self.username, [t('E-mail')]: self.email },
+                ...{ [t('Username')]: self.username, [t('Email')]: self.email },
                 ...{ [t('Phone')]: self.mobile, [t('Group')]: self.group_name },
               }}
             />
           </Profile>
         </Section>
-        <Section title={t('Password')} text={t('A new one signs you out everywhere else')}>
+        <Section title={t('Password')} text={t('Changing it signs you out of all other devices')}>
           <Way href="/admin/password?from=/admin/account" quiet>
             {t('Change password')}
           </Way>
         </Section>
-        <Section title={t('Second factor')} text={t('A code from your phone, besides the password')}>
+        <Section title={t('Two-factor authentication')} text={t('A code from your phone in addition to your password')}>
           <SecondFactor factor={factor} />
         </Section>
-        <Section title={t('Sessions')} text={t('Where you are signed in now')}>
+        <Section title={t('Sessions')} text={t('Devices signed in to your account')}>
           <Sessions sessions={items} />
         </Section>
-        <Section title={t('Language and look')} text={t('For this browser')}>
+        <Section title={t('Language and appearance')} text={t('Applies to this browser only')}>
           <Looks />
         </Section>
       </Stack>

@@ -22,7 +22,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
         </Badge>
         {factor.required && (
           <Text size="sm" c="dimmed">
-            {t('The configuration demands it')}
+            {t('Required by the settings')}
           </Text>
         )}
       </Group>
@@ -30,7 +30,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
         <Kept factor={factor} onTask={setTask} />
       ) : (
         <>
-          <Text size="sm">{t('Whoever learns your password still cannot sign in without your phone')}</Text>
+          <Text size="sm">{t('Even with your password, nobody can sign in without your phone')}</Text>
           <Button leftSection={<Icon name="shield" size={16} />} onClick={() => setTask('set up')}>
             {t('Set up')}
           </Button>
@@ -45,14 +45,14 @@ const FEW = 3
 
 function Kept({ factor, onTask }: { factor: Factor; onTask: (task: Task) => void }) {
   const { t } = useLanguage()
-  const left = t('{n} of 10 recovery codes are left', { n: factor.recovery_codes_left })
+  const left = t('{n} of 10 recovery codes left', { n: factor.recovery_codes_left })
   return (
     <>
       {factor.recovery_codes_left > FEW ? (
         <Text size="sm">{left}</Text>
       ) : (
         <Alert color="yellow" icon={<Icon name="warning" />} title={left}>
-          {t('Make new ones before you need them')}
+          {t('Generate new codes before you run out')}
         </Alert>
       )}
       <Group gap="xs">
@@ -61,7 +61,7 @@ function Kept({ factor, onTask }: { factor: Factor; onTask: (task: Task) => void
         </Button>
         {!factor.required && (
           <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={() => onTask('remove')}>
-            {t('Switch off')}
+            {t('Turn off')}
           </Button>
         )}
       </Group>

@@ -9,20 +9,16 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   const { t } = useLanguage()
   const { busy, run, dialogs } = usePersonActions()
   const endOthers = () => {
-    const title = t('Sign out everywhere else?')
-    const text = t('Every other browser and device must sign in again. You stay signed in here')
-    void run('session.end_all', {}, t('You are signed in here alone'), { title, text, label: t('Sign out') })
+    const title = t('Sign out of all other devices?')
+    const text = t('All other browsers and devices must sign in again. You stay signed in here')
+    void run('session.end_all', {}, t('All other devices are signed out'), { title, text, label: t('Sign out') })
   }
   return (
     <>
-      <SessionLines
-        sessions={sessions}
-        busy={busy}
-        end={(id) => void run('session.end', { id }, t('The session has ended'))}
-      />
+      <SessionLines sessions={sessions} busy={busy} end={(id) => void run('session.end', { id }, t('Session ended'))} />
       {sessions.length > 1 && (
         <Button variant="default" mt="lg" display="block" loading={busy} onClick={endOthers}>
-          {t('Sign out everywhere else')}
+          {t('Sign out of all other devices')}
         </Button>
       )}
       {dialogs}

@@ -6,7 +6,7 @@ export async function LogViews({ current }: { current: '/admin/oper-log' | '/adm
   const { t } = await speak()
   const views = [
     { label: t('Operations of staff'), path: '/admin/oper-log' as const },
-    { label: t('Refused calls of customers'), path: '/admin/oper-log/refused' as const },
+    { label: t('Blocked customer requests'), path: '/admin/oper-log/refused' as const },
   ]
   return <Views label={t('Kinds of entries')} views={views} current={current} />
 }

@@ -10,7 +10,7 @@ export const docs: Record<string, string> = {
   'A token that you have': '已有的令牌',
   'Forgotten here, but the server could not be told': '已在此处清除令牌，但未能通知服务器',
   'Kept for this tab only, and sent to this service alone': '仅保存在当前标签页，且只发送给本服务',
-  'Signed in as {name}, customer': '已登录：{name}（顾客）',
+  'Signed in as {name}, customer': '已登录：{name}（买家）',
   'Signed in as {name}, staff': '已登录：{name}（员工）',
   'The token is not valid any more': '令牌已失效',
   'Use this token': '使用此令牌',

@@ -74,7 +74,7 @@ export const failures: Record<string, string> = {
   'must be a time such as 2026-05-01T08:00:00+08:00': '必须是时间，例如 2026-05-01T08:00:00+08:00',
   'must be a web address': '必须是网址',
   'must be a whole number': '必须是整数',
-  'must be an e-mail address': '必须是邮箱地址',
+  'must be an email address': '必须是邮箱地址',
   'must be an object': '必须是对象',
   'must be another one': '不能与原来的相同',
   'must be at least {bound}': '不能小于 {bound}',

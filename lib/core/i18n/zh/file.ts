@@ -131,7 +131,7 @@ export const filePages: Record<string, string> = {
   'Web address': '地址',
   Article: '文章',
   Banner: '轮播图',
-  Customer: '顾客',
+  Customer: '买家',
   Notice: '通知',
   Staff: '员工',
 

@@ -27,7 +27,7 @@ export const groups: Record<string, string> = {
 
   // the parts of the back office
   Configuration: '系统配置',
-  Customers: '顾客',
+  Customers: '买家',
   Files: '文件',
   Groups: '权限组',
   'Page elements': '页面元素',

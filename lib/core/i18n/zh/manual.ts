@@ -62,8 +62,8 @@ export const manual: Record<string, string> = {
   'Sign in once, then send `Authorization: Bearer <token>`; cookies never count':
     '登录一次，之后在请求头中携带 `Authorization: Bearer <token>`；接口不识别 Cookie',
   'Whatever needs none ignores one that is stale or unknown': '无需令牌的接口会忽略过期或无效的令牌',
-  'A customer’s token lasts two hours; its `refresh_token` is exchanged once for the next pair, within 30 days':
-    '顾客令牌有效期为两小时；`refresh_token` 在 30 天内可换取下一对令牌，仅限一次',
+  'A customer token is valid for two hours; its `refresh_token` can be exchanged once for a new pair within 30 days':
+    '买家令牌有效期为两小时；`refresh_token` 在 30 天内可换取下一对令牌，仅限一次',
   'A token of staff ends after 30 minutes without use, and after eight hours in any case':
     '员工令牌闲置 30 分钟后失效，最长有效八小时',
   'Under `/cms` it must be that of staff who hold the right that the operation names':

@@ -9,11 +9,11 @@ export const operLog: Record<string, string> = {
   Right: '权限点',
 
   'Operations of staff': '员工操作',
-  'Refused calls of customers': '被拒绝的顾客请求',
-  'List refused calls of customers': '被拒绝的顾客请求列表',
-  'Calls of customers to the back office are refused, and counted per customer, network and hour':
-    '顾客对后台的请求会被拒绝，并按顾客、网络和小时合并计数',
-  'No customer has tried to reach the back office': '还没有顾客尝试访问后台',
+  'Blocked customer requests': '被拒绝的买家请求',
+  'List blocked customer requests': '被拒绝的买家请求列表',
+  'Customer requests to the back office are blocked and counted per customer, network and hour':
+    '买家对后台的请求会被拒绝，并按买家、网络和小时合并计数',
+  'No blocked customer requests': '还没有买家尝试访问后台',
   'Last operation': '最近一次操作',
   Network: '网络',
   'Empty: more networks in one hour than are told apart': '为空表示该小时内网络过多，不再逐一区分',

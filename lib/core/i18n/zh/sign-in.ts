@@ -1,7 +1,7 @@
 /** Signing in, its log and the log of errors. */
 export const signIn: Record<string, string> = {
-  'User name, e-mail, phone number, or the login code of a mini-program': '用户名、邮箱、手机号，或小程序的登录凭证',
-  '100 user name, 101 e-mail, 102 phone, 200 mini-program': '100 用户名，101 邮箱，102 手机号，200 小程序',
+  'Username, email, phone number, or the login code of a mini-program': '用户名、邮箱、手机号，或小程序的登录凭证',
+  '100 username, 101 email, 102 phone, 200 mini-program': '100 用户名，101 邮箱，102 手机号，200 小程序',
   'The password; a mini-program has none': '密码，小程序登录无需填写',
   'Too many failed tries, try again in {seconds} seconds': '失败次数过多，请在 {seconds} 秒后重试',
   'This account is disabled': '该账号已停用',

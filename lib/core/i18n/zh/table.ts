@@ -61,7 +61,7 @@ export const table: Record<string, string> = {
 
   // states
   'You may not see this': '您无权查看此内容',
-  'A right is missing for it': '缺少以下权限',
+  'You need permission': '您需要以下权限',
   'Whoever looks after the groups of your shop can give it to you': '请联系店铺的权限管理员为您开通',
   'This cannot be shown': '内容暂时无法显示',
   Request: '请求编号',

@@ -55,10 +55,10 @@ export function CustomerView({ masked, may, children }: Props) {
 }
 
 const factsOf = (customer: Customer, t: Translate, comma: string) => [
-  { label: t('User name'), value: customer.username },
+  { label: t('Username'), value: customer.username },
   { label: t('Phone'), value: customer.mobile },
-  { label: t('E-mail'), value: customer.email },
-  { label: t('Signs in by'), value: customer.identities.map(({ type }) => wayOf(type, t)).join(comma) },
+  { label: t('Email'), value: customer.email },
+  { label: t('Sign-in methods'), value: customer.identities.map(({ type }) => wayOf(type, t)).join(comma) },
   { label: t('Last sign-in'), value: customer.last_login_time && moment(customer.last_login_time) },
   { label: t('Created'), value: moment(customer.create_time) },
 ]
@@ -66,9 +66,9 @@ const factsOf = (customer: Customer, t: Translate, comma: string) => [
 function wayOf(type: number, t: Translate): string {
   switch (type) {
     case 100:
-      return t('User name')
+      return t('Username')
     case 101:
-      return t('E-mail')
+      return t('Email')
     case 102:
       return t('Phone')
     default:

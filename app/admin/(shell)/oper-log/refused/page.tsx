@@ -5,7 +5,7 @@ import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { LogViews } from '../views'
 
-const TITLE = 'Refused calls of customers'
+const TITLE = 'Blocked customer requests'
 const COLUMNS = ['last_time', 'user_id', 'username', 'count', 'summary', 'network', 'first_time']
 
 export const generateMetadata = titled(TITLE)
@@ -21,8 +21,8 @@ export default function RefusedCalls({ searchParams }: PageProps<'/admin/oper-lo
         <LogViews current="/admin/oper-log/refused" />
         <RefusedList
           {...listing}
-          about={t('Calls of customers to the back office are refused, and counted per customer, network and hour')}
-          nothing={t('No customer has tried to reach the back office')}
+          about={t('Customer requests to the back office are blocked and counted per customer, network and hour')}
+          nothing={t('No blocked customer requests')}
         />
       </Stack>
     )

@@ -16,10 +16,10 @@ export function StaffActions({ person, may }: Props) {
   const doing = usePersonActions()
   const { id, name } = person
   const removeFactor = () => {
-    const title = t('Remove the second factor of {name}?', { name })
-    const text = t('Signing in needs the password alone then, until a new one is set up')
-    const asked = { title, text, label: t('Remove second factor') }
-    doing.run('staff.remove_otp', { id }, t('The second factor is removed'), asked)
+    const title = t('Remove two-factor authentication of {name}?', { name })
+    const text = t('Only the password is needed to sign in until it is set up again')
+    const asked = { title, text, label: t('Remove two-factor authentication') }
+    doing.run('staff.remove_otp', { id }, t('Two-factor authentication removed'), asked)
   }
   return (
     <Group gap="xs">
@@ -31,7 +31,7 @@ export function StaffActions({ person, may }: Props) {
           leftSection={<Icon name="shield" size={16} />}
           onClick={removeFactor}
         >
-          {t('Remove second factor')}
+          {t('Remove two-factor authentication')}
         </Button>
       )}
       {may.disable && <StateButton {...{ doing, person }} resource="staff" />}

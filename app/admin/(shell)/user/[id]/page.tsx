@@ -91,11 +91,11 @@ function Badges({ person, t }: { person: Person; t: Translate }) {
 }
 
 const factsOf = (person: Person, t: Translate) => [
-  { label: t('User name'), value: person.username },
-  { label: t('E-mail'), value: person.email },
+  { label: t('Username'), value: person.username },
+  { label: t('Email'), value: person.email },
   { label: t('Phone'), value: person.mobile },
   { label: t('Group'), value: person.group_name },
-  { label: t('Second factor'), value: person.has_otp ? t('On') : t('Off') },
+  { label: t('Two-factor authentication'), value: person.has_otp ? t('On') : t('Off') },
   { label: t('Last sign-in'), value: person.last_login_time && moment(person.last_login_time) },
   { label: t('Created'), value: moment(person.create_time) },
 ]

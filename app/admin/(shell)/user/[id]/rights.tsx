@@ -54,11 +54,11 @@ export function Rights({ rights }: { rights: Held }) {
 
 function Through({ is_super, group }: Pick<Held, 'is_super' | 'group'>) {
   const { t } = useLanguage()
-  if (is_super) return t('Everything, as a super administrator')
-  if (!group) return t('None: in no group')
+  if (is_super) return t('All permissions, as a super administrator')
+  if (!group) return t('None: not in any group')
   return (
     <>
-      {t('Through the group')}{' '}
+      {t('From the group')}{' '}
       <Anchor component={Link} href={`/admin/group?open=${group.id}`} prefetch={false} inherit underline="always">
         {group.name}
       </Anchor>

@@ -46,7 +46,7 @@ export default async function Readers({ params }: PageProps<'/admin/notice/[id]/
               <TableThead>
                 <TableTr>
                   <TableTh>{t('Nickname')}</TableTh>
-                  <TableTh>{t('User name')}</TableTh>
+                  <TableTh>{t('Username')}</TableTh>
                   <TableTh>{t('Read at')}</TableTh>
                 </TableTr>
               </TableThead>
