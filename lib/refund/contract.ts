@@ -66,7 +66,7 @@ export const Refund = z
     left: fen('Refundable').meta({ description: 'Of the payment, excluding this refund' }),
     transaction_id: z.string().meta({ title: 'Transaction ID' }),
     refund_id: z.string().nullable().meta({ title: 'Provider refund number' }),
-    retry_id: Id.nullable().meta({ title: 'Retry of' }),
+    retry_id: Id.nullable().meta({ title: 'Retried as' }),
     items: z
       .array(
         z.object({

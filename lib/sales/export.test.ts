@@ -41,7 +41,7 @@ describe('the export of orders', () => {
     const [titles, first, second] = text.split('\r\n')
     expect(titles).toBe(
       '\uFEFFOrder number,Line number,State,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line total in yuan,' +
-        'Subtotal in yuan,Shipping fee in yuan,Total in yuan,Refunded in yuan,Transaction ID,Receiver,Phone,Province,City,District,' +
+        'Subtotal in yuan,Shipping fee in yuan,Total in yuan,Refunded in yuan,Transaction ID,Recipient,Phone,Province,City,District,' +
         'Street address,Buyer’s note,Staff note,Carrier,Tracking number,Shipped at,Completed at,Customer,Buyer',
     )
     const when = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`
@@ -112,7 +112,7 @@ describe('the export of orders', () => {
   test('masks who the buyers are for whoever may not see it, and is in the log either way', async () => {
     await placedOrder(shop)
     const [row] = recordsOf((await ask('format=xlsx', await shop.tokenOf('manager'))).bytes)
-    expect([row?.Receiver, row?.Phone, row?.['Street address'], row?.City]).toEqual([
+    expect([row?.Recipient, row?.Phone, row?.['Street address'], row?.City]).toEqual([
       ...['B**', '139****0001', '南**', '上海市'],
     ])
     await ask('format=xlsx')

@@ -46,7 +46,7 @@ export const refund: Record<string, string> = {
   'Refund number': '退款单号',
   'The `id` of an order item': '订单商品明细的 id',
   'Visible to the buyer': '买家可见',
-  'Retry of': '重试的退款',
+  'Retried as': '重试后的退款',
   'Why the refund is stuck: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …':
     '未自动完成的原因，如 ABNORMAL、CLOSED、NOT_ENOUGH、SLOW 等',
   Action: '操作',
