@@ -4,7 +4,7 @@ import { HOME } from '@/components/admin/shell/places'
 import { titled } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
 
-export const generateMetadata = titled('There is nothing here')
+export const generateMetadata = titled('Page not found')
 
 /** An address that is not of this site; back to where one may have come from. */
 export default async function NotFound() {

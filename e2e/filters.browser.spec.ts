@@ -24,7 +24,7 @@ own('staff are narrowed to a group by its name, after a reload, too', async ({ p
   await page.getByRole('option', { name: group.name }).click()
   await expect(page).toHaveURL(new RegExp(`group_id=${group.id}$`))
   await expect(pill).toBeVisible()
-  await expect(page.getByText('Nothing here fits what you look for')).toBeVisible()
+  await expect(page.getByText('No records match your filters')).toBeVisible()
   await page.reload()
   await expect(pill).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -85,13 +85,13 @@ test('an order is printed with its address in full, which is in the log; its sto
 test('what happens by itself is seen as it stands', async ({ page, problems }) => {
   const { id } = await paidOrder(await buyer())
   await page.goto('/admin/job?kind=order.expire')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background work')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background tasks')
   await expect(page.getByRole('link', { name: `Order ${id}`, exact: true })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Again and again' })).toContainText('Seal the operation log')
+  await expect(page.getByRole('table', { name: 'Scheduled jobs' })).toContainText('Seal the operation log')
   await page
-    .getByRole('navigation', { name: 'By state' })
+    .getByRole('navigation', { name: 'By status' })
     .getByRole('link', { name: /^Given up/ })
     .click()
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -134,7 +134,7 @@ own('what is wrong with a variant is said where it stands', async ({ page, http,
   await page.goto(`/admin/product/${product.id}`)
   await page.getByLabel('Price of M').fill('0')
   await save(page).click()
-  await expect(row(page, 'M').getByText('Must be at least ¥0.01')).toBeVisible()
+  await expect(row(page, 'M').getByText('Enter ¥0.01 or more')).toBeVisible()
   await expect(page.getByLabel('Price of M')).toBeFocused()
   await page.getByLabel('Price of M').fill('0.01')
   await page.keyboard.press('Control+s')

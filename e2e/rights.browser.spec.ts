@@ -13,7 +13,7 @@ test.describe('a person without the right', () => {
 
   test('is told by the address itself which right is missing', async ({ page }) => {
     await page.goto('/admin/banner?open=new')
-    await expect(page.getByText('You may not see this')).toBeVisible()
+    await expect(page.getByText('You do not have access')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('banner.list')
     await expect(page.getByRole('button', { name: /Create|Edit|Delete/ })).toHaveCount(0)
     await expect(page.getByRole('table')).toHaveCount(0)

@@ -176,7 +176,7 @@ test('of two texts that were written at once both are read as they would be show
   await form.page.keyboard.type('!')
   await form.page.evaluate(() => window.server.change({ detail: '<h3>Theirs</h3><img src="x" onerror="alert(1)">' }))
   await form.save()
-  const conflict = form.page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  const conflict = form.page.getByRole('dialog', { name: 'Someone else changed this record' })
   await expect(conflict.getByRole('heading', { name: 'Theirs' })).toBeVisible()
   await expect(conflict.getByRole('heading', { name: 'Leaves' })).toBeVisible()
   await expect(conflict.locator('[onerror]')).toHaveCount(0)

@@ -11,7 +11,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const [{ t }, { operation: id }] = await Promise.all([speak(), searchParams])
   const { operations } = await api()
   const summary = operations.find((one) => one.id === id)?.summary
-  return { title: summary ? `${t(summary)} · ${t('API document')}` : t('API document') }
+  return { title: summary ? `${t(summary)} · ${t('API reference')}` : t('API reference') }
 }
 
 /** The document of the API: one operation when the address names one, else how to begin. */

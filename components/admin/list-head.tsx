@@ -47,9 +47,9 @@ export function NothingFound({ looked, change }: { looked: string[]; change: Cha
   const { t } = useLanguage()
   const all = Object.fromEntries(looked.map((name) => [name, undefined]))
   return (
-    <EmptyState icon="search" title={t('Nothing found')} text={t('Nothing here fits what you look for')}>
+    <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
       <Button variant="default" onClick={() => change({ ...all, page: undefined })}>
-        {t('Show everything')}
+        {t('Clear filters')}
       </Button>
     </EmptyState>
   )

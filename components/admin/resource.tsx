@@ -59,12 +59,13 @@ function Nothing({ listing, inTrash, change }: { listing: Listing; inTrash: bool
   const { asked, filters, rights, total } = listing
   const looked = filters.map(({ name }) => name).filter((name) => asked[name])
   if (looked.length > 0 || total > 0) return <NothingFound looked={looked} change={change} />
-  if (inTrash) return <EmptyState icon="trash" title={t('The trash is empty')} text={t('What is deleted waits here')} />
+  if (inTrash)
+    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
   return (
     <EmptyState
       icon="box"
       title={t('Nothing here yet')}
-      {...(rights.create && { text: t('What is created appears here') })}
+      {...(rights.create && { text: t('New items will appear here') })}
     >
       {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create}</Button>}
     </EmptyState>

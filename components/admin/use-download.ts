@@ -17,7 +17,7 @@ export function useDownload(operation: string) {
     const content = 'response' in answer ? await answer.response.blob().catch(() => undefined) : undefined
     if ('response' in answer && content) saveFile(content, nameIn(answer.response, otherwise))
     else {
-      const away = t('The server cannot be reached, look at your connection and try again')
+      const away = t('Cannot reach the server. Check your connection and try again')
       notifications.show({ color: 'red', message: 'refused' in answer ? answer.refused.msg : away })
     }
     setBusy(false)

@@ -6,7 +6,7 @@ import { type Refused, submit } from '@/lib/submit'
 /** `submit` for who only shows what came of it: a server that cannot be reached is one more refusal. */
 export function useSubmit(): typeof submit {
   const { t } = useLanguage()
-  const msg = t('The server cannot be reached, look at your connection and try again')
+  const msg = t('Cannot reach the server. Check your connection and try again')
   const away: Refused = { ok: false, status: 0, error_code: 0, msg, request_id: '—' }
   return (...sent) => submit(...sent).catch(() => away)
 }

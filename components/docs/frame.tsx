@@ -30,7 +30,7 @@ export async function Frame({ children }: { children: ReactNode }) {
       <header className={classes.top}>
         <OperationDrawer groups={groups} />
         <Brand href="/" />
-        <span className={classes.what}>{t('API document')}</span>
+        <span className={classes.what}>{t('API reference')}</span>
         <span className={classes.tools}>
           <Authorisation kind={{ label: t('Kind of account'), data }} />
           <Switches />

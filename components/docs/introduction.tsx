@@ -12,7 +12,7 @@ export async function Introduction({ server }: { server: string }) {
   const { t } = await speak()
   return (
     <article className={classes.page}>
-      <h1 className={classes.title}>{t('API document')}</h1>
+      <h1 className={classes.title}>{t('API reference')}</h1>
       <p className={classes.lead}>
         <Prose>
           {t('The storefront is under `/v1`, the back office under `/cms`; every operation can be tried here')}

@@ -50,7 +50,7 @@ export function OperationList({ groups, onPick }: Props) {
         </section>
       ))}
       <p className={classes.nothing} role="status">
-        {found.length === 0 && t('Nothing found')}
+        {found.length === 0 && t('No results')}
       </p>
     </div>
   )

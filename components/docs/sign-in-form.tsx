@@ -79,7 +79,7 @@ function useSubmit({ onTrouble, onDone }: Props, attempt: (form: FormData) => Pr
     event.preventDefault()
     setBusy(true)
     onTrouble('')
-    const unheard = { token: '', msg: t('The server cannot be reached, look at your connection and try again') }
+    const unheard = { token: '', msg: t('Cannot reach the server. Check your connection and try again') }
     const { token, msg } = await attempt(new FormData(event.currentTarget)).catch(() => unheard)
     setBusy(false)
     if (!token) return onTrouble(msg)

@@ -66,7 +66,7 @@ function Outcome({ outcome }: { outcome: Answered | 'unheard' }) {
   if (outcome !== 'unheard') return <Answer answer={outcome} />
   return (
     <Alert color="red" icon={<Icon name="alert" />} role="alert">
-      {t('The server cannot be reached, look at your connection and try again')}
+      {t('Cannot reach the server. Check your connection and try again')}
     </Alert>
   )
 }

@@ -107,7 +107,7 @@ export function named(t: Translate): MantineThemeOverride {
       Notification: button,
       CloseButton: { defaultProps: close },
       Alert: { defaultProps: { closeButtonLabel: t('Close') } },
-      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show what is typed') } } },
+      PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },
     },
   })
 }

@@ -5,7 +5,7 @@ import { between, pagedInput, sortable, sought } from '../core/paging'
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
 const State = z.enum(['open', 'ignored', 'fixed']).meta({
   title: 'State',
-  description: 'What is fixed is open again when it comes back',
+  description: 'Fixed errors reopen if they occur again',
   labels,
 })
 
@@ -17,8 +17,8 @@ export const ErrorGroup = z
     operation: z.string().meta({ title: 'Operation' }),
     message: z.string().meta({ title: 'Message' }),
     count: z.int().meta({ title: 'Times' }),
-    first_time: Time.meta({ title: 'First time' }),
-    last_time: Time.meta({ title: 'Last time' }),
+    first_time: Time.meta({ title: 'First seen' }),
+    last_time: Time.meta({ title: 'Last seen' }),
     state: State,
   })
   .meta({ id: 'ErrorGroup' })
@@ -37,6 +37,6 @@ export const ErrorEdit = z.strictObject({ id: Id, state: State })
 export const ErrorList = pagedInput({
   q: sought('Search', 100),
   state: State.optional(),
-  ...between('Last time'),
+  ...between('Last seen'),
   sort: sortable(['last_time', 'first_time', 'count', 'id']).optional(),
 })

@@ -3,18 +3,18 @@ import { paged } from '../core/paging'
 import { ErrorEdit, ErrorGroup, ErrorList, ErrorRecord, ErrorState } from './contract'
 import * as errorLog from './error-log'
 
-export const listErrors = endpoint('error_log.list', 'GET /cms/log/error', 'List what broke', {
+export const listErrors = endpoint('error_log.list', 'GET /cms/log/error', 'List errors', {
   input: ErrorList,
   output: paged(ErrorGroup),
   run: ({ input, db }) => errorLog.list(db, input),
 })
 
-export const readError = endpoint('error_log.read', 'GET /cms/log/error/{id}', 'Read what broke', {
+export const readError = endpoint('error_log.read', 'GET /cms/log/error/{id}', 'View an error', {
   output: ErrorRecord,
   run: ({ input, db }) => errorLog.read(db, input.id),
 })
 
-export const updateError = endpoint('error_log.update', 'PUT /cms/log/error/{id}', 'Set the state of an error', {
+export const updateError = endpoint('error_log.update', 'PUT /cms/log/error/{id}', 'Set the status of an error', {
   subject: { contract: ErrorState, lock: errorLog.lock },
   input: ErrorEdit,
   output: ErrorRecord,

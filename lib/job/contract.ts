@@ -41,8 +41,8 @@ export const ScheduleRow = z
   .object({
     name: z.string().meta({ title: 'Name', labels: SCHEDULES }),
     running: z.boolean().meta({ title: 'Running' }),
-    next_run_at: Time.meta({ title: 'Next' }),
-    last_run_at: Time.nullable().meta({ title: 'Last' }),
+    next_run_at: Time.meta({ title: 'Next run' }),
+    last_run_at: Time.nullable().meta({ title: 'Last run' }),
     last_error: z.string().nullable().meta({ title: 'Last error' }),
   })
   .meta({ id: 'ScheduleRow' })

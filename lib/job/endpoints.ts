@@ -4,20 +4,18 @@ import { paged, whole } from '../core/paging'
 import { Job, JobList, JobRow, ScheduleRow } from './contract'
 import * as job from './job'
 
-export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk work', {
+export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk tasks', {
   input: JobList,
   output: paged(JobRow),
   run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
 })
 
-export const listSchedules = endpoint(
-  'job.list_schedules',
-  'GET /cms/job/schedules',
-  'List what happens again and again',
-  { output: whole(ScheduleRow), run: ({ db }) => job.schedules(db) },
-)
+export const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
+  output: whole(ScheduleRow),
+  run: ({ db }) => job.schedules(db),
+})
 
-export const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'How far a long work is', {
+export const readJob = endpoint('job.read', 'GET /cms/job/{id}', 'Check the progress of a task', {
   access: 'staff',
   output: Job,
   run: ({ input, actor, db }) => job.read(db, input.id, actor.id),

@@ -4,15 +4,15 @@ import { Id, Time } from '../core/contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
 
 const labels = {
-  wrong_secret: 'Wrong password',
+  wrong_secret: 'Incorrect password',
   unknown_account: 'No such account',
   disabled: 'Account disabled',
   throttled: 'Too many failures',
-  otp_missing: 'Second factor missing',
-  otp_wrong: 'Second factor wrong',
-  code_refused: 'Code refused by the platform',
-  not_staff: 'Not a member of staff',
-  unavailable: 'Platform could not be reached',
+  otp_missing: 'Two-factor code missing',
+  otp_wrong: 'Two-factor code incorrect',
+  code_refused: 'Code rejected by the platform',
+  not_staff: 'Not a staff member',
+  unavailable: 'Could not reach the platform',
 } satisfies Record<Reason, string>
 
 const kinds = { 100: 'Username', 101: 'Email', 102: 'Phone', 200: 'Mini-program' }
@@ -25,10 +25,11 @@ export const SignInRecord = z
     create_time: Time.meta({ title: 'Time' }),
     user_id: z.int().nullable().meta({ title: 'User' }),
     staff: z.string().nullable().meta({ title: 'Staff' }),
-    account: z.string().meta({ title: 'Account', personal: true, description: 'Empty: no account has the name' }),
+    account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     unknown_name: z.object({ length: z.int(), hash: z.string() }).nullable().meta({
       title: 'Unknown name',
-      description: 'Of a name that no account has, which may be a password: how long it is, and a hash to tell it by',
+      description:
+        'For a name without an account, which may be a mistyped password, only its length and a hash are kept',
     }),
     type: Type,
     success: z.boolean().meta({ title: 'Result' }),
@@ -46,7 +47,7 @@ export const SignInList = pagedInput({
   success: z.boolean().optional().meta({ title: 'Signed in' }),
   reason: z.enum(REASONS).optional().meta({ title: 'Reason', labels }),
   type: Type.optional(),
-  account: sought('Account', 128, 'A whole name, or the hash of an unknown one such as #a1b2c3d4'),
+  account: sought('Account', 128, 'A full name, or the hash of an unknown name such as #a1b2c3d4'),
   address: sought('Network address', 128),
   user_id: Id.optional().meta({ title: 'User' }),
   ...between('Time'),
@@ -62,13 +63,15 @@ export const RefusedSignIn = z
     id: z.int().min(1),
     user_id: z.int().nullable().meta({ title: 'User' }),
     staff: z.string().nullable().meta({ title: 'Staff' }),
-    account: z.string().meta({ title: 'Account', personal: true, description: 'Empty: no account has the name' }),
+    account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     reason: Refused,
     count: z.int().min(1).meta({ title: 'Times' }),
-    network: z.string().meta({ title: 'Network', description: 'Empty: more networks in one hour than are told apart' }),
+    network: z
+      .string()
+      .meta({ title: 'Network', description: 'Empty if there were too many networks in that hour to list separately' }),
     user_agent: z.string().meta({ title: 'User agent' }),
-    first_time: Time.meta({ title: 'First time' }),
-    last_time: Time.meta({ title: 'Last time' }),
+    first_time: Time.meta({ title: 'First seen' }),
+    last_time: Time.meta({ title: 'Last seen' }),
   })
   .meta({ id: 'RefusedSignIn' })
 
@@ -76,6 +79,6 @@ export const RefusedSignInList = pagedInput({
   reason: Refused.optional(),
   user_id: Id.optional().meta({ title: 'User' }),
   network: sought('Network', 128),
-  ...between('Last time'),
+  ...between('Last seen'),
   sort: sortable(['id', 'last_time', 'count']).optional(),
 })

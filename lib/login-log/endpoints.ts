@@ -4,20 +4,20 @@ import { RefusedSignIn, RefusedSignInList, SignInList, SignInRecord } from './co
 import * as loginLog from './login-log'
 import { listRefused } from './refused'
 
-export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List who tried to sign in', {
+export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List sign-ins', {
   input: SignInList,
   output: paged(SignInRecord),
   run: ({ input, db, runtime }) => loginLog.list(db, input, runtime.env),
 })
 
 /** With the whole account for whoever may see personal data; that somebody looked is in the operation log. */
-export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'Read a sign-in', {
+export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'View a sign-in', {
   audit: true,
   output: SignInRecord,
   run: ({ input, db }) => loginLog.read(db, input.id),
 })
 
-const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List refused attempts to sign in', {
+const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List blocked sign-in attempts', {
   input: RefusedSignInList,
   output: paged(RefusedSignIn),
   run: ({ input, db }) => listRefused(db, input),

@@ -41,7 +41,7 @@ const Change = z.object({
 export const OperationRecord = z
   .object({
     ...{ id, create_time, username, summary, status },
-    changes: z.array(Change).meta({ title: 'What was changed' }),
+    changes: z.array(Change).meta({ title: 'Changes' }),
     ...sides,
     ...rest,
   })
@@ -74,16 +74,18 @@ export const RefusedCall = z
     point: z.string().meta({ title: 'Right' }),
     summary: z.string().meta({ title: 'Last operation', description: 'In the language of the caller' }),
     count: z.int().min(1).meta({ title: 'Times' }),
-    network: z.string().meta({ title: 'Network', description: 'Empty: more networks in one hour than are told apart' }),
+    network: z
+      .string()
+      .meta({ title: 'Network', description: 'Empty if there were too many networks in that hour to list separately' }),
     user_agent: z.string().meta({ title: 'User agent' }),
-    first_time: Time.meta({ title: 'First time' }),
-    last_time: Time.meta({ title: 'Last time' }),
+    first_time: Time.meta({ title: 'First seen' }),
+    last_time: Time.meta({ title: 'Last seen' }),
   })
   .meta({ id: 'RefusedCall' })
 
 export const RefusedCallList = pagedInput({
   user_id: Id.optional().meta({ title: 'User' }),
   network: sought('Network', 128),
-  ...between('Last time'),
+  ...between('Last seen'),
   sort: sortable(['id', 'last_time', 'count']).optional(),
 })

@@ -5,13 +5,13 @@ import * as operLog from './oper-log'
 import { listRefused } from './refused'
 import { wordsFor } from './words'
 
-export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List what staff did', {
+export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List staff operations', {
   input: OperationList,
   output: paged(Operation),
   run: ({ input, db, runtime, locale }) => operLog.list(db, input, wordsFor(runtime.operations, locale)),
 })
 
-export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'Read an operation', {
+export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}', 'View an operation', {
   output: OperationRecord,
   run: ({ input, db, runtime, locale }) => operLog.read(db, input.id, wordsFor(runtime.operations, locale)),
 })

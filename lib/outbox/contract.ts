@@ -3,10 +3,10 @@ import { Time } from '../core/contract'
 import { between, filterOf, pagedInput, sortable } from '../core/paging'
 import { KINDS } from './kinds'
 
-export const STATES = { waiting: 'Pending', running: 'Running', failed: 'Failed so far', dead: 'Given up' }
+export const STATES = { waiting: 'Pending', running: 'Running', failed: 'Retrying', dead: 'Given up' }
 const State = z.enum(['waiting', 'running', 'failed', 'dead']).meta({
   title: 'State',
-  description: 'What failed so far is tried again by itself; what was given up is not',
+  description: 'Retrying tasks run again automatically; tasks that were given up do not',
   labels: STATES,
 })
 
@@ -18,10 +18,10 @@ export const OutboxEntry = z
     state: State,
     about: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .meta({ title: 'Concerns', description: 'Numbers and names of records; nothing personal' }),
+      .meta({ title: 'Related record', description: 'Record numbers and names, no personal data' }),
     attempts: z.int().meta({ title: 'Attempts' }),
     last_error: z.string().nullable().meta({ title: 'Last error' }),
-    run_at: Time.meta({ title: 'Due' }),
+    run_at: Time.meta({ title: 'Scheduled for' }),
     dead_at: Time.nullable().meta({ title: 'Given up at' }),
     create_time: Time.meta({ title: 'Created' }),
   })
@@ -44,6 +44,6 @@ export const OutboxCounts = z
     dead: count(STATES.dead),
     kinds: z
       .array(z.object({ kind: z.string().meta({ title: 'Kind' }), count: count('Count') }))
-      .meta({ title: 'By kind' }),
+      .meta({ title: 'By type' }),
   })
   .meta({ id: 'OutboxCounts' })

@@ -4,25 +4,25 @@ import { paged } from '../core/paging'
 import { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 import * as outbox from './outbox'
 
-export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List what happens by itself', {
+export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List background tasks', {
   input: OutboxList,
   output: paged(OutboxEntry),
   run: ({ input, db }) => outbox.list(db, input),
 })
 
-export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count what happens by itself', {
+export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background tasks', {
   output: OutboxCounts,
   run: ({ db }) => outbox.counts(db),
 })
 
-export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Try again now what has failed', {
+export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Retry a failed task', {
   subject: { contract: OutboxEntry, lock: outbox.lock },
   output: OutboxEntry,
   refuses: ['rule'],
   run: ({ input, db }) => outbox.retry(db, input.id),
 })
 
-export const retryManyOfOutbox = bulk(retryOutbox, 'POST /cms/outbox/retry', 'Try again now all that has failed', {
+export const retryManyOfOutbox = bulk(retryOutbox, 'POST /cms/outbox/retry', 'Retry failed tasks', {
   filter: OutboxFilter,
   find: outbox.find,
 })

@@ -100,7 +100,7 @@ describe('what happens by itself', () => {
     const [waiting] = (await list('state=waiting')).items
     for (const { id } of [running, waiting]) {
       expect((await ask(`POST /cms/outbox/${id}/retry`)).json).toMatchObject({
-        ...{ error_code: 10111, msg: 'Only what has failed can be tried again' },
+        ...{ error_code: 10111, msg: 'Only failed tasks can be retried' },
       })
     }
   })

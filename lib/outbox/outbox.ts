@@ -60,7 +60,7 @@ const AGAIN: State[] = ['failed', 'dead']
 /** What failed is due now, and is tried as often as at first. */
 export async function retry(db: Db, wanted: number) {
   const before = found(await entries(db).where(eq(id, wanted)))
-  const message = 'Only what has failed can be tried again'
+  const message = 'Only failed tasks can be retried'
   if (!AGAIN.includes(before.state)) fail('rule', { message })
   await db
     .update(outbox)

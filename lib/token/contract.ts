@@ -16,7 +16,7 @@ export const SignIn = z
       .trim()
       .max(32)
       .optional()
-      .meta({ title: 'Code', description: 'Of the second factor, or a recovery code', writeOnly: true }),
+      .meta({ title: 'Code', description: 'A two-factor code or a recovery code', writeOnly: true }),
     secret: z
       .string()
       .max(128)

@@ -18,8 +18,8 @@ export default async function Home() {
           <h1>{greeting(t, self.nickname)}</h1>
           <p>
             {places.length > 0
-              ? t('Here is what you can do')
-              : t('There is nothing for you to do here yet, ask whoever runs the shop for what you need')}
+              ? t('Today’s tasks')
+              : t('You do not have access to anything yet. Ask your shop administrator')}
           </p>
         </div>
         <KioskSketch className={classes.sketch} />

@@ -16,7 +16,7 @@ export default async function Login({ searchParams }: PageProps<'/admin/login'>)
   return (
     <Gate home="/" tools={<Switches />} beside={<KioskScene />}>
       <h1 className={classes.title}>{t('Welcome to Kiosk')}</h1>
-      <p className={classes.text}>{from ? t('Sign in to go on') : t('The back office of your mini-program shop')}</p>
+      <p className={classes.text}>{from ? t('Sign in to continue') : t('The back office of your mini-program shop')}</p>
       <SignInPage from={typeof from === 'string' ? from : undefined} />
     </Gate>
   )

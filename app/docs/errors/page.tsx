@@ -4,7 +4,7 @@ import { speak } from '@/components/ui/speak'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await speak()
-  return { title: `${t('Error codes')} · ${t('API document')}` }
+  return { title: `${t('Error codes')} · ${t('API reference')}` }
 }
 
 export default ErrorTable

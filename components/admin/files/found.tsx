@@ -51,7 +51,7 @@ function Nothing({ library: { state, reason, looked, look, again } }: Pick<Props
   const { t } = useLanguage()
   if (state === 'away') {
     return (
-      <EmptyState icon="alert" title={t('The list cannot be loaded')} {...(reason && { text: reason })}>
+      <EmptyState icon="alert" title={t('Failed to load the list')} {...(reason && { text: reason })}>
         <Button variant="default" onClick={() => void again()}>
           {t('Try again')}
         </Button>
@@ -60,7 +60,7 @@ function Nothing({ library: { state, reason, looked, look, again } }: Pick<Props
   }
   if (looked.q || looked.folder_id !== undefined) {
     return (
-      <EmptyState icon="search" title={t('Nothing found')} text={t('Nothing here fits what you look for')}>
+      <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
         {looked.folder_id !== undefined && (
           <Button variant="default" onClick={() => look({ folder_id: undefined })}>
             {t('Look in all folders')}

@@ -32,7 +32,7 @@ export function Looking({ library, several, upload }: Props) {
           onChange={(chosen) => look({ folder_id: chosen ? Number(chosen) : undefined })}
           allowDeselect={false}
           searchable={folders.length > 8}
-          nothingFoundMessage={t('Nothing found')}
+          nothingFoundMessage={t('No results')}
           leftSection={<Icon name="folder" size={16} />}
         />
       )}

@@ -32,16 +32,18 @@ export default function ConflictDialog({ form, clashing, fields, widgets }: Prop
     void form.resolve(chosen, current, taken)
   }
   return (
-    <Modal opened onClose={form.keepEditing} title={t('Somebody else changed this meanwhile')} size="xl">
+    <Modal opened onClose={form.keepEditing} title={t('Someone else changed this record')} size="xl">
       <Stack gap="lg" ref={beginHere}>
-        {clashes.length > 0 && <Text size="sm">{t('Choose what is to stay where both of you changed something')}</Text>}
+        {clashes.length > 0 && (
+          <Text size="sm">{t('You both changed these fields. Choose which version to keep')}</Text>
+        )}
         <Clashes
           {...{ clashes, fields, widgets, choices }}
           choose={(choice) => setChoices({ ...choices, ...choice })}
         />
         {taken.length > 0 && (
           <Alert color="gray" icon={<Icon name="info" />}>
-            {t('Kept as somebody else changed it: {fields}', { fields: labelsOf(taken) })}
+            {t('Changes by someone else kept: {fields}', { fields: labelsOf(taken) })}
           </Alert>
         )}
         <Group justify="end">

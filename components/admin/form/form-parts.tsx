@@ -26,7 +26,7 @@ export function useSubmitting(ref: RefObject<HTMLFormElement | null>, form: Form
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const uploading = event.currentTarget.querySelector('[aria-busy="true"]')
-    if (uploading) form.complain(form.problems, t('Wait until the upload is done, then save'))
+    if (uploading) form.complain(form.problems, t('Wait for the upload to finish before saving'))
     else void form.submit()
   }
 }

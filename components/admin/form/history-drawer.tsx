@@ -43,7 +43,7 @@ function History({ resource, id, columns, cells, operations }: Omit<Props, 'open
   if (refusal) return <RefusedState refusal={refusal} />
   if (!entries) return <Waiting />
   if (entries.length === 0) {
-    return <EmptyState icon="history" title={t('No history yet')} text={t('What staff change appears here')} />
+    return <EmptyState icon="history" title={t('No history yet')} text={t('Staff changes will appear here')} />
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard, too

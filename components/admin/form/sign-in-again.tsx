@@ -11,7 +11,7 @@ export default function SignInAgain({ onDone }: { onDone: () => void }) {
   return (
     <Modal opened onClose={onDone} title={t('Your session has ended')}>
       <Stack ref={beginHere}>
-        <Text size="sm">{t('What you entered is kept. Sign in, then save again')}</Text>
+        <Text size="sm">{t('Your input is kept. Sign in, then save again')}</Text>
         <SignInForm onDone={onDone} />
       </Stack>
     </Modal>

@@ -16,7 +16,7 @@ export function useLeaveQuestion(dirty: boolean) {
     if (!dirty) return go()
     if (asking) return
     setAsking(true)
-    const text = t('What you changed here is not saved yet')
+    const text = t('Your changes are not saved yet')
     const sure = await confirm({ title: t('Discard changes?'), text, label: t('Discard') })
     setAsking(false)
     if (sure) go()

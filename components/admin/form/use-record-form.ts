@@ -37,8 +37,8 @@ export function useRecordForm({ fields, record, save, onSaved, keep }: Options) 
 
   async function submit() {
     if (!save || state === 'saving' || (base && !dirty)) return
-    const tooLong = (bound: number) => t('Must have at most {bound} characters', { bound })
-    const wrong = checkedHere(fields, values, { missing: t('Must not be empty'), tooLong })
+    const tooLong = (bound: number) => t('Enter at most {bound} characters', { bound })
+    const wrong = checkedHere(fields, values, { missing: t('This field is required'), tooLong })
     complain(wrong)
     if (Object.keys(wrong).length === 0) hold(standing(await watch(deliver(save, values, base))))
   }
@@ -86,7 +86,7 @@ function useDelivery(labelsOf: (names: string[]) => string, complain: Complain, 
     setState(ended.kind === 'ended' ? 'ended' : 'editing')
     if (ended.kind === 'clash') setClashing(ended.clashing)
     if (ended.kind === 'saved') {
-      const kept = t('Kept as somebody else changed it: {fields}', { fields: labelsOf(ended.taken) })
+      const kept = t('Changes by someone else kept: {fields}', { fields: labelsOf(ended.taken) })
       if (ended.taken.length > 0) notifications.show({ message: kept })
       onSaved(ended.data)
     } else complain(...complaintAbout(ended, t))
@@ -119,14 +119,15 @@ export function useLabels(fields: Field[]): (names: string[]) => string {
 }
 
 function complaintAbout(ended: Delivered, t: Translate): [problems: Problems, msg?: string] {
-  if (ended.kind === 'away') return [{}, t('The server did not answer. What you entered is kept, try again')]
-  if (ended.kind === 'nothing left') return [{}, t('It is as somebody else saved it: nothing of yours is left to save')]
+  if (ended.kind === 'away') return [{}, t('The server did not respond. Your input is kept. Try again')]
+  if (ended.kind === 'nothing left')
+    return [{}, t('The record already matches what someone else saved. Nothing left to save')]
   return ended.kind === 'refused' ? refusalIn(ended.answer, ended.base !== null, t) : [{}]
 }
 
 function refusalIn(answer: Refused, existed: boolean, t: Translate): [problems: Problems, msg?: string] {
   const { status, msg, errors, request_id } = answer
   if (errors?.length) return [byPath(errors)]
-  if (existed && status === 404) return [{}, t('Somebody deleted this meanwhile: it cannot be saved any more')]
+  if (existed && status === 404) return [{}, t('This record was deleted by someone else and cannot be saved')]
   return [{}, status >= 500 ? `${msg} (${t('Request {id}', { id: request_id })})` : msg]
 }

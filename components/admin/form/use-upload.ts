@@ -47,8 +47,8 @@ function troubleOf(upload: Upload, among: boolean, t: Translate): string | undef
 }
 
 export function reasonOf({ state, status, reason }: Upload, t: Translate): string | undefined {
-  if (state === 'away') return t('The upload was interrupted, try again')
-  return status === 401 ? t('Sign in again, then upload once more') : reason
+  if (state === 'away') return t('The upload was interrupted. Try again')
+  return status === 401 ? t('Sign in again, then retry the upload') : reason
 }
 
 /** Each reason once, on a line of its own. */

@@ -51,10 +51,10 @@ function Items({ onHelp }: { onHelp: () => void }) {
         {t('Change password')}
       </Menu.Item>
       <Menu.Item {...sign('keyboard')} rightSection={<Kbd size="xs">?</Kbd>} onClick={onHelp}>
-        {t('Keyboard help')}
+        {t('Keyboard shortcuts')}
       </Menu.Item>
       <Menu.Item {...sign('book')} component="a" href="/docs" target="_blank">
-        {t('API document')}
+        {t('API reference')}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item {...sign('logout')} onClick={leave}>
@@ -83,7 +83,7 @@ function useLeave() {
     } catch {
       notifications.show({
         color: 'red',
-        message: t('The server cannot be reached, look at your connection and try again'),
+        message: t('Cannot reach the server. Check your connection and try again'),
       })
     }
   }

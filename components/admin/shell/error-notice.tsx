@@ -13,13 +13,13 @@ export function ErrorNotice({ error, retry }: Broken) {
   return (
     <Notice
       icon="warning"
-      title={t('Something went wrong here')}
-      text={t('It is not your fault, and it has been written down; try again in a moment')}
+      title={t('Something went wrong')}
+      text={t('This is not your fault and has been logged. Try again in a moment')}
       fine={error.digest && t('Reference {digest}', { digest: error.digest })}
     >
       <Act onClick={retry}>{t('Try again')}</Act>
       <Way href={HOME} quiet>
-        {t('To the first page')}
+        {t('Go to Home')}
       </Way>
     </Notice>
   )

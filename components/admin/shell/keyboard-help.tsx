@@ -10,15 +10,15 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   const keys: [pressed: string[], does: string][] = [
-    [['/'], t('Search in the list')],
+    [['/'], t('Search the list')],
     [['C'], t('Create')],
     [[command, 'S'], t('Save the form')],
-    [['Esc'], t('Close what is open')],
-    [['G', 'H'], t('Go to the first page')],
-    [['?'], t('Show this help')],
+    [['Esc'], t('Close the open window')],
+    [['G', 'H'], t('Go to Home')],
+    [['?'], t('Show keyboard shortcuts')],
   ]
   return (
-    <Modal opened onClose={onClose} title={t('Keyboard help')} size="sm">
+    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} size="sm">
       <dl className={classes.keys}>
         {keys.map(([pressed, does]) => (
           <Fragment key={does}>

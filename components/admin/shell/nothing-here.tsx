@@ -6,12 +6,8 @@ import { Way } from './way'
 export async function NothingHere({ home }: { home: '/' | '/admin' }) {
   const { t } = await speak()
   return (
-    <Notice
-      icon="compass"
-      title={t('There is nothing here')}
-      text={t('The address is wrong, or what was here has been deleted')}
-    >
-      <Way href={home}>{t('To the first page')}</Way>
+    <Notice icon="compass" title={t('Page not found')} text={t('The address is wrong, or the page has been deleted')}>
+      <Way href={home}>{t('Go to Home')}</Way>
     </Notice>
   )
 }

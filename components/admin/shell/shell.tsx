@@ -94,7 +94,7 @@ function Side({ places, onHelp }: { places: Place[]; onHelp: () => void }) {
         <Kbd size="xs" aria-hidden>
           ?
         </Kbd>
-        {t('Keyboard help')}
+        {t('Keyboard shortcuts')}
       </UnstyledButton>
     </>
   )

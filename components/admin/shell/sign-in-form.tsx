@@ -90,7 +90,7 @@ function useFields(onDone: () => void) {
       ...(door.asksCode && { otp: typed(otp).trim() }),
     }
     const empty: Missing = {
-      ...(!said.account && { account: t('Enter your account') }),
+      ...(!said.account && { account: t('Enter your username, email or phone number') }),
       ...(!said.secret && { secret: t('Enter your password') }),
       ...(said.otp === '' && { otp: t('Enter the code') }),
     }

@@ -21,7 +21,7 @@ export function useSignIn(onDone: () => void) {
     setBusy(false)
     if (answer?.error_code === OTP_NEEDED && !sent.otp) return setAsksCode(true)
     if (answer?.error_code === WRONG_SECRET) setAsksCode(false)
-    setProblem(answer?.msg || t('The server cannot be reached, look at your connection and try again'))
+    setProblem(answer?.msg || t('Cannot reach the server. Check your connection and try again'))
   }
   const back = () => {
     setProblem(undefined)

@@ -53,7 +53,7 @@ function Range({ page, size, total, capped, rows }: Counted) {
   const said = capped ? t('{from}–{to} of more than {total}', range) : t('{from}–{to} of {total}', range)
   return (
     <Text size="sm" c="dimmed" className={classes.range} aria-live="polite">
-      {rows.length > 0 ? said : t('{total} in all', range)}
+      {rows.length > 0 ? said : t('{total} in total', range)}
     </Text>
   )
 }
@@ -62,7 +62,7 @@ function Pages({ total, page, change }: { total: number; page: number; change: P
   const { t } = useLanguage()
   const names = { first: t('First page'), previous: t('Previous page'), next: t('Next page'), last: t('Last page') }
   return (
-    <nav aria-label={t('Paging')} className={classes.pages}>
+    <nav aria-label={t('Pagination')} className={classes.pages}>
       <Pagination
         size="md"
         gap={6}

@@ -28,10 +28,10 @@ function Forbidden({ msg, point, request_id }: Refusal) {
   const { t } = useLanguage()
   return (
     <State icon={<Icon name="eye-off" stroke={1.25} />} variant="light" color="orange" py="xl" px="md">
-      <State.Title order={2}>{t('You may not see this')}</State.Title>
+      <State.Title order={2}>{t('You do not have access')}</State.Title>
       <State.Description>{point ? t('You need permission') : msg}</State.Description>
       {point && <Code fz="sm">{point}</Code>}
-      <State.Description>{t('Whoever looks after the groups of your shop can give it to you')}</State.Description>
+      <State.Description>{t('Ask the administrator who manages permissions')}</State.Description>
       <RequestId id={request_id} />
     </State>
   )
@@ -41,10 +41,10 @@ function Failed({ status, msg, request_id }: Refusal) {
   const { t } = useLanguage()
   return (
     <State icon={<Icon name="alert" stroke={1.25} />} variant="light" color="red" py="xl" px="md">
-      <State.Title order={2}>{t('This cannot be shown')}</State.Title>
+      <State.Title order={2}>{t('This content cannot be displayed')}</State.Title>
       <State.Description>{msg}</State.Description>
       <State.Actions mt="xs">
-        {status === 400 && <WayOn href="?" label={t('Show everything')} />}
+        {status === 400 && <WayOn href="?" label={t('Clear filters')} />}
         {status >= 429 && <WayOn href="" label={t('Try again')} />}
       </State.Actions>
       <RequestId id={request_id} />

@@ -21,7 +21,7 @@ export function Gone<Node extends { id: number }>({ entries, nameOf, actionsOf, 
   const { t } = useLanguage()
   const { hinting, hint } = useHint()
   if (entries.length === 0) {
-    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('What is deleted waits here')} />
+    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
   }
   return (
     <ul className={classes.list} aria-label={t('Trash')} {...hinting}>

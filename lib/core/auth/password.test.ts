@@ -35,7 +35,7 @@ describe('passwords', () => {
   test('what is little more than the account is weak', () => {
     for (const weak of ['marigold77', 'Marigold!', '77Marigold', 'marigold@shop.example']) {
       const said = weakness(weak, ['marigold', undefined, 'Marigold@shop.example'])
-      expect(said, weak).toBe('is too much like the account, choose another')
+      expect(said, weak).toBe('is too similar to the account, choose another')
     }
     expect(weakness('marigold lamp 77', ['marigold', 'li'])).toBeUndefined()
   })

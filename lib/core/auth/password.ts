@@ -25,7 +25,7 @@ export function weakness(password: string, accounts: (string | undefined)[] = []
   const plain = password.normalize('NFKC').toLowerCase()
   if (isPredictable(plain)) return 'is too common, choose another'
   const near = accounts.some((account) => account && isNearly(plain, account.toLowerCase()))
-  return near ? 'is too much like the account, choose another' : undefined
+  return near ? 'is too similar to the account, choose another' : undefined
 }
 
 export const oneTimePassword = (): string => randomBytes(12).toString('base64url')

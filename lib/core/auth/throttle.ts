@@ -56,7 +56,7 @@ export async function throttled(db: Db, tries: Tries, kinds: readonly Kind[] = K
       ),
     )
   const seconds = found?.left ?? 0
-  const message = 'Too many failed tries, try again in {seconds} seconds'
+  const message = 'Too many failed attempts, try again in {seconds} seconds'
   return seconds > 0 ? refusal('too_many', { retryAfter: seconds, message, params: { seconds } }) : undefined
 }
 

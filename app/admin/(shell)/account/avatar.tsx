@@ -73,7 +73,7 @@ function useAvatar() {
 async function sent(file: File, t: Translate): Promise<string | undefined> {
   const unfit = unfitness(file, await limitsNow(), true, t)
   if (unfit) return unfit
-  const away = t('The upload was interrupted, try again')
+  const away = t('The upload was interrupted. Try again')
   const asked = await ticket('user.set_avatar').catch(() => undefined)
   if (!asked?.ok) return asked?.msg ?? away
   const body = new FormData()

@@ -27,7 +27,7 @@ export function nameIn(targets: unknown, { type, key_word }: Slide): string {
 export function partsOf(leadsTo: number, t: Translate): Record<'image' | 'type' | 'target', Field> {
   const part = { required: true, nullable: false }
   const options = [
-    { value: '0', label: t('Nowhere') },
+    { value: '0', label: t('No link') },
     { value: '1', label: t('A product') },
     { value: '2', label: t('A theme') },
   ]
@@ -35,7 +35,7 @@ export function partsOf(leadsTo: number, t: Translate): Record<'image' | 'type' 
   const label = leadsTo === 1 ? t('Product') : t('Theme')
   return {
     image: { ...part, name: 'image', label: t('Image'), widget: 'image', type: 'string' },
-    type: { ...part, name: 'type', label: t('Leads to'), widget: 'select', type: 'integer', options },
+    type: { ...part, name: 'type', label: t('Link to'), widget: 'select', type: 'integer', options },
     target: { ...part, name: 'key_word', label, widget: 'reference', type: 'integer', min: 1, reference },
   }
 }

@@ -28,7 +28,7 @@ export default function SlidesField({ field, value, onChange, problems, disabled
 
   function add(urls: string[]) {
     append(urls.slice(0, room).map((image) => ({ image, type: NOWHERE, key_word: null })))
-    if (urls.length > room) sending.say(t('A banner may have at most {most} slides', { most: MOST }))
+    if (urls.length > room) sending.say(t('A banner can have up to {most} slides', { most: MOST }))
   }
   return (
     <Frame field={field} problem={sending.trouble ?? problems['']} busy={sending.progress !== undefined}>

@@ -6,6 +6,7 @@ import { useLanguage } from '@/components/ui/language'
 /** Where there is none, or none was deleted. */
 export function Nothing({ inTrash }: { inTrash: boolean }) {
   const { t } = useLanguage()
-  if (inTrash) return <EmptyState icon="trash" title={t('The trash is empty')} text={t('What is deleted waits here')} />
-  return <EmptyState icon="tag" title={t('Nothing here yet')} text={t('What is created appears here')} />
+  if (inTrash)
+    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
+  return <EmptyState icon="tag" title={t('Nothing here yet')} text={t('New items will appear here')} />
 }

@@ -24,7 +24,7 @@ export default function PageField(props: FieldProps) {
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
       searchable
       loading={pages === undefined}
-      nothingFoundMessage={pages ? t('Nothing found') : t('Loading')}
+      nothingFoundMessage={pages ? t('No results') : t('Loading')}
     />
   )
 }

@@ -60,8 +60,8 @@ function Facts({ error }: { error: ErrorDetails }) {
         <StateCell value={error.state} />
       </Fact>
       <Fact name={t('Times')}>{error.count}</Fact>
-      <Fact name={t('First time')}>{moment(error.first_time)}</Fact>
-      <Fact name={t('Last time')}>{moment(error.last_time)}</Fact>
+      <Fact name={t('First seen')}>{moment(error.first_time)}</Fact>
+      <Fact name={t('Last seen')}>{moment(error.last_time)}</Fact>
       <Fact name={t('Last request')}>
         <code>{error.request_id}</code>
       </Fact>
@@ -85,7 +85,7 @@ function States({ error }: { error: ErrorDetails }) {
   const act = useAction()
   const [busy, setBusy] = useState<State>()
   const ways: [State, string][] = [
-    ['open', t('Open again')],
+    ['open', t('Reopen')],
     ['ignored', t('Ignore')],
     ['fixed', t('Mark as fixed')],
   ]
@@ -100,7 +100,7 @@ function States({ error }: { error: ErrorDetails }) {
   return (
     <Group className={classes.footer} gap="sm">
       <Text size="xs" c="dimmed" flex={1} visibleFrom="sm">
-        {t('What is fixed is open again when it comes back')}
+        {t('Fixed errors reopen if they occur again')}
       </Text>
       {ways
         .filter(([state]) => state !== error.state)

@@ -51,5 +51,5 @@ export function ErrorLog({ opened, look, ...listing }: Props) {
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  return <EmptyState icon="check" title={t('Nothing broke')} text={t('What goes wrong on our side is listed here')} />
+  return <EmptyState icon="check" title={t('No errors')} text={t('System errors will appear here')} />
 }

@@ -46,7 +46,7 @@ export function useOffer(...ids: [string, ...string[]]): Offer {
       const [first] = answers
       if (answers.some((one) => one?.ok === false && one.status === 401)) sessionEnded()
       if (first?.ok) setOffer({ state: 'there', data: answers.map((one) => (one?.ok ? one.data : undefined)) })
-      else setOffer({ state: 'refused', msg: first?.msg ?? t('The list cannot be loaded') })
+      else setOffer({ state: 'refused', msg: first?.msg ?? t('Failed to load the list') })
     })
   }, [])
   return offer

@@ -15,10 +15,10 @@ export function Jobs({ jobs }: { jobs: JobLine[] }) {
   return (
     <Paper p="lg" component="section">
       <Title order={2} mb="sm">
-        {t('Bulk work')}
+        {t('Bulk tasks')}
       </Title>
       <TableScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t('Bulk work')}>
+        <Table aria-label={t('Bulk tasks')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('Operation')}</Table.Th>
@@ -26,7 +26,7 @@ export function Jobs({ jobs }: { jobs: JobLine[] }) {
               <Table.Th ta="end">{t('Done')}</Table.Th>
               <Table.Th ta="end">{t('Refused')}</Table.Th>
               <Table.Th>{t('Changed by')}</Table.Th>
-              <Table.Th>{t('Begun at')}</Table.Th>
+              <Table.Th>{t('Started at')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

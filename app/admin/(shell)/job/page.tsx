@@ -9,16 +9,16 @@ import { SCHEDULES } from '@/lib/outbox/kinds'
 import { readOrder } from '@/lib/sales/endpoints'
 import { Work } from './work'
 
-export const generateMetadata = titled('Background work')
+export const generateMetadata = titled('Background tasks')
 
 const COLUMNS = ['kind', 'state', 'about', 'attempts', 'run_at', 'last_error']
 
 export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
-  return screen('Background work', async () => {
+  return screen('Background tasks', async () => {
     const [may, { t }, { filters, columns, ...listing }] = await Promise.all([
       mayCall(),
       speak(),
-      listed({ resource: 'outbox', title: 'Background work', columns: COLUMNS, search: searchParams }),
+      listed({ resource: 'outbox', title: 'Background tasks', columns: COLUMNS, search: searchParams }),
     ])
     const optionsOf = (field: string) => filters.find(({ name }) => name === field)?.options ?? []
     const again = may(listSchedules) ? (await call(listSchedules, {})).items : []

@@ -15,15 +15,15 @@ export function Schedules({ schedules }: { schedules: ScheduleLine[] }) {
   return (
     <Paper p="lg" component="section">
       <Title order={2} mb="sm">
-        {t('Again and again')}
+        {t('Scheduled jobs')}
       </Title>
       <TableScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t('Again and again')}>
+        <Table aria-label={t('Scheduled jobs')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('What')}</Table.Th>
-              <Table.Th>{t('Last time')}</Table.Th>
-              <Table.Th>{t('Next time')}</Table.Th>
+              <Table.Th>{t('Task')}</Table.Th>
+              <Table.Th>{t('Last seen')}</Table.Th>
+              <Table.Th>{t('Next run')}</Table.Th>
               <Table.Th>{t('Last error')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -18,7 +18,7 @@ export function useRetry(may: MayRetry) {
   const { many } = useRecordDeeds('outbox')
 
   async function retry({ id }: Row) {
-    if (await act('outbox.retry', { id })) notifications.show({ color: 'teal', message: t('It is tried again now') })
+    if (await act('outbox.retry', { id })) notifications.show({ color: 'teal', message: t('Retry started') })
   }
   const rowActions = (row: Row): RowAction[] =>
     may.retry && AGAIN.has(row.state)

@@ -86,11 +86,11 @@ function StateTabs({ states, counts, ...tabs }: TabsProps) {
     return { label, patch: { state: value }, count: typeof count === 'number' ? count : undefined }
   })
   const choices = [{ label: t('All'), patch: { state: undefined } }, ...each]
-  return <Tabs label={t('By state')} path="/admin/job" choices={choices} {...tabs} />
+  return <Tabs label={t('By status')} path="/admin/job" choices={choices} {...tabs} />
 }
 
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {
   const { t } = useLanguage()
   if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  return <EmptyState icon="check" title={t('Nothing is left to do')} text={t('What follows a change appears here')} />
+  return <EmptyState icon="check" title={t('No tasks')} text={t('Follow-up tasks of changes will appear here')} />
 }

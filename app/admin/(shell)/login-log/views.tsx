@@ -6,7 +6,7 @@ export async function SignInViews({ current }: { current: '/admin/login-log' | '
   const { t } = await speak()
   const views = [
     { label: t('Sign-ins'), path: '/admin/login-log' as const },
-    { label: t('Refused attempts'), path: '/admin/login-log/refused' as const },
+    { label: t('Blocked attempts'), path: '/admin/login-log/refused' as const },
   ]
-  return <Views label={t('Kinds of entries')} views={views} current={current} />
+  return <Views label={t('Log types')} views={views} current={current} />
 }

@@ -30,7 +30,7 @@ export default function IconField(props: FieldProps) {
       searchable
       clearable
       openOnFocus={false}
-      nothingFoundMessage={t('Nothing found')}
+      nothingFoundMessage={t('No results')}
     />
   )
 }

@@ -94,7 +94,7 @@ type PresentProps = {
 function Present({ rights, change, busy, move, items, dead, actionsOf }: PresentProps) {
   const { t, locale } = useLanguage()
   if (items.length === 0) {
-    return <EmptyState icon="menu" title={t('Nothing here yet')} text={t('What is created appears here')} />
+    return <EmptyState icon="menu" title={t('Nothing here yet')} text={t('New items will appear here')} />
   }
   const open = rights.read && ((id: number) => change({ open: String(id) }))
   return (

@@ -16,7 +16,7 @@ export function ChangesField({ field, value }: FieldProps) {
     <Input.Wrapper label={field.label} labelElement="div">
       {changes.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('Nothing was changed')}
+          {t('No changes')}
         </Text>
       ) : (
         <table className={classes.changes}>

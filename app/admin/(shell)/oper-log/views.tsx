@@ -5,8 +5,8 @@ import { speak } from '@/components/ui/speak'
 export async function LogViews({ current }: { current: '/admin/oper-log' | '/admin/oper-log/refused' }) {
   const { t } = await speak()
   const views = [
-    { label: t('Operations of staff'), path: '/admin/oper-log' as const },
+    { label: t('Staff operations'), path: '/admin/oper-log' as const },
     { label: t('Blocked customer requests'), path: '/admin/oper-log/refused' as const },
   ]
-  return <Views label={t('Kinds of entries')} views={views} current={current} />
+  return <Views label={t('Log types')} views={views} current={current} />
 }

@@ -142,12 +142,13 @@ function Nothing({ listing: { filters, rights, total }, asked, inTrash, change }
   const { t } = useLanguage()
   const looked = filters.map(({ name }) => name).filter((name) => asked[name])
   if (looked.length > 0 || total > 0) return <NothingFound looked={looked} change={change} />
-  if (inTrash) return <EmptyState icon="trash" title={t('The trash is empty')} text={t('What is deleted waits here')} />
+  if (inTrash)
+    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
   return (
     <EmptyState
       icon="box"
       title={t('Nothing here yet')}
-      {...(rights.create && { text: t('What is created appears here') })}
+      {...(rights.create && { text: t('New items will appear here') })}
     >
       {rights.create && <Create label={rights.create} />}
     </EmptyState>

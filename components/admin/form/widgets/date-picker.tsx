@@ -32,7 +32,7 @@ export default function DatePicker(props: FieldProps) {
         leftSection={<Icon name="calendar" size={16} />}
         clearable={field.nullable || !field.required}
         clearButtonProps={{ 'aria-label': t('Clear'), tabIndex: 0, 'aria-hidden': false }}
-        submitButtonProps={{ 'aria-label': t('Take this time') }}
+        submitButtonProps={{ 'aria-label': t('OK') }}
         timePickerProps={{
           hoursInputLabel: t('Hours'),
           minutesInputLabel: t('Minutes'),

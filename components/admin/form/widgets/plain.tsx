@@ -39,7 +39,7 @@ export function MoneyField(props: FieldProps) {
       {...input}
       error={
         wrong && (left || error)
-          ? t('An amount such as 12.30 is expected')
+          ? t('Enter an amount such as 12.30')
           : error && (amountProblem(props.field, value, t) ?? error)
       }
       leftSection={<Text size="sm">¥</Text>}
@@ -59,8 +59,8 @@ export function amountProblem(
   t: Translate,
 ): string | undefined {
   if (typeof value !== 'number') return undefined
-  if (min !== undefined && value < min) return t('Must be at least {bound}', { bound: money(min) })
-  return max !== undefined && value > max ? t('Must be at most {bound}', { bound: money(max) }) : undefined
+  if (min !== undefined && value < min) return t('Enter {bound} or more', { bound: money(min) })
+  return max !== undefined && value > max ? t('Enter {bound} or less', { bound: money(max) }) : undefined
 }
 
 export function SwitchField({ field, value, onChange, problems, disabled = false }: FieldProps) {
@@ -89,7 +89,7 @@ export function SelectField(props: FieldProps) {
       value={value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : typed(field, chosen))}
       searchable={options.length > SEARCHABLE}
-      nothingFoundMessage={t('Nothing found')}
+      nothingFoundMessage={t('No results')}
     />
   )
 }

@@ -18,7 +18,7 @@ function Searched({ resource, ...props }: FieldProps & { resource: string }) {
   const { t } = useLanguage()
   const id = Number(value) || undefined
   const { options, state, search } = useReference(resource, id, field.options)
-  const nothing = { asking: t('Loading'), there: t('Nothing found'), away: t('The list cannot be loaded') }
+  const nothing = { asking: t('Loading'), there: t('No results'), away: t('Failed to load the list') }
   if (state === 'absent') return <NumberField {...props} />
   const label = options.find((option) => option.value === String(id))?.label
   return (

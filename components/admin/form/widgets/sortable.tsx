@@ -38,7 +38,7 @@ export function Sortable<T>({ entries, nameOf, onMove, disabled, children }: Pro
   function move(from: number, to: number) {
     if (to < 0 || to >= entries.length) return
     focus(to)
-    say(t('{name} is at place {n} of {all} now', { name: nameOf(from), n: to + 1, all: entries.length }))
+    say(t('{name} is now at position {n} of {all}', { name: nameOf(from), n: to + 1, all: entries.length }))
     onMove(from, to)
   }
   const { drag, handlers, stop } = useDrag(list, move)

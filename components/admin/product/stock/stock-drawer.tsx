@@ -85,7 +85,7 @@ function Variant({ product, chosen, choose }: VariantProps) {
       openOnFocus={false}
       withScrollArea={false}
       classNames={{ options: classes.options ?? '' }}
-      nothingFoundMessage={t('Nothing found')}
+      nothingFoundMessage={t('No results')}
       onChange={(value) => choose(Number(value) || undefined)}
     />
   )

@@ -66,7 +66,7 @@ export function CodeCell({ name, edit, value, ...box }: CellProps & { value: str
 export function PriceCell({ name, edit, value, problem, disabled }: CellProps & { value: Typed }) {
   const { t } = useLanguage()
   const { text, wrong, left, type, leave } = useMoney(value, (price) => edit({ price }))
-  const unreadable = wrong && (left || problem) ? t('An amount such as 12.30 is expected') : undefined
+  const unreadable = wrong && (left || problem) ? t('Enter an amount such as 12.30') : undefined
   return (
     <span className={classes.money}>
       <Box

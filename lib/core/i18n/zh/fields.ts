@@ -7,7 +7,7 @@ export const fields: Record<string, string> = {
   'In all': '总数',
   'In the trash': '回收站',
   'Kind of account': '账号类型',
-  'Leads to': '跳转类型',
+  'Link to': '跳转类型',
   'New password': '新密码',
   'Current password': '当前密码',
   'Rows per page': '每页条数',

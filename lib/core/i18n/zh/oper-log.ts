@@ -1,14 +1,14 @@
 /** The operation log and its page. */
 export const operLog: Record<string, string> = {
   'Operation log': '操作日志',
-  'Nothing was changed': '没有变更',
-  'What was changed': '变更内容',
+  'No changes': '没有变更',
+  Changes: '变更内容',
   Done: '已完成',
   Field: '字段',
   Outcome: '结果',
   Right: '权限点',
 
-  'Operations of staff': '员工操作',
+  'Staff operations': '员工操作',
   'Blocked customer requests': '被拒绝的买家请求',
   'List blocked customer requests': '被拒绝的买家请求列表',
   'Customer requests to the back office are blocked and counted per customer, network and hour':
@@ -16,6 +16,6 @@ export const operLog: Record<string, string> = {
   'No blocked customer requests': '还没有买家尝试访问后台',
   'Last operation': '最近一次操作',
   Network: '网络',
-  'Empty: more networks in one hour than are told apart': '为空表示该小时内网络过多，不再逐一区分',
+  'Empty if there were too many networks in that hour to list separately': '为空表示该小时内网络过多，不再逐一区分',
   'Other networks': '其他网络',
 }

@@ -16,8 +16,8 @@ export const operations: Record<string, string> = {
   'Restore a banner': '还原轮播图',
   'Move banners to the trash': '将多个轮播图移入回收站',
   'Restore banners': '还原多个轮播图',
-  'How far a long work is': '查看任务进度',
+  'Check the progress of a task': '查看任务进度',
   'My menu': '查看我的菜单',
-  'List what staff did': '操作日志列表',
-  'Read an operation': '查看操作日志',
+  'List staff operations': '操作日志列表',
+  'View an operation': '查看操作日志',
 }

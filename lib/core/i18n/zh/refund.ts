@@ -50,7 +50,7 @@ export const refund: Record<string, string> = {
   'Why the refund is stuck: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …':
     '未自动完成的原因，如 ABNORMAL、CLOSED、NOT_ENOUGH、SLOW 等',
   Action: '操作',
-  'Started at': '发起时间',
+  'Started at': '开始时间',
   'Finished at': '结束时间',
   Problem: '异常原因',
 

@@ -18,7 +18,7 @@ export const resource: Record<string, string> = {
   '“{name}” can be restored from there': '之后可以从回收站还原“{name}”',
 
   // what came of it
-  'Look at it again, it is shown as it is now': '现在显示的是最新内容，请再看一遍',
+  'The data has been updated. Check it and try again': '数据已更新，请核对后重试',
   'Moved to the trash': '已移入回收站',
   'Request {id}': '请求编号 {id}',
   Restored: '已还原',
@@ -26,11 +26,11 @@ export const resource: Record<string, string> = {
   '{n} of {all} done': '已完成 {n} / {all}',
 
   // nothing to show
-  'Nothing found': '没有找到',
-  'Nothing here fits what you look for': '没有符合条件的记录',
+  'No results': '没有找到',
+  'No records match your filters': '没有符合条件的记录',
   'Nothing here yet': '还没有内容',
-  'Show everything': '显示全部',
+  'Clear filters': '显示全部',
   'The trash is empty': '回收站是空的',
-  'What is created appears here': '新建的内容会显示在这里',
-  'What is deleted waits here': '删除的内容会保留在这里',
+  'New items will appear here': '新建的内容会显示在这里',
+  'Deleted items are kept here': '删除的内容会保留在这里',
 }

@@ -1,9 +1,9 @@
 /** The frame around every page of the back office, signing in, and what a page says of itself. */
 export const shell: Record<string, string> = {
   // the frame
-  'API document': '接口文档',
+  'API reference': '接口文档',
   'Change password': '修改密码',
-  'Keyboard help': '键盘快捷键',
+  'Keyboard shortcuts': '键盘快捷键',
   'Sign out': '退出登录',
   'Skip to content': '跳到主要内容',
   Account: '账号',
@@ -16,31 +16,31 @@ export const shell: Record<string, string> = {
   Menu: '菜单',
 
   // keys
-  'Close what is open': '关闭弹窗或抽屉',
-  'Go to the first page': '回到首页',
+  'Close the open window': '关闭窗口',
+  'Go to Home': '回到首页',
   'Save the form': '保存表单',
-  'Search in the list': '在列表中搜索',
-  'Show this help': '显示快捷键说明',
+  'Search the list': '在列表中搜索',
+  'Show keyboard shortcuts': '显示快捷键说明',
   Create: '新建',
 
   // home
   'Good afternoon, {name}': '下午好，{name}',
   'Good evening, {name}': '晚上好，{name}',
   'Good morning, {name}': '早上好，{name}',
-  'Here is what you can do': '以下是您可以使用的功能',
-  'There is nothing for you to do here yet, ask whoever runs the shop for what you need':
+  'Today’s tasks': '今日待办',
+  'You do not have access to anything yet. Ask your shop administrator':
     '您目前还没有可用的功能，如有需要请联系店铺管理员',
   'Your account': '我的账号',
   Pages: '页面',
 
   // signing in
-  'Enter your account': '请输入账号',
+  'Enter your username, email or phone number': '请输入账号',
   'Enter your password': '请输入密码',
-  'Show what is typed': '显示输入内容',
+  'Show password': '显示输入内容',
   'Sign in': '登录',
-  'Sign in to go on': '请登录后继续',
+  'Sign in to continue': '请登录后继续',
   'The back office of your mini-program shop': '小程序商城管理后台',
-  'The server cannot be reached, look at your connection and try again': '无法连接服务器，请检查网络后重试',
+  'Cannot reach the server. Check your connection and try again': '无法连接服务器，请检查网络后重试',
   'Username, email or phone number': '用户名、邮箱或手机号',
   'Welcome to Kiosk': '欢迎使用 Kiosk',
   Password: '密码',
@@ -59,12 +59,10 @@ export const shell: Record<string, string> = {
   Back: '返回',
 
   // what a page says of itself
-  'It is not your fault, and it has been written down; try again in a moment':
-    '这不是您的操作问题，系统已记录，请稍后重试',
+  'This is not your fault and has been logged. Try again in a moment': '这不是您的操作问题，系统已记录，请稍后重试',
   'Reference {digest}': '错误编号 {digest}',
-  'Something went wrong here': '页面出错了',
-  'The address is wrong, or what was here has been deleted': '地址有误，或内容已被删除',
-  'There is nothing here': '页面不存在',
-  'To the first page': '返回首页',
+  'Something went wrong': '页面出错了',
+  'The address is wrong, or the page has been deleted': '地址有误，或内容已被删除',
+  'Page not found': '页面不存在',
   'Try again': '重试',
 }

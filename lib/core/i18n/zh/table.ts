@@ -20,7 +20,7 @@ export const table: Record<string, string> = {
   'Clear selection': '取消选择',
 
   // pages
-  Paging: '分页',
+  Pagination: '分页',
   'Page {n}': '第 {n} 页',
   'Page {n} of {all}': '第 {n} 页，共 {all} 页',
   'First page': '首页',
@@ -30,7 +30,7 @@ export const table: Record<string, string> = {
   'Rows per page': '每页条数',
   '{from}–{to} of {total}': '第 {from}–{to} 条，共 {total} 条',
   '{from}–{to} of more than {total}': '第 {from}–{to} 条，共 {total} 条以上',
-  '{total} in all': '共 {total} 条',
+  '{total} in total': '共 {total} 条',
 
   // values
   Yes: '是',
@@ -60,9 +60,9 @@ export const table: Record<string, string> = {
   'Previous decade': '前十年',
 
   // states
-  'You may not see this': '您无权查看此内容',
+  'You do not have access': '您无权查看此内容',
   'You need permission': '您需要以下权限',
-  'Whoever looks after the groups of your shop can give it to you': '请联系店铺的权限管理员为您开通',
-  'This cannot be shown': '内容暂时无法显示',
+  'Ask the administrator who manages permissions': '请联系店铺的权限管理员为您开通',
+  'This content cannot be displayed': '内容暂时无法显示',
   Request: '请求编号',
 }

@@ -5,7 +5,7 @@ import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { SignInViews } from '../views'
 
-const TITLE = 'Refused attempts'
+const TITLE = 'Blocked attempts'
 const COLUMNS = ['last_time', 'reason', 'user_id', 'staff', 'account', 'count', 'network', 'first_time']
 
 export const generateMetadata = titled(TITLE)
@@ -22,9 +22,9 @@ export default function RefusedSignIns({ searchParams }: PageProps<'/admin/login
         <RefusedList
           {...listing}
           about={t(
-            'Attempts after too many failures, or while the platform is away, are refused, and counted per account, network and hour',
+            'After too many failures, or while the platform is unavailable, attempts are blocked and counted per account, network and hour',
           )}
-          nothing={t('No attempt was refused')}
+          nothing={t('No blocked attempts')}
         />
       </Stack>
     )

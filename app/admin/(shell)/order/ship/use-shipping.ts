@@ -61,8 +61,8 @@ function useLook() {
 }
 
 async function settled(answer: Answered, t: Translate): Promise<Ended> {
-  if ('away' in answer) return { trouble: t('The upload was interrupted, try again') }
+  if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
   if ('response' in answer) return { outcome: outcomeIn(Object(jsonOrNothing(await answer.response.text())).data) }
   const { status, msg } = answer.refused
-  return { trouble: status === 401 ? t('Sign in again, then upload once more') : msg }
+  return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
 }

@@ -34,11 +34,11 @@ export function useImport() {
   }
 
   async function settled(answer: Answered): Promise<Pick<State, 'outcome' | 'trouble'>> {
-    if ('away' in answer) return { trouble: t('The upload was interrupted, try again') }
+    if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
     if ('refused' in answer) {
       const { status, msg, details } = answer.refused
       if (Object(details).errors) return { outcome: outcomeIn(details) }
-      return { trouble: status === 401 ? t('Sign in again, then upload once more') : msg }
+      return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
     }
     return { outcome: outcomeIn(Object(jsonOrNothing(await answer.response.text())).data) }
   }

@@ -45,7 +45,7 @@ export function Rights({ rights }: { rights: Held }) {
       ))}
       {rights.points.length > 0 && found.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
-          {t('Nothing found')}
+          {t('No results')}
         </Text>
       )}
     </Paper>
