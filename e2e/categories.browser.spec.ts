@@ -88,7 +88,7 @@ own(
     await line(page, names.desk)
       .getByRole('button', { name: `Restore ${names.desk}` })
       .click()
-    await expect(page.getByText('Restored to the first level')).toBeVisible()
+    await expect(page.getByText('Restored to the top level')).toBeVisible()
     expect((await shown()).find(({ id }) => id === ids.desk)).toMatchObject({ parent_id: null })
   },
 )

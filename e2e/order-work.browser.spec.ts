@@ -13,7 +13,7 @@ test('many orders are shipped by pasted lines, which are tried first', async ({ 
   await page.getByRole('link', { name: 'Bulk ship' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk ship orders')
   const lines = [`${first.order_no}\tSF Express\tSF1`, `${second.order_no}\tSF2`, 'NOSUCHORDER sf SF3']
-  await page.getByRole('textbox', { name: 'Lines of order number' }).fill(lines.join('\n'))
+  await page.getByRole('textbox', { name: 'Order number, carrier and' }).fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Check rows' }).click()
   const rows = page.getByRole('table', { name: 'Rows' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Order not found')
@@ -23,7 +23,7 @@ test('many orders are shipped by pasted lines, which are tried first', async ({ 
   await expect(page.getByRole('status').getByText('Shipped 2')).toBeVisible()
   await expect(rows.nth(3)).toContainText('SF2')
   await page.getByRole('button', { name: 'Ship more orders' }).click()
-  await page.getByRole('textbox', { name: 'Lines of order number' }).fill(lines.slice(0, 2).join('\n'))
+  await page.getByRole('textbox', { name: 'Order number, carrier and' }).fill(lines.slice(0, 2).join('\n'))
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByRole('status').getByText('Already shipped 2')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ship \d/ })).toHaveCount(0)

@@ -112,7 +112,7 @@ test('an upload is stopped by its button, and what the server says against it is
   await image.locator('input[type="file"]').setInputFiles(picture('a.png'))
   await expect(image.getByRole('progressbar')).toBeVisible()
   await form.page.keyboard.press('Control+s')
-  await expect(form.drawer.getByRole('alert')).toContainText('Wait until the upload is done')
+  await expect(form.drawer.getByRole('alert')).toContainText('Wait for the upload to finish')
   await expect.poll(() => held.length).toBe(1)
   await image.getByRole('button', { name: 'Cancel' }).click()
   await expect(image.getByRole('button', { name: 'Replace image' })).toBeVisible()
