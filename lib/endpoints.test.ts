@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openapi } from './core/endpoint/openapi'
+import { openapi } from './core/document/openapi'
 import { endpoints, points } from './endpoints'
 import { sampled } from './testing/sample-calls'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openapi } from '@/lib/core/endpoint/openapi'
+import { openapi } from '@/lib/core/document/openapi'
 import { endpoints } from '@/lib/endpoints'
 import { read } from './document'
 import { look, Schema } from './schema'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openapi } from '@/lib/core/endpoint/openapi'
+import { openapi } from '@/lib/core/document/openapi'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { read } from './document'

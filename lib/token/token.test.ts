@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { FailureAnswer } from '@/lib/core/contract'
-import { openapi } from '@/lib/core/endpoint/openapi'
+import { openapi } from '@/lib/core/document/openapi'
 import { endpoints } from '@/lib/endpoints'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 

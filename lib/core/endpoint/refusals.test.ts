@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openapi } from '@/lib/core/document/openapi'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { openapi } from '@/lib/core/endpoint/openapi'
 import { refusalsOf } from '@/lib/core/endpoint/refusals'
 import { errors, fail, refusal } from '@/lib/core/errors'
 import { asker } from '@/lib/testing/ask'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { openapi } from '@/lib/core/endpoint/openapi'
+import { openapi } from '@/lib/core/document/openapi'
 import { answerDocument, apiDocument } from '@/lib/core/http/document'
 import type { Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { openapi } from '../endpoint/openapi'
+import { openapi } from '../document/openapi'
 import type { Runtime } from '../runtime'
 import { delivered, methodAnswer } from './dispatch'
 import type { Answer, Incoming } from './message'

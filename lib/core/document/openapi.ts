@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FailureAnswer } from '../contract'
+import type { Endpoint } from '../endpoint/endpoint'
 import { type Json, jsonSchema } from '../json-schema'
-import type { Endpoint } from './endpoint'
 import { isRevalidated, responsesOf } from './responses'
 
 const Shape = z.object({

@@ -1,8 +1,8 @@
+import type { Endpoint } from '../endpoint/endpoint'
+import { refusalsOf } from '../endpoint/refusals'
 import { errors, type Kind } from '../errors'
 import { type Json, jsonSchema } from '../json-schema'
 import { XLSX_TYPE } from '../xlsx-frame'
-import type { Endpoint } from './endpoint'
-import { refusalsOf } from './refusals'
 
 /** All that an operation may answer, by status: what it brings, and each refusal with the error codes that can come. */
 export function responsesOf(endpoint: Endpoint): Json {
