@@ -44,6 +44,7 @@ describe('how an order was sent', () => {
   })
 
   test('is told once more where WeChat refused the number, and its money is held no longer', async () => {
+    await performDue(shop.runtime) // or what is due of other orders would be refused instead
     const one = await sentOrder(shop)
     await fault('refuse', { errcode: 10060026, times: 1 })
     await goOn(one.id)

@@ -290,8 +290,8 @@ export const BUGS: Bug[] = [
   {
     what: 'what all goes back is sent as well',
     file: 'lib/refund/before-shipping.ts',
-    from: "if (over) fail('rule', { message: 'All of its money is on its way back' })",
-    to: "if (over && over.id < 0) fail('rule', { message: 'All of its money is on its way back' })",
+    from: "if (over) fail('rule', { message: 'A full refund of this order is in progress' })",
+    to: "if (over && over.id < 0) fail('rule', { message: 'A full refund of this order is in progress' })",
     tests: giving,
   },
   {

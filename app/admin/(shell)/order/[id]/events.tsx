@@ -3,6 +3,7 @@
 import { Paper, Text, Timeline, Title } from '@mantine/core'
 import { moment, money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import { currentReason } from '@/lib/order/former-reasons'
 import { stateWords } from '../status-badge'
 import type { Order } from './order'
 import classes from './order.module.css'
@@ -49,7 +50,7 @@ function Happened({ event: { from, to, by, nickname, reason, create_time } }: { 
         {' · '}
         <time dateTime={create_time}>{moment(create_time)}</time>
       </Text>
-      {reason && <p className={classes.said}>{t(reason)}</p>}
+      {reason && <p className={classes.said}>{t(currentReason(reason))}</p>}
     </>
   )
 }
@@ -65,7 +66,11 @@ const stepWords = (t: Translate, amount: string): Record<Step, string> => ({
 
 function Refunded({ refund: { amount, reason, answer }, step, at, by, nickname }: RefundStep) {
   const { t } = useLanguage()
-  const why: Partial<Record<Step, string>> = { asked: t(reason), begun: t(reason), declined: t(answer) }
+  const why: Partial<Record<Step, string>> = {
+    asked: t(currentReason(reason)),
+    begun: t(currentReason(reason)),
+    declined: t(answer),
+  }
   return (
     <>
       <Text size="sm" fw={550}>

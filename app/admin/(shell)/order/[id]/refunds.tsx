@@ -6,6 +6,7 @@ import { RefundState } from '@/components/admin/refund/state-badge'
 import { useDecisions } from '@/components/admin/refund/use-decisions'
 import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
+import { currentReason } from '@/lib/order/former-reasons'
 import { type Order, refundOf } from './order'
 import classes from './order.module.css'
 
@@ -53,7 +54,7 @@ function About({ order, refund, children }: AboutProps) {
     <div>
       <RefundState state={state} trouble={trouble} />
       <Text size="xs" c="dimmed" mt={4}>{`${moment(create_time)} · ${out_refund_no}`}</Text>
-      <div>{t(reason)}</div>
+      <div>{t(currentReason(reason))}</div>
       {pieces.length > 0 && <Text size="xs">{pieces.join(', ')}</Text>}
       {answer && <Text size="xs" c="dimmed">{`${t('Reply')}: ${t(answer)}`}</Text>}
       {children.length > 0 && (

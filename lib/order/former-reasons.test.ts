@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { zh } from '../core/i18n/zh'
+import { currentReason } from './former-reasons'
+
+test('reasons that were stored in other words are still shown, in Chinese, too', () => {
+  for (const reason of ['Paid after its end', 'Nobody said anything', 'The refund did not succeed']) {
+    expect(Object.keys(zh)).toContain(currentReason(reason))
+  }
+  expect(currentReason('Wrong colour')).toBe('Wrong colour')
+})
