@@ -35,7 +35,7 @@ test('a one-time password lets its owner choose another first, and then go where
   const change = async (from: string, to: string, again = to) => {
     await page.getByLabel('Current password').fill(from)
     await page.getByLabel('New password', { exact: true }).fill(to)
-    await page.getByLabel(/again/i).fill(again)
+    await page.getByLabel(/confirm/i).fill(again)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await page.goto(`${shop.url}/admin/banner`)
