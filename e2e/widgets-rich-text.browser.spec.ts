@@ -9,7 +9,7 @@ const DETAIL = '<h2>Leaves</h2><p style="text-align: center">Green <strong>tea</
 async function write(form: Form, which: 'Edit' | 'Create' = 'Edit'): Promise<Locator> {
   await form.page.goto(`${HOME}?rich`)
   await form.open(which)
-  const text = form.field('textbox', 'Product description')
+  const text = form.field('textbox', 'Detail')
   await text.click()
   await form.page.waitForTimeout(100) // the editor looks a moment later where one has clicked
   await form.page.keyboard.press('Control+End')
