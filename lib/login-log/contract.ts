@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REASONS, type Reason } from '../core/auth/reasons'
 import { Id, Time } from '../core/contract'
+import { counted, countedList } from '../core/counted-refusals-contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
 
 const labels = {
@@ -65,20 +66,8 @@ export const RefusedSignIn = z
     staff: z.string().nullable().meta({ title: 'Staff' }),
     account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     reason: Refused,
-    count: z.int().min(1).meta({ title: 'Times' }),
-    network: z
-      .string()
-      .meta({ title: 'Network', description: 'Empty if there were too many networks in that hour to list separately' }),
-    user_agent: z.string().meta({ title: 'User agent' }),
-    first_time: Time.meta({ title: 'First seen' }),
-    last_time: Time.meta({ title: 'Last seen' }),
+    ...counted,
   })
   .meta({ id: 'RefusedSignIn' })
 
-export const RefusedSignInList = pagedInput({
-  reason: Refused.optional(),
-  user_id: Id.optional().meta({ title: 'User' }),
-  network: sought('Network', 128),
-  ...between('Last seen'),
-  sort: sortable(['id', 'last_time', 'count']).optional(),
-})
+export const RefusedSignInList = pagedInput({ reason: Refused.optional(), ...countedList })

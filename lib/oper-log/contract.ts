@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Time } from '../core/contract'
+import { counted, countedList } from '../core/counted-refusals-contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
 
 /** Who did what, and how it ended. */
@@ -73,19 +74,8 @@ export const RefusedCall = z
     username: z.string().meta({ title: 'Username', personal: true }),
     point: z.string().meta({ title: 'Right' }),
     summary: z.string().meta({ title: 'Last operation', description: 'In the language of the caller' }),
-    count: z.int().min(1).meta({ title: 'Times' }),
-    network: z
-      .string()
-      .meta({ title: 'Network', description: 'Empty if there were too many networks in that hour to list separately' }),
-    user_agent: z.string().meta({ title: 'User agent' }),
-    first_time: Time.meta({ title: 'First seen' }),
-    last_time: Time.meta({ title: 'Last seen' }),
+    ...counted,
   })
   .meta({ id: 'RefusedCall' })
 
-export const RefusedCallList = pagedInput({
-  user_id: Id.optional().meta({ title: 'User' }),
-  network: sought('Network', 128),
-  ...between('Last seen'),
-  sort: sortable(['id', 'last_time', 'count']).optional(),
-})
+export const RefusedCallList = pagedInput(countedList)

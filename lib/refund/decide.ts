@@ -14,7 +14,7 @@ import { lockRefundable } from './refundable'
 import { sendRefund } from './send'
 import { type Action, CLOSED, mayDo, NEEDS_REASON } from './states'
 
-type Office = { db: Db; runtime: Runtime; actor: { id: number }; after: (work: () => Promise<void>) => void }
+export type Office = { db: Db; runtime: Runtime; actor: { id: number }; after: (work: () => Promise<void>) => void }
 
 /** Begun by staff, for as much or for the pieces that they say. Where the buyer has asked for just that, it is the buyer's. */
 export async function refundOrder(

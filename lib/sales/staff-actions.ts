@@ -1,13 +1,10 @@
 import type { z } from 'zod'
-import type { Db } from '@/db/client'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import type { Runtime } from '../core/runtime'
 import type { RefundStart } from '../refund/contract'
-import { refundOrder } from '../refund/decide'
+import { type Office, refundOrder } from '../refund/decide'
 import { retryReport } from '../shipping/retry'
 import { readOrder } from './order-record'
-
-type Office = { db: Db; runtime: Runtime; actor: { id: number }; after: (work: () => Promise<void>) => void }
 
 /** What staff do in other modules, answered with the whole order. */
 export async function refundByStaff(office: Office, draft: z.output<typeof RefundStart>) {

@@ -45,6 +45,7 @@ function isWellEncoded(path: string): boolean {
 
 /** The path and query of a request. In absolute form it names a host, too, which is not ours to send anybody to. */
 export function originForm(url: string): string {
+  if (url.startsWith('/')) return url // nearly always, and every request comes through here
   const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return rest === url || rest.startsWith('/') ? rest : `/${rest}`
 }

@@ -19,8 +19,7 @@ export const doorHeaders = (host: Host): Record<string, string> => ({
   ...ownHeaders(host),
 })
 
-/** Of an operation: any site may ask and read, because only a token in a header says who asks. */
-export const apiHeaders = (host: Host): Record<string, string> => ({
+const ofOperations = (host: Host): Record<string, string> => ({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, Content-Disposition',
   ...doorHeaders(host),
@@ -28,6 +27,11 @@ export const apiHeaders = (host: Host): Record<string, string> => ({
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
 })
+const SECURE = ofOperations({ secure: true })
+const PLAIN = ofOperations({ secure: false })
+
+/** Of an operation: any site may ask and read, because only a token in a header says who asks. Made once, because every answer has them. */
+export const apiHeaders = ({ secure }: Host): Readonly<Record<string, string>> => (secure ? SECURE : PLAIN)
 
 /** What a page may load and do: its own scripts by nonce, and nothing from elsewhere. */
 export function pageHeaders(env: Env, nonce: string): Record<string, string> {
