@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import * as address from './address/endpoints'
 import * as article from './article/endpoints'
 import * as auth from './auth/endpoints'
@@ -33,8 +34,8 @@ import * as theme from './theme/endpoints'
 import * as token from './token/endpoints'
 import * as user from './user/endpoints'
 
-/** The registry: every operation of the service. */
-export const endpoints: Endpoint[] = [
+/** Every module: what its `endpoints.ts` exports are its operations. */
+const modules = [
   token,
   user,
   address,
@@ -67,7 +68,32 @@ export const endpoints: Endpoint[] = [
   auth,
   staff,
   customer,
-].flatMap((module) => Object.values(module))
+]
+
+type Exported<Module> = Module extends unknown ? Module[keyof Module] : never
+type Operation = Exported<(typeof modules)[number]>
+type Operations = { [One in Operation as One['id']]: One }
+
+/** What the browser knows of the operations: their names, what each takes and what it answers. Types only. */
+export type OperationId = keyof Operations
+export type InputOf<Id extends OperationId> = z.input<Operations[Id]['input']>
+export type OutputOf<Id extends OperationId> = z.output<Operations[Id]['output']>
+
+/** Operations by the verb that ends their name: `OperationNamed<'delete'>`. */
+export type OperationNamed<Verb extends string> = Extract<OperationId, `${string}.${Verb}`>
+/** Resources that have this operation. */
+export type ResourceWith<Verb extends string> =
+  OperationNamed<Verb> extends infer Id ? (Id extends `${infer Resource}.${Verb}` ? Resource : never) : never
+
+/** What a reference may pick from. */
+export type Searchable = ResourceWith<'list'> & ResourceWith<'read'>
+
+/** The registry: every operation of the service. */
+export const endpoints: Endpoint[] = modules.flatMap((module): Endpoint[] => Object.values(module))
+
+const byId = new Map(endpoints.map((one) => [one.id, one]))
+export const isOperation = (id: string): id is OperationId => byId.has(id)
+export const operationCalled = (id: string): Endpoint | undefined => byId.get(id)
 
 /** Which operations answer an address. */
 export const find = router(endpoints)

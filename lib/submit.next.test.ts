@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { actorOf } from './core/auth/holder'
-import { type Submitted, submit, ticket } from './submit'
+import { type Answer, submit, ticket } from './submit'
 import { picture, uploadOf } from './testing/pictures'
 import { DEMO_PASSWORD, useShop } from './testing/shop'
 
@@ -19,7 +19,7 @@ describe('what a form submits', () => {
   const shop = useShop()
   const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
   const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
-  const data = (answer: Submitted) => Object(answer.ok ? answer.data : answer)
+  const data = (answer: Answer) => Object(answer.ok ? answer.data : answer)
 
   beforeEach(() => {
     process.kiosk = Promise.resolve(shop.runtime)
@@ -49,7 +49,11 @@ describe('what a form submits', () => {
 
   test('is refused without a session, whatever is asked for', async () => {
     for (const id of ['banner.create', 'banner.show', 'token.issue', 'nothing.at_all']) {
-      expect(await submit(id, {})).toMatchObject({ ok: false, status: 401, error_code: 1002 })
+      expect(await Reflect.apply(submit, undefined, [id, {}])).toMatchObject({
+        ok: false,
+        status: 401,
+        error_code: 1002,
+      })
     }
     browser.jar.set('kiosk.session', 'at_made_up')
     expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 401 })
@@ -67,7 +71,7 @@ describe('what a form submits', () => {
 
   test('hears what is wrong field by field, in the language of the page', async () => {
     await as('manager')
-    const wrong = { name: '', items: [{ image: '/files/none', type: 0 }], colour: 'red' }
+    const wrong: Record<string, unknown> = { name: '', items: [{ image: '/files/none', type: 0 }], colour: 'red' }
     expect(await submit('banner.create', wrong)).toMatchObject({
       errors: [
         { path: 'name', message: 'must not be empty' },
@@ -99,8 +103,8 @@ describe('what a form submits', () => {
 
   test('is refused where it is no call at all', async () => {
     await as('admin')
-    const broken: Submitted[] = [
-      await submit('nothing.at_all', {}),
+    const broken: Answer[] = [
+      await Reflect.apply(submit, undefined, ['nothing.at_all', {}]),
       await submit('banner.list', JSON.parse('[]')),
       await submit('banner.list', {}, JSON.parse('{"version":"x"}')),
     ]

@@ -10,7 +10,7 @@ import { perform, type Visit, visit } from './core/endpoint/visit'
 import { Failure, fail, type Problem } from './core/errors'
 import { keyOf } from './core/http/gather'
 import { wordsOf } from './core/problems'
-import { endpoints } from './endpoints'
+import { type InputOf, type OperationId, type OutputOf, operationCalled } from './endpoints'
 
 export type Refused = {
   ok: false
@@ -21,15 +21,29 @@ export type Refused = {
   errors?: Problem[]
   details?: unknown
 }
-export type Submitted = { ok: true; data: unknown } | Refused
+/** Tokens stay in the cookie. */
+export type DataOf<Id extends OperationId> = Id extends OperationId
+  ? OutputOf<Id> extends z.output<typeof Tokens>
+    ? null
+    : OutputOf<Id>
+  : never
+export type Answer<Of = unknown> = { ok: true; data: Of } | Refused
+
+/** What was written out in code is held against the contract; what a form collected only the server can judge. */
+export type Sent<Id extends OperationId, Input extends object> = string extends keyof Input ? Input : InputOf<Id>
 
 const Options = z.strictObject({ version: z.int().optional(), key: z.string().optional() })
-const Asked = z.tuple([z.string(), z.record(z.string(), z.unknown()), Options])
+export type SubmitOptions = z.input<typeof Options>
+const Arguments = z.tuple([z.string(), z.record(z.string(), z.unknown()), Options])
 
 /** The one server action: an operation by its name, in the name of whoever is signed in at this browser. */
-export async function submit(id: string, input: object, options: z.input<typeof Options> = {}): Promise<Submitted> {
+export async function submit<Id extends OperationId, Input extends object>(
+  id: Id,
+  input: Sent<Id, Input>,
+  options: SubmitOptions = {},
+): Promise<Answer<DataOf<Id>>> {
   return answering(async (by) => {
-    const [name, sent, { version, key }] = Asked.safeParse([id, input, options]).data ?? fail('invalid')
+    const [name, sent, { version, key }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
     const endpoint = found(name)
     const ifMatch = version === undefined ? undefined : `"${version}"`
     const outcome = await perform(by, endpoint, { input: sent, key: keyOf(key ?? null), ifMatch })
@@ -40,7 +54,7 @@ export async function submit(id: string, input: object, options: z.input<typeof 
 }
 
 /** Once, within a minute, for one operation: what the browser sends along where an action cannot carry the body. */
-export async function ticket(id: string): Promise<Submitted> {
+export async function ticket(id: OperationId): Promise<Answer<string>> {
   return answering(async ({ runtime, actor }) => {
     const endpoint = found(z.string().safeParse(id).data ?? fail('invalid'))
     const refused = refusalFor(endpoint, actor)
@@ -49,7 +63,7 @@ export async function ticket(id: string): Promise<Submitted> {
   })
 }
 
-const found = (id: string) => endpoints.find((one) => one.id === id) ?? fail('not_found')
+const found = (id: string) => operationCalled(id) ?? fail('not_found')
 
 /** New tokens stay in the cookie: no script of a page ever sees one. */
 async function signedIn({ runtime }: Visit, tokens: unknown): Promise<null> {
@@ -58,7 +72,7 @@ async function signedIn({ runtime }: Visit, tokens: unknown): Promise<null> {
   return null
 }
 
-async function answering(work: (by: Visit) => Promise<unknown>): Promise<Submitted> {
+async function answering<T>(work: (by: Visit) => Promise<T>): Promise<Answer<T>> {
   const by = await visit()
   try {
     if (!by.actor) fail('unauthorized')
@@ -67,9 +81,12 @@ async function answering(work: (by: Visit) => Promise<unknown>): Promise<Submitt
     if (!(error instanceof Failure)) throw error
     const { msg, problems } = wordsOf(error, by.locale)
     const { status, code, extras } = error
-    const { request_id } = by.caller
     return {
-      ...{ ok: false, status, error_code: code, msg, request_id },
+      ok: false,
+      status,
+      error_code: code,
+      msg,
+      request_id: by.caller.request_id,
       ...(problems && { errors: problems }),
       ...(extras.details !== undefined && { details: extras.details }),
     }

@@ -1,11 +1,12 @@
 import { jsonOrNothing } from '@/lib/core/json'
+import type { OperationId } from '@/lib/endpoints'
 import { type Refused, ticket } from '@/lib/submit'
 
 export type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
 export type Answered = { response: Response } | { refused: Refusal } | { away: true }
 
 /** Straight to the API with a ticket for this one request: for files, which an action cannot carry. */
-export async function byTicket(operation: string, path: string, init: RequestInit = {}): Promise<Answered> {
+export async function byTicket(operation: OperationId, path: string, init: RequestInit = {}): Promise<Answered> {
   try {
     const asked = await ticket(operation)
     if (!asked.ok) return { refused: asked }

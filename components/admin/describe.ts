@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
 import { type Json, jsonSchema } from '@/lib/core/json-schema'
+import { isOperation, type Searchable } from '@/lib/endpoints'
 import type { Column, Field, Option, Widget } from './model'
 
 /** Reads columns, fields and filters out of contracts, in the visitor's language. */
@@ -20,12 +21,14 @@ const WIDGETS = [
 ] as const satisfies Widget[]
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
 
+const isSearchable = (name: unknown): boolean => isOperation(`${name}.list`) && isOperation(`${name}.read`)
+
 const Node = z.object({
   type: z.enum(TYPES).optional(),
   title: z.string().optional(),
   description: z.string().optional(),
   widget: z.enum(WIDGETS).optional(),
-  reference: z.string().optional(),
+  reference: z.custom<Searchable>(isSearchable).optional(),
   dict: z.string().optional(),
   labels: z.record(z.string(), z.string()).optional(),
   format: z.string().optional(),

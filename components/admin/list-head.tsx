@@ -19,7 +19,7 @@ export function ListHead({ title, rights, change, children }: HeadProps) {
         {children}
         {rights.create && (
           <Button leftSection={<Icon name="plus" size={18} />} data-key="c" onClick={() => change({ open: 'new' })}>
-            {rights.create}
+            {rights.create.label}
           </Button>
         )}
       </Group>

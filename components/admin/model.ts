@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OperationNamed, Searchable } from '@/lib/endpoints'
 
 /** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
 export type Option = {
@@ -40,7 +41,7 @@ export type Field = {
   max?: number
   maxLength?: number
   /** The resource that a reference picks from: its `list` operation is searched. */
-  reference?: string
+  reference?: Searchable
   /** The dictionary that its options come from. */
   dict?: string
   /** What a new record begins with. */
@@ -74,9 +75,10 @@ export type FieldComponent = ComponentType<FieldProps>
 export type CellProps = { value: unknown; column: Pick<Column, 'widget' | 'options'>; row?: Row }
 export type CellComponent = ComponentType<CellProps>
 
-/** What the visitor may do with a resource, each with the words of its operation. */
+/** What the visitor may do with a resource: which operation does it, and in which words. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
-export type Rights = Partial<Record<Action, string>> & { history?: true }
+export type Granted<Verb extends Action> = { id: OperationNamed<Verb>; label: string }
+export type Rights = { [Verb in Action]?: Granted<Verb> | undefined } & { history?: boolean }
 
 /** A refusal as a page shows it. */
 export type Refusal = { status: number; msg: string; request_id: string; point?: string }

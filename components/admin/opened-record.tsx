@@ -4,7 +4,10 @@ import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import type { OperationNamed } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
+import type { Save } from './form/delivery'
+import { valuesFor } from './form/values'
 import type { Field, FieldComponent, Opened, Rights, Row } from './model'
 import { newKey } from './use-action'
 
@@ -12,7 +15,6 @@ const RecordDrawer = dynamic(() => import('./form/record-drawer').then((module) 
 const RefusedModal = dynamic(() => import('./refused-modal').then((module) => module.RefusedModal))
 
 type Props = {
-  resource: string
   rights: Rights
   opened: Opened
   fields: Field[]
@@ -27,18 +29,25 @@ export function OpenedRecord({ opened, ...props }: Props) {
   return <Form key={opened.id} {...props} record={'record' in opened ? opened.record : null} />
 }
 
+const saving =
+  (operation: OperationNamed<'update'>, id: number): Save =>
+  (values, version) =>
+    submit(operation, valuesFor(id, values), { version })
+const creating =
+  (operation: OperationNamed<'create'>, key: string): Save =>
+  (values) =>
+    submit(operation, values, { key })
+
 /** Whoever may not change a record can look at it. */
-function Form({ resource, rights, record, fields, widgets, close }: Omit<Props, 'opened'> & { record: Row | null }) {
+function Form({ rights, record, fields, widgets, close }: Omit<Props, 'opened'> & { record: Row | null }) {
   const { t } = useLanguage()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
-  const update = (values: object, version?: number) =>
-    submit(`${resource}.update`, { ...values, id: record?.id }, { version })
-  const create = (values: object) => submit(`${resource}.create`, values, { key })
-  const title = record ? (rights.update ?? rights.read) : rights.create
-  const save = record ? rights.update && update : create
+  const { create, update, read } = rights
+  const title = record ? (update ?? read) : create
+  const save = record ? update && saving(update.id, record.id) : create && creating(create.id, key)
   return (
     <RecordDrawer
-      {...{ title: title ?? '', fields, widgets, record }}
+      {...{ title: title?.label ?? '', fields, widgets, record }}
       opened
       {...(save && { save })}
       onClose={close}

@@ -1,22 +1,18 @@
-import { cache } from 'react'
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
-import { refusalFor } from '@/lib/core/auth/authorise'
 import { isRead } from '@/lib/core/endpoint/endpoint'
 import { visit } from '@/lib/core/endpoint/visit'
 import { fail } from '@/lib/core/errors'
 import { gather } from '@/lib/core/http/gather'
 import { freshSettings } from '@/lib/core/known-settings'
 import { setting } from '@/lib/core/settings'
-import { endpoints } from '@/lib/endpoints'
-import { withheldSigns } from '@/lib/menu/routes'
+import { endpoints, isOperation, type OperationNamed, operationCalled } from '@/lib/endpoints'
+import { listOperations } from '@/lib/oper-log/endpoints'
 import { fieldsOf } from './describe'
-import type { Action, Asked, Rights } from './model'
+import { visitorMay, visitorMust } from './may'
+import type { Action, Asked, Granted, Rights } from './model'
 
-/** What a page knows of a resource's operations: they are found by their names. */
-const ACTIONS: Action[] = ['read', 'create', 'update', 'delete', 'restore', 'delete_many', 'restore_many']
-
-const operation = (resource: string, verb: string) => endpoints.find(({ id }) => id === `${resource}.${verb}`)
+const operation = (resource: string, verb: string) => operationCalled(`${resource}.${verb}`)
 
 export function reading(resource: string, verb: 'list' | 'read') {
   const found = operation(resource, verb)
@@ -24,33 +20,35 @@ export function reading(resource: string, verb: 'list' | 'read') {
   return found
 }
 
-/** Buttons of this page that are granted one by one, and were not to this visitor. Asked for once per page. */
-const withheld = cache(async () => {
-  const { runtime, actor, at } = await visit()
-  return actor ? withheldSigns(runtime.home.db, actor, at) : new Set<string>()
-})
-
 /** Whether this visitor may look for one of a resource's records and see what it is called. */
 export async function mayFind(resource: string): Promise<boolean> {
-  const { actor } = await visit()
+  const may = await visitorMay()
   const needed = [operation(resource, 'list'), operation(resource, 'read')]
-  return needed.every((found) => found && !refusalFor(found, actor))
+  return needed.every((found) => found && may(found))
 }
 
 /** Which of a resource's operations this visitor may call from this page, each with its words. */
 export async function rightsOf(resource: string, t: Translate): Promise<Rights> {
-  const [{ actor }, hidden] = await Promise.all([visit(), withheld()])
-  const may = (verb: string, of = resource) => {
-    const found = operation(of, verb)
-    return found && !refusalFor(found, actor) && !hidden.has(found.point) ? found : undefined
+  const may = await visitorMay()
+  const granted = <Verb extends Action>(verb: Verb): Granted<Verb> | undefined => {
+    const id = `${resource}.${verb}`
+    const found = operationCalled(id)
+    return found && isNamed(id, verb) && may(found) ? { id, label: t(found.summary) } : undefined
   }
-  const rights: Rights = isChanged(resource) && may('list', 'oper_log') ? { history: true } : {}
-  for (const verb of ACTIONS) {
-    const found = may(verb)
-    if (found) rights[verb] = t(found.summary)
+  return {
+    read: granted('read'),
+    create: granted('create'),
+    update: granted('update'),
+    delete: granted('delete'),
+    restore: granted('restore'),
+    delete_many: granted('delete_many'),
+    restore_many: granted('restore_many'),
+    history: isChanged(resource) && may(listOperations),
   }
-  return rights
 }
+
+const isNamed = <Verb extends string>(id: string, verb: Verb): id is OperationNamed<Verb> =>
+  isOperation(id) && id.endsWith(`.${verb}`)
 
 /** What nobody changes has no history. */
 const isChanged = (resource: string) =>
@@ -58,10 +56,7 @@ const isChanged = (resource: string) =>
 
 /** Throws why not. */
 export async function mayCreate(resource: string): Promise<{ id: 'new' }> {
-  const found = operation(resource, 'create') ?? fail('not_found')
-  const refused = refusalFor(found, (await visit()).actor)
-  if (refused) throw refused
-  if ((await withheld()).has(found.point)) fail('forbidden')
+  await visitorMust(operation(resource, 'create') ?? fail('not_found'))
   return { id: 'new' }
 }
 

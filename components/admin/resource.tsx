@@ -67,7 +67,7 @@ function Nothing({ listing, inTrash, change }: { listing: Listing; inTrash: bool
       title={t('Nothing here yet')}
       {...(rights.create && { text: t('New items will appear here') })}
     >
-      {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create}</Button>}
+      {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create.label}</Button>}
     </EmptyState>
   )
 }

@@ -2,10 +2,9 @@
 
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
-import type { submit as action, Refused } from '@/lib/submit'
+import type { OperationId } from '@/lib/endpoints'
+import type { DataOf, Refused, Sent, SubmitOptions } from '@/lib/submit'
 import { useSubmit } from './use-submit'
-
-type Options = Parameters<typeof action>[2]
 
 /** Submits and says what came of it where no form does: a refusal as a notice, a session that ended at the door. `refused` says it alone. */
 export function useAction() {
@@ -20,7 +19,11 @@ export function useAction() {
   }
 
   /** What the operation answered, or nothing when it was refused, which has been said then. */
-  async function act(id: string, input: object, options?: Options): Promise<{ data: unknown } | undefined> {
+  async function act<Id extends OperationId, Input extends object>(
+    id: Id,
+    input: Sent<Id, Input>,
+    options?: SubmitOptions,
+  ): Promise<{ data: DataOf<Id> } | undefined> {
     const answer = await submit(id, input, options)
     if (answer.ok) return { data: answer.data }
     refused(answer)

@@ -3,11 +3,12 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import type { OperationNamed } from '@/lib/endpoints'
 import { byTicket } from './by-ticket'
 import { nameIn, saveFile } from './save-file'
 
 /** What a list shows, all pages of it, as a file. */
-export function useDownload(operation: string) {
+export function useDownload(operation: OperationNamed<'export'>) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)
 

@@ -8,9 +8,9 @@ import { useRecordDeeds } from './use-record-deeds'
 type Change = (patch: Record<string, string | undefined>) => void
 
 /** What one does to rows: only what the visitor may. */
-export function useRecordActions({ resource, rights }: Listing, inTrash: boolean, change: Change) {
+export function useRecordActions({ rights }: Listing, inTrash: boolean, change: Change) {
   const { t } = useLanguage()
-  const { remove, restore, many, removeMany, question } = useRecordDeeds(resource)
+  const { remove, restore, many, removeMany, question } = useRecordDeeds(rights)
 
   function rowActions(row: Row): RowAction[] {
     const actions: RowAction[] = []
@@ -26,9 +26,12 @@ export function useRecordActions({ resource, rights }: Listing, inTrash: boolean
   }
 
   const bulkActions: BulkAction[] = []
-  if (!inTrash && rights.delete_many)
-    bulkActions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, run: removeMany })
-  if (inTrash && rights.restore_many)
-    bulkActions.push({ label: t('Restore'), icon: 'restore', run: (ids) => many('restore_many', ids) })
+  const { delete_many, restore_many } = rights
+  if (!inTrash && delete_many) {
+    const run = (ids: number[]) => removeMany(delete_many.id, ids)
+    bulkActions.push({ label: t('Move to the trash'), icon: 'trash', danger: true, run })
+  }
+  if (inTrash && restore_many)
+    bulkActions.push({ label: t('Restore'), icon: 'restore', run: (ids) => many(restore_many.id, { ids }) })
   return { rowActions, bulkActions, question }
 }

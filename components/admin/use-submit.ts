@@ -8,5 +8,5 @@ export function useSubmit(): typeof submit {
   const { t } = useLanguage()
   const msg = t('Cannot reach the server. Check your connection and try again')
   const away: Refused = { ok: false, status: 0, error_code: 0, msg, request_id: '—' }
-  return (...sent) => submit(...sent).catch(() => away)
+  return (id, input, options) => submit(id, input, options).catch(() => away)
 }

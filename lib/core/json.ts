@@ -9,3 +9,6 @@ export function jsonOrNothing(text: string): unknown {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A record to look into; anything else has no fields. */
+export const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})

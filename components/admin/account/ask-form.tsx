@@ -4,21 +4,24 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Refused } from '@/lib/submit'
+import type { OperationId } from '@/lib/endpoints'
+import type { DataOf, Refused } from '@/lib/submit'
 import { useSubmit } from '../use-submit'
 
+/** What changes the second factor, and asks for proof. */
+type FactorChange = Extract<OperationId, `otp.${string}`>
 type Name = 'secret' | 'otp'
 type Problems = Partial<Record<Name | 'all', string>>
-type Props = {
-  operation: string
+type Props<Id extends FactorChange> = {
+  operation: Id
   fields: readonly Name[]
   button: string
   color?: string
-  onDone: (data: unknown) => void
+  onDone: (data: DataOf<Id>) => void
 }
 
 /** Asks for what only its owner knows before something happens to the second factor. */
-export function AskForm({ operation, fields, button, color, onDone }: Props) {
+export function AskForm<Id extends FactorChange>({ operation, fields, button, color, onDone }: Props<Id>) {
   const { t } = useLanguage()
   const { busy, problems, send } = useAsking({ operation, fields, onDone })
   return (
@@ -58,7 +61,9 @@ export function AskForm({ operation, fields, button, color, onDone }: Props) {
   )
 }
 
-function useAsking({ operation, fields, onDone }: Pick<Props, 'operation' | 'fields' | 'onDone'>) {
+type Asking<Id extends FactorChange> = Pick<Props<Id>, 'operation' | 'fields' | 'onDone'>
+
+function useAsking<Id extends FactorChange>({ operation, fields, onDone }: Asking<Id>) {
   const { t } = useLanguage()
   const submit = useSubmit()
   const [problems, setProblems] = useState<Problems>({})

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { AskForm } from './ask-form'
 import { RecoveryCodes } from './recovery-codes'
-import { codesIn, SetUp } from './set-up'
+import { type Codes, SetUp } from './set-up'
 
 export type Task = 'set up' | 'renew' | 'remove'
 type Props = { task: Task; onClose: () => void }
@@ -42,8 +42,8 @@ function Renew({ onDone, onCodes }: WorkProps) {
   const { t } = useLanguage()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  const made = (data: unknown) => {
-    setCodes(codesIn(data))
+  const made = ({ recovery_codes }: Codes) => {
+    setCodes(recovery_codes)
     onCodes()
   }
   return (

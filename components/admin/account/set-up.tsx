@@ -3,13 +3,15 @@
 import { Code, List, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
 import { AskForm } from './ask-form'
 import { RecoveryCodes } from './recovery-codes'
 import classes from './set-up.module.css'
 
 const QrCode = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })))
 
-type Begun = { secret: string; uri: string }
+type Begun = OutputOf<'otp.begin'>
+export type Codes = OutputOf<'otp.confirm'>
 type Props = { onDone: () => void; onCodes?: () => void }
 
 /** From the password over the picture to the recovery codes. */
@@ -19,8 +21,8 @@ export function SetUp({ onDone, onCodes }: Props) {
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (begun) {
-    const confirmed = (data: unknown) => {
-      setCodes(codesIn(data))
+    const confirmed = ({ recovery_codes }: Codes) => {
+      setCodes(recovery_codes)
       onCodes?.()
     }
     return (
@@ -33,12 +35,7 @@ export function SetUp({ onDone, onCodes }: Props) {
   return (
     <Stack>
       <Text size="sm">{t('You will need a code from an authenticator app on your phone to sign in')}</Text>
-      <AskForm
-        operation="otp.begin"
-        fields={['secret']}
-        button={t('Continue')}
-        onDone={(data) => setBegun({ secret: String(Object(data).secret), uri: String(Object(data).uri) })}
-      />
+      <AskForm operation="otp.begin" fields={['secret']} button={t('Continue')} onDone={setBegun} />
     </Stack>
   )
 }
@@ -63,9 +60,4 @@ function Scan({ secret, uri }: Begun) {
       </Text>
     </>
   )
-}
-
-export function codesIn(data: unknown): string[] {
-  const { recovery_codes } = Object(data)
-  return Array.isArray(recovery_codes) ? recovery_codes.map(String) : []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill } from '@/lib/core/i18n/fill'
-import { acceptOf, type Limits, limitsIn, unfitness } from './limits'
+import { acceptOf, type Limits, unfitness } from './limits'
 
 const IMAGES = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' }
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -46,14 +46,5 @@ describe('a file that is about to be sent', () => {
     expect(acceptOf(limits, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
     expect(acceptOf(limits, false)).toBe('image/png,image/jpeg,image/webp,image/gif,.pdf,.docx')
     expect(acceptOf(undefined, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
-  })
-})
-
-test('limits are read out of an answer, and nothing is allowed that it does not say', () => {
-  expect(limitsIn({ ...limits, used: 3 })).toEqual(limits)
-  expect(limitsIn({ types: {}, image_mib: 1, file_mib: 1 })).toMatchObject({
-    direct: false,
-    upload: false,
-    choose: false,
   })
 })

@@ -2,20 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import type { Translate } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 
 /** What may be uploaded here and now, as the server says it. */
-export type Limits = {
-  /** Media types by their endings. */
-  types: Record<string, string>
-  image_mib: number
-  file_mib: number
-  /** Files go from the browser straight to their home elsewhere. */
-  direct: boolean
-  /** What this person may: add to the library, look into it. */
-  upload: boolean
-  choose: boolean
-}
+export type Limits = Pick<OutputOf<'file.limits'>, 'types' | 'image_mib' | 'file_mib' | 'direct' | 'upload' | 'choose'>
 
 const MINUTE = 60_000
 let asked: { at: number; answer: Promise<Limits | undefined> } | undefined
@@ -24,7 +15,7 @@ let asked: { at: number; answer: Promise<Limits | undefined> } | undefined
 export function limitsNow(): Promise<Limits | undefined> {
   if (asked && Date.now() - asked.at < MINUTE) return asked.answer
   const answer = submit('file.limits', {}).then(
-    (got) => (got.ok ? limitsIn(got.data) : undefined),
+    (got) => (got.ok ? got.data : undefined),
     () => undefined,
   )
   asked = { at: Date.now(), answer }
@@ -45,19 +36,6 @@ export function useLimits(): Limits | undefined {
     }
   }, [])
   return limits
-}
-
-export function limitsIn(data: unknown): Limits {
-  const { types, image_mib, file_mib, direct, upload, choose } = Object(data)
-  const named = Object.entries(Object(types)).map(([ending, type]) => [ending, String(type)])
-  return {
-    types: Object.fromEntries(named),
-    image_mib: Number(image_mib),
-    file_mib: Number(file_mib),
-    direct: direct === true,
-    upload: upload === true,
-    choose: choose === true,
-  }
 }
 
 /** What images may be: what a field takes before the server has said anything. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { submit } from '@/lib/submit'
 import { useSessionEnded } from '../form/session-ended'
-import { type FileItem, type Folder, foldersIn, itemsIn } from './model'
+import type { FileItem, Folder } from './model'
 
 export type Looked = { q: string; folder_id: number | undefined }
 type Shown = { items: FileItem[]; total: number; page: number; state: 'asking' | 'there' | 'away'; reason?: string }
@@ -24,13 +24,13 @@ export function useLibrary() {
     const mine = turn.current
     setShown((now) => ({ ...now, state: 'asking' }))
     const { q, folder_id } = by
-    const input = { kind: 'image', ...(q && { q }), ...(folder_id !== undefined && { folder_id }), page, size: SIZE }
-    const answer = await submit('file.list', { ...input, sort: '-create_time' }).catch(() => undefined)
+    const chosen = { ...(q && { q }), ...(folder_id !== undefined && { folder_id }), page, size: SIZE }
+    const answer = await submit('file.list', { ...chosen, kind: 'image', sort: '-create_time' }).catch(() => undefined)
     if (mine !== turn.current) return
     if (answer?.ok === false && answer.status === 401) sessionEnded()
     if (!answer?.ok) return setShown((now) => ({ ...now, state: 'away', ...(answer && { reason: answer.msg }) }))
-    const items = merged(before, itemsIn(answer.data))
-    setShown({ items, total: Number(Object(answer.data).total), page, state: 'there' })
+    const items = merged(before, answer.data.items)
+    setShown({ items, total: answer.data.total, page, state: 'there' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: again only when something else is looked for
   useEffect(() => void load(looked, 1, []), [looked])
@@ -56,7 +56,7 @@ function useFolders(): Folder[] {
   const [folders, setFolders] = useState<Folder[]>([])
   useEffect(() => {
     submit('folder.list', {}).then(
-      (answer) => answer.ok && setFolders(foldersIn(answer.data)),
+      (answer) => answer.ok && setFolders(answer.data.items),
       () => {},
     )
   }, [])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Submitted } from '@/lib/submit'
+import type { Answer } from '@/lib/submit'
 import { deliver, deliverMerged } from './delivery'
 import type { Values } from './values'
 
@@ -8,14 +8,14 @@ type Sent = [values: Values, version: number | undefined]
 /** A record on the server, which refuses whoever knows an older version. */
 function server(current: { id: number; version: number } & Values) {
   const sent: Sent[] = []
-  const save = async (values: Values, version?: number): Promise<Submitted> => {
+  const save = async (values: Values, version?: number): Promise<Answer> => {
     sent.push([values, version])
     if (version === current.version) return { ok: true, data: { ...current, ...values } }
     return refusal(412, 10130, { version: current.version, current })
   }
   return { sent, save }
 }
-const refusal = (status: number, error_code: number, details?: unknown): Submitted => ({
+const refusal = (status: number, error_code: number, details?: unknown): Answer => ({
   ...{ ok: false, status, error_code, msg: 'No', request_id: 'r' },
   ...(details !== undefined && { details }),
 })
@@ -64,7 +64,7 @@ describe('a form on its way to the server', () => {
   })
 
   test('tells a session that ended from other refusals, and both from no answer', async () => {
-    const kindOf = async (answer: () => Promise<Submitted>) => (await deliver(answer, typed({ price: 6 }), base)).kind
+    const kindOf = async (answer: () => Promise<Answer>) => (await deliver(answer, typed({ price: 6 }), base)).kind
     expect(await kindOf(async () => refusal(401, 1002))).toBe('ended')
     expect(await kindOf(async () => refusal(401, 10000))).toBe('refused')
     expect(await kindOf(async () => refusal(412, 10130))).toBe('refused')

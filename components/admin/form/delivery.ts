@@ -1,4 +1,4 @@
-import type { Refused, Submitted } from '@/lib/submit'
+import type { Answer, Refused } from '@/lib/submit'
 import type { Row } from '../model'
 import { conflictIn, type Merged, merge } from './merge'
 import { changesOf, type Values } from './values'
@@ -6,12 +6,12 @@ import { changesOf, type Values } from './values'
 /** The number of the one refusal after which the same may be sent again: nobody is signed in any more. */
 const SESSION_ENDED = 1002
 
-export type Save = (values: Values, version?: number) => Promise<Submitted>
+export type Save<Data = unknown> = (values: Values, version?: number) => Promise<Answer<Data>>
 export type Clashing = Merged & { current: Row }
 
 /** How it ended, with what the form holds and stands on from then on. `taken` came from somebody else on the way. */
-export type Delivered = { base: Row | null; values: Values } & (
-  | { kind: 'saved'; data: unknown; taken: string[] }
+export type Delivered<Data = unknown> = { base: Row | null; values: Values } & (
+  | { kind: 'saved'; data: Data; taken: string[] }
   | { kind: 'clash'; clashing: Clashing }
   | { kind: 'refused'; answer: Refused }
   | { kind: 'ended' }
@@ -20,7 +20,12 @@ export type Delivered = { base: Row | null; values: Values } & (
 )
 
 /** Sends what changed. What only somebody else changed is taken along, once, and without a question. */
-export async function deliver(save: Save, values: Values, base: Row | null, taken?: string[]): Promise<Delivered> {
+export async function deliver<Data>(
+  save: Save<Data>,
+  values: Values,
+  base: Row | null,
+  taken?: string[],
+): Promise<Delivered<Data>> {
   const held = { base, values }
   const answer = await save(changesOf(values, base), base?.version).catch(() => undefined)
   if (!answer) return { ...held, kind: 'away' }
@@ -36,7 +41,12 @@ export async function deliver(save: Save, values: Values, base: Row | null, take
 }
 
 /** The same upon what somebody else made of the record, if anything of one's own is left. */
-export async function deliverMerged(save: Save, values: Values, current: Row, taken: string[]): Promise<Delivered> {
+export async function deliverMerged<Data>(
+  save: Save<Data>,
+  values: Values,
+  current: Row,
+  taken: string[],
+): Promise<Delivered<Data>> {
   const isLeft = Object.keys(changesOf(values, current)).length > 0
   return isLeft ? deliver(save, values, current, taken) : { base: current, values, kind: 'nothing left' }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Refusal } from '../model'
 import { useSubmit } from '../use-submit'
-import { type Entry, pageIn } from './history'
+import { type Entry, entryOf } from './history'
 
 const SIZE = 20
 
@@ -21,9 +21,9 @@ export function useHistory(resource: string, id: number | undefined) {
     const answer = await submit('oper_log.list', asked)
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
-    const coming = pageIn(answer.data)
-    setTotal(coming.total)
-    setEntries((known = []) => [...known, ...coming.entries.filter((one) => !known.some((old) => old.id === one.id))])
+    const coming = answer.data.items.map(entryOf)
+    setTotal(answer.data.total)
+    setEntries((known = []) => [...known, ...coming.filter((one) => !known.some((old) => old.id === one.id))])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => void load(1), [resource, id])

@@ -9,17 +9,17 @@ import { type Clashing, type Delivered, deliver, deliverMerged, type Save } from
 import { byPath, checkedHere, type Problems, without } from './problems'
 import { changesOf, same, startOf, type Values } from './values'
 
-type Options = {
+type Options<Data> = {
   fields: Field[]
   record: Row | null
-  save: Save | undefined
-  onSaved: (data: unknown) => void
+  save: Save<Data> | undefined
+  onSaved: (data: Data) => void
   /** Where the form stays open once it is saved: the record that it goes on from. */
-  keep?: (data: unknown) => Row
+  keep?: (data: Data) => Row
 }
 
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
-export function useRecordForm({ fields, record, save, onSaved, keep }: Options) {
+export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Options<Data>) {
   const { t } = useLanguage()
   const [{ base, values }, hold] = useState(() => ({ base: record, values: startOf(fields, record) }))
   const { complain, forget, ...complaints } = useComplaints()
@@ -50,7 +50,7 @@ export function useRecordForm({ fields, record, save, onSaved, keep }: Options) 
   }
 
   /** What the form goes on from: as it was sent, or as it was stored. */
-  function standing(ended: Delivered) {
+  function standing(ended: Delivered<Data>) {
     const kept = ended.kind === 'saved' ? keep?.(ended.data) : undefined
     return kept ? { base: kept, values: startOf(fields, kept) } : { base: ended.base, values: ended.values }
   }
@@ -75,12 +75,12 @@ export function useRecordForm({ fields, record, save, onSaved, keep }: Options) 
 type Complain = (wrong: Problems, msg?: string) => void
 
 /** Follows one attempt to its end: says what became of it, and what the form stands on from then on. */
-function useDelivery(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: unknown) => void) {
+function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: Data) => void) {
   const { t } = useLanguage()
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
   const [clashing, setClashing] = useState<Clashing>()
 
-  async function watch(delivery: Promise<Delivered>): Promise<Delivered> {
+  async function watch(delivery: Promise<Delivered<Data>>): Promise<Delivered<Data>> {
     setState('saving')
     const ended = await delivery
     setState(ended.kind === 'ended' ? 'ended' : 'editing')

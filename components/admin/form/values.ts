@@ -3,6 +3,9 @@ import type { Field, Row } from '../model'
 /** What a form holds, by the names of its fields. */
 export type Values = Record<string, unknown>
 
+/** What a form collected about a record. */
+export const valuesFor = (id: number, values: Values): Values => ({ ...values, id })
+
 /** Nothing was entered; false and 0 are something. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -20,7 +20,7 @@ export function ResetButton({ doing: { busy, reset }, resource, person: { id, na
       variant="default"
       disabled={busy}
       leftSection={<Icon name="key" size={16} />}
-      onClick={() => reset(`${resource}.reset_password`, id, name)}
+      onClick={() => reset(`${resource}.reset_password` as const, id, name)}
     >
       {t('One-time password')}
     </Button>
@@ -30,7 +30,7 @@ export function ResetButton({ doing: { busy, reset }, resource, person: { id, na
 /** Whether somebody may sign in at all. */
 export function StateButton({ doing: { busy, disable, enable }, resource, person: { id, name, active } }: Props) {
   const { t } = useLanguage()
-  const update = `${resource}.update`
+  const update = `${resource}.update` as const
   return (
     <Button variant="default" disabled={busy} onClick={() => (active ? disable(update, id, name) : enable(update, id))}>
       {active ? t('Disable') : t('Enable')}

@@ -2,6 +2,7 @@
 
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
+import type { OperationNamed } from '@/lib/endpoints'
 import { type Session, SessionLines } from './session-lines'
 import { usePersonActions } from './use-person-actions'
 
@@ -9,15 +10,16 @@ type Props = {
   person: { id: number; name: string }
   sessions: Session[]
   /** The operations that end one and all, as far as the visitor may. */
-  endOne?: string | undefined
-  endAll?: string | undefined
+  endOne?: OperationNamed<'end_session'> | undefined
+  endAll?: OperationNamed<'end_sessions'> | undefined
 }
 
 /** Where somebody is signed in, and the end of it. */
 export function Sessions({ person, sessions, endOne, endAll }: Props) {
   const { t } = useLanguage()
-  const { busy, run, signOut, dialogs } = usePersonActions()
-  const end = endOne && ((session_id: number) => void run(endOne, { id: person.id, session_id }, t('Session ended')))
+  const { busy, act, run, signOut, dialogs } = usePersonActions()
+  const { id } = person
+  const end = endOne && ((session_id: number) => void run(() => act(endOne, { id, session_id }), t('Session ended')))
   return (
     <Paper p="lg" component="section">
       <Group justify="space-between" mb="sm">

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import type { OperationNamed } from '@/lib/endpoints'
 import { useAction } from '../use-action'
 import { type Question, useQuestion } from '../use-question'
 import type { Given } from './one-time-password'
@@ -18,10 +19,10 @@ export function usePersonActions() {
   const [busy, start] = useTransition()
 
   /** `done` says that it happened, or takes what was answered. */
-  async function run(operation: string, input: object, done: string | ((data: unknown) => void), asked?: Question) {
+  async function run<Data>(work: Work<Data>, done: string | ((data: Data) => void), asked?: Question) {
     if (asked && !(await confirm(asked))) return
     start(async () => {
-      const answer = await act(operation, input)
+      const answer = await work()
       if (!answer) return
       if (typeof done === 'function') done(answer.data)
       else notifications.show({ color: 'teal', icon: <Icon name="check" />, message: done })
@@ -38,30 +39,34 @@ export function usePersonActions() {
       )}
     </>
   )
-  return { busy, run, ...useWords(run, setGiven), dialogs }
+  return { busy, act, run, ...useWords(act, run, setGiven), dialogs }
 }
 
-type RunAction = (operation: string, input: object, done: string | ((data: unknown) => void), asked?: Question) => void
+type Update = 'staff.update' | 'customer.update'
+type Act = ReturnType<typeof useAction>
+type Work<Data> = () => Promise<{ data: Data } | undefined>
+type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void), asked?: Question) => void
 
 /** What is done to staff and customers alike. */
-function useWords(run: RunAction, give: (given: Given) => void) {
+function useWords(act: Act, run: RunAction, give: (given: Given) => void) {
   const { t } = useLanguage()
-  const reset = (operation: string, id: number, name: string) => {
+  const reset = (operation: OperationNamed<'reset_password'>, id: number, name: string) => {
     const title = t('Create a one-time password for {name}?', { name })
     const text = t('The current password stops working, and all sessions end')
-    const show = (data: unknown) => give({ name, password: String(Object(data).password) })
-    run(operation, { id }, show, { title, text, label: t('Create one-time password') })
+    const show = ({ password }: { password: string }) => give({ name, password })
+    run(() => act(operation, { id }), show, { title, text, label: t('Create one-time password') })
   }
-  const disable = (operation: string, id: number, name: string) => {
+  const disable = (operation: Update, id: number, name: string) => {
     const title = t('Disable {name}?', { name })
     const text = t('All sessions end, and the account cannot sign in until it is enabled again')
-    run(operation, { id, active: false }, t('Account disabled'), { title, text, label: t('Disable') })
+    run(() => act(operation, { id, active: false }), t('Account disabled'), { title, text, label: t('Disable') })
   }
-  const enable = (operation: string, id: number) => run(operation, { id, active: true }, t('Account enabled'))
-  const signOut = (operation: string, id: number, name: string) => {
+  const enable = (operation: Update, id: number) =>
+    run(() => act(operation, { id, active: true }), t('Account enabled'))
+  const signOut = (operation: OperationNamed<'end_sessions'>, id: number, name: string) => {
     const title = t('Sign {name} out of all devices?', { name })
     const text = t('All browsers and devices must sign in again')
-    run(operation, { id }, t('All sessions ended'), { title, text, label: t('Sign out') })
+    run(() => act(operation, { id }), t('All sessions ended'), { title, text, label: t('Sign out') })
   }
   return { reset, disable, enable, signOut }
 }

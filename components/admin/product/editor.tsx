@@ -72,7 +72,7 @@ function useProductForm(record: Product | null, fields: Field[]): Form {
     },
     onSaved(data) {
       notifications.show({ color: 'teal', message: t('Saved') })
-      if (!record) router.replace(`/admin/product/${Number(Object(data).id)}`)
+      if (!record) router.replace(`/admin/product/${data.id}`)
     },
   })
 }

@@ -67,7 +67,7 @@ type HeadProps = Pick<Props, 'record' | 'rights' | 'stock'> & { open: (over: Ove
 function Head({ record, rights, stock, open }: HeadProps) {
   const { t } = useLanguage()
   const router = useRouter()
-  const { remove, question } = useRecordDeeds('product')
+  const { remove, question } = useRecordDeeds(rights)
 
   /** Back to the list: that is where it comes back from. */
   async function removeThis() {
@@ -78,7 +78,7 @@ function Head({ record, rights, stock, open }: HeadProps) {
       <BackLink href="/admin/product">{t('All products')}</BackLink>
       <div className={classes.head}>
         <Title order={1} className={classes.title}>
-          {record ? record.name : rights.create}
+          {record ? record.name : rights.create?.label}
         </Title>
         {record && (
           <Group gap="xs">

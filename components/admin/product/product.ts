@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProductRecord } from '@/lib/product/contract'
-import type { Submitted } from '@/lib/submit'
+import type { Answer } from '@/lib/submit'
 import type { Values } from '../form/values'
 import type { Field, Row } from '../model'
 import { keyOf, type Sku, type Specs, type StockOf, type Variants } from './variants/variants'
@@ -43,7 +43,7 @@ function draftOf({ stock, code, price, ...sku }: Sku, stockOf: StockOf) {
 }
 
 /** An answer in the words of the form: where something is wrong, and what the record is now. */
-export function heard(answer: Submitted): Submitted {
+export function heard<Data>(answer: Answer<Data>): Answer<Data> {
   if (answer.ok) return answer
   const { errors, details } = answer
   const { current } = Object(details)

@@ -9,7 +9,10 @@ type Tree<Node> = { version: number; items: Node[] }
 const REST = 400
 
 /** Moves at once and saves when one comes to rest; what the server does not take is shown as it is there. */
-export function useArrange<Node extends Branch<Node>>(resource: string, tree: Tree<Node>) {
+export function useArrange<Node extends Branch<Node>>(
+  operation: 'category.arrange' | 'menu.arrange',
+  tree: Tree<Node>,
+) {
   const act = useAction()
   const router = useRouter()
   const [mine, setMine] = useState<Tree<Node> & { unsaved: boolean }>()
@@ -31,16 +34,16 @@ export function useArrange<Node extends Branch<Node>>(resource: string, tree: Tr
     const sent = latest.current
     if (!sent || saving.current) return
     saving.current = true
-    const answer = await act(`${resource}.arrange`, { items: placesOf(sent.items) }, { version: sent.version })
+    const answer = await act(operation, { items: placesOf(sent.items) }, { version: sent.version })
     saving.current = false
     if (!answer) {
       hold(undefined)
       return router.refresh()
     }
-    const { version } = Object(answer.data)
+    const { version } = answer.data
     const now = latest.current ?? sent
     const isLatest = now.items === sent.items
-    hold({ items: now.items, version: Number(version), unsaved: !isLatest })
+    hold({ items: now.items, version, unsaved: !isLatest })
     if (!isLatest) await save()
   }
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -44,7 +44,7 @@ const fields: Field[] = [
   field('image', 'image', { nullable: true }),
   field('images', 'images', { type: 'array' }),
   field('product', 'reference', { type: 'integer', reference: 'product', nullable: true }),
-  field('ghost', 'reference', { type: 'integer', reference: 'ghost', nullable: true }),
+  field('ghost', 'reference', { type: 'integer', reference: 'theme', nullable: true }),
   field('items', 'text', { label: 'Slides', type: 'array' }),
   ...(address.has('rich') ? [field('detail', 'richtext', { maxLength: 2000 })] : []),
 ]

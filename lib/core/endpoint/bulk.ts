@@ -5,17 +5,36 @@ import { fail } from '../errors'
 import { doInBackground, doOne } from '../jobs/background'
 import { isRecord } from '../json'
 import type { Runtime } from '../runtime'
-import { type Endpoint, endpoint, type Route } from './endpoint'
+import { type Endpoint, endpoint, type Route, type Typed } from './endpoint'
 
 export const AT_ONCE = 200
 const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional().meta({ title: 'Job' }) })
 
+/** The values that every record gets: what the operation takes beside the id of one. */
+type Shared<S extends z.ZodRawShape> =
+  Exclude<keyof S, 'id'> extends never ? unknown : { input: z.ZodObject<Omit<S, 'id'>> }
+type Many<S extends z.ZodRawShape, F extends z.ZodType> = z.ZodObject<
+  { ids: z.ZodOptional<z.ZodArray<typeof Id>>; filter: z.ZodOptional<F> } & Shared<S>,
+  z.core.$strict
+>
+
+type Which<F extends z.ZodType> = {
+  filter: F
+  find: (db: Db, filter: z.output<F>, runtime: Runtime) => Promise<number[]>
+}
+
 /** Many of one operation, each in a transaction of its own: one that is refused does not undo the others. */
+export function bulk<SingleId extends string, S extends z.ZodRawShape, F extends z.ZodType>(
+  single: Typed<SingleId, Route, z.ZodObject<S>>,
+  on: Route,
+  summary: string,
+  which: Which<F>,
+): Typed<`${SingleId}_many`, Route, Many<S, F>, typeof BulkAnswer>
 export function bulk<F extends z.ZodType>(
   single: Endpoint,
   on: Route,
   summary: string,
-  { filter, find }: { filter: F; find: (db: Db, filter: z.output<F>, runtime: Runtime) => Promise<number[]> },
+  { filter, find }: Which<F>,
 ): Endpoint {
   const [method = '', path = ''] = on.split(' ')
   const { id: _, ...shape } = single.input.shape

@@ -1,12 +1,12 @@
 import { redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { Failure } from '../errors'
-import type { Known } from './endpoint'
+import type { Typed } from './endpoint'
 import { perform, visit } from './visit'
 
 /** What a page reads: an operation in the visitor's name, never a change. Throws the refusal for the page to show. */
 export async function call<I extends z.ZodObject, O extends z.ZodType>(
-  endpoint: Known<`GET /${string}`, I, O>,
+  endpoint: Typed<string, `GET /${string}`, I, O>,
   input: z.input<I>,
 ): Promise<z.output<O>> {
   const by = await visit()

@@ -65,35 +65,38 @@ type Output<O extends z.ZodType, N> = N extends 'file'
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-export type Definition<
-  A extends Access = Access,
-  I extends z.ZodObject = z.ZodObject,
-  O extends z.ZodType = z.ZodType,
-  W = 'own' | undefined,
-  B = 'multipart' | 'raw' | undefined,
-  K = true | 'own' | undefined,
-  N = 'file' | 'rows' | undefined,
-> = {
+/** What a definition is made of, each by its name: inferred by `endpoint` from what is written, and never written out. */
+export type Parts = {
+  access: Access
+  input: z.ZodObject
+  output: z.ZodType
+  work: 'own' | undefined
+  body: 'multipart' | 'raw' | undefined
+  idempotent: true | 'own' | undefined
+  answer: 'file' | 'rows' | undefined
+}
+
+export type Definition<P extends Parts = Parts> = {
   /** Who may call: nothing said is the most closed, its own permission point. */
-  access?: A
+  access?: P['access']
   /** Path, query and body as one flat, strict object. */
-  input?: I
+  input?: P['input']
   /** Parsed on the way out: what the contract does not name cannot leave. */
-  output?: O
+  output?: P['output']
   /** The record that is changed: 404, before and after in the log, `If-Match`, the current one in a 412. */
   subject?: Subject
   /** `'own'`: no transaction around `run`, which writes through `write` before and after an outside call. */
-  work?: W
+  work?: P['work']
   /** The `Idempotency-Key`; every creation under /cms has it unsaid. `'own'`: the function takes the key itself. */
-  idempotent?: K
-  body?: B
+  idempotent?: P['idempotent']
+  body?: P['body']
   /** What may come in a multipart body: pictures, unless it is said. */
   parts?: (settings: SettingValues) => PartLimits
-  answer?: N
+  answer?: P['answer']
   /** Reads: answered from the revision of this family while nothing changed. Writes: advance it. */
   cache?: 'catalogue' | 'config'
   /** Of a cached read that shows more than its revision stands for: a word that changes with the rest, read by key. */
-  fresh?: (context: { db: Db; input: z.output<I> }) => Promise<string>
+  fresh?: (context: { db: Db; input: z.output<P['input']> }) => Promise<string>
   /** A read that is logged. */
   audit?: true
   /** A logged read whose own right shows the personal data in its answer, without `personal.read`. */
@@ -105,10 +108,16 @@ export type Definition<
   /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
   refuses?: readonly Kind[]
   run: (
-    context: Given & { input: z.output<I>; actor: ActorOf<A> } & (W extends 'own' ? Options['own'] : unknown) &
-      (B extends 'multipart' | 'raw' ? Options[B] : unknown) &
-      (K extends 'own' ? Options['key'] : unknown),
-  ) => Promise<(B extends 'raw' ? RawAnswer : Output<O, N>) | Failure | (K extends 'own' ? Replayed : never)>
+    context: Given & { input: z.output<P['input']>; actor: ActorOf<P['access']> } & (P['work'] extends 'own'
+        ? Options['own']
+        : unknown) &
+      (P['body'] extends 'multipart' | 'raw' ? Options[P['body']] : unknown) &
+      (P['idempotent'] extends 'own' ? Options['key'] : unknown),
+  ) => Promise<
+    | (P['body'] extends 'raw' ? RawAnswer : Output<P['output'], P['answer']>)
+    | Failure
+    | (P['idempotent'] extends 'own' ? Replayed : never)
+  >
 }
 
 export type Endpoint = Omit<Definition, 'run' | 'fresh'> & {
@@ -134,26 +143,41 @@ export type Endpoint = Omit<Definition, 'run' | 'fresh'> & {
   hasBody: boolean
 }
 
-/** What its callers in this process know besides: its address and its contracts, by type. */
-export type Known<R extends Route, I extends z.ZodObject, O extends z.ZodType> = Endpoint & {
-  on: R
-  input: I
-  output: O
-}
+/** What the compiler knows of one operation: which it is, where it answers, and its contracts. */
+export type Typed<
+  Id extends string = string,
+  On extends Route = Route,
+  In extends z.ZodObject = z.ZodObject,
+  Out extends z.ZodType = z.ZodType,
+> = Omit<Endpoint, 'id' | 'on' | 'input' | 'output'> & { id: Id; on: On; input: In; output: Out }
 
 /** An id in the path needs no contract of its own. */
-type Unsaid<R> = R extends `${string}{id}${string}` ? typeof ById : z.ZodObject<Record<never, never>>
+type DefaultInput<R> = R extends `${string}{id}${string}` ? typeof ById : z.ZodObject<Record<never, never>>
 
 export function endpoint<
-  const R extends Route,
-  A extends Access = 'permission',
-  I extends z.ZodObject = Unsaid<R>,
-  O extends z.ZodType = z.ZodNull,
-  W extends 'own' | undefined = undefined,
-  B extends 'multipart' | 'raw' | undefined = undefined,
-  K extends true | 'own' | undefined = undefined,
-  N extends 'file' | 'rows' | undefined = undefined,
->(id: string, on: R, summary: string, definition: Definition<A, I, O, W, B, K, N>): Known<R, I, O> {
+  const Id extends string,
+  const On extends Route,
+  Who extends Access = 'permission',
+  In extends z.ZodObject = DefaultInput<On>,
+  Out extends z.ZodType = z.ZodNull,
+  Work extends 'own' | undefined = undefined,
+  Body extends 'multipart' | 'raw' | undefined = undefined,
+  Idempotent extends true | 'own' | undefined = undefined,
+  Answer extends 'file' | 'rows' | undefined = undefined,
+>(
+  id: Id,
+  on: On,
+  summary: string,
+  definition: Definition<{
+    access: Who
+    input: In
+    output: Out
+    work: Work
+    body: Body
+    idempotent: Idempotent
+    answer: Answer
+  }>,
+): Typed<Id, On, In, Out> {
   const [method = '', path = ''] = on.split(' ')
   const made = {
     ...(path.startsWith('/cms/') && id.endsWith('.create') && { idempotent: true }),
@@ -173,7 +197,7 @@ export function endpoint<
     inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }
   // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
-  return made as unknown as Known<R, I, O>
+  return made as unknown as Typed<Id, On, In, Out>
 }
 
 /** `/cms/banner/{id}` → `cms-banner`; the error log's path is the one that reads the other way round. */
@@ -187,4 +211,4 @@ function moduleOf(path: string): string {
 }
 
 /** An operation that a page may call: it reads. */
-export const isRead = (one: Endpoint): one is Known<`GET /${string}`, z.ZodObject, z.ZodType> => one.method === 'GET'
+export const isRead = (one: Endpoint): one is Typed<string, `GET /${string}`> => one.method === 'GET'

@@ -7,15 +7,23 @@ import { useLanguage } from '@/components/ui/language'
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const { t } = useLanguage()
-  const { busy, run, dialogs } = usePersonActions()
+  const { busy, act, run, dialogs } = usePersonActions()
   const endOthers = () => {
     const title = t('Sign out of all other devices?')
     const text = t('All other browsers and devices must sign in again. You stay signed in here')
-    void run('session.end_all', {}, t('All other devices are signed out'), { title, text, label: t('Sign out') })
+    void run(() => act('session.end_all', {}), t('All other devices are signed out'), {
+      title,
+      text,
+      label: t('Sign out'),
+    })
   }
   return (
     <>
-      <SessionLines sessions={sessions} busy={busy} end={(id) => void run('session.end', { id }, t('Session ended'))} />
+      <SessionLines
+        sessions={sessions}
+        busy={busy}
+        end={(id) => void run(() => act('session.end', { id }), t('Session ended'))}
+      />
       {sessions.length > 1 && (
         <Button variant="default" mt="lg" display="block" loading={busy} onClick={endOthers}>
           {t('Sign out of all other devices')}

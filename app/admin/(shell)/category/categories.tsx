@@ -40,7 +40,7 @@ type Props = {
 export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fields, record, operations }: Props) {
   const { t } = useLanguage()
   const { asked, change } = useAsked()
-  const { items, busy, move } = useArrange('category', tree)
+  const { items, busy, move } = useArrange('category.arrange', tree)
   const room = new Set(parentsFor(items, undefined, RULES).map(({ node }) => node.id))
   const mayHold = ({ id }: Node) => room.has(id)
   const { actionsOf, question } = useCategoryActions({ rights, change, mayHold, inTrash: gone !== undefined })
@@ -95,7 +95,7 @@ function Present({ rights, change, busy, move, items, actionsOf, mayFind }: Pres
         title={t('Nothing here yet')}
         text={t('Every product belongs to a category. Create one to start')}
       >
-        {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create}</Button>}
+        {rights.create && <Button onClick={() => change({ open: 'new' })}>{rights.create.label}</Button>}
       </EmptyState>
     )
   }

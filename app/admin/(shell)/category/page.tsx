@@ -1,12 +1,11 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
+import { visitorMay } from '@/components/admin/may'
 import { asked, mayFind, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { openedBy } from '@/components/admin/resource-page'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
-import { holds } from '@/lib/core/auth/actor'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
 import { Categories } from './categories'
 import { fieldsOfCategory } from './fields'
 
@@ -17,7 +16,7 @@ export default function CategoryPage({ searchParams }: PageProps<'/admin/categor
 }
 
 async function board(search: Promise<Search>) {
-  const [{ t }, query, { actor }] = await Promise.all([speak(), search, visit()])
+  const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
   const { open, trash, below } = asked(query)
   const tree = await call(readCategoryTree, {})
   return (
@@ -25,7 +24,7 @@ async function board(search: Promise<Search>) {
       tree={tree}
       gone={trash === 'true' ? await inTrash() : undefined}
       rights={await rightsOf('category', t)}
-      mayArrange={actor !== null && holds(actor, arrangeCategories.point)}
+      mayArrange={may(arrangeCategories)}
       mayFind={await mayFind('product')}
       opened={await openedBy('category', open)}
       fields={fieldsOfCategory({ open, below }, tree.items, t)}

@@ -46,7 +46,7 @@ function useDeletion() {
   async function restore({ id, parent_id, version }: Node) {
     const answer = await act('category.restore', { id }, { version })
     if (!answer) return
-    const isLifted = parent_id !== null && Object(answer.data).parent_id === null
+    const isLifted = parent_id !== null && answer.data.parent_id === null
     done(isLifted ? t('Restored to the top level, as its parent category no longer exists') : t('Restored'))
   }
   return { remove, restore, question }

@@ -1,6 +1,6 @@
 import type { Values } from '@/components/admin/form/values'
 import type { Field, Row } from '@/components/admin/model'
-import type { Submitted } from '@/lib/submit'
+import type { Answer } from '@/lib/submit'
 
 /** A key of the configuration as the page shows it. */
 export type Setting = { field: Field; group: string; secret: boolean; isPublic: boolean; initial: unknown }
@@ -27,7 +27,7 @@ export const asked = (values: Values, settings: Setting[]): Values =>
   )
 
 /** What the server answered to an edit, as the form of a record knows such answers. */
-export function asOfRecord(answer: Submitted, base: Row): Submitted {
+export function asOfRecord<Data>(answer: Answer<Data>, base: Row): Answer<Data> {
   if (answer.ok) return answer
   const { errors, details, ...refused } = answer
   return {

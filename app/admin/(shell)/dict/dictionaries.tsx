@@ -55,13 +55,11 @@ export function Dictionaries({ types, shown, entries, mayArrange, type, entry }:
       </div>
       <OpenedRecord
         {...type}
-        resource="dict_type"
         widgets={asked.dictionary === 'new' ? CHOICES : { ...ownOf(type), type: Fixed }}
         close={() => change({ dictionary: undefined })}
       />
       <OpenedRecord
         {...entry}
-        resource="dict"
         widgets={{ ...(asked.open === 'new' ? CHOICES : { ...ownOf(entry), value: Fixed }), type: Unseen }}
         close={() => change({ open: undefined })}
       />

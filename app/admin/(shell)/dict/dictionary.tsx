@@ -61,7 +61,7 @@ function Bar({ ofEntries, inTrash, change, sortable }: BarProps) {
         )}
         {ofEntries.create && !inTrash && (
           <Button leftSection={<Icon name="plus" size={18} />} data-key="c" onClick={() => change({ open: 'new' })}>
-            {ofEntries.create}
+            {ofEntries.create.label}
           </Button>
         )}
       </Group>

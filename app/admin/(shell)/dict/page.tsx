@@ -1,11 +1,10 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
+import { visitorMay } from '@/components/admin/may'
 import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { openedBy } from '@/components/admin/resource-page'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
-import { holds } from '@/lib/core/auth/actor'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
 import { arrangeDict, listDicts, listDictTypes, readDict, readDictType } from '@/lib/dict/endpoints'
 import { Dictionaries } from './dictionaries'
 import { fieldsOfEntry, fieldsOfType } from './fields'
@@ -17,7 +16,7 @@ export default function DictPage({ searchParams }: PageProps<'/admin/dict'>) {
 }
 
 async function board(search: Promise<Search>) {
-  const [{ t }, query, { actor }] = await Promise.all([speak(), search, visit()])
+  const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
   const { type, open, dictionary, gone } = asked(query)
   const types = await all((page) => call(listDictTypes, { ...page, sort: 'id', trash: gone === 'types' }))
   const shown = types.find((one) => one.type === type) ?? types[0]
@@ -30,7 +29,7 @@ async function board(search: Promise<Search>) {
       types={types}
       shown={shown}
       entries={entries}
-      mayArrange={actor !== null && holds(actor, arrangeDict.point)}
+      mayArrange={may(arrangeDict)}
       type={{
         rights: await rightsOf('dict_type', t),
         opened: await openedBy('dict_type', dictionary),

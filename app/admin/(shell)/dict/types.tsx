@@ -49,7 +49,7 @@ function Foot({ inTrash, rights, change }: FootProps) {
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => change({ dictionary: 'new' })}
         >
-          {rights.create}
+          {rights.create.label}
         </Button>
       )}
       {rights.restore && (

@@ -42,7 +42,7 @@ export function useOrder({ id, version }: Type, entries: Entry[]) {
     }
     const ids = latest.current?.ids ?? sent.ids
     const isLatest = ids === sent.ids
-    hold({ version: Number(Object(answer.data).version), ids, unsaved: !isLatest })
+    hold({ version: answer.data.version, ids, unsaved: !isLatest })
     if (!isLatest) await save()
   }
   useEffect(() => () => clearTimeout(timer.current), [])

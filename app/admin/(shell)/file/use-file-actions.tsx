@@ -5,13 +5,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
+import type { InputOf, OperationId } from '@/lib/endpoints'
 import type { Library } from './model'
 
 const MoveDialog = lazy(() => import('./move-dialog'))
 
 type Options = { library: Library; clear: () => void }
-type Verb = 'move_many' | 'update_many' | 'delete_many' | 'restore_many'
-type Done = { id: number; ok: boolean; msg: string }
+type ManyId = Extract<OperationId, `file.${string}_many`>
 
 /** What one does to files, one or many. Each that is refused is named, with why. */
 export function useFileActions({ library, clear }: Options) {
@@ -21,11 +21,11 @@ export function useFileActions({ library, clear }: Options) {
   const [moving, setMoving] = useState<number[]>([])
   const [opened, setOpened] = useState(false)
 
-  async function many(verb: Verb, ids: number[], input?: object): Promise<void> {
-    const answer = await act(`file.${verb}`, { ids, ...(input && { input }) })
+  async function many(operation: ManyId, input: InputOf<ManyId>): Promise<void> {
+    const answer = await act(operation, input)
     if (!answer) return
     clear()
-    const items: Done[] = Object(answer.data).items ?? []
+    const { items } = answer.data
     const failed = items.filter(({ ok }) => !ok)
     const title = t('{n} of {all} done', { n: items.length - failed.length, all: items.length })
     const message = failed.map(({ id, msg }) => `${nameOf(id)}: ${msg}`).join('\n')
@@ -41,13 +41,13 @@ export function useFileActions({ library, clear }: Options) {
   async function remove(ids: number[]) {
     const title = t('Move {n} to the trash?', { n: ids.length })
     const text = t('They can be restored from there. What is still shown somewhere stays')
-    if (await confirm({ title, text, label: t('Move to the trash') })) await many('delete_many', ids)
+    if (await confirm({ title, text, label: t('Move to the trash') })) await many('file.delete_many', { ids })
   }
   function ask(ids: number[]) {
     setMoving(ids)
     setOpened(true)
   }
-  const move = (ids: number[], folder_id: number | null) => many('update_many', ids, { folder_id })
+  const move = (ids: number[], folder_id: number | null) => many('file.update_many', { ids, input: { folder_id } })
   function answer(folder_id?: number | null) {
     setOpened(false)
     if (folder_id !== undefined) void move(moving, folder_id)
@@ -62,5 +62,5 @@ export function useFileActions({ library, clear }: Options) {
       )}
     </>
   )
-  return { remove, restore: (ids: number[]) => many('restore_many', ids), move, ask, dialog }
+  return { remove, restore: (ids: number[]) => many('file.restore_many', { ids }), move, ask, dialog }
 }

@@ -35,7 +35,7 @@ export function useFolderActions({ library, within, change }: Options) {
       ? t('“{name}” can be restored from there', { name })
       : t('No file is deleted: what is in “{name}” moves up', { name })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
-    const lifted = isEmpty ? {} : { content: 'lift' }
+    const lifted = isEmpty ? {} : ({ content: 'lift' } as const)
     if (!(await act('folder.delete', { id, ...lifted }, { version }))) return
     done(t('Moved to the trash'))
     if (within === id) change({ folder_id: parent_id === null ? undefined : String(parent_id) })

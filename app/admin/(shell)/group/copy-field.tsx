@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useParts } from './draft'
 import { useOffer } from './offer'
-import { given, rightsIn, textsIn } from './rights'
+import { given, rightsIn } from './rights'
 
 /** A new group may begin as a copy of another; one that there is can be copied, and has its users. */
 export default function CopyField(props: FieldProps) {
@@ -25,8 +25,8 @@ const SOURCE = /^#copy_of=(\d{1,10})$/
 
 function Ways({ asked }: { asked: Asked }) {
   const { t } = useLanguage()
-  const offer = useOffer('auth.urls')
-  const { held } = rightsIn(offer.state === 'there' ? offer.data[0] : undefined)
+  const offer = useOffer('operations')
+  const { held } = rightsIn((offer.state === 'there' && offer.data.operations) || [])
   if (!held.has('group.create') && !held.has('staff.list')) return null
   const id = asked.open ?? ''
   const copy = `${queryOf(merged(asked, { open: 'new' }))}#copy_of=${id}` as const
@@ -54,7 +54,7 @@ function Source({ field, ...props }: FieldProps) {
   const { trouble } = useFilling(source)
   const reference = {
     ...{ ...field, help: t('Begins with what that group gives, as far as you hold it yourself') },
-    ...{ widget: 'reference' as const, reference: 'group' },
+    ...({ widget: 'reference', reference: 'group' } as const),
   }
   const { reference: ReferenceField } = widgets
   return (
@@ -85,9 +85,9 @@ function useFilling(source: string | undefined) {
     const [group, urls] = [await submit('group.read', { id }), await submit('auth.urls', {})]
     setTrouble(group.ok ? undefined : group.msg)
     if (!group.ok) return
-    const { points, menu_ids, element_ids } = Object(group.data)
-    const { held } = rightsIn(urls.ok ? urls.data : undefined)
-    parts.points?.onChange(given([], textsIn(points), true, held))
+    const { points, menu_ids, element_ids } = group.data
+    const { held } = rightsIn(urls.ok ? urls.data.items : [])
+    parts.points?.onChange(given([], points, true, held))
     parts.menu_ids?.onChange(menu_ids)
     parts.element_ids?.onChange(element_ids)
   })

@@ -10,16 +10,16 @@ import classes from './menus.module.css'
 import { useOffer } from './offer'
 import { Offered } from './offered'
 import { given, rightsIn, textsIn } from './rights'
-import { type Chosen, type Element, elementsIn, idsIn, type Lack, lacking, type Node, nodesIn } from './tree'
+import { type Chosen, type Element, idsIn, type Lack, lacking, type Node, nodesIn } from './tree'
 
 /** What the group sees: the menus as a tree, and on their pages the elements that are given by themselves. */
 export default function MenusField(props: FieldProps) {
   const { locale } = useLanguage()
-  const offer = useOffer('menu.list', 'element.list', 'auth.urls')
+  const offer = useOffer('menus', 'elements', 'operations')
   return (
     <Offered {...props} offer={offer}>
-      {([menus, elements, urls]) => (
-        <Tree {...props} roots={nodesIn(menus, locale)} elements={elementsIn(elements)} rights={rightsIn(urls)} />
+      {({ menus = [], elements = [], operations = [] }) => (
+        <Tree {...props} roots={nodesIn(menus, locale)} elements={elements} rights={rightsIn(operations)} />
       )}
     </Offered>
   )

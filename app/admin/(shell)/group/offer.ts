@@ -3,50 +3,71 @@
 import { useEffect, useState } from 'react'
 import { useSessionEnded } from '@/components/admin/form/session-ended'
 import { useLanguage } from '@/components/ui/language'
-import { type Submitted, submit } from '@/lib/submit'
+import type { OutputOf } from '@/lib/endpoints'
+import { type Answer, submit } from '@/lib/submit'
 
 const SECONDS_30 = 30_000
 const PAGE = 100
 
-type Answer = Submitted | undefined
-const asked = new Map<string, { at: number; answer: Promise<Answer> }>()
+/** What the fields of a group choose from. */
+export type Choices = {
+  modules?: OutputOf<'auth.list'>['items']
+  operations?: OutputOf<'auth.urls'>['items']
+  menus?: OutputOf<'menu.list'>
+  elements?: OutputOf<'element.list'>['items']
+}
+type Part = keyof Choices
+type Loaded = Answer<Choices> | undefined
 
-/** What the fields of a group choose from: they ask for the same, and once is enough. */
-function offered(id: string): Promise<Answer> {
-  const known = asked.get(id)
-  if (known && Date.now() - known.at < SECONDS_30) return known.answer
-  const answer = (id.endsWith('element.list') ? everyPage(id) : submit(id, {})).catch(() => undefined)
-  asked.set(id, { at: Date.now(), answer })
-  void answer.then((got) => got?.ok || asked.delete(id))
-  return answer
+const LOADERS: Record<Part, () => Promise<Loaded>> = {
+  modules: async () => part(await submit('auth.list', {}), ({ items }) => ({ modules: items })),
+  operations: async () => part(await submit('auth.urls', {}), ({ items }) => ({ operations: items })),
+  menus: async () => part(await submit('menu.list', {}), (menus) => ({ menus })),
+  elements: async () => part(await everyElement(), (elements) => ({ elements })),
 }
 
-async function everyPage(id: string): Promise<Submitted> {
-  const items: unknown[] = []
+const part = <Data>(answer: Answer<Data>, of: (data: Data) => Choices): Loaded =>
+  answer.ok ? { ok: true, data: of(answer.data) } : answer
+
+async function everyElement(): Promise<Answer<OutputOf<'element.list'>['items']>> {
+  const all: OutputOf<'element.list'>['items'] = []
   for (let page = 1; ; page++) {
-    const answer = await submit(id, { page, size: PAGE, sort: 'id' })
+    const answer = await submit('element.list', { page, size: PAGE, sort: 'id' })
     if (!answer.ok) return answer
-    const { items: more = [], total } = Object(answer.data)
-    items.push(...more)
-    if (more.length < PAGE || items.length >= total) return { ok: true, data: { items } }
+    const { items, total } = answer.data
+    all.push(...items)
+    if (items.length < PAGE || all.length >= total) return { ok: true, data: all }
   }
 }
 
-export type Offer = { state: 'asking' } | { state: 'refused'; msg: string } | { state: 'there'; data: unknown[] }
+const recent = new Map<Part, { at: number; answer: Promise<Loaded> }>()
 
-/** Asks for several things; what one may not see of the later ones is left out, without the first there is nothing. */
-export function useOffer(...ids: [string, ...string[]]): Offer {
+/** Several fields ask for the same, and once is enough. */
+function loaded(part: Part): Promise<Loaded> {
+  const known = recent.get(part)
+  if (known && Date.now() - known.at < SECONDS_30) return known.answer
+  const answer = LOADERS[part]().catch(() => undefined)
+  recent.set(part, { at: Date.now(), answer })
+  void answer.then((got) => got?.ok || recent.delete(part))
+  return answer
+}
+
+export type Offer = { state: 'asking' } | { state: 'refused'; msg: string } | { state: 'there'; data: Choices }
+
+/** Loads several parts; what the visitor may not see of the later ones is left out, without the first there is nothing. */
+export function useOffer(...parts: [Part, ...Part[]]): Offer {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()
   const [offer, setOffer] = useState<Offer>({ state: 'asking' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field asks for the same as long as it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field loads the same as long as it is there
   useEffect(() => {
-    void Promise.all(ids.map(offered)).then((answers) => {
+    void Promise.all(parts.map(loaded)).then((answers) => {
       const [first] = answers
       if (answers.some((one) => one?.ok === false && one.status === 401)) sessionEnded()
-      if (first?.ok) setOffer({ state: 'there', data: answers.map((one) => (one?.ok ? one.data : undefined)) })
-      else setOffer({ state: 'refused', msg: first?.msg ?? t('Failed to load the list') })
+      if (!first?.ok) return setOffer({ state: 'refused', msg: first?.msg ?? t('Failed to load the list') })
+      const data = answers.reduce<Choices>((all, one) => (one?.ok ? { ...all, ...one.data } : all), {})
+      setOffer({ state: 'there', data })
     })
   }, [])
   return offer

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Frame } from '@/components/admin/form/widgets/frame'
 import type { FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
-import type { Offer } from './offer'
+import type { Choices, Offer } from './offer'
 
-type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: Offer; children: (data: unknown[]) => ReactNode }
+type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: Offer; children: (data: Choices) => ReactNode }
 
 /** A field of what is offered, or why nothing is. */
 export function Offered({ field, problems, offer, children }: Props) {

@@ -9,14 +9,14 @@ import classes from './matrix.module.css'
 import { ModuleRights } from './module-rights'
 import { useOffer } from './offer'
 import { Offered } from './offered'
-import { given, looked, type Module, modulesIn, pointsOf, rightsIn, textsIn } from './rights'
+import { given, looked, type Module, pointsOf, rightsIn, textsIn } from './rights'
 
 /** All rights that there are by what they are over, and which of them the group gives. */
 export default function PointsField(props: FieldProps) {
-  const offer = useOffer('auth.list', 'auth.urls')
+  const offer = useOffer('modules', 'operations')
   return (
     <Offered {...props} offer={offer}>
-      {([rights, urls]) => <Matrix {...props} modules={modulesIn(rights)} held={rightsIn(urls).held} />}
+      {({ modules = [], operations = [] }) => <Matrix {...props} modules={modules} held={rightsIn(operations).held} />}
     </Offered>
   )
 }

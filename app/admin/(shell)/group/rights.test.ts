@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { given, looked, type Module, modulesIn, pointsOf, rightsIn, stateOf } from './rights'
+import { given, looked, type Module, pointsOf, rightsIn, stateOf } from './rights'
 
 const right = (point: string, label: string) => ({ point, label })
 const BANNERS: Module = {
@@ -13,25 +13,20 @@ const points = pointsOf(ALL)
 const everything = new Set(points)
 
 describe('the rights of a group', () => {
-  test('are as the service answers them, and nothing where it answers something else', () => {
-    expect(modulesIn({ items: ALL })).toEqual(ALL)
-    expect(modulesIn(null)).toEqual([])
-  })
-
   test('are told apart from those that the visitor holds', () => {
     const url = (point: string | null, allowed: boolean) => ({
       module: 'cms-a',
       method: 'GET',
       path: '/a',
       point,
+      label: '',
       allowed,
     })
     const items = [url('a.list', true), url('b.list', false), url(null, true)]
-    const { asking, held } = rightsIn({ items })
+    const { asking, held } = rightsIn(items)
     expect(asking.map(({ point }) => point)).toEqual(['a.list', 'b.list'])
     expect(asking[0]).toEqual({ module: 'cms-a', method: 'GET', path: '/a', point: 'a.list', access: 'permission' })
     expect([...held]).toEqual(['a.list'])
-    expect(rightsIn(undefined)).toEqual({ asking: [], held: new Set() })
   })
 
   test('of a module are all, some or none', () => {

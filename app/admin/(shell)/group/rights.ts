@@ -1,36 +1,22 @@
+import type { OutputOf } from '@/lib/endpoints'
+
 /** The rights of a group: pure, so that a test can hold them. */
-export type Right = { point: string; label: string }
-export type Module = { module: string; label: string; points: Right[] }
+export type Module = OutputOf<'auth.list'>['items'][number]
 export type State = 'all' | 'some' | 'none'
 
 export const listIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
 
 export const textsIn = (value: unknown): string[] => listIn(value).map(String)
 
-/** What `auth.list` answered. */
-export const modulesIn = (data: unknown): Module[] =>
-  listIn(Object(data).items).map((item) => {
-    const { module, label, points } = Object(item)
-    return { module: String(module), label: String(label), points: listIn(points).map(rightOf) }
-  })
-
-function rightOf(value: unknown): Right {
-  const { point, label } = Object(value)
-  return { point: String(point), label: String(label) }
-}
-
 /** An operation that asks for a right, as `auth.urls` names it. */
 export type Asking = { module: string; method: string; path: string; point: string; access: 'permission' }
 type Rights = { asking: Asking[]; held: ReadonlySet<string> }
 
 /** What `auth.urls` answered: the operations that ask for a right, and the rights that the visitor holds. */
-export function rightsIn(data: unknown): Rights {
-  const all = listIn(Object(data).items).flatMap((item) => {
-    const { module, method, path, point, allowed } = Object(item)
-    if (typeof point !== 'string') return []
-    const one = { module: String(module), method: String(method), path: String(path), point }
-    return [{ ...one, access: 'permission' as const, allowed: allowed === true }]
-  })
+export function rightsIn(operations: OutputOf<'auth.urls'>['items']): Rights {
+  const all = operations.flatMap(({ module, method, path, point, allowed }) =>
+    point === null ? [] : [{ module, method, path, point, access: 'permission' as const, allowed }],
+  )
   return {
     asking: all.map(({ allowed: _, ...one }) => one),
     held: new Set(all.filter(({ allowed }) => allowed).map(({ point }) => point)),

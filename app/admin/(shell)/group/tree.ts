@@ -1,28 +1,28 @@
+import type { OutputOf } from '@/lib/endpoints'
 import { pointOfPage } from '@/lib/menu/points'
 import { type Asking, listIn, type State, stateOf } from './rights'
 
 /** The menus of a group and what is on their pages: pure, so that a test can hold them. */
 export type Node = { id: number; title: string; path: string; kind: string; hidden: boolean; children: Node[] }
-export type Element = { id: number; name: string; sign: string; menu_id: number }
+export type Element = Pick<OutputOf<'element.list'>['items'][number], 'id' | 'name' | 'sign' | 'menu_id'>
 export type Chosen = { menus: number[]; elements: number[] }
 
 export const idsIn = (value: unknown): number[] => listIn(value).map(Number)
 
-/** What `menu.list` answered. */
-export const nodesIn = (data: unknown, locale: string): Node[] =>
-  listIn(data).map((item) => {
-    const { id, title, title_en, path, kind, hidden, children } = Object(item)
-    return {
-      ...{ id: Number(id), title: String(locale === 'zh' ? title : title_en), path: String(path), kind: String(kind) },
-      ...{ hidden: hidden === true, children: nodesIn(children, locale) },
-    }
-  })
+export type Menu = Pick<OutputOf<'menu.list'>[number], 'id' | 'title' | 'title_en' | 'path' | 'kind' | 'hidden'> & {
+  children: Menu[]
+}
 
-export const elementsIn = (data: unknown): Element[] =>
-  listIn(Object(data).items).map((item) => {
-    const { id, name, sign, menu_id } = Object(item)
-    return { id: Number(id), name: String(name), sign: String(sign), menu_id: Number(menu_id) }
-  })
+/** What `menu.list` answered, in the visitor's language. */
+export const nodesIn = (menus: Menu[], locale: string): Node[] =>
+  menus.map(({ id, title, title_en, path, kind, hidden, children }) => ({
+    id,
+    title: locale === 'zh' ? title : title_en,
+    path,
+    kind,
+    hidden,
+    children: nodesIn(children, locale),
+  }))
 
 export const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 

@@ -1,5 +1,5 @@
 import { listed } from '@/components/admin/listed'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -16,7 +16,7 @@ const COLUMNS = ['kind', 'state', 'about', 'attempts', 'run_at', 'last_error']
 export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
   return screen('Background tasks', async () => {
     const [may, { t }, { filters, columns, ...listing }] = await Promise.all([
-      mayCall(),
+      visitorMay(),
       speak(),
       listed({ resource: 'outbox', title: 'Background tasks', columns: COLUMNS, search: searchParams }),
     ])

@@ -15,7 +15,7 @@ const AGAIN = new Set<unknown>(['failed', 'dead'])
 export function useRetry(may: MayRetry) {
   const { t } = useLanguage()
   const act = useAction()
-  const { many } = useRecordDeeds('outbox')
+  const { many } = useRecordDeeds({})
 
   async function retry({ id }: Row) {
     if (await act('outbox.retry', { id })) notifications.show({ color: 'teal', message: t('Retry started') })
@@ -25,7 +25,7 @@ export function useRetry(may: MayRetry) {
       ? [{ label: t('Try again'), icon: 'refresh', onClick: () => void retry(row) }]
       : []
   const bulkActions: BulkAction[] = may.retryMany
-    ? [{ label: t('Try again'), icon: 'refresh', run: (ids) => many('retry_many', ids) }]
+    ? [{ label: t('Try again'), icon: 'refresh', run: (ids) => many('outbox.retry_many', { ids }) }]
     : []
   return { rowActions, bulkActions }
 }

@@ -54,7 +54,7 @@ export function Menus({
 }: MenusProps) {
   const { t, locale } = useLanguage()
   const { asked, change } = useAsked()
-  const { items, busy, move } = useArrange('menu', tree)
+  const { items, busy, move } = useArrange('menu.arrange', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
   const history = { resource: 'menu', id: Number(asked.history), columns: record, cells: {}, operations }
   return (

@@ -1,11 +1,11 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
+import { visitorMay } from '@/components/admin/may'
 import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { openedBy } from '@/components/admin/resource-page'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
-import { holds } from '@/lib/core/auth/actor'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
+import { listElements } from '@/lib/element/endpoints'
 import { arrangeMenu, checkMenu, listMenus, readMenu, readMenuTree } from '@/lib/menu/endpoints'
 import { fieldsOfEntry } from './fields'
 import { Menus } from './menus'
@@ -17,19 +17,18 @@ export default function MenuPage({ searchParams }: PageProps<'/admin/menu'>) {
 }
 
 async function board(search: Promise<Search>) {
-  const [{ t, locale }, query, { actor }] = await Promise.all([speak(), search, visit()])
+  const [{ t, locale }, query, may] = await Promise.all([speak(), search, visitorMay()])
   const { open, trash } = asked(query)
   const tree = await call(readMenuTree, {})
-  const may = (point: string) => actor !== null && holds(actor, point)
-  const { dead } = may(checkMenu.point) ? await call(checkMenu, {}) : { dead: [] }
+  const { dead } = may(checkMenu) ? await call(checkMenu, {}) : { dead: [] }
   return (
     <Menus
       tree={tree}
       gone={trash === 'true' ? await call(listMenus, { trash: true }) : undefined}
       dead={dead.map(({ id }) => id)}
       rights={await rightsOf('menu', t)}
-      mayArrange={may(arrangeMenu.point)}
-      mayGrant={may('element.list')}
+      mayArrange={may(arrangeMenu)}
+      mayGrant={may(listElements)}
       opened={await openedBy('menu', open)}
       fields={fieldsOfEntry(open, tree.items, t, locale)}
       record={columnsOf(readMenu.output, namesIn(readMenu.output), [], t)}

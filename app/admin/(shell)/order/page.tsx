@@ -1,5 +1,5 @@
 import { listed } from '@/components/admin/listed'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -16,7 +16,7 @@ const TABS = ['status', 'held']
 export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
   return screen('Orders', async () => {
     const [may, { filters, ...listing }] = await Promise.all([
-      mayCall(),
+      visitorMay(),
       listed({ resource: 'order', title: 'Orders', columns: COLUMNS, search: searchParams }),
     ])
     const counts = may(countOrders) ? await call(countOrders, {}) : {}

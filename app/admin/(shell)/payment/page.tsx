@@ -1,5 +1,5 @@
 import { listed } from '@/components/admin/listed'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
@@ -13,7 +13,7 @@ const COLUMNS = ['order_no', 'transaction_id', 'amount', 'source', 'success_time
 export default function PaymentPage({ searchParams }: PageProps<'/admin/payment'>) {
   return screen('Payments', async () => {
     const [may, { runtime }, listing] = await Promise.all([
-      mayCall(),
+      visitorMay(),
       visit(),
       listed({ resource: 'pay', title: 'Payments', columns: COLUMNS, search: searchParams }),
     ])

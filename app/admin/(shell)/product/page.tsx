@@ -1,7 +1,7 @@
 import { fieldsOf } from '@/components/admin/describe'
 import { listed } from '@/components/admin/listed'
+import { visitorMay } from '@/components/admin/may'
 import { wordsOf } from '@/components/admin/operations'
-import { mayCall } from '@/components/admin/people/may'
 import { refusalOf, screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -31,7 +31,7 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
       speak(),
       listed({ resource: 'product', title: 'Products', columns: COLUMNS, search: searchParams }),
     ])
-    const may = await mayCall()
+    const may = await visitorMay()
     return (
       <Products
         {...listing}

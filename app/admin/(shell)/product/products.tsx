@@ -52,7 +52,7 @@ export function Products({ opened, stock, may, table, low, record, operations, l
   return (
     <Stack gap="lg">
       <ListHead title={title} rights={{}} change={change}>
-        <Ways {...{ table, asked, change }} create={rights.create} />
+        <Ways {...{ table, asked, change }} create={rights.create?.label} />
       </ListHead>
       <Paper>
         <FilterBar filters={filters} asked={asked} change={change}>
@@ -150,7 +150,7 @@ function Nothing({ listing: { filters, rights, total }, asked, inTrash, change }
       title={t('Nothing here yet')}
       {...(rights.create && { text: t('New items will appear here') })}
     >
-      {rights.create && <Create label={rights.create} />}
+      {rights.create && <Create label={rights.create.label} />}
     </EmptyState>
   )
 }

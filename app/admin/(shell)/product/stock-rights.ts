@@ -1,5 +1,5 @@
 import { columnsOf, fieldsOf } from '@/components/admin/describe'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import type { StockRights } from '@/components/admin/product/stock/stock'
 import type { Translate } from '@/components/ui/language'
 import { listStockMovements, moveStock } from '@/lib/product/endpoints'
@@ -7,14 +7,15 @@ import { listStock } from '@/lib/stock/endpoints'
 
 /** What the visitor may do with stock, and how the reasons for it are called. */
 export async function stockRights(t: Translate): Promise<StockRights> {
-  const may = await mayCall()
+  const may = await visitorMay()
   const [reason] = columnsOf(listStockMovements.output, ['reason'], [], t)
-  const given = fieldsOf(moveStock.input, 'input', t).find(({ name }) => name === 'reason')
+  const field = fieldsOf(moveStock.input, 'input', t).find(({ name }) => name === 'reason')
+  const labelOf = (value: string) => field?.options?.find((one) => one.value === value)?.label ?? value
   return {
     move: may(moveStock),
     list: may(listStockMovements),
     ledger: may(listStock),
     reasons: reason?.options ?? [],
-    given: given?.options ?? [],
+    given: moveStock.input.shape.reason.options.map((value) => ({ value, label: labelOf(value) })),
   }
 }

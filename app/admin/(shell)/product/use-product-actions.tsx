@@ -21,7 +21,7 @@ type Options = {
 
 /** What one does to products from their list: only what the visitor may. */
 export function useProductActions(options: Options) {
-  const deeds = useRecordDeeds('product')
+  const deeds = useRecordDeeds(options.rights)
   const { askPlace, placing } = usePlace()
   const rowActions = useRowActions(options, deeds)
   const bulkActions = useBulkActions(options, deeds, askPlace)
@@ -60,17 +60,19 @@ type AskPlace = (n: number) => Promise<number | undefined>
 
 function useBulkActions({ rights, may, inTrash }: Options, { many, removeMany }: Deeds, askPlace: AskPlace) {
   const { t } = useLanguage()
-  const sell = (on_sale: boolean) => (ids: number[]) => many('set_sale_many', ids, { on_sale })
+  const sell = (on_sale: boolean) => (ids: number[]) => many('product.set_sale_many', { ids, input: { on_sale } })
   const place = async (ids: number[]) => {
     const category_id = await askPlace(ids.length)
-    return category_id !== undefined && many('set_category_many', ids, { category_id })
+    return category_id !== undefined && many('product.set_category_many', { ids, input: { category_id } })
   }
+  const away = (ids: number[]) => removeMany('product.delete_many', ids)
+  const back = (ids: number[]) => many('product.restore_many', { ids })
   const all: [BulkAction, unknown][] = [
     [{ label: t('Put on sale'), icon: 'check', run: sell(true) }, !inTrash && may.sell],
     [{ label: t('Take off sale'), icon: 'eye-off', run: sell(false) }, !inTrash && may.sell],
     [{ label: t('Move to a category'), icon: 'folder', run: place }, !inTrash && may.place],
-    [{ label: t('Move to the trash'), icon: 'trash', danger: true, run: removeMany }, !inTrash && rights.delete_many],
-    [{ label: t('Restore'), icon: 'restore', run: (ids) => many('restore_many', ids) }, inTrash && rights.restore_many],
+    [{ label: t('Move to the trash'), icon: 'trash', danger: true, run: away }, !inTrash && rights.delete_many],
+    [{ label: t('Restore'), icon: 'restore', run: back }, inTrash && rights.restore_many],
   ]
   return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
 }

@@ -49,7 +49,7 @@ export function useCompare() {
     start(async () => {
       const answer = await act('reconciliation.run', { date })
       if (!answer) return router.refresh()
-      const { id, state, open } = Object(answer.data)
+      const { id, state, open } = answer.data
       notifications.show(said(String(state), Number(open)))
       router.push(`/admin/reconciliation/${Number(id)}`)
     })

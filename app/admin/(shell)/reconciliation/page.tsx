@@ -1,5 +1,5 @@
 import { listed } from '@/components/admin/listed'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -13,7 +13,7 @@ const COLUMNS = ['date', 'state', 'open', 'bill_paid', 'own_paid', 'bill_returne
 export default function Reconciliations({ searchParams }: PageProps<'/admin/reconciliation'>) {
   return screen('Reconciliation', async () => {
     const [may, listing] = await Promise.all([
-      mayCall(),
+      visitorMay(),
       listed({ resource: 'reconciliation', title: 'Reconciliation', columns: COLUMNS, search: searchParams }),
     ])
     const mayAudit = may(auditStockOfAll)

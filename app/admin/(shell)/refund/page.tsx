@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsOf } from '@/components/admin/describe'
 import { listed } from '@/components/admin/listed'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import { Decidable } from '@/components/admin/refund/decidable'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
@@ -21,7 +21,7 @@ export default function RefundList({ searchParams }: PageProps<'/admin/refund'>)
   return screen('Refunds', async () => {
     const [{ t }, may, { filters, ...listing }] = await Promise.all([
       speak(),
-      mayCall(),
+      visitorMay(),
       listed({ resource: 'refund', title: 'Refunds', columns: COLUMNS, search: searchParams }),
     ])
     const fields = fieldsOf(updateRefund.input, 'input', t)

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { visitorMust } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
-import { refusalFor } from '@/lib/core/auth/authorise'
 import { visit } from '@/lib/core/endpoint/visit'
 import { listPayments } from '@/lib/pay/endpoints'
 import { FAULTS } from '@/lib/wechat/simulator/faults'
@@ -12,13 +12,12 @@ export const generateMetadata = titled('Simulator')
 
 /** Only where WeChat is played, for whoever may see what was paid: with keys of it there is nothing here. */
 export default async function SimulatorPage() {
-  const { runtime, actor } = await visit()
+  const { runtime } = await visit()
   if (!runtime.simulated) notFound()
   const calls = families.flatMap(({ calls }) => calls.map(({ name }) => [name, [...FAULTS]] as const))
   const faults = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'], ...Object.fromEntries(calls) }
   return screen('Simulator', async () => {
-    const refused = refusalFor(listPayments, actor)
-    if (refused) throw refused
+    await visitorMust(listPayments)
     return <Simulator faults={faults} />
   })
 }

@@ -1,5 +1,5 @@
 import { listed } from '@/components/admin/listed'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { readProduct } from '@/lib/product/endpoints'
@@ -13,7 +13,7 @@ const COLUMNS = ['product', 'delta', 'balance', 'reason', 'order_no', 'nickname'
 export default function StockLedger({ searchParams }: PageProps<'/admin/stock'>) {
   return screen('Stock movements', async () => {
     const [may, listing] = await Promise.all([
-      mayCall(),
+      visitorMay(),
       listed({ resource: 'stock', title: 'Stock movements', columns: COLUMNS, search: searchParams }),
     ])
     return <Ledger {...listing} may={{ product: may(readProduct), order: may(readOrder) }} />

@@ -20,7 +20,7 @@ export default async function Staff({ searchParams }: PageProps<'/admin/user'>) 
         search={isNew ? Promise.resolve(search) : searchParams}
         cells={{ username: StaffLink, group_name: GroupCell, active: ActiveCell }}
       />
-      {isNew && <NewStaff title={create} fields={fields} />}
+      {isNew && <NewStaff title={create.label} fields={fields} />}
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Select } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
+import type { Searchable } from '@/lib/endpoints'
 import type { FieldProps } from '../../model'
 import { pickProps } from './frame'
 import { NumberField, typed } from './plain'
@@ -13,7 +14,7 @@ export function ReferenceField(props: FieldProps) {
   return reference ? <Searched {...props} resource={reference} /> : <NumberField {...props} />
 }
 
-function Searched({ resource, ...props }: FieldProps & { resource: string }) {
+function Searched({ resource, ...props }: FieldProps & { resource: Searchable }) {
   const { field, value, onChange } = props
   const { t } = useLanguage()
   const id = Number(value) || undefined

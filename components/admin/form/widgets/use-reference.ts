@@ -4,16 +4,18 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Locale } from '@/lib/core/i18n/fill'
-import { type Submitted, submit } from '@/lib/submit'
+import type { OutputOf, Searchable } from '@/lib/endpoints'
+import { type Answer, submit } from '@/lib/submit'
 import type { Option } from '../../model'
 import { called } from '../../table/format'
 import { useSessionEnded } from '../session-ended'
 
 const SECONDS_30 = 30_000
 /** A list of twenty slides asks once for what all of them may lead to. */
-const asked = new Map<string, { at: number; answer: Promise<Submitted | undefined> }>()
+type Found = Answer<OutputOf<`${Searchable}.list`>>
+const asked = new Map<string, { at: number; answer: Promise<Found | undefined> }>()
 
-function firstPage(resource: string): Promise<Submitted | undefined> {
+function firstPage(resource: Searchable): Promise<Found | undefined> {
   const known = asked.get(resource)
   if (known && Date.now() - known.at < SECONDS_30) return known.answer
   const answer = listed(resource, '')
@@ -22,11 +24,11 @@ function firstPage(resource: string): Promise<Submitted | undefined> {
   return answer
 }
 
-const listed = (resource: string, q: string) =>
-  submit(`${resource}.list`, { ...(q && { q }), size: 20 }).catch(() => undefined)
+const listed = (resource: Searchable, q: string) =>
+  submit(`${resource}.list` as const, { ...(q && { q }), size: 20 }).catch(() => undefined)
 
 /** What a reference may pick from, and what the record is called that it names; one or another may be known already. */
-export function useReference(resource: string, id: number | undefined, known: Option[] = []) {
+export function useReference(resource: Searchable, id: number | undefined, known: Option[] = []) {
   const { locale } = useLanguage()
   const sessionEnded = useSessionEnded()
   const [options, setOptions] = useState<Option[]>([])
@@ -34,7 +36,7 @@ export function useReference(resource: string, id: number | undefined, known: Op
   const [state, setState] = useState<'asking' | 'there' | 'absent' | 'away'>('asking')
   const turn = useRef(0)
 
-  async function show(coming: Promise<Submitted | undefined>) {
+  async function show(coming: Promise<Found | undefined>) {
     turn.current += 1
     const mine = turn.current
     setState('asking')
@@ -50,7 +52,7 @@ export function useReference(resource: string, id: number | undefined, known: Op
   useEffect(() => {
     if (id === undefined || state !== 'there' || [chosen, ...options].some((one) => one?.value === String(id))) return
     const nameless = { value: String(id), label: `#${id}` }
-    submit(`${resource}.read`, { id }).then(
+    submit(`${resource}.read` as const, { id }).then(
       (answer) => setChosen(answer.ok ? optionOf(answer.data, locale) : nameless),
       () => setChosen(nameless),
     )
@@ -61,7 +63,7 @@ export function useReference(resource: string, id: number | undefined, known: Op
 }
 
 /** An operation that is not there, or not for this person, leaves nothing to search. */
-function stateAfter(answer: Submitted | undefined): 'there' | 'absent' | 'away' {
+function stateAfter(answer: Found | undefined): 'there' | 'absent' | 'away' {
   if (!answer) return 'away'
   return answer.ok ? 'there' : [403, 404].includes(answer.status) ? 'absent' : 'away'
 }

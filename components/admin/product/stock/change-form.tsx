@@ -4,19 +4,19 @@ import { Button, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from 
 import { notifications } from '@mantine/notifications'
 import { type SubmitEvent, useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Option } from '../../model'
 import { newKey, useAction } from '../../use-action'
 import type { Typed } from '../variants/variants'
-import { changeOf, isCount, stockAfter } from './change'
+import { type Change, changeOf, isCount, stockAfter } from './change'
+import type { GivenReason, Reason } from './stock'
 import classes from './stock.module.css'
 
-type Props = { product: number; sku: { id: number; stock: number }; given: Option[] }
-type Entered = { reason: string; amount: Typed; note: string }
+type Props = { product: number; sku: { id: number; stock: number }; given: GivenReason[] }
+type Entered = { reason: Reason; amount: Typed; note: string }
 
 /** Changes the stock of one variant: why, by how much, and what comes of it before it is done. */
 export function ChangeForm({ product, sku, given }: Props) {
   const { t } = useLanguage()
-  const { entered, set, busy, send } = useChange({ product, sku, reason: given[0]?.value ?? '' })
+  const { entered, set, busy, send } = useChange({ product, sku, reason: given[0]?.value ?? 'received' })
   const change = changeOf(entered.reason, entered.amount)
   const after = change && stockAfter(sku.stock, change)
   const isShort = after !== undefined && after < 0
@@ -52,7 +52,7 @@ export function ChangeForm({ product, sku, given }: Props) {
 type InputsProps = {
   entered: Entered
   set: (patch: Partial<Entered>) => void
-  given: Option[]
+  given: GivenReason[]
   problem: string | false
 }
 
@@ -67,7 +67,10 @@ function Inputs({ entered: { reason, amount, note }, set, given, problem }: Inpu
           value={reason}
           allowDeselect={false}
           withScrollArea={false}
-          onChange={(chosen) => chosen && set({ reason: chosen })}
+          onChange={(chosen) => {
+            const one = given.find(({ value }) => value === chosen)
+            if (one) set({ reason: one.value })
+          }}
         />
         <NumberInput
           label={amountWords(reason, t)}
@@ -95,7 +98,7 @@ function amountWords(reason: string, t: Translate): string {
 }
 
 /** What was entered, with a key of its own: sent twice it is done once, and anything else is something else. */
-function useChange({ product, sku, reason }: { product: number; sku: Props['sku']; reason: string }) {
+function useChange({ product, sku, reason }: { product: number; sku: Props['sku']; reason: Reason }) {
   const { t } = useLanguage()
   const act = useAction()
   const [entered, enter] = useState<Entered>({ reason, amount: null, note: '' })
@@ -106,7 +109,7 @@ function useChange({ product, sku, reason }: { product: number; sku: Props['sku'
     enter((now) => ({ ...now, ...patch }))
     setKey(newKey())
   }
-  async function send(change: object) {
+  async function send(change: Change) {
     setBusy(true)
     const { reason, note } = entered
     const answer = await act('product.move_stock', { id: product, sku_id: sku.id, ...change, reason, note }, { key })

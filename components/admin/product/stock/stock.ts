@@ -1,3 +1,4 @@
+import type { InputOf, OutputOf } from '@/lib/endpoints'
 import type { Option } from '../../model'
 import { type Option as Choice, type Specs, wordsOf } from '../variants/variants'
 
@@ -17,26 +18,14 @@ export type StockRights = {
   ledger: boolean
   reasons: Option[]
   /** Those that a person may give. */
-  given: Option[]
+  given: GivenReason[]
 }
+
+export type Reason = InputOf<'product.move_stock'>['reason']
+export type GivenReason = { value: Reason; label: string }
 
 /** A movement as a list shows it. */
-export type Movement = {
-  id: number
-  specs: Specs
-  delta: number
-  balance: number
-  reason: string
-  note: string
-  nickname: string | null
-  create_time: string
-}
-export type MovementPage = { items: Movement[]; total: number }
-
-export function movementsIn(data: unknown): MovementPage {
-  const { items, total } = Object(data)
-  return { items: Array.isArray(items) ? items : [], total: Number(total) || 0 }
-}
+export type Movement = OutputOf<'product.list_movements'>['items'][number]
 
 export const skuOptions = ({ skus, options }: Stocked): Option[] =>
   skus.map(({ id, specs, stock }) => ({ value: String(id), label: `${wordsOf(specs, options)} · ${stock}` }))

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../model'
 import { useSubmit } from '../../use-submit'
-import { type Movement, movementsIn } from './stock'
+import type { Movement } from './stock'
 
 const SIZE = 20
 
@@ -24,9 +24,8 @@ export function useMovements(id: number, sku_id: number | undefined, stock: numb
     if (mine !== turn.current) return
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
-    const coming = movementsIn(answer.data)
-    setTotal(coming.total)
-    setEntries([...before, ...coming.items.filter((one) => !before.some((known) => known.id === one.id))])
+    setTotal(answer.data.total)
+    setEntries([...before, ...answer.data.items.filter((one) => !before.some((known) => known.id === one.id))])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: from anew for another variant and another stock, else not
   useEffect(() => void load(1, []), [id, sku_id, stock])

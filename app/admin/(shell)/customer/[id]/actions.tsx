@@ -25,7 +25,7 @@ export function CustomerActions({ person, may, onPlain }: Props) {
           variant="default"
           disabled={doing.busy}
           leftSection={<Icon name="eye" size={16} />}
-          onClick={() => doing.run('personal.read', { id }, onPlain)}
+          onClick={() => doing.run(() => doing.act('personal.read', { id }), onPlain)}
         >
           {t('Show personal data')}
         </Button>

@@ -1,4 +1,5 @@
-import { idIn, mayCall } from '@/components/admin/people/may'
+import { idInPath } from '@/components/admin/id-in-path'
+import { visitorMay } from '@/components/admin/may'
 import { Sessions } from '@/components/admin/people/sessions'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
@@ -9,9 +10,9 @@ import { CustomerView } from './customer-view'
 export const generateMetadata = titled('Customers')
 
 export default async function CustomerPage({ params }: PageProps<'/admin/customer/[id]'>) {
-  const id = idIn((await params).id)
+  const id = idInPath((await params).id)
   return screen('Customers', async () => {
-    const [may, one] = await Promise.all([mayCall(), call(customer.readCustomer, { id })])
+    const [may, one] = await Promise.all([visitorMay(), call(customer.readCustomer, { id })])
     const sessions = may(customer.listCustomerSessions) && (await call(customer.listCustomerSessions, { id }))
     return (
       <CustomerView

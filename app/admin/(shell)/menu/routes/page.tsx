@@ -1,10 +1,9 @@
 import { Grid, GridCol, Paper, Stack, Title } from '@mantine/core'
+import { visitorMay } from '@/components/admin/may'
 import { asked, type Search } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
-import { holds } from '@/lib/core/auth/actor'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
 import { checkMenu, readGroupRoutes, readRoutes } from '@/lib/menu/endpoints'
 import { Findings } from './findings'
 import { GroupPicker } from './group-picker'
@@ -18,7 +17,7 @@ export default function RoutesPage({ searchParams }: PageProps<'/admin/menu/rout
 }
 
 async function preview(search: Promise<Search>) {
-  const [{ t }, query, { actor }] = await Promise.all([speak(), search, visit()])
+  const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
   const { group_id } = asked(query)
   const id = group_id === undefined ? undefined : Number(group_id)
   const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])
@@ -28,7 +27,7 @@ async function preview(search: Promise<Search>) {
       <Grid gap="lg">
         <GridCol span={{ base: 12, lg: 7 }}>
           <Paper>
-            {actor !== null && holds(actor, readGroupRoutes.point) && <GroupPicker id={id} />}
+            {may(readGroupRoutes) && <GroupPicker id={id} />}
             <RouteLines routes={routes} />
           </Paper>
         </GridCol>

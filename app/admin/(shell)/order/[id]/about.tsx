@@ -8,7 +8,7 @@ import { Facts } from '@/components/admin/people/head'
 import { usePersonActions } from '@/components/admin/people/use-person-actions'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
-import { addressIn, type Order } from './order'
+import type { Order } from './order'
 import { CorrectShipment } from './shipment'
 
 type Props = { order: Order; carrier: string | undefined; linked: boolean; shipment: Field[] | undefined }
@@ -54,7 +54,7 @@ export function Address({ order, readable }: { order: Order; readable: boolean }
   const doing = usePersonActions()
   const [plain, setPlain] = useState<Order['address']>()
   const { name, mobile, province, city, country, detail } = plain ?? order.address
-  const show = () => doing.run('order.read_address', { id: order.id }, (data) => setPlain(addressIn(data)))
+  const show = () => doing.run(() => doing.act('order.read_address', { id: order.id }), setPlain)
   return (
     <Paper p="lg" component="section">
       <Group justify="space-between" mb="sm">

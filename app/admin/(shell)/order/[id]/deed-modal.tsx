@@ -10,6 +10,7 @@ import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
 import type { useOrderDeeds } from './use-order-deeds'
 
 type Deed = 'ship' | 'close'
@@ -36,8 +37,7 @@ const wordsOf = (deed: Deed, t: Translate) =>
       }
 
 /** To close it may take as long as the provider does not answer. */
-function outcomeOf(order: unknown, t: Translate): string {
-  const { status } = Object(order)
+function outcomeOf({ status }: OutputOf<'order.set_status'>, t: Translate): string {
   if (status === 'shipped') return t('Order shipped')
   return status === 'closed' ? t('Order closed') : t('Closing the order')
 }

@@ -4,6 +4,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { valuesFor } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
@@ -38,7 +39,7 @@ export function Note({ order, fields }: Props) {
           opened
           title={t('Staff note')}
           {...{ fields, record: order, widgets: {} }}
-          save={(values, version) => submit('order.set_note', { ...values, id }, { version })}
+          save={(values, version) => submit('order.set_note', valuesFor(id, values), { version })}
           onClose={close}
           onSaved={() => {
             notifications.show({ color: 'teal', message: t('Saved') })

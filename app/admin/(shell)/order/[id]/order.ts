@@ -22,12 +22,3 @@ export function refundOf(order: Order, refund: Order['refunds'][number]): Decida
     left: leftIn(order, id).amount,
   }
 }
-
-/** What `order.read_address` answers. */
-export function addressIn(data: unknown): Order['address'] {
-  const text = (name: string) => String(Reflect.get(Object(data), name) ?? '')
-  return {
-    ...{ name: text('name'), mobile: text('mobile'), province: text('province'), city: text('city') },
-    ...{ country: text('country'), detail: text('detail') },
-  }
-}

@@ -2,8 +2,9 @@ import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fieldsOf } from '@/components/admin/describe'
 import { withOptions } from '@/components/admin/dictionaries'
+import { idInPath } from '@/components/admin/id-in-path'
+import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
-import { idIn, mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import type { Translate } from '@/components/ui/language'
@@ -30,9 +31,9 @@ import { ShippingInformation } from './shipping'
 export const generateMetadata = titled('Orders')
 
 export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'>) {
-  const id = idIn((await params).id)
+  const id = idInPath((await params).id)
   return screen('Orders', async () => {
-    const [{ t }, may, order] = await Promise.all([speak(), mayCall(), call(readOrder, { id })])
+    const [{ t }, may, order] = await Promise.all([speak(), visitorMay(), call(readOrder, { id })])
     const forms = await formsOf(t)
     const carrier = forms.ship[0]?.options?.find(({ value }) => value === order.carrier)?.label
     return (

@@ -3,6 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import type { Values } from '@/components/admin/form/values'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -17,21 +18,21 @@ export function useOrderDeeds({ id, version }: Pick<Order, 'id' | 'version'>) {
   const { confirm, question } = useQuestion()
   const [busy, start] = useTransition()
 
-  const run = (operation: string, input: object, done: string, options?: { version: number }) =>
+  const run = (change: Promise<unknown>, done: string) =>
     start(async () => {
-      if (await act(operation, { id, ...input }, options)) notifications.show({ color: 'teal', message: done })
+      if (await change) notifications.show({ color: 'teal', message: done })
       else router.refresh()
     })
 
-  const ask = () => run('pay.check', {}, t('Payment status updated'))
+  const ask = () => run(act('pay.check', { id }), t('Payment status updated'))
 
   async function complete() {
     const text = t('Otherwise the buyer confirms receipt, or the order completes automatically after a few days')
     if (!(await confirm({ title: t('Mark as completed?'), text, label: t('Mark as completed') }))) return
-    run('order.set_status', { status: 'completed' }, t('Order completed'), { version })
+    run(act('order.set_status', { id, status: 'completed' }, { version }), t('Order completed'))
   }
 
-  async function move(status: 'shipped' | 'closed', values: object) {
+  async function move(status: 'shipped' | 'closed', values: Values) {
     const answer = await submit('order.set_status', { ...values, id, status }, { version })
     if (!answer.ok) router.refresh()
     return answer

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
+import type { Values } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { newKey } from '@/components/admin/use-action'
 import { allRemaining, amountFor, type Picked } from '@/lib/refund/remaining'
@@ -27,7 +28,7 @@ export function useRefundForm(order: Order, known: Field[], onSaved: () => void)
     ...{ fields, record: null, onSaved },
     save: async ({ reason, amount }) => {
       const much = { all: { amount: left.amount }, lines: {}, amount: { amount } }[way]
-      const wanted = { id: order.id, reason, ...much, ...(lines.length > 0 && { lines }) }
+      const wanted: Values = { id: order.id, reason, ...much, ...(lines.length > 0 && { lines }) }
       const answer = await submit('order.refund', wanted, { version: order.version, key })
       if (!answer.ok) router.refresh()
       return answer

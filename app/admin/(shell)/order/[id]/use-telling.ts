@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
+import type { OutputOf } from '@/lib/endpoints'
 
 /** Has WeChat told what was sent, and says what it said. */
 export function useTelling(id: number) {
@@ -21,8 +22,8 @@ export function useTelling(id: number) {
   return { busy, tell }
 }
 
-function outcomeOf(order: unknown, t: Translate): { color: string; message: string } {
-  const { state } = Object(Object(order).shipping)
+function outcomeOf({ shipping }: OutputOf<'shipping.tell'>, t: Translate): { color: string; message: string } {
+  const state = shipping?.state
   if (state === 'done') return { color: 'teal', message: t('Shipping information sent to WeChat') }
   if (state === 'waiting') return { color: 'yellow', message: t('Retries automatically') }
   if (state === 'refused') return { color: 'red', message: t('WeChat rejected it') }

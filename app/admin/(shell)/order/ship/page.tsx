@@ -1,11 +1,10 @@
 import { Stack, Title } from '@mantine/core'
 import { fieldsOf } from '@/components/admin/describe'
 import { withOptions } from '@/components/admin/dictionaries'
+import { visitorMust } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { speak, titled } from '@/components/ui/speak'
-import { refusalFor } from '@/lib/core/auth/authorise'
-import { visit } from '@/lib/core/endpoint/visit'
 import { shipOrders } from '@/lib/sales/endpoints'
 import { MOST_MIB, MOST_ROWS } from '@/lib/sales/ship-contract'
 import { ShipMany } from './ship-many'
@@ -15,9 +14,8 @@ export const generateMetadata = titled('Bulk ship orders')
 /** Orders shipped by a list of their numbers. */
 export default function ShipManyOrders() {
   return screen('Bulk ship orders', async () => {
-    const [{ t }, { actor }] = await Promise.all([speak(), visit()])
-    const refused = refusalFor(shipOrders, actor)
-    if (refused) throw refused
+    const { t } = await speak()
+    await visitorMust(shipOrders)
     const fields = await withOptions(fieldsOf(shipOrders.input, 'input', t))
     const carrier = fields.find(({ name }) => name === 'carrier')
     return (

@@ -54,6 +54,7 @@ function useLook() {
   const { t } = useLanguage()
   const submit = useSubmit()
   return async (outcome: Outcome) => {
+    if (outcome.job_id === undefined) return undefined
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
     const answer = await submit('job.read', { id: outcome.job_id }).catch(() => undefined)
     return answer?.ok ? followed(outcome, answer.data, t('Shipped')) : undefined

@@ -3,6 +3,8 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
+import type { Save } from '@/components/admin/form/delivery'
+import { valuesFor } from '@/components/admin/form/values'
 import { NothingFound } from '@/components/admin/list-head'
 import type { Field, Listing, Refusal, Row } from '@/components/admin/model'
 import { DataTable } from '@/components/admin/table/data-table'
@@ -61,8 +63,7 @@ type OpenedProps = Pick<Props, 'fields' | 'maySettle'> & { record: Row; close: (
 /** Whoever may not settle it can look at it. */
 function Opened({ record, fields, maySettle, close }: OpenedProps) {
   const { t } = useLanguage()
-  const save = (values: object, version?: number) =>
-    submit('pay.update_anomaly', { ...values, id: record.id }, { version })
+  const save: Save = (values, version) => submit('pay.update_anomaly', valuesFor(record.id, values), { version })
   return (
     <RecordDrawer
       key={record.id}

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import { columnsOf, fieldsOf, sortsOf } from '@/components/admin/describe'
 import { filtersOf } from '@/components/admin/filters-of'
+import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
 import { asked, inputOf, Page, type reading, type Search } from '@/components/admin/operations'
-import { mayCall } from '@/components/admin/people/may'
 import { refusalOf, screen } from '@/components/admin/screen'
 import { readLook } from '@/components/admin/table/look'
 import type { Translate } from '@/components/ui/language'
@@ -20,7 +20,7 @@ const COLUMNS = ['order_no', 'kind', 'source', 'state', 'note', 'create_time']
 
 export default function AnomalyPage({ searchParams }: PageProps<'/admin/payment/anomaly'>) {
   return screen('Anomalies', async () => {
-    const [{ t }, may, listing] = await Promise.all([speak(), mayCall(), anomalies(await searchParams)])
+    const [{ t }, may, listing] = await Promise.all([speak(), visitorMay(), anomalies(await searchParams)])
     return (
       <Anomalies
         {...listing}

@@ -1,7 +1,7 @@
 import { withOptions } from '@/components/admin/dictionaries'
+import { idInPath } from '@/components/admin/id-in-path'
 import type { Field } from '@/components/admin/model'
 import { formOf, mayCreate, rightsOf, wordsOf } from '@/components/admin/operations'
-import { idIn } from '@/components/admin/people/may'
 import { type Product, withVariants } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'
 import { screen } from '@/components/admin/screen'
@@ -16,7 +16,9 @@ export const generateMetadata = titled('Products')
 /** The product that the address names, or a new one. */
 export default async function OneProduct({ params }: PageProps<'/admin/product/[id]'>) {
   const { id } = await params
-  return screen('Products', async () => page(id === 'new' ? await made() : await call(readProduct, { id: idIn(id) })))
+  return screen('Products', async () =>
+    page(id === 'new' ? await made() : await call(readProduct, { id: idInPath(id) })),
+  )
 }
 
 async function made(): Promise<null> {

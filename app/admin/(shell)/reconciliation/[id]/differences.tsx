@@ -3,6 +3,8 @@
 import { Paper, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
+import type { Save } from '@/components/admin/form/delivery'
+import { valuesFor } from '@/components/admin/form/values'
 import { NothingFound } from '@/components/admin/list-head'
 import type { Field, Listing, Refusal, Row } from '@/components/admin/model'
 import { DataTable } from '@/components/admin/table/data-table'
@@ -84,7 +86,7 @@ function Opened({ record, fields, may, linked, busy, ask, close }: OpenedProps) 
   const isOpen = state === 'open'
   const maySave = isOpen && may.settle
   const order = linked && typeof order_id === 'number' ? order_id : null
-  const save = (values: object, version?: number) => submit('reconciliation.settle', { ...values, id }, { version })
+  const save: Save = (values, version) => submit('reconciliation.settle', valuesFor(id, values), { version })
   return (
     <About value={{ order, busy, ...(isOpen && may.check && { ask: () => ask(record, close) }) }}>
       <RecordDrawer

@@ -2,9 +2,10 @@ import { Alert, Group, Stack, Title } from '@mantine/core'
 import { cookies } from 'next/headers'
 import { columnsOf, fieldsOf, sortsOf } from '@/components/admin/describe'
 import { filtersOf } from '@/components/admin/filters-of'
+import { idInPath } from '@/components/admin/id-in-path'
+import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
 import { asked, inputOf, Page, type reading, type Search } from '@/components/admin/operations'
-import { idIn, mayCall } from '@/components/admin/people/may'
 import { refusalOf, screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { readLook } from '@/components/admin/table/look'
@@ -33,10 +34,10 @@ export const generateMetadata = titled('Reconciliation')
 const COLUMNS = ['number', 'kind', 'bill_amount', 'own_amount', 'state']
 
 export default async function OneDay({ params, searchParams }: PageProps<'/admin/reconciliation/[id]'>) {
-  const id = idIn((await params).id)
+  const id = idInPath((await params).id)
   return screen('Reconciliation', async () => {
     const query = await searchParams
-    const [{ t }, may, day] = await Promise.all([speak(), mayCall(), call(readReconciliation, { id })])
+    const [{ t }, may, day] = await Promise.all([speak(), visitorMay(), call(readReconciliation, { id })])
     return (
       <Stack gap="lg">
         <header>

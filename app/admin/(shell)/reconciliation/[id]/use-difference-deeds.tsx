@@ -20,7 +20,7 @@ export function useDifferenceDeeds(may: MayDo, open: (id: number) => void) {
     start(async () => {
       const answer = await act('reconciliation.check', { id }, { version })
       if (!answer) return router.refresh()
-      const isSettled = Object(answer.data).state === 'settled'
+      const isSettled = answer.data.state === 'settled'
       const message = isSettled
         ? t('The provider confirms it, difference resolved')
         : t('The provider does not confirm it, difference stays open')

@@ -1,6 +1,7 @@
 import { Badge, Paper, Stack, Title } from '@mantine/core'
+import { idInPath } from '@/components/admin/id-in-path'
+import { visitorMay } from '@/components/admin/may'
 import { Facts, PersonHead } from '@/components/admin/people/head'
-import { idIn, mayCall } from '@/components/admin/people/may'
 import classes from '@/components/admin/people/people.module.css'
 import { Sessions } from '@/components/admin/people/sessions'
 import { StateBadge } from '@/components/admin/people/state-badge'
@@ -17,9 +18,9 @@ import { Rights } from './rights'
 export const generateMetadata = titled('Staff')
 
 export default async function StaffMember({ params }: PageProps<'/admin/user/[id]'>) {
-  const id = idIn((await params).id)
+  const id = idInPath((await params).id)
   return screen('Staff', async () => {
-    const [{ t }, may, person] = await Promise.all([speak(), mayCall(), call(staff.readStaff, { id })])
+    const [{ t }, may, person] = await Promise.all([speak(), visitorMay(), call(staff.readStaff, { id })])
     const rights = may(staff.readStaffRights) && (await call(staff.readStaffRights, { id }))
     const name = person.nickname || person.username || `#${id}`
     return (
@@ -51,7 +52,7 @@ type Person = Awaited<ReturnType<typeof call<typeof staff.readStaff.input, typeo
 
 /** What the visitor may do to this person; to oneself some of it is refused. */
 async function mayDo({ id, has_otp }: Person) {
-  const [may, { actor }] = await Promise.all([mayCall(), visit()])
+  const [may, { actor }] = await Promise.all([visitorMay(), visit()])
   const isOther = actor?.id !== id
   return {
     update: may(staff.updateStaff),
@@ -62,7 +63,7 @@ async function mayDo({ id, has_otp }: Person) {
 }
 
 async function SessionsOf({ id, name }: { id: number; name: string }) {
-  const may = await mayCall()
+  const may = await visitorMay()
   if (!may(staff.listStaffSessions)) return null
   const { items } = await call(staff.listStaffSessions, { id })
   return (

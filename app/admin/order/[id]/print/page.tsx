@@ -1,9 +1,9 @@
-import { idIn } from '@/components/admin/people/may'
+import { idInPath } from '@/components/admin/id-in-path'
 import { titled } from '@/components/ui/speak'
 import { slipsPage } from '../../slips-page'
 
 export const generateMetadata = titled('Packing slips')
 
 export default async function PrintOrder({ params }: PageProps<'/admin/order/[id]/print'>) {
-  return slipsPage([idIn((await params).id)])
+  return slipsPage([idInPath((await params).id)])
 }

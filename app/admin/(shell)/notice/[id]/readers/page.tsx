@@ -11,7 +11,7 @@ import {
   Text,
   Title,
 } from '@mantine/core'
-import { idIn } from '@/components/admin/people/may'
+import { idInPath } from '@/components/admin/id-in-path'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
@@ -23,7 +23,7 @@ export const generateMetadata = titled('Who has read it')
 
 /** All of the staff: who has read a notice, and who has not. */
 export default async function Readers({ params }: PageProps<'/admin/notice/[id]/readers'>) {
-  const id = idIn((await params).id)
+  const id = idInPath((await params).id)
   return screen('Who has read it', async () => {
     const asked = { id, size: 100 }
     const [{ t }, notice, readers] = await Promise.all([

@@ -1,0 +1,29 @@
+import { cache } from 'react'
+import { refusalFor } from '@/lib/core/auth/authorise'
+import type { Endpoint } from '@/lib/core/endpoint/endpoint'
+import { visit } from '@/lib/core/endpoint/visit'
+import { type Failure, refusal } from '@/lib/core/errors'
+import { withheldSigns } from '@/lib/menu/routes'
+
+/**
+ * Why this visitor may not call an operation from this page, or nothing: the permission is missing, or an element of the
+ * page that stands for it is withheld from the visitor's group. Only what a page shows hangs on it; the operation decides again.
+ */
+const refusalHere = cache(async (): Promise<(operation: Endpoint) => Failure | undefined> => {
+  const { runtime, actor, at } = await visit()
+  const withheld = actor ? await withheldSigns(runtime.home.db, actor, at) : new Set<string>()
+  return (operation) =>
+    refusalFor(operation, actor) ?? (withheld.has(operation.point) ? refusal('forbidden') : undefined)
+})
+
+/** Asks for every button of a page: `const may = await visitorMay()`, then `may(updateOrder)`. */
+export async function visitorMay(): Promise<(operation: Endpoint) => boolean> {
+  const refused = await refusalHere()
+  return (operation) => refused(operation) === undefined
+}
+
+/** For what a page cannot do without: throws the refusal for the page to show. */
+export async function visitorMust(operation: Endpoint): Promise<void> {
+  const refused = (await refusalHere())(operation)
+  if (refused) throw refused
+}
