@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { recordIn } from '@/lib/core/json'
 import { jsonSchema } from './core/json-schema'
 import { endpoints } from './endpoints'
 import { asker } from './testing/ask'
@@ -45,7 +46,7 @@ describe('rich text', () => {
     const [what, asked] = await sampleOf(shop, id)
     const send = (html: string) =>
       undone(async (ask) => {
-        const { status, json, data } = await ask(what, { ...asked, body: { ...Object(asked.body), [field]: html } })
+        const { status, json, data } = await ask(what, { ...asked, body: { ...recordIn(asked.body), [field]: html } })
         const answered = { html, status, hostile: status < 300 ? hostileIn(data[field]) : json.errors?.[0]?.path }
         expect([
           { html, status: status < 300 ? status : 400, hostile: [] },

@@ -19,7 +19,10 @@ describe('what a form submits', () => {
   const shop = useShop()
   const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
   const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
-  const data = (answer: Answer) => Object(answer.ok ? answer.data : answer)
+  const data = <Data>(answer: Answer<Data>): Data => {
+    if (!answer.ok) throw new Error(answer.msg)
+    return answer.data
+  }
 
   beforeEach(() => {
     process.kiosk = Promise.resolve(shop.runtime)

@@ -1,25 +1,42 @@
-import { jsonOrNothing } from '@/lib/core/json'
-import type { OperationId } from '@/lib/endpoints'
+import type { OperationId, OutputOf } from '@/lib/endpoints'
 import { type Refused, ticket } from '@/lib/submit'
 
 export type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
-export type Answered = { response: Response } | { refused: Refusal } | { away: true }
+export type Answered<Id extends OperationId = OperationId> =
+  | { response: Response; data: () => Promise<OutputOf<Id> | undefined> }
+  | { refused: Refusal }
+  | { away: true }
 
 /** Straight to the API with a ticket for this one request: for files, which an action cannot carry. */
-export async function byTicket(operation: OperationId, path: string, init: RequestInit = {}): Promise<Answered> {
+export async function byTicket<Id extends OperationId>(
+  operation: Id,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answered<Id>> {
   try {
     const asked = await ticket(operation)
     if (!asked.ok) return { refused: asked }
     const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
     const response = await fetch(path, { ...init, headers })
-    return response.ok ? { response } : { refused: await refusalIn(response) }
+    if (!response.ok) return { refused: await refusalIn(response) }
+    return { response, data: async () => envelopeIn<OutputOf<Id>>(await response.text()).data }
   } catch {
     return { away: true }
   }
 }
 
-/** Something else may stand in front of the shop: then there are no words. */
+type Envelope<Data> = { msg?: string; data?: Data; details?: unknown }
+
+/** An answer of the API, its data as the contract of the operation says; something else may stand in front of the shop. */
+export function envelopeIn<Data>(text: string): Envelope<Data> {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
 async function refusalIn(response: Response): Promise<Refusal> {
-  const { msg, details } = Object(jsonOrNothing(await response.text()))
+  const { msg, details } = envelopeIn(await response.text())
   return { status: response.status, msg: typeof msg === 'string' ? msg : response.statusText, details }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { speak } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
 import { Failure } from '@/lib/core/errors'
+import { recordIn } from '@/lib/core/json'
 import { wordsOf } from '@/lib/core/problems'
 import type { Refusal } from './model'
 import { RefusedState } from './table/states'
@@ -28,6 +29,6 @@ export async function screen(title: string, render: () => Promise<ReactNode>): P
 export async function refusalOf(failure: Failure): Promise<Refusal> {
   const { locale, caller } = await visit()
   const { msg } = wordsOf(failure, locale)
-  const { point } = Object(failure.extras.details)
+  const { point } = recordIn(failure.extras.details)
   return { status: failure.status, msg, request_id: caller.request_id, ...(typeof point === 'string' && { point }) }
 }

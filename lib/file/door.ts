@@ -8,7 +8,7 @@ import { readBytes } from '../core/http/body'
 import { dispatch } from '../core/http/dispatch'
 import { type Answer, type Incoming, requestId } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
-import { jsonOrNothing } from '../core/json'
+import { jsonOrNothing, recordIn } from '../core/json'
 import { freshSettings } from '../core/known-settings'
 import type { Runtime } from '../core/runtime'
 import { forget, named } from './direct'
@@ -76,7 +76,7 @@ async function begin({ home: { db } }: Runtime, ids: number[], response: Respons
 
 /** The library's own half in the browser looks for a `message`. */
 function answerOf({ status, headers, body }: Answer): Response {
-  const { msg, ...rest } = Object(jsonOrNothing(String(body)))
+  const { msg, ...rest } = recordIn(jsonOrNothing(String(body)))
   return new Response(JSON.stringify({ ...rest, msg, message: msg }), { status, headers })
 }
 

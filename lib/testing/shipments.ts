@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { outbox } from '@/db/schema/kernel'
 import { tradeManagement } from '@/db/schema/shipping'
 import { simulated } from '@/db/schema/simulator'
@@ -6,6 +7,15 @@ import { REPORT } from '@/lib/shipping/queue'
 import type { ServerShop } from './server-shop'
 import { performDue } from './settle'
 import { knock } from './wechat'
+
+/** What the simulator keeps of a shipment: how often it was told, and what it was told last. */
+export const Known = z.looseObject({
+  times: z.int(),
+  said: z.looseObject({
+    upload_time: z.string(),
+    shipping_list: z.tuple([z.looseObject({ tracking_no: z.string().optional(), item_desc: z.string() })]),
+  }),
+})
 
 /** A shop of which WeChat wants to know what it sends. */
 export function shipments(shop: ServerShop) {
@@ -42,7 +52,7 @@ export function shipments(shop: ServerShop) {
     async known({ order_no }: { order_no: string }) {
       const wanted = and(eq(simulated.kind, 'shipping'), eq(simulated.key, order_no))
       const [row] = await shop.db.select({ value: simulated.value }).from(simulated).where(wanted)
-      return row && Object(row.value)
+      return Known.parse(row?.value)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type FileItem, itemIn } from './model'
+import type { FileItem } from './model'
 
 export type Watch = { folder_id: number | undefined; onProgress: (part: number) => void; signal: AbortSignal }
 
@@ -13,5 +13,3 @@ export type Fate =
   | { kind: 'refused'; status: number; reason: string }
 
 export type Send = (file: File, watch: Watch) => Promise<Fate>
-
-export const storedIn = (item: unknown): Stored => ({ item: itemIn(item), known: Object(item).known === true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytes, choicesOf, endingOf, type Folder, foldersIn, itemsIn, trailTo } from './model'
+import { bytes, choicesOf, endingOf, type Folder, itemsIn, trailTo } from './model'
 
 const folder = (id: number, name: string, children: Folder[] = []): Folder => ({
   ...{ id, name, parent_id: null, files: 0, version: 1, children },
@@ -17,11 +17,6 @@ describe('folders', () => {
     expect(choicesOf(folders).map(({ label }) => label.trim())).toEqual(['Spring', 'Banners', 'Old', 'Summer'])
     expect(choicesOf(folders, 2).map(({ value }) => value)).toEqual(['1', '4'])
     expect(choicesOf(folders)[2]?.label).toMatch(/^\u2003\u2003O/)
-  })
-
-  test('are read out of an answer, however deep, and are none in anything else', () => {
-    expect(foldersIn({ items: folders })).toEqual(folders)
-    expect([foldersIn(null), foldersIn({ items: 'x' })]).toEqual([[], []])
   })
 })
 

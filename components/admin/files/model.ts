@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { recordIn } from '@/lib/core/json'
 import type { File as FileContract, FolderNode } from '@/lib/file/contract'
 
 /** What a library shows of a file. */
@@ -12,12 +13,12 @@ export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_i
 
 /** Out of an answer that came to the browser as JSON. */
 export function itemsIn(data: unknown): FileItem[] {
-  const { items } = Object(data)
+  const { items } = recordIn(data)
   return Array.isArray(items) ? items.map(itemIn) : []
 }
 
 export function itemIn(record: unknown): FileItem {
-  const { id, name, url, hash, mime, size, width, height, folder_id, version, create_time } = Object(record)
+  const { id, name, url, hash, mime, size, width, height, folder_id, version, create_time } = recordIn(record)
   return {
     id: Number(id),
     name: String(name),
@@ -34,23 +35,6 @@ export function itemIn(record: unknown): FileItem {
 }
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-export function foldersIn(data: unknown): Folder[] {
-  const { items } = Object(data)
-  return Array.isArray(items) ? items.map(folderIn) : []
-}
-
-function folderIn(record: unknown): Folder {
-  const { id, name, parent_id, files, version, children } = Object(record)
-  return {
-    id: Number(id),
-    name: String(name),
-    parent_id: numberOrNull(parent_id),
-    files: Number(files),
-    version: Number(version),
-    children: foldersIn({ items: children }),
-  }
-}
 
 export const isImage = ({ mime }: Pick<FileItem, 'mime'>): boolean => mime.startsWith('image/')
 

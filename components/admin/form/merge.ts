@@ -1,3 +1,4 @@
+import { recordIn } from '@/lib/core/json'
 import type { Row } from '../model'
 import { changesOf, same, type Values } from './values'
 
@@ -25,11 +26,11 @@ export function merge(base: Row, mine: Values, theirs: Row): Merged {
 type Conflict = { version: number; current: Row }
 
 export function conflictIn(details: unknown): Conflict | undefined {
-  const { version, current } = Object(plain(details))
+  const { version, current } = recordIn(plain(details))
   return typeof version === 'number' && isRow(current) ? { version, current: { ...current, version } } : undefined
 }
 
 /** Times cross as objects where no JSON was made of them, and are compared with texts. */
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
-const isRow = (value: unknown): value is Row => typeof Object(value).id === 'number'
+const isRow = (value: unknown): value is Row => typeof recordIn(value).id === 'number'

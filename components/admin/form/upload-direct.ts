@@ -1,8 +1,8 @@
 import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
-import { jsonOrNothing } from '@/lib/core/json'
+import { jsonOrNothing, recordIn } from '@/lib/core/json'
 import { submit, ticket } from '@/lib/submit'
-import { type Fate, type Send, storedIn } from '../files/fate'
+import type { Fate, Send } from '../files/fate'
 
 const DOOR = '/api/uploadthing'
 /** A file that has just been sent may not be readable there yet. */
@@ -34,7 +34,7 @@ const listening =
   async (input, init) => {
     const response = await fetch(input, init)
     if (response.ok || new URL(response.url).pathname !== DOOR) return response
-    const { msg } = Object(jsonOrNothing(await response.clone().text()))
+    const { msg } = recordIn(jsonOrNothing(await response.clone().text()))
     if (typeof msg === 'string') heard.refusal = { kind: 'refused', status: response.status, reason: msg }
     return response
   }
@@ -45,7 +45,7 @@ async function completed(key: string, signal: AbortSignal): Promise<Fate> {
     await new Promise((done) => setTimeout(done, pause))
     if (signal.aborted) return { kind: 'stopped' }
     const answer = await submit('file.complete_upload', { key }).catch(() => undefined)
-    if (answer?.ok) return { kind: 'stored', stored: storedIn(answer.data) }
+    if (answer?.ok) return { kind: 'stored', stored: { item: answer.data, known: false } }
     if (answer) last = { kind: 'refused', status: answer.status, reason: answer.msg }
     if (answer && answer.status !== 503) return last
   }

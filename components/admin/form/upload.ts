@@ -1,6 +1,7 @@
-import { jsonOrNothing } from '@/lib/core/json'
+import type { OutputOf } from '@/lib/endpoints'
 import { ticket } from '@/lib/submit'
-import { type Fate, type Send, storedIn, type Watch } from '../files/fate'
+import { envelopeIn } from '../by-ticket'
+import type { Fate, Send, Watch } from '../files/fate'
 import { limitsNow } from '../files/limits'
 
 /** To the shop, or straight to where it keeps its files. */
@@ -39,8 +40,8 @@ function post(file: File, bearer: string, { folder_id, onProgress, signal }: Wat
 }
 
 function answered({ status, responseText }: XMLHttpRequest): Fate {
-  const { msg, data } = Object(jsonOrNothing(responseText))
-  const [item]: unknown[] = [Object(data).items ?? []].flat()
-  if (status === 201 && item) return { kind: 'stored', stored: storedIn(item) }
+  const { msg, data } = envelopeIn<OutputOf<'file.create'>>(responseText)
+  const [item] = data?.items ?? []
+  if (status === 201 && item) return { kind: 'stored', stored: { item, known: item.known === true } }
   return typeof msg === 'string' ? { kind: 'refused', status, reason: msg } : { kind: 'away' }
 }

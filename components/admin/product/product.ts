@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { recordIn } from '@/lib/core/json'
 import type { ProductRecord } from '@/lib/product/contract'
 import type { Answer } from '@/lib/submit'
 import type { Values } from '../form/values'
@@ -20,15 +21,16 @@ export function withVariants(fields: Field[], label: string): Field[] {
 const NEW: Variants = { options: [], skus: [{ specs: {}, code: null, price: null, image: null }] }
 
 export const variantsIn = (value: unknown): Variants => (isVariants(value) ? value : NEW)
-const isVariants = (value: unknown): value is Variants => Array.isArray(Object(value).skus)
+const isVariants = (value: unknown): value is Variants => Array.isArray(recordIn(value).skus)
 
 /** A record as the form holds it: the stock of what is there already is not the form's. */
-export function rowOf(record: unknown): Row {
-  const { options, skus, ...rest } = Object(record)
-  return { ...rest, [VARIANTS]: { options, skus: [skus ?? []].flat().map(held) } }
+export function rowOf({ options, skus, ...rest }: Saved): Row {
+  return { ...rest, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => sku) } }
 }
 
-const held = ({ stock: _, ...sku }: Sku): Sku => sku
+/** As much of it as comes back when it is saved, or when somebody else saved it before. */
+type Saved = Row & Variants
+const isSaved = (value: unknown): value is Saved => isVariants(value) && 'id' in value
 
 /** What the form holds as the operations want it. */
 export function sent({ [VARIANTS]: variants, ...values }: Values, isNew: boolean, stockOf: StockOf): Values {
@@ -46,11 +48,12 @@ function draftOf({ stock, code, price, ...sku }: Sku, stockOf: StockOf) {
 export function heard<Data>(answer: Answer<Data>): Answer<Data> {
   if (answer.ok) return answer
   const { errors, details } = answer
-  const { current } = Object(details)
+  const found = recordIn(details)
+  const { current } = found
   return {
     ...answer,
     ...(errors && { errors: errors.map((one) => ({ ...one, path: pathOf(one.path) })) }),
-    ...(current && { details: { ...Object(details), current: rowOf(current) } }),
+    ...(isSaved(current) && { details: { ...found, current: rowOf(current) } }),
   }
 }
 
@@ -72,5 +75,5 @@ export type Property = { name: string; detail: string }
 
 export const propertiesIn = (value: unknown): Property[] =>
   Array.isArray(value)
-    ? value.map((one) => ({ name: String(Object(one).name), detail: String(Object(one).detail) }))
+    ? value.map((one) => ({ name: String(recordIn(one).name), detail: String(recordIn(one).detail) }))
     : []

@@ -4,6 +4,7 @@ import { Badge, Image, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
+import { recordIn } from '@/lib/core/json'
 import { textOf } from '@/lib/core/rich-text/text'
 import { sized } from '@/lib/file/sizes'
 import type { CellProps, Option } from '../model'
@@ -100,18 +101,18 @@ function Images({ all }: { all: unknown[] }) {
 /** Plain values one after the other; of anything else, how much it is. */
 function Several({ value }: { value: unknown }): ReactNode {
   const { t } = useLanguage()
-  const all = Object.values(Object(value))
+  const all = Object.values(recordIn(value))
   if (Array.isArray(value) && all.every((one) => typeof one !== 'object')) return <Words>{all.join(', ')}</Words>
   return all.length === 1 ? t('1 entry') : t('{n} entries', { n: all.length })
 }
 
 /** A reference is an id or the record itself. */
 function nameOf(value: unknown): string {
-  const { name, title, id } = Object(value)
+  const { name, title, id } = recordIn(value)
   return String(name ?? title ?? id ?? value)
 }
 
 function addressOf(value: unknown): string | undefined {
-  const address = typeof value === 'string' ? value : (Object(value).url ?? Object(value).image)
+  const address = typeof value === 'string' ? value : (recordIn(value).url ?? recordIn(value).image)
   return typeof address === 'string' ? address : undefined
 }

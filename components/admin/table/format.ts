@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/core/i18n/fill'
+import { recordIn } from '@/lib/core/json'
 
 /** How values are written, on the server and in the browser alike: by arithmetic, not by the machine's customs. */
 const SHANGHAI = 8 * 3600_000 // ahead of UTC all year round
@@ -24,6 +25,6 @@ export const dayOf = (at: number): string => new Date(at + SHANGHAI).toISOString
 
 /** What a record is called by; a title may be there in each language, and beside it a name is one for programs. */
 export function called(record: unknown, locale: Locale): string {
-  const { id, name, title, title_en, nickname } = Object(record)
+  const { id, name, title, title_en, nickname } = recordIn(record)
   return String((locale === 'en' && title_en) || (title ?? name ?? nickname ?? `#${id}`))
 }

@@ -1,3 +1,5 @@
+import { recordIn } from '@/lib/core/json'
+
 /** How somebody likes to see lists: kept in a cookie, so that the server draws them that way at once. */
 export type Look = { dense?: boolean; hidden?: Record<string, string[]> }
 
@@ -6,8 +8,8 @@ const LONGEST = 3000 // browsers keep 4096 bytes, name and attributes included
 
 /** Anybody can write a cookie: what is no look is no wish. */
 export function readLook(cookie: string | undefined): Look {
-  const { dense, hidden } = Object(parsed(cookie))
-  const lists = Object.entries(Object(hidden)).flatMap(([resource, names]) =>
+  const { dense, hidden } = recordIn(parsed(cookie))
+  const lists = Object.entries(recordIn(hidden)).flatMap(([resource, names]) =>
     Array.isArray(names) && names.length > 0 ? [[resource, names.filter((name) => typeof name === 'string')]] : [],
   )
   return { ...(dense === true && { dense }), ...(lists.length > 0 && { hidden: Object.fromEntries(lists) }) }

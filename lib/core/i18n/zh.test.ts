@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MODULES } from '@/lib/auth/modules'
+import { recordIn } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { errors } from '../errors'
@@ -13,7 +14,7 @@ function wordsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!(schema instanceof Object)) return []
   const { title, description, labels, ...rest }: Record<string, unknown> = { ...schema }
-  const own = [title, description, ...Object.values(Object(labels))].filter(
+  const own = [title, description, ...Object.values(recordIn(labels))].filter(
     (words): words is string => typeof words === 'string' && words !== '',
   )
   return [...own, ...[title, description, ...Object.values(rest)].flatMap(wordsIn)]
@@ -57,7 +58,7 @@ function sentencesOf(source: string): string[] {
 async function everySentence(): Promise<[string, unknown][]> {
   const names = readdirSync('lib/core/i18n/zh').map((file) => file.replace('.ts', ''))
   const modules: object[] = await Promise.all(names.map((name) => import(`./zh/${name}.ts`)))
-  return modules.flatMap((module) => Object.values(module)).flatMap((part) => Object.entries(Object(part)))
+  return modules.flatMap((module) => Object.values(module)).flatMap((part) => Object.entries(recordIn(part)))
 }
 
 /** On pages every word goes through `t`, or is the title that a page hands over. */

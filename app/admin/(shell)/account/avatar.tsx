@@ -3,14 +3,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { byTicket } from '@/components/admin/by-ticket'
 import { Accepted } from '@/components/admin/files/accepted'
 import { limitsNow, unfitness } from '@/components/admin/files/limits'
 import { DropPlace, Files } from '@/components/admin/form/widgets/files'
 import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { jsonOrNothing } from '@/lib/core/json'
 import { sized } from '@/lib/file/sizes'
-import { ticket } from '@/lib/submit'
 import classes from './profile.module.css'
 
 /** One's picture, or the first letter of one's name. */
@@ -69,18 +68,14 @@ function useAvatar() {
   return { busy, trouble, take, remove }
 }
 
-/** What went wrong, in words; with a ticket, because an action cannot carry a file and no script has a token. */
+/** What went wrong, in words. */
 async function sent(file: File, t: Translate): Promise<string | undefined> {
   const unfit = unfitness(file, await limitsNow(), true, t)
   if (unfit) return unfit
   const away = t('The upload was interrupted. Try again')
-  const asked = await ticket('user.set_avatar').catch(() => undefined)
-  if (!asked?.ok) return asked?.msg ?? away
   const body = new FormData()
   body.append('file', file)
-  const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
-  const answer = await fetch('/v1/user/avatar', { method: 'POST', headers, body }).catch(() => undefined)
-  if (answer?.ok) return undefined
-  const { msg } = Object(jsonOrNothing((await answer?.text()) ?? ''))
-  return typeof msg === 'string' ? msg : away
+  const answer = await byTicket('user.set_avatar', '/v1/user/avatar', { method: 'POST', body })
+  if ('refused' in answer) return answer.refused.msg
+  return 'away' in answer ? away : undefined
 }

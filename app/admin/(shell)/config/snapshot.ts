@@ -1,5 +1,6 @@
 import type { Values } from '@/components/admin/form/values'
 import type { Field, Row } from '@/components/admin/model'
+import { recordIn } from '@/lib/core/json'
 import type { Answer } from '@/lib/submit'
 
 /** A key of the configuration as the page shows it. */
@@ -7,13 +8,13 @@ export type Setting = { field: Field; group: string; secret: boolean; isPublic: 
 
 /** The whole as one record for a form; of a secret only whether there is one. */
 export function rowOf(config: unknown): Row {
-  const { version, items } = Object(config)
+  const { version, items } = recordIn(config)
   const values = Array.isArray(items) ? items.map(valueIn) : []
   return { ...Object.fromEntries(values), id: 0, version: Number(version) }
 }
 
 function valueIn(item: unknown): [key: string, value: unknown] {
-  const { key, type, value, set } = Object(item)
+  const { key, type, value, set } = recordIn(item)
   return [String(key), type === 'secret' ? set === true : value]
 }
 
@@ -33,12 +34,16 @@ export function asOfRecord<Data>(answer: Answer<Data>, base: Row): Answer<Data> 
   return {
     ...refused,
     ...(errors && { errors: errors.map(({ path, message }) => ({ path: path.replace(/^values\./, ''), message })) }),
-    ...(details !== undefined && { details: { ...Object(details), current: currentIn(details, base) } }),
+    ...(details !== undefined && { details: { ...recordIn(details), current: currentIn(details, base) } }),
   }
 }
 
 /** Secrets are never told: they stay as they were known. */
-const currentIn = (details: unknown, base: Row): Row => ({ ...base, ...Object(Object(details).current), id: base.id })
+const currentIn = (details: unknown, base: Row): Row => ({
+  ...base,
+  ...recordIn(recordIn(details).current),
+  id: base.id,
+})
 
 /** Parts of the page, in the order in which they come. */
 export function grouped(settings: Setting[]): { group: string; settings: Setting[] }[] {

@@ -66,7 +66,8 @@ export function useOffer(...parts: [Part, ...Part[]]): Offer {
       const [first] = answers
       if (answers.some((one) => one?.ok === false && one.status === 401)) sessionEnded()
       if (!first?.ok) return setOffer({ state: 'refused', msg: first?.msg ?? t('Failed to load the list') })
-      const data = answers.reduce<Choices>((all, one) => (one?.ok ? { ...all, ...one.data } : all), {})
+      const data: Choices = {}
+      for (const one of answers) if (one?.ok) Object.assign(data, one.data)
       setOffer({ state: 'there', data })
     })
   }, [])

@@ -6,6 +6,7 @@ import { createContext, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
+import { recordIn } from '@/lib/core/json'
 
 const COLOURS: Record<string, string> = { waiting: 'gray', running: 'cyan', failed: 'orange', dead: 'red' }
 
@@ -21,9 +22,9 @@ const OF_ORDERS = /^(order|shipping)\./
 
 /** The order that it is about, or whatever else, by its numbers. */
 function AboutCell({ value, row }: CellProps) {
-  const { id, ...rest } = Object(value)
+  const { id, ...rest } = recordIn(value)
   const isOrder = OF_ORDERS.test(String(row?.kind)) && typeof id === 'number'
-  const others = Object.entries(isOrder ? rest : Object(value)).map(([name, of]) => `${name} ${of}`)
+  const others = Object.entries(isOrder ? rest : recordIn(value)).map(([name, of]) => `${name} ${of}`)
   return (
     <div>
       {isOrder && <OrderName id={id} />}

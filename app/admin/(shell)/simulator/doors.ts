@@ -1,3 +1,5 @@
+import { recordIn } from '@/lib/core/json'
+
 /** An order as the simulator keeps it. */
 export type Trade = {
   out_trade_no: string
@@ -24,24 +26,24 @@ export async function knock(
 }
 
 export const tradesIn = (json: unknown): Trade[] => {
-  const { items } = Object(json)
+  const { items } = recordIn(json)
   return Array.isArray(items) ? items.filter(isTrade) : []
 }
 
 const isTrade = (one: unknown): one is Trade =>
-  typeof Object(one).out_trade_no === 'string' && typeof Object(one).amount?.total === 'number'
+  typeof recordIn(one).out_trade_no === 'string' && typeof recordIn(recordIn(one).amount).total === 'number'
 
 export const refundsIn = (json: unknown): Refund[] => {
-  const { refunds } = Object(json)
+  const { refunds } = recordIn(json)
   return Array.isArray(refunds) ? refunds.filter(isRefund) : []
 }
 
 const isRefund = (one: unknown): one is Refund =>
-  typeof Object(one).out_refund_no === 'string' && typeof Object(one).amount?.refund === 'number'
+  typeof recordIn(one).out_refund_no === 'string' && typeof recordIn(recordIn(one).amount).refund === 'number'
 
 /** What came of it in a few words: what each notification was answered. */
 export function outcomeOf(json: unknown): string {
-  const { msg, deliveries } = Object(json)
+  const { msg, deliveries } = recordIn(json)
   if (typeof msg === 'string') return msg
-  return Array.isArray(deliveries) ? deliveries.map((one) => String(Object(one).status)).join(', ') : ''
+  return Array.isArray(deliveries) ? deliveries.map((one) => String(recordIn(one).status)).join(', ') : ''
 }

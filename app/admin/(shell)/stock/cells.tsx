@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { createContext, type ReactNode, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
 import { signed } from '@/components/admin/product/stock/change'
+import { recordIn } from '@/lib/core/json'
 import classes from './cells.module.css'
 
 /** What the visitor may look at from here. */
@@ -25,7 +26,7 @@ const Way = ({ href, may, children }: WayProps) =>
 /** With its variant, and the code that it is known by in the warehouse. */
 function ProductCell({ value, row }: CellProps) {
   const { product } = use(Linked)
-  const specs = Object.entries(Object(row?.specs)).map(([option, of]) => `${option}: ${of}`)
+  const specs = Object.entries(recordIn(row?.specs)).map(([option, of]) => `${option}: ${of}`)
   const about = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
   return (
     <div>

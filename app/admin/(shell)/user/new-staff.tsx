@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import type { Save } from '@/components/admin/form/delivery'
 import type { Field } from '@/components/admin/model'
 import { useAsked } from '@/components/admin/table/use-asked'
 import { newKey } from '@/components/admin/use-action'
@@ -18,14 +19,19 @@ export function NewStaff({ title, fields }: { title: string; fields: Field[] }) 
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
   const [made, setMade] = useState<{ nickname: string; password: string }>()
   const close = () => change({ open: undefined })
+  const create: Save = async (values) => {
+    const answer = await submit('staff.create', values, { key })
+    if (answer.ok) setMade(answer.data)
+    return answer
+  }
   if (made) return <OneTimePassword name={made.nickname} password={made.password} onDone={close} />
   return (
     <RecordDrawer
       opened
       {...{ title, fields, widgets: {}, record: null }}
-      save={(values) => submit('staff.create', values, { key })}
+      save={create}
       onClose={close}
-      onSaved={(data) => setMade(Object(data))}
+      onSaved={() => {}}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Locale } from '@/lib/core/i18n/fill'
+import { recordIn } from '@/lib/core/json'
 import type { OutputOf, Searchable } from '@/lib/endpoints'
 import { type Answer, submit } from '@/lib/submit'
 import type { Option } from '../../model'
@@ -74,10 +75,10 @@ const withChosen = (options: Option[], chosen: Option | undefined, id: number | 
     : options
 
 function optionsIn(data: unknown, locale: Locale): Option[] {
-  const { items } = Object(data)
+  const { items } = recordIn(data)
   return Array.isArray(items) ? items.map((record) => optionOf(record, locale)) : []
 }
 
 function optionOf(record: unknown, locale: Locale): Option {
-  return { value: String(Object(record).id), label: called(record, locale) }
+  return { value: String(recordIn(record).id), label: called(record, locale) }
 }

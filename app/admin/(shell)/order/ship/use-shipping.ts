@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 import { type Answered, byTicket } from '@/components/admin/by-ticket'
 import { useSubmit } from '@/components/admin/use-submit'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { jsonOrNothing } from '@/lib/core/json'
-import { followed, isOver, type Outcome, outcomeIn, type Progress } from './outcome'
+import { followed, isOver, type Outcome, type Progress } from './outcome'
 
 type Ended = { outcome?: Outcome; trouble?: string }
 type State = Ended & { busy?: 'checking' | 'shipping'; progress?: Progress }
@@ -61,9 +60,13 @@ function useLook() {
   }
 }
 
-async function settled(answer: Answered, t: Translate): Promise<Ended> {
-  if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
-  if ('response' in answer) return { outcome: outcomeIn(Object(jsonOrNothing(await answer.response.text())).data) }
+async function settled(answer: Answered<'order.ship_many'>, t: Translate): Promise<Ended> {
+  const lost = { trouble: t('The upload was interrupted. Try again') }
+  if ('away' in answer) return lost
+  if ('response' in answer) {
+    const outcome = await answer.data().catch(() => undefined)
+    return outcome ? { outcome } : lost
+  }
   const { status, msg } = answer.refused
   return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
 }

@@ -1,16 +1,12 @@
+import { recordIn } from '@/lib/core/json'
+import type { Imported } from '@/lib/product/csv-contract'
+
 /** What an import has done, or would do. */
-export type Mistake = { row: number; column: string; message: string }
-export type Outcome = {
-  dry_run: boolean
-  rows: number
-  created: number
-  updated: number
-  unchanged: number
-  errors: Mistake[]
-}
+export type Outcome = Imported
+export type Mistake = Outcome['errors'][number]
 
 export function outcomeIn(data: unknown): Outcome {
-  const { dry_run, rows, created, updated, unchanged, errors } = Object(data)
+  const { dry_run, rows, created, updated, unchanged, errors } = recordIn(data)
   return {
     dry_run: dry_run === true,
     rows: Number(rows) || 0,
@@ -22,7 +18,7 @@ export function outcomeIn(data: unknown): Outcome {
 }
 
 function mistakeIn(error: unknown): Mistake {
-  const { row, column, message } = Object(error)
+  const { row, column, message } = recordIn(error)
   const words = String(message)
   return { row: Number(row), column: String(column), message: words.charAt(0).toUpperCase() + words.slice(1) }
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { type Answered, byTicket } from '@/components/admin/by-ticket'
 import { useLanguage } from '@/components/ui/language'
-import { jsonOrNothing } from '@/lib/core/json'
+import { recordIn } from '@/lib/core/json'
 import { isDone, type Outcome, outcomeIn } from './outcome'
 
 type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; trouble?: string }
@@ -33,14 +33,14 @@ export function useImport() {
     if (isDone(ended.outcome)) router.refresh()
   }
 
-  async function settled(answer: Answered): Promise<Pick<State, 'outcome' | 'trouble'>> {
+  async function settled(answer: Answered<'product.import'>): Promise<Pick<State, 'outcome' | 'trouble'>> {
     if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
     if ('refused' in answer) {
       const { status, msg, details } = answer.refused
-      if (Object(details).errors) return { outcome: outcomeIn(details) }
+      if (recordIn(details).errors) return { outcome: outcomeIn(details) }
       return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
     }
-    return { outcome: outcomeIn(Object(jsonOrNothing(await answer.response.text())).data) }
+    return { outcome: outcomeIn(await answer.data()) }
   }
   const { file } = state
   return {
