@@ -78,7 +78,7 @@ test('a shop is brought up to date while customers order, and nobody waits for l
   const { tables } = await loaded(db)
   await wakeUp(db)
   await db.execute(sql`insert into stock_movement (sku_id, delta, reason)
-    select id, 1000000, 'correction' from sku where product_id = 1`)
+    select id, 1000000, 'counted' from sku where product_id = 1`)
   let over = false
   let longest = 0
   const worker = async (next: () => (db: Db) => Promise<unknown>) => {

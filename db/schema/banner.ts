@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { edited, id } from './columns'
+import { SLIDE_TYPES } from '../vocabulary'
+import { allowed, edited, id } from './columns'
 import { file } from './file'
 
 export const banner = pgTable('banner', {
@@ -28,7 +29,7 @@ export const bannerItem = pgTable(
   (t) => [
     index('banner_item_banner').on(t.banner_id, t.sort),
     index('banner_item_file').on(t.file_id),
-    check('banner_item_type', sql`${t.type} in (0, 1, 2)`),
+    allowed(t.type, SLIDE_TYPES),
     check('banner_item_target', sql`(${t.type} = 0) = (${t.key_word} is null)`),
   ],
 )

@@ -1,8 +1,13 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { bigint, check, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
+import { literals } from '../vocabulary'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A sum of money, in 1/100 yuan. */
+export const fen = (name: string) => bigint(name, { mode: 'number' })
 
 /** Every table that people edit has these: `version` counts their edits, `deleted_at` is the trash. */
 export const edited = () => ({
@@ -11,3 +16,18 @@ export const edited = () => ({
   update_time: time('update_time').notNull().defaultNow(),
   deleted_at: time('deleted_at'),
 })
+
+/** For checks and index predicates, which take no parameters. */
+export const isIn = (column: PgColumn, words: readonly (string | number)[]): SQL =>
+  sql`${column} in (${sql.raw(literals(words))})`
+
+/** A check that a column holds nothing but these words. */
+export const allowed = (column: PgColumn, words: readonly (string | number)[]) =>
+  check(`${getTableName(column.table)}_${column.name}_allowed`, isIn(column, words))
+
+/** Such a check for each column of a table that has a vocabulary. */
+export const allAllowed = (columns: Record<string, PgColumn>) =>
+  Object.values(columns).flatMap(({ name, table }) => {
+    const column = Object.values(getTableColumns(table)).find((one) => one.name === name)
+    return column?.enumValues ? [allowed(column, column.enumValues)] : []
+  })

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { edited, id, time } from './columns'
+import { NOTICE_AUDIENCES, NOTICE_TYPES, PUBLISHING_STATES } from '../vocabulary'
+import { allAllowed, edited, id, time } from './columns'
 import { file } from './file'
 import { user } from './user'
 
 /** Seen by everybody when it is published and its time has come. */
 const publishing = () => ({
-  status: text('status', { enum: ['draft', 'published'] })
-    .notNull()
-    .default('draft'),
+  status: text('status', { enum: PUBLISHING_STATES }).notNull().default('draft'),
   published_at: time('published_at'),
 })
 
@@ -29,6 +28,7 @@ export const article = pgTable(
     ...edited(),
   },
   (t) => [
+    ...allAllowed(t),
     index('article_published').on(t.published_at).where(sql`${t.status} = 'published' and ${t.deleted_at} is null`),
     index('article_file').on(t.file_id),
     check('article_published_when', sql`${t.status} = 'draft' or ${t.published_at} is not null`),
@@ -40,14 +40,15 @@ export const notice = pgTable(
   {
     id: id(),
     title: text('title').notNull(),
-    type: text('type', { enum: ['notice', 'announcement'] }).notNull(),
+    type: text('type', { enum: NOTICE_TYPES }).notNull(),
     content: text('content').notNull().default(''),
-    audience: text('audience', { enum: ['everybody', 'staff', 'buyers'] }).notNull(),
+    audience: text('audience', { enum: NOTICE_AUDIENCES }).notNull(),
     user_id: integer('user_id').references(() => user.id),
     ...publishing(),
     ...edited(),
   },
   (t) => [
+    ...allAllowed(t),
     index('notice_published').on(t.published_at).where(sql`${t.status} = 'published' and ${t.deleted_at} is null`),
     check('notice_published_when', sql`${t.status} = 'draft' or ${t.published_at} is not null`),
   ],

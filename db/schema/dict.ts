@@ -1,27 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { edited, id } from './columns'
+import { DICT_COLORS, DICT_STATES } from '../vocabulary'
+import { allAllowed, edited, id } from './columns'
 
-const status = () =>
-  text('status', { enum: ['enabled', 'disabled'] })
-    .notNull()
-    .default('enabled')
-
-const COLORS = [
-  ...['', 'gray', 'red', 'pink', 'grape', 'violet', 'indigo'],
-  ...['blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange'],
-] as const
+const status = () => text('status', { enum: DICT_STATES }).notNull().default('enabled')
 
 /** A name stays taken in the trash, or the base rows would come back. */
-export const dictType = pgTable('dict_type', {
-  id: id(),
-  name: text('name').notNull(),
-  name_en: text('name_en').notNull(),
-  type: text('type').notNull().unique(),
-  status: status(),
-  remark: text('remark').notNull().default(''),
-  ...edited(),
-})
+export const dictType = pgTable(
+  'dict_type',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    name_en: text('name_en').notNull(),
+    type: text('type').notNull().unique(),
+    status: status(),
+    remark: text('remark').notNull().default(''),
+    ...edited(),
+  },
+  allAllowed,
+)
 
 export const dict = pgTable(
   'dict',
@@ -34,12 +31,13 @@ export const dict = pgTable(
     label_en: text('label_en').notNull(),
     value: text('value').notNull(),
     sort: integer('sort').notNull().default(0),
-    color: text('color', { enum: COLORS }).notNull().default(''),
+    color: text('color', { enum: DICT_COLORS }).notNull().default(''),
     is_default: boolean('is_default').notNull().default(false),
     status: status(),
     ...edited(),
   },
   (t) => [
+    ...allAllowed(t),
     uniqueIndex('dict_value').on(t.type, t.value),
     uniqueIndex('dict_one_default').on(t.type).where(sql`${t.is_default} and ${t.deleted_at} is null`),
     index('dict_type_sort').on(t.type, t.sort),

@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { edited, id, time } from './columns'
+import { FILE_HOMES } from '../vocabulary'
+import { allAllowed, edited, id, time } from './columns'
 
 /** Where people put files, for themselves: nothing else depends on it. */
 export const folder = pgTable(
@@ -38,9 +39,7 @@ export const file = pgTable(
     /** Of images. */
     width: integer('width'),
     height: integer('height'),
-    home: text('home', { enum: ['local', 'uploadthing'] })
-      .notNull()
-      .default('local'),
+    home: text('home', { enum: FILE_HOMES }).notNull().default('local'),
     /** What it is called there, and where everybody reads it. */
     remote_key: text('remote_key').unique(),
     remote_url: text('remote_url'),
@@ -48,6 +47,7 @@ export const file = pgTable(
     ...edited(),
   },
   (t) => [
+    ...allAllowed(t),
     index('file_folder').on(t.folder_id),
     index('file_user').on(t.user_id),
     index('file_remote_url').on(t.remote_url),

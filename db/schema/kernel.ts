@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, time } from './columns'
+import { JOB_STATES } from '../vocabulary'
+import { allAllowed, id, time } from './columns'
 import { user } from './user'
 
 /** The answer to the first request with a key, kept to be given again. No status yet: still running. */
@@ -35,23 +36,25 @@ export const revisionMoment = pgTable(
 )
 
 /** Long work that somebody waits for: many rows of one bulk operation. */
-export const job = pgTable('job', {
-  id: id(),
-  user_id: integer('user_id')
-    .notNull()
-    .references(() => user.id),
-  operation: text('operation').notNull(),
-  state: text('state', { enum: ['running', 'done'] })
-    .notNull()
-    .default('running'),
-  total: integer('total').notNull(),
-  done: integer('done').notNull().default(0),
-  items: jsonb('items').$type<{ id: number; ok: boolean; error_code: number; msg: string }[]>().notNull().default([]),
-  /** What is to be done and for whom, so that another process can go on with it. */
-  work: jsonb('work').$type<Record<string, unknown>>(),
-  create_time: time('create_time').notNull().defaultNow(),
-  update_time: time('update_time').notNull().defaultNow(),
-})
+export const job = pgTable(
+  'job',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => user.id),
+    operation: text('operation').notNull(),
+    state: text('state', { enum: JOB_STATES }).notNull().default('running'),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    items: jsonb('items').$type<{ id: number; ok: boolean; error_code: number; msg: string }[]>().notNull().default([]),
+    /** What is to be done and for whom, so that another process can go on with it. */
+    work: jsonb('work').$type<Record<string, unknown>>(),
+    create_time: time('create_time').notNull().defaultNow(),
+    update_time: time('update_time').notNull().defaultNow(),
+  },
+  allAllowed,
+)
 
 /** How often somebody did something since a moment: limits hold across processes because they are counted here. */
 export const limitCount = pgTable(

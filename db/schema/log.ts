@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, time } from './columns'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { ERROR_STATES, REFUSAL_KINDS, SIGN_IN_REASONS } from '../vocabulary'
+import { allAllowed, id, time } from './columns'
 
 /** Who did what in the back office. No foreign key to the user: the log outlives everybody. */
 export const operLog = pgTable(
@@ -74,7 +75,9 @@ export const loginLog = pgTable(
     account_length: integer('account_length').notNull().default(0),
     type: integer('type').notNull(),
     success: boolean('success').notNull(),
-    reason: text('reason').notNull().default(''),
+    reason: text('reason', { enum: ['', ...SIGN_IN_REASONS] })
+      .notNull()
+      .default(''),
     address: text('address').notNull(),
     user_agent: text('user_agent').notNull(),
     browser: text('browser').notNull().default(''),
@@ -82,6 +85,7 @@ export const loginLog = pgTable(
     request_id: text('request_id').notNull(),
   },
   (t) => [
+    ...allAllowed(t),
     index('login_log_time').on(t.create_time),
     index('login_log_user').on(t.user_id, t.id),
     index('login_log_account').on(t.account, t.id),
@@ -99,7 +103,7 @@ export const refusalCount = pgTable(
   'refusal_count',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: ['forbidden', 'throttled', 'unavailable'] }).notNull(),
+    kind: text('kind', { enum: REFUSAL_KINDS }).notNull(),
     user_id: integer('user_id'),
     hour: time('hour').notNull(),
     network: text('network').notNull(),
@@ -112,9 +116,9 @@ export const refusalCount = pgTable(
     last_time: time('last_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     unique('refusal_count_row').on(t.kind, t.user_id, t.hour, t.network).nullsNotDistinct(),
     index('refusal_count_hour').on(t.hour),
-    check('refusal_count_kind', sql`${t.kind} in ('forbidden', 'throttled', 'unavailable')`),
   ],
 )
 
@@ -131,12 +135,7 @@ export const errorLog = pgTable(
     count: integer('count').notNull().default(1),
     first_time: time('first_time').notNull().defaultNow(),
     last_time: time('last_time').notNull().defaultNow(),
-    state: text('state', { enum: ['open', 'ignored', 'fixed'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: ERROR_STATES }).notNull().default('open'),
   },
-  (t) => [
-    index('error_log_last').on(t.last_time),
-    check('error_log_state', sql`${t.state} in ('open', 'ignored', 'fixed')`),
-  ],
+  (t) => [...allAllowed(t), index('error_log_last').on(t.last_time)],
 )

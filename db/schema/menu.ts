@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { edited, id } from './columns'
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { MENU_KINDS } from '../vocabulary'
+import { allAllowed, edited, id } from './columns'
 import { group } from './user'
 
 /** The navigation of the back office. A name stays taken in the trash, or the base rows would come back. */
@@ -26,13 +17,10 @@ export const menu = pgTable(
     path: text('path').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     hidden: boolean('hidden').notNull().default(false),
-    kind: text('kind', { enum: ['folder', 'page', 'link'] }).notNull(),
+    kind: text('kind', { enum: MENU_KINDS }).notNull(),
     ...edited(),
   },
-  (t) => [
-    index('menu_parent').on(t.parent_id, t.sort),
-    check('menu_kind', sql`${t.kind} in ('folder', 'page', 'link')`),
-  ],
+  (t) => [...allAllowed(t), index('menu_parent').on(t.parent_id, t.sort)],
 )
 
 /** What a group sees; what leads there is shown along with it. */

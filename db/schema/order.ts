@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, time } from './columns'
+import { ORDER_MOVERS, ORDER_NOT_PAID, ORDER_OPEN, ORDER_STATES } from '../vocabulary'
+import { allAllowed, fen, id, isIn, time } from './columns'
 import { file } from './file'
 import { product, sku } from './product'
 import { user } from './user'
@@ -8,9 +9,7 @@ import { user } from './user'
 /** Where it goes, as it was when it was ordered. */
 export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string>
 
-const fen = (name: string) => bigint(name, { mode: 'number' })
-const state = (name: string) =>
-  text(name, { enum: ['unpaid', 'closing', 'closed', 'paid', 'shipped', 'completed', 'refunding', 'refunded'] })
+const state = (name: string) => text(name, { enum: ORDER_STATES })
 
 /** Prices, names, images and the address are frozen when it is placed (`place_order`); its state goes by lib/order/states.ts. */
 export const order = pgTable(
@@ -44,9 +43,10 @@ export const order = pgTable(
     update_time: time('update_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     index('order_user').on(t.user_id, t.id),
     index('order_status').on(t.status, t.id),
-    index('order_open').on(t.expires_at).where(sql`${t.status} in ('unpaid', 'closing')`),
+    index('order_open').on(t.expires_at).where(isIn(t.status, ORDER_OPEN)),
     index('order_shipped').on(t.shipped_at).where(sql`${t.status} = 'shipped'`),
     index('order_created').on(t.create_time, t.id),
     // By which somebody looks for one.
@@ -58,7 +58,7 @@ export const order = pgTable(
       'order_total',
       sql`${t.total_price} = ${t.goods_price} + ${t.freight} and ${t.total_price} >= 1 and ${t.freight} >= 0`,
     ),
-    check('order_paid', sql`(${t.status} in ('unpaid', 'closing', 'closed')) = (${t.paid_at} is null)`),
+    check('order_paid', sql`(${isIn(t.status, ORDER_NOT_PAID)}) = (${t.paid_at} is null)`),
     check('order_shipped', sql`${t.status} <> 'shipped' or ${t.shipped_at} is not null`),
   ],
 )
@@ -103,10 +103,10 @@ export const orderEvent = pgTable(
       .references(() => order.id),
     from: state('from'),
     to: state('to').notNull(),
-    by: text('by', { enum: ['buyer', 'staff', 'system', 'provider'] }).notNull(),
+    by: text('by', { enum: ORDER_MOVERS }).notNull(),
     user_id: integer('user_id').references(() => user.id),
     reason: text('reason').notNull().default(''),
     create_time: time('create_time').notNull().defaultNow(),
   },
-  (t) => [index('order_event_order').on(t.order_id, t.id)],
+  (t) => [...allAllowed(t), index('order_event_order').on(t.order_id, t.id)],
 )

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   index,
@@ -12,11 +11,18 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, time } from './columns'
+import {
+  ANOMALY_KINDS,
+  CASE_STATES,
+  PAYMENT_SOURCES,
+  REFUND_NOT_BEGUN,
+  REFUND_NOT_ENDED,
+  REFUND_REQUESTERS,
+  REFUND_STATES,
+} from '../vocabulary'
+import { allAllowed, fen, id, isIn, time } from './columns'
 import { order, orderLine } from './order'
 import { user } from './user'
-
-const fen = (name: string) => bigint(name, { mode: 'number' })
 
 /** What the provider has taken for an order: one that counts at most, and what came after its end. */
 export const payment = pgTable(
@@ -31,11 +37,12 @@ export const payment = pgTable(
     /** It came when the order was closed already, and goes back. */
     late: boolean('late').notNull().default(false),
     /** Who brought it. */
-    source: text('source', { enum: ['notification', 'query', 'staff'] }).notNull(),
+    source: text('source', { enum: PAYMENT_SOURCES }).notNull(),
     success_time: time('success_time').notNull(),
     create_time: time('create_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     uniqueIndex('payment_one').on(t.order_id).where(sql`not ${t.late}`),
     index('payment_order').on(t.order_id),
     index('payment_created').on(t.create_time, t.id),
@@ -65,20 +72,17 @@ export const paymentAnomaly = pgTable(
     id: id(),
     order_id: integer('order_id').references(() => order.id),
     order_no: text('order_no').notNull(),
-    kind: text('kind', {
-      enum: ['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'other_order', 'refund'],
-    }).notNull(),
-    source: text('source', { enum: ['notification', 'query', 'staff'] }).notNull(),
+    kind: text('kind', { enum: ANOMALY_KINDS }).notNull(),
+    source: text('source', { enum: PAYMENT_SOURCES }).notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-    state: text('state', { enum: ['open', 'settled'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: CASE_STATES }).notNull().default('open'),
     note: text('note').notNull().default(''),
     version: integer('version').notNull().default(1),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     uniqueIndex('payment_anomaly_once').on(t.order_no, t.kind, sql`md5(${t.details}::text)`),
     index('payment_anomaly_open').on(t.state, t.id),
     index('payment_anomaly_order').on(t.order_id),
@@ -99,12 +103,10 @@ export const refund = pgTable(
       .references(() => payment.id),
     amount: fen('amount').notNull(),
     reason: text('reason').notNull().default(''),
-    state: text('state', { enum: ['requested', 'declined', 'processing', 'succeeded', 'failed'] }).notNull(),
+    state: text('state', { enum: REFUND_STATES }).notNull(),
     /** The provider's own number of it. */
     refund_id: text('refund_id'),
-    asked_by: text('asked_by', { enum: ['buyer', 'staff', 'system'] })
-      .notNull()
-      .default('system'),
+    asked_by: text('asked_by', { enum: REFUND_REQUESTERS }).notNull().default('system'),
     user_id: integer('user_id').references(() => user.id),
     decided_by: integer('decided_by').references(() => user.id),
     /** What staff say of it: why it was declined, or what they did instead. */
@@ -127,6 +129,7 @@ export const refund = pgTable(
     update_time: time('update_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     index('refund_order').on(t.order_id),
     index('refund_payment').on(t.payment_id),
     index('refund_state').on(t.state, t.id),
@@ -134,8 +137,8 @@ export const refund = pgTable(
     index('refund_attention').on(t.id).where(sql`${t.attention}`),
     uniqueIndex('refund_one_request').on(t.order_id).where(sql`${t.state} = 'requested'`),
     check('refund_amount', sql`${t.amount} >= 1`),
-    check('refund_begun', sql`(${t.state} in ('requested', 'declined')) = (${t.begun_at} is null)`),
-    check('refund_ended', sql`(${t.state} in ('requested', 'processing')) = (${t.ended_at} is null)`),
+    check('refund_begun', sql`(${isIn(t.state, REFUND_NOT_BEGUN)}) = (${t.begun_at} is null)`),
+    check('refund_ended', sql`(${isIn(t.state, REFUND_NOT_ENDED)}) = (${t.ended_at} is null)`),
   ],
 )
 

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, time } from './columns'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  CASE_STATES,
+  DIFFERENCE_KINDS,
+  DIFFERENCE_RESOLUTIONS,
+  RECONCILIATION_STATES,
+  REFUND_STATES,
+} from '../vocabulary'
+import { allAllowed, fen, id, time } from './columns'
 import { user } from './user'
 
-const fen = (name: string) => bigint(name, { mode: 'number' })
 const sum = (name: string) => fen(name).notNull().default(0)
 const count = (name: string) => integer(name).notNull().default(0)
 
@@ -14,7 +20,7 @@ export const reconciliation = pgTable(
     id: id(),
     date: date('date').notNull().unique(),
     /** `waiting`: there is no bill yet. */
-    state: text('state', { enum: ['waiting', 'done', 'failed'] }).notNull(),
+    state: text('state', { enum: RECONCILIATION_STATES }).notNull(),
     /** Why it came to nothing the last time, in the provider's word or ours for what came. */
     trouble: text('trouble'),
     bill_payments: count('bill_payments'),
@@ -32,7 +38,7 @@ export const reconciliation = pgTable(
     tried_at: time('tried_at').notNull().defaultNow(),
     done_at: time('done_at'),
   },
-  (t) => [check('reconciliation_done', sql`(${t.state} = 'done') = (${t.done_at} is not null)`)],
+  (t) => [...allAllowed(t), check('reconciliation_done', sql`(${t.state} = 'done') = (${t.done_at} is not null)`)],
 )
 
 /** What does not fit, once for each thing however often it is found. */
@@ -43,9 +49,7 @@ export const reconciliationDifference = pgTable(
     reconciliation_id: integer('reconciliation_id')
       .notNull()
       .references(() => reconciliation.id),
-    kind: text('kind', {
-      enum: ['payment_there', 'payment_here', 'payment_amount', 'refund_there', 'refund_here', 'refund_differs'],
-    }).notNull(),
+    kind: text('kind', { enum: DIFFERENCE_KINDS }).notNull(),
     /** Of the transaction, or ours of the refund. */
     number: text('number').notNull(),
     order_no: text('order_no').notNull(),
@@ -54,13 +58,11 @@ export const reconciliationDifference = pgTable(
     bill_state: text('bill_state'),
     bill_time: time('bill_time'),
     own_amount: fen('own_amount'),
-    own_state: text('own_state', { enum: ['requested', 'declined', 'processing', 'succeeded', 'failed'] }),
+    own_state: text('own_state', { enum: REFUND_STATES }),
     own_time: time('own_time'),
-    state: text('state', { enum: ['open', 'settled'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: CASE_STATES }).notNull().default('open'),
     /** `gone`: it was not found again. `confirmed`: the provider says the same as we do by now. */
-    settled_as: text('settled_as', { enum: ['gone', 'confirmed', 'by_hand'] }),
+    settled_as: text('settled_as', { enum: DIFFERENCE_RESOLUTIONS }),
     user_id: integer('user_id').references(() => user.id),
     note: text('note').notNull().default(''),
     /** The last time. */
@@ -71,6 +73,7 @@ export const reconciliationDifference = pgTable(
     update_time: time('update_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     uniqueIndex('reconciliation_difference_once').on(t.reconciliation_id, t.kind, t.number),
     index('reconciliation_difference_state').on(t.state, t.id),
     index('reconciliation_difference_number').on(t.number),

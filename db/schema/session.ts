@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, time } from './columns'
+import { SESSION_KINDS, TOKEN_KINDS } from '../vocabulary'
+import { allAllowed, id, time } from './columns'
 import { user } from './user'
 
 /** One sign-in: all tokens that follow from it by refreshing belong to it and end with it. */
@@ -11,7 +12,7 @@ export const session = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => user.id),
-    kind: text('kind', { enum: ['customer', 'staff'] }).notNull(),
+    kind: text('kind', { enum: SESSION_KINDS }).notNull(),
     auth_method: integer('auth_method').notNull(),
     user_epoch: integer('user_epoch').notNull(),
     address: text('address').notNull(),
@@ -23,11 +24,7 @@ export const session = pgTable(
     revoked_at: time('revoked_at'),
     revoked_reason: text('revoked_reason'),
   },
-  (t) => [
-    index('session_user').on(t.user_id),
-    index('session_expires').on(t.expires_at),
-    check('session_kind', sql`${t.kind} in ('customer', 'staff')`),
-  ],
+  (t) => [...allAllowed(t), index('session_user').on(t.user_id), index('session_expires').on(t.expires_at)],
 )
 
 /**
@@ -41,7 +38,7 @@ export const sessionToken = pgTable(
     session_id: integer('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['access', 'refresh', 'ticket'] }).notNull(),
+    kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
     operation: text('operation'),
     create_time: time('create_time').notNull().defaultNow(),
     expires_at: time('expires_at').notNull(),
@@ -49,8 +46,8 @@ export const sessionToken = pgTable(
     salt: text('salt'),
   },
   (t) => [
+    ...allAllowed(t),
     index('session_token_session').on(t.session_id),
-    check('session_token_kind', sql`${t.kind} in ('access', 'refresh', 'ticket')`),
     check('session_token_operation', sql`(${t.kind} = 'ticket') = (${t.operation} is not null)`),
     check('session_token_spent', sql`(${t.spent_at} is null) = (${t.salt} is null)`),
   ],

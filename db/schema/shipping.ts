@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { time } from './columns'
+import { SHIPPING_UPLOAD_REASONS, SHIPPING_UPLOAD_STATES } from '../vocabulary'
+import { allAllowed, time } from './columns'
 import { order } from './order'
-
-const REASONS = [
-  ...(['away', 'unknown_payment', 'not_shippable', 'payer', 'carrier', 'tracking_no'] as const),
-  ...(['configuration', 'elsewhere', 'other'] as const),
-] as const
 
 /** Of each order that was sent: whether WeChat has been told, and why not. See lib/shipping. */
 export const shippingUpload = pgTable(
@@ -15,16 +11,15 @@ export const shippingUpload = pgTable(
     order_id: integer('order_id')
       .primaryKey()
       .references(() => order.id),
-    state: text('state', { enum: ['waiting', 'done', 'refused'] })
-      .notNull()
-      .default('waiting'),
-    reason: text('reason', { enum: REASONS }),
+    state: text('state', { enum: SHIPPING_UPLOAD_STATES }).notNull().default('waiting'),
+    reason: text('reason', { enum: SHIPPING_UPLOAD_REASONS }),
     /** WeChat's own number of it. */
     code: integer('code'),
     create_time: time('create_time').notNull().defaultNow(),
     update_time: time('update_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     index('shipping_upload_open').on(t.order_id).where(sql`${t.state} <> 'done'`),
     check('shipping_upload_reason', sql`${t.state} <> 'refused' or ${t.reason} is not null`),
   ],

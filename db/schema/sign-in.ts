@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { time } from './columns'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { SIGN_IN_FAILURE_KINDS } from '../vocabulary'
+import { allAllowed, time } from './columns'
 import { user } from './user'
 
 /** A time-based second factor. It counts from its confirmation on; a code of a step that was used is none any more. */
@@ -32,16 +32,16 @@ export const recoveryCode = pgTable(
 export const signInFailure = pgTable(
   'sign_in_failure',
   {
-    kind: text('kind', { enum: ['pair', 'account', 'address'] }).notNull(),
+    kind: text('kind', { enum: SIGN_IN_FAILURE_KINDS }).notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull(),
     started_at: time('started_at').notNull().defaultNow(),
     blocked_until: time('blocked_until'),
   },
   (t) => [
+    ...allAllowed(t),
     primaryKey({ columns: [t.kind, t.subject] }),
     index('sign_in_failure_started').on(t.started_at),
-    check('sign_in_failure_kind', sql`${t.kind} in ('pair', 'account', 'address')`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { time } from './columns'
+import { STOCK_REASONS } from '../vocabulary'
+import { allAllowed, time } from './columns'
 import { orderLine } from './order'
 import { sku } from './product'
 import { user } from './user'
@@ -16,9 +17,7 @@ export const stockMovement = pgTable(
     delta: integer('delta').notNull(),
     /** What was there afterwards: the trigger's. */
     balance: integer('balance').notNull().default(0),
-    reason: text('reason', {
-      enum: ['initial', 'received', 'counted', 'damaged', 'returned', 'import', 'order', 'order_closed', 'refund'],
-    }).notNull(),
+    reason: text('reason', { enum: STOCK_REASONS }).notNull(),
     note: text('note').notNull().default(''),
     /** What it belongs to: with an order line, at most once for each reason and reference. */
     order_line_id: integer('order_line_id').references(() => orderLine.id),
@@ -27,6 +26,7 @@ export const stockMovement = pgTable(
     create_time: time('create_time').notNull().defaultNow(),
   },
   (t) => [
+    ...allAllowed(t),
     index('stock_movement_sku').on(t.sku_id, t.id),
     uniqueIndex('stock_movement_once').on(t.order_line_id, t.reason, t.ref).where(sql`${t.order_line_id} is not null`),
     check('stock_movement_delta', sql`${t.delta} <> 0`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { edited, id, time } from './columns'
+import { ACCOUNT_TYPES } from '../vocabulary'
+import { allowed, edited, id, time } from './columns'
 import { file } from './file'
 
 export const group = pgTable(
@@ -50,13 +51,6 @@ export const user = pgTable(
   ],
 )
 
-/** Kinds of account, as the specification's ClientTypeEnum numbers them. */
-export const NAME = 100
-export const EMAIL = 101
-export const MOBILE = 102
-/** A mini-program: its identifier is `appid:openid`. */
-export const MINI_PROGRAM = 200
-
 /** What a user signs in with. `type` is the specification's ClientTypeEnum; e-mail and name are kept in lower case. */
 export const identity = pgTable(
   'identity',
@@ -75,6 +69,6 @@ export const identity = pgTable(
     uniqueIndex('identity_identifier').on(t.type, t.identifier),
     uniqueIndex('identity_one_of_a_type').on(t.user_id, t.type),
     uniqueIndex('identity_unionid').on(t.unionid).where(sql`${t.unionid} is not null`),
-    check('identity_type', sql`${t.type} in (100, 101, 102, 200)`),
+    allowed(t.type, ACCOUNT_TYPES),
   ],
 )

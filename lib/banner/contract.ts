@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SLIDE_TYPES } from '@/db/vocabulary'
 import { Edited, Id, line, text } from '../core/contract'
 import { filterOf, recordList } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
@@ -6,7 +7,7 @@ import { Image, ImageDraft } from '../file/contract'
 const Slide = z.object({
   id: Id,
   image: Image,
-  type: z.literal([0, 1, 2]).meta({ title: 'Link to', description: '0 nowhere, 1 a product, 2 a theme' }),
+  type: z.literal(SLIDE_TYPES).meta({ title: 'Link to', description: '0 nowhere, 1 a product, 2 a theme' }),
   key_word: Id.nullable().meta({ title: 'Target' }),
   sort: z.int().min(0).max(9999).meta({ title: 'Position' }),
 })

@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { PUBLISHING_STATES } from '@/db/vocabulary'
 import { Time, TimeIn } from './contract'
 
 /** What people say and see of whatever is shown from a moment on. Safe in the browser. */
 const LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' }
 const AT = 'Published at'
 
-export const status = z.enum(['draft', 'published']).meta({ title: 'State', labels: LABELS })
+/** With the one that follows from the time. */
+const SHOWN_STATES = [...PUBLISHING_STATES, 'scheduled'] as const
+export type State = (typeof SHOWN_STATES)[number]
+
+export const status = z.enum(PUBLISHING_STATES).meta({ title: 'State', labels: LABELS })
 
 export const state = z
-  .enum(['draft', 'published', 'scheduled'])
+  .enum(SHOWN_STATES)
   .meta({ title: 'State', description: 'scheduled: published, but at a time to come', labels: LABELS })
 
 export const published_at = Time.meta({ title: AT })

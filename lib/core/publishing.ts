@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
+import type { State } from './publishing-contract'
 import { plan } from './revision'
 
 /** What is written as a draft and shown from a moment on: see `publishing()` in db/schema/content.ts. */
 type Published = { status: PgColumn; published_at: PgColumn; deleted_at: PgColumn }
-export type State = 'draft' | 'published' | 'scheduled'
 
 /** The condition of each state; `scheduled` is published, but at a time to come. */
 export const isIn = ({ status, published_at }: Published, state: State): SQL | undefined =>

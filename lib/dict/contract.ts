@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DICT_COLORS, DICT_STATES } from '@/db/vocabulary'
 import { Edited, Id, line, text } from '../core/contract'
 import { filterOf, recordList } from '../core/paging'
 
@@ -18,12 +19,9 @@ export const COLORS = {
   lime: 'Lime',
   yellow: 'Yellow',
   orange: 'Orange',
-} as const
-const isColor = (name: string): name is keyof typeof COLORS => name in COLORS
+} as const satisfies Record<(typeof DICT_COLORS)[number], string>
 
-const status = z
-  .enum(['enabled', 'disabled'])
-  .meta({ title: 'State', labels: { enabled: 'Enabled', disabled: 'Disabled' } })
+const status = z.enum(DICT_STATES).meta({ title: 'State', labels: { enabled: 'Enabled', disabled: 'Disabled' } })
 
 /** Where records hold it, those in the trash among them. */
 const uses = z
@@ -80,7 +78,7 @@ export const DictTypeFilter = filterOf(DictTypeList)
 const fields = {
   label: line(60).meta({ title: 'Chinese label' }),
   label_en: line(60).meta({ title: 'English label' }),
-  color: z.enum(Object.keys(COLORS).filter(isColor)).meta({ title: 'Colour', labels: COLORS }),
+  color: z.enum(DICT_COLORS).meta({ title: 'Colour', labels: COLORS }),
   is_default: z.boolean().meta({ title: 'Default', description: 'What a new record begins with; one of each type' }),
   status,
 }

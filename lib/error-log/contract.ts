@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ERROR_STATES } from '@/db/vocabulary'
 import { Id, Time } from '../core/contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
 
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
-const State = z.enum(['open', 'ignored', 'fixed']).meta({
+const State = z.enum(ERROR_STATES).meta({
   title: 'State',
   description: 'Fixed errors reopen if they occur again',
   labels,

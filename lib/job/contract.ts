@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { JOB_STATES } from '@/db/vocabulary'
 import { BulkItem, Id, Time } from '../core/contract'
 import { between, pagedInput, sortable } from '../core/paging'
 import { SCHEDULES } from '../outbox/kinds'
 
-const state = z.enum(['running', 'done']).meta({ title: 'State', labels: { running: 'Running', done: 'Done' } })
+const state = z.enum(JOB_STATES).meta({ title: 'State', labels: { running: 'Running', done: 'Done' } })
 
 const known = {
   id: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REASONS, type Reason } from '../core/auth/reasons'
+import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SIGN_IN_REASONS } from '@/db/vocabulary'
 import { Id, Time } from '../core/contract'
 import { counted, countedList } from '../core/counted-refusals-contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
@@ -14,10 +14,15 @@ const labels = {
   code_refused: 'Code rejected by the platform',
   not_staff: 'Not a staff member',
   unavailable: 'Could not reach the platform',
-} satisfies Record<Reason, string>
+} satisfies Record<(typeof SIGN_IN_REASONS)[number], string>
 
-const kinds = { 100: 'Username', 101: 'Email', 102: 'Phone', 200: 'Mini-program' }
-const Type = z.literal([100, 101, 102, 200]).meta({ title: 'Kind of account', labels: kinds })
+const kinds = {
+  [NAME]: 'Username',
+  [EMAIL]: 'Email',
+  [MOBILE]: 'Phone',
+  [MINI_PROGRAM]: 'Mini-program',
+} satisfies Record<(typeof ACCOUNT_TYPES)[number], string>
+const Type = z.literal(ACCOUNT_TYPES).meta({ title: 'Kind of account', labels: kinds })
 
 /** One try to sign in, and how it ended. */
 export const SignInRecord = z
@@ -34,7 +39,7 @@ export const SignInRecord = z
     }),
     type: Type,
     success: z.boolean().meta({ title: 'Result' }),
-    reason: z.enum([...REASONS, '']).meta({ title: 'Reason', labels: { ...labels, '': '' } }),
+    reason: z.enum([...SIGN_IN_REASONS, '']).meta({ title: 'Reason', labels: { ...labels, '': '' } }),
     address: z.string().meta({ title: 'Network address' }),
     browser: z.string().meta({ title: 'Browser' }),
     system: z.string().meta({ title: 'System' }),
@@ -46,7 +51,7 @@ export const SignInRecord = z
 export const SignInList = pagedInput({
   q: sought('Search', 100),
   success: z.boolean().optional().meta({ title: 'Signed in' }),
-  reason: z.enum(REASONS).optional().meta({ title: 'Reason', labels }),
+  reason: z.enum(SIGN_IN_REASONS).optional().meta({ title: 'Reason', labels }),
   type: Type.optional(),
   account: sought('Account', 128, 'A full name, or the hash of an unknown name such as #a1b2c3d4'),
   address: sought('Network address', 128),

@@ -94,7 +94,7 @@ describe('the list of who tried to sign in', () => {
   })
 
   test('has what earlier versions kept of unknown names replaced, and finds it by the same name', async () => {
-    const old = { success: false, reason: 'unknown_account' }
+    const old = { success: false, reason: 'unknown_account' as const }
     await fill(
       { ...old, request_id: 'slip', account: 'old-secret-word' },
       { ...old, request_id: 'mail', account: 'gone@kiosk.test', type: 101 },

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { loginLog } from '@/db/schema/log'
-import { EMAIL, identity, MOBILE, NAME, user } from '@/db/schema/user'
+import { identity, user } from '@/db/schema/user'
+import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
 import { nameHash } from '../core/auth/unknown-name'
 import type { Env } from '../core/env'
 import { contains, pageOf, within } from '../core/page'
@@ -14,9 +15,8 @@ import type { SignInList, SignInRecord } from './contract'
 type Said = z.input<typeof SignInRecord>
 
 const { id, create_time, user_id, account, account_hash, account_length, success } = loginLog
-const { address, user_agent, browser, system, request_id } = loginLog
+const { reason, address, user_agent, browser, system, request_id } = loginLog
 const type = sql<Said['type']>`${loginLog.type}`
-const reason = sql<Said['reason']>`${loginLog.reason}`
 const unknown_name = sql<Said['unknown_name']>`case when ${account_hash} <> ''
   then json_build_object('length', ${account_length}, 'hash', '#' || ${account_hash}) end`
 const who = { id, create_time, user_id, account, unknown_name, type }
@@ -48,7 +48,7 @@ const filters = (asked: z.output<typeof SignInList>, env: Env): SQL | undefined 
     is(address, asked.address),
     is(user_id, asked.user_id),
     is(success, asked.success),
-    is(loginLog.reason, asked.reason),
+    is(reason, asked.reason),
     is(loginLog.type, asked.type),
     within(create_time, asked),
   )

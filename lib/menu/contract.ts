@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MENU_KINDS } from '@/db/vocabulary'
 import { Edited, Id, line, text } from '../core/contract'
 
 const KINDS = { folder: 'Folder', page: 'Back-office page', link: 'Link' }
@@ -11,7 +12,7 @@ const place = {
 const fields = {
   title: line(60).meta({ title: 'Chinese title' }),
   title_en: line(60).meta({ title: 'English title' }),
-  kind: z.enum(['folder', 'page', 'link']).meta({ title: 'Kind', labels: KINDS }),
+  kind: z.enum(MENU_KINDS).meta({ title: 'Kind', labels: KINDS }),
   path: text(300).meta({
     title: 'Path',
     widget: 'text',

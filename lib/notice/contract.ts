@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary'
 import { Edited, Id, line, RichText, richText, Time } from '../core/contract'
 import { filterOf, pagedInput, recordList } from '../core/paging'
 import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
@@ -9,8 +10,8 @@ const TYPES = { notice: 'Notice', announcement: 'Announcement' }
 const AUDIENCES = { everybody: 'Everybody', staff: 'Staff', buyers: 'Buyers' }
 
 const title = line(120).meta({ title: 'Title' })
-const type = z.enum(['notice', 'announcement']).meta({ title: 'Kind', labels: TYPES })
-const audience = z.enum(['everybody', 'staff', 'buyers']).meta({ title: 'For whom', labels: AUDIENCES })
+const type = z.enum(NOTICE_TYPES).meta({ title: 'Kind', labels: TYPES })
+const audience = z.enum(NOTICE_AUDIENCES).meta({ title: 'For whom', labels: AUDIENCES })
 
 /** As a mini-program lists it. */
 export const Notice = z.object({ id: Id, title, type, published_at }).meta({ id: 'Notice' })

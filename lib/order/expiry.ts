@@ -1,12 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
+import { ORDER_OPEN } from '@/db/vocabulary'
 import type { Cause } from './moves'
 
 const SOME = 20
 export const EXPIRED: Cause = { by: 'system', reason: 'Not paid in time' }
 
-const isOver = (): SQL => sql`${order.status} in ('unpaid', 'closing') and ${order.expires_at} <= now()`
+const isOver = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${order.expires_at} <= now()`
 
 export const isExpired = async (db: Db, id: number): Promise<boolean> =>
   (await expiredAmong(db, eq(order.id, id))).length > 0

@@ -1,5 +1,7 @@
-/** What becomes of a refund, as an order shows it; what moves one is in lib/refund. Safe in the browser. */
-export const REFUND_STATES = ['requested', 'declined', 'processing', 'succeeded', 'failed'] as const
+import type { REFUND_STATES } from '@/db/vocabulary'
+
+/** The states of a refund, as an order shows it; what moves one is in lib/refund. Safe in the browser. */
+export { REFUND_COUNTED, REFUND_STATES } from '@/db/vocabulary'
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const REFUND_LABELS = {

@@ -1,9 +1,9 @@
-/** The life of an order as data: the API, the buttons, the document and the tests read it. Safe in the browser. */
-export const STATES = ['unpaid', 'closing', 'closed', 'paid', 'shipped', 'completed', 'refunding', 'refunded'] as const
-export type State = (typeof STATES)[number]
+import type { ORDER_MOVERS, ORDER_STATES } from '@/db/vocabulary'
 
-export const MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
-export type Mover = (typeof MOVERS)[number]
+/** The life of an order as data: the API, the buttons, the document and the tests read it. Safe in the browser. */
+export { ORDER_MOVERS as MOVERS, ORDER_STATES as STATES } from '@/db/vocabulary'
+export type State = (typeof ORDER_STATES)[number]
+export type Mover = (typeof ORDER_MOVERS)[number]
 
 type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { paymentAnomaly } from '@/db/schema/payment'
+import type { PAYMENT_SOURCES } from '@/db/vocabulary'
 import { pageOf, within } from '../core/page'
 import { edit, found } from '../core/records'
 import type { AnomalyEdit, AnomalyList } from './contract'
 
-export type Source = 'notification' | 'query' | 'staff'
+export type Source = (typeof PAYMENT_SOURCES)[number]
 type NewAnomaly = Pick<typeof paymentAnomaly.$inferInsert, 'kind' | 'source' | 'order_no' | 'details' | 'order_id'>
 
 /** What the provider said that cannot be right: one row, however often it says so. Staff settle it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANOMALY_KINDS, CASE_STATES, PAYMENT_SOURCES } from '@/db/vocabulary'
 import { Edited, fen, Id, Time, text } from '../core/contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
 
@@ -18,7 +19,7 @@ export const PayParameters = z
 export const Heard = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
 
 const source = z
-  .enum(['notification', 'query', 'staff'])
+  .enum(PAYMENT_SOURCES)
   .meta({ title: 'Source', labels: { notification: 'Notification', query: 'Status check', staff: 'Staff' } })
 
 export const Payment = z
@@ -42,7 +43,7 @@ export const PaymentList = pagedInput({
   sort: sortable(['id', 'amount', 'create_time']).optional(),
 })
 
-const KINDS = {
+const LABELS = {
   amount: 'Amount mismatch',
   currency: 'Currency mismatch',
   account: 'Merchant mismatch',
@@ -51,10 +52,8 @@ const KINDS = {
   other_order: 'Transaction belongs to another order',
   refund: 'Refund mismatch',
 } as const
-const kind = z
-  .enum(['amount', 'currency', 'account', 'unknown_order', 'second_payment', 'other_order', 'refund'])
-  .meta({ title: 'Error message', labels: KINDS })
-const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
+const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: LABELS })
+const state = z.enum(CASE_STATES).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
 
 const { deleted_at: _never, ...edited } = Edited
 

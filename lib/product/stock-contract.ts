@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary'
 import { Id, Time, text } from '../core/contract'
 import { pagedInput } from '../core/paging'
 import { Specs } from './contract'
 
-const REASONS = {
+const LABELS = {
   initial: 'Initial stock',
   received: 'Goods received',
   counted: 'Stock count',
@@ -24,9 +25,7 @@ export const StockMovement = z
     specs: Specs,
     delta: z.int().meta({ title: 'Adjustment' }),
     balance: z.int().meta({ title: 'Stock after' }),
-    reason: z
-      .enum(['initial', 'received', 'counted', 'damaged', 'returned', 'import', 'order', 'order_closed', 'refund'])
-      .meta({ title: 'Reason', labels: REASONS }),
+    reason: z.enum(STOCK_REASONS).meta({ title: 'Reason', labels: LABELS }),
     note,
     ref: z.string().meta({ title: 'Related document' }),
     user_id: Id.nullable().meta({ title: 'Changed by' }),
@@ -44,7 +43,7 @@ export const StockChange = z
     sku_id: Id.meta({ title: 'Variant' }),
     delta: z.int().min(-1_000_000).max(1_000_000).optional().meta({ title: 'Adjustment' }),
     to: z.int().min(0).max(1_000_000).optional().meta({ title: 'Stock count' }),
-    reason: z.enum(['received', 'counted', 'damaged', 'returned']).meta({ title: 'Reason', labels: REASONS }),
+    reason: z.enum(STOCK_REASONS_BY_HAND).meta({ title: 'Reason', labels: LABELS }),
     note: note.optional(),
   })
   .refine(({ delta, to }) => (delta === undefined) !== (to === undefined), {

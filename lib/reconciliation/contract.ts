@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASE_STATES, DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary'
 import { fen, Id, line, Time } from '../core/contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
 import { LABELS as STATE_LABELS, STATES } from '../refund/states'
@@ -7,7 +8,7 @@ import { KINDS, LABELS } from './kinds'
 const count = (title: string) => z.int().meta({ title })
 const day = (title: string) => z.iso.date().meta({ title, examples: ['2026-01-31'] })
 const progress = z
-  .enum(['waiting', 'done', 'failed'])
+  .enum(RECONCILIATION_STATES)
   .meta({ title: 'State', labels: { waiting: 'Waiting for the bill', done: 'Reconciled', failed: 'Failed' } })
 
 /** One day: the provider's bill against what is known here. */
@@ -51,7 +52,7 @@ export const ReconciliationRun = z.strictObject({
 })
 
 const kind = z.enum(KINDS).meta({ title: 'Kind', labels: LABELS })
-const state = z.enum(['open', 'settled']).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
+const state = z.enum(CASE_STATES).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
 
 /** One thing that the bill and we do not say alike; of a side that knows nothing of it, nothing. */
 export const Difference = z
@@ -73,7 +74,7 @@ export const Difference = z
     own_time: Time.nullable().meta({ title: 'Time in shop' }),
     state,
     settled_as: z
-      .enum(['gone', 'confirmed', 'by_hand'])
+      .enum(DIFFERENCE_RESOLUTIONS)
       .nullable()
       .meta({
         title: 'Resolution',

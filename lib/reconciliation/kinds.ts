@@ -1,13 +1,8 @@
+import type { DIFFERENCE_KINDS } from '@/db/vocabulary'
+
 /** The ways in which a bill and what is known here differ, as data. Safe in the browser. */
-export const KINDS = [
-  'payment_there',
-  'payment_here',
-  'payment_amount',
-  'refund_there',
-  'refund_here',
-  'refund_differs',
-] as const
-export type Kind = (typeof KINDS)[number]
+export { DIFFERENCE_KINDS as KINDS } from '@/db/vocabulary'
+export type Kind = (typeof DIFFERENCE_KINDS)[number]
 
 export const LABELS = {
   payment_there: 'Paid in bill, missing in shop',

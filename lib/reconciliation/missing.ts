@@ -2,8 +2,8 @@ import { and, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { billedRefund, reconciliation, reconciliationDifference } from '@/db/schema/reconciliation'
+import { REFUND_COUNTED } from '@/db/vocabulary'
 import type { Runtime } from '../core/runtime'
-import { HELD } from '../refund/states'
 import type { BillLine } from '../wechat/pay/bill-lines'
 import { queryRefund } from '../wechat/pay/client'
 import { dayOf, daysAfter, endOf, startOf } from './days'
@@ -45,7 +45,7 @@ function neverBilled(db: Db, date: string): Promise<OwnRefund[]> {
   return refunds(
     db,
     and(
-      inArray(refund.state, [...HELD]),
+      inArray(refund.state, REFUND_COUNTED),
       isNotNull(refund.refund_id),
       gte(refund.begun_at, startOf(daysAfter(date, -DAYS))),
       lt(refund.begun_at, endOf(date)),

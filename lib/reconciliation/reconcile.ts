@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { billedRefund, reconciliation } from '@/db/schema/reconciliation'
+import type { RECONCILIATION_STATES } from '@/db/vocabulary'
 import { made } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { PayError } from '../wechat/pay/client'
@@ -34,7 +35,7 @@ export async function reconcile(runtime: Runtime, date: string, { user_id, now =
 }
 
 type Tried = { date: string; user_id: number | null; tried_at: Date }
-type Outcome = { state: 'waiting' | 'failed'; trouble: string | null }
+type Outcome = { state: Exclude<(typeof RECONCILIATION_STATES)[number], 'done'>; trouble: string | null }
 
 /** What was compared once stays so, whatever came of it now. */
 async function note(db: Db, { date, ...tried }: Tried, { state, trouble }: Outcome): Promise<number> {

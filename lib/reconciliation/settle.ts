@@ -3,19 +3,21 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
+import type { DIFFERENCE_RESOLUTIONS } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { edit } from '../core/records'
 import type { DifferenceSettle } from './contract'
 import type { Kind } from './kinds'
 import * as records from './records'
 
+type Resolution = (typeof DIFFERENCE_RESOLUTIONS)[number]
 type Known = Awaited<ReturnType<typeof records.readDifference>>
 
 export function mustBeOpen({ state }: Pick<Known, 'state'>): void {
   if (state !== 'open') fail('rule', { message: 'This difference is already resolved' })
 }
 
-export async function settleAs(tx: Db, id: number, user_id: number, how: 'confirmed' | 'by_hand', note = '') {
+export async function settleAs(tx: Db, id: number, user_id: number, how: Exclude<Resolution, 'gone'>, note = '') {
   const settled_at = sql`now()`
   await edit(tx, reconciliationDifference, id, { state: 'settled', settled_as: how, user_id, note, settled_at })
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
+import { REFUND_COUNTED } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 
 /**
@@ -9,7 +10,7 @@ import { fail } from '../core/errors'
  */
 export async function prepareRefundsForShipping(tx: Db, order_id: number): Promise<void> {
   const back = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
-    where ${refund.payment_id} = ${payment.id} and ${refund.state} in ('processing', 'succeeded'))`
+    where ${refund.payment_id} = ${payment.id} and ${inArray(refund.state, REFUND_COUNTED)})`
   const isOver = and(eq(payment.order_id, order_id), sql`${back} >= ${payment.amount}`)
   const [over] = await tx.select({ id: payment.id }).from(payment).where(isOver)
   if (over) fail('rule', { message: 'A full refund of this order is in progress' })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund, refundLine } from '@/db/schema/payment'
+import type { REFUND_REQUESTERS } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { edit, made } from '../core/records'
@@ -19,7 +20,7 @@ const FIRST = 60_000
 type What = { amount: number; items: Picked[] }
 type Draft = What & {
   reason: string
-  asked_by: 'buyer' | 'staff' | 'system'
+  asked_by: (typeof REFUND_REQUESTERS)[number]
   user_id?: number | null
   retry_of?: number
   restocks?: boolean

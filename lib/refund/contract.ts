@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFUND_REQUESTERS } from '@/db/vocabulary'
 import { fen, Id, line, Time, text } from '../core/contract'
 import { between, pagedInput, sortable, sought } from '../core/paging'
 import { OwnRefund } from '../order/contract'
@@ -35,7 +36,7 @@ const office = {
   ...known,
   out_refund_no: z.string().meta({ title: 'Refund number' }),
   asked_by: z
-    .enum(['buyer', 'staff', 'system'])
+    .enum(REFUND_REQUESTERS)
     .meta({ title: 'Requested by', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic' } }),
   trouble: z
     .string()

@@ -5,6 +5,7 @@ import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
+import { REFUND_COUNTED } from '@/db/vocabulary'
 import { contains, pageOf, within } from '../core/page'
 import { found } from '../core/records'
 import type { Refund, RefundCounts, RefundList } from './contract'
@@ -19,7 +20,7 @@ const staff = alias(user, 'staff')
 /** What is left of its payment without it. */
 const left = sql<number>`(${payment.amount} - (
   select coalesce(sum(other.amount), 0) from ${refund} other where other.payment_id = ${payment.id}
-    and other.state in ('processing', 'succeeded') and other.id <> ${refund.id}))`.mapWith(Number)
+    and ${inArray(sql`other.state`, REFUND_COUNTED)} and other.id <> ${refund.id}))`.mapWith(Number)
 const retry_id = sql<number | null>`(select next.id from ${refund} next where next.retry_of = ${refund.id})`
 
 const columns = {

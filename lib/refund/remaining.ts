@@ -1,5 +1,5 @@
 import { countOf } from '../order/pieces'
-import { HELD, type State } from './states'
+import { isCounted, type State } from './states'
 
 /** What of an order can still go back. Safe in the browser, where the same is shown before it is asked for. */
 export type Picked = { id: number; count: number }
@@ -8,7 +8,7 @@ export type Given = { state: State; amount: number; items: Picked[] }
 export type Remaining = { amount: number; lines: (Piece & { left: number })[] }
 
 export function remainingOf(paid: number, lines: Piece[], refunds: Given[]): Remaining {
-  const held = refunds.filter(({ state }) => HELD.includes(state))
+  const held = refunds.filter(({ state }) => isCounted(state))
   const back = held.flatMap(({ items }) => items)
   return {
     amount: paid - held.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,10 +1,11 @@
-import type { RefundState } from '../order/refund-states'
+import { REFUND_COUNTED, type RefundState } from '../order/refund-states'
 
 /** The life of a refund as data, as lib/order/states.ts has that of an order. Safe in the browser. */
 export { REFUND_LABELS as LABELS, REFUND_STATES as STATES, type RefundState as State } from '../order/refund-states'
 
-/** What counts against what was paid: nobody may give it back a second time. */
-export const HELD: readonly RefundState[] = ['processing', 'succeeded']
+/** Whether it counts against the payment: that money cannot be refunded again. */
+export const isCounted = (state: RefundState): boolean => COUNTED.includes(state)
+const COUNTED: readonly RefundState[] = REFUND_COUNTED
 
 /** The provider's words, and one of ours, for why a refund waits for somebody; any other is shown as it came. */
 export const ABNORMAL = 'ABNORMAL'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { identity, NAME, user } from '@/db/schema/user'
+import { identity, user } from '@/db/schema/user'
+import { NAME } from '@/db/vocabulary'
 import { verifyPassword } from '../core/auth/password'
 import type { Runtime } from '../core/runtime'
 import { demoPassword } from '../seed/demo-password'

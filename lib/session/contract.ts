@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { SESSION_KINDS } from '@/db/vocabulary'
 import { Id, Time } from '../core/contract'
 
 const OwnSession = z
   .object({
     id: Id,
     current: z.boolean().meta({ title: 'This session' }),
-    kind: z.enum(['customer', 'staff']).meta({ title: 'Kind' }),
+    kind: z.enum(SESSION_KINDS).meta({ title: 'Kind' }),
     address: z.string().meta({ title: 'IP address' }),
     browser: z.string().meta({ title: 'Browser' }),
     system: z.string().meta({ title: 'System' }),

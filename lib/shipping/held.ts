@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { order } from '@/db/schema/order'
 import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
+import { ORDER_SENT } from '@/db/vocabulary'
 
 /** After as long WeChat reminds the shop itself. */
 const TOO_LONG = sql`interval '48 hours'`
@@ -11,6 +12,6 @@ const isManaged = sql`coalesce((select ${tradeManagement.managed} from ${tradeMa
 /** Orders whose money WeChat keeps because it does not know what was sent, or because nothing was sent for long. */
 export const isHeld = (): SQL => sql`${order.id} in (
   select u.order_id from ${shippingUpload} u join ${order} o on o.id = u.order_id
-    where u.state <> 'done' and o.status in ('shipped', 'completed')
+    where u.state <> 'done' and ${inArray(sql`o.status`, ORDER_SENT)}
   union all
   select o.id from ${order} o where o.status = 'paid' and o.paid_at < now() - ${TOO_LONG} and ${isManaged})`

@@ -1,21 +1,17 @@
+import { ORDER_SENT, type SHIPPING_UPLOAD_REASONS, type SHIPPING_UPLOAD_STATES } from '@/db/vocabulary'
 import type { State as OrderState } from '../order/states'
 
-/** What becomes of what WeChat is told. Safe in the browser. */
-export const STATES = ['waiting', 'done', 'refused'] as const
-export type State = (typeof STATES)[number]
+/** The states of the shipping information that WeChat is sent. Safe in the browser. */
+export { SHIPPING_UPLOAD_REASONS as REASONS, SHIPPING_UPLOAD_STATES as STATES } from '@/db/vocabulary'
+export type State = (typeof SHIPPING_UPLOAD_STATES)[number]
+/** Why it waits or was refused; `done` may have one too, where WeChat has something else than we sent. */
+export type Reason = (typeof SHIPPING_UPLOAD_REASONS)[number]
 
 export const LABELS = {
   waiting: 'Not sent',
   done: 'Sent',
   refused: 'Refused by WeChat',
 } as const satisfies Record<State, string>
-
-/** Why it waits, or was refused; what is done may be so in another way than ours. */
-export const REASONS = [
-  ...(['away', 'unknown_payment', 'not_shippable', 'payer', 'carrier', 'tracking_no'] as const),
-  ...(['configuration', 'elsewhere', 'other'] as const),
-] as const
-export type Reason = (typeof REASONS)[number]
 
 export const REASON_LABELS = {
   away: 'Cannot reach WeChat',
@@ -29,7 +25,7 @@ export const REASON_LABELS = {
   other: 'WeChat rejected the shipping information',
 } as const satisfies Record<Reason, string>
 
-const SENT: readonly OrderState[] = ['shipped', 'completed']
+const SENT: readonly OrderState[] = ORDER_SENT
 export const isSent = (status: OrderState): boolean => SENT.includes(status)
 
 /** What WeChat knows already is told no second time. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { session } from '@/db/schema/session'
-import { identity, MINI_PROGRAM, user } from '@/db/schema/user'
+import { identity, user } from '@/db/schema/user'
+import { MINI_PROGRAM } from '@/db/vocabulary'
 import { openSession } from '@/lib/core/auth/sessions'
 import { made } from '@/lib/core/records'
 import { userIdOf } from './sample-records'

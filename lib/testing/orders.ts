@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { identity, MINI_PROGRAM } from '@/db/schema/user'
+import { identity } from '@/db/schema/user'
+import { MINI_PROGRAM } from '@/db/vocabulary'
 import { made } from '@/lib/core/records'
 import { payKeys } from '@/lib/wechat/simulator/pay-keys'
 import { letterOf, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'

@@ -1,5 +1,4 @@
-import { logSignIn, type SignInTry } from '../core/auth/login-log'
-import type { Reason } from '../core/auth/reasons'
+import { logSignIn, type SignInReason, type SignInTry } from '../core/auth/login-log'
 import { checkSecondFactor } from '../core/auth/second-factor'
 import { type Opener, openSession, type Tokens } from '../core/auth/sessions'
 import { cameIn, countFailure, type Tries, throttled } from '../core/auth/throttle'
@@ -10,7 +9,12 @@ import { Failure, refusal } from '../core/errors'
 export type Attempt = { tries: Tries; tried: SignInTry; otp: string | undefined }
 
 /** Written down, and counted nowhere. */
-export const turnedAway = (door: OwnWork, { tried }: Attempt, reason: Reason, failure: Failure): Promise<Failure> =>
+export const turnedAway = (
+  door: OwnWork,
+  { tried }: Attempt,
+  reason: SignInReason,
+  failure: Failure,
+): Promise<Failure> =>
   door.write(async (tx) => {
     await logSignIn({ db: tx, env: door.runtime.env }, tried, door.caller, reason)
     return failure
@@ -20,7 +24,7 @@ export const turnedAway = (door: OwnWork, { tried }: Attempt, reason: Reason, fa
 export const refused = (
   door: OwnWork,
   { tries, tried }: Attempt,
-  reason: Reason,
+  reason: SignInReason,
   failure = refusal('wrong_secret'),
 ): Promise<Failure> =>
   door.write(async (tx) => {

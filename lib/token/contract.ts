@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { ACCOUNT_TYPES, MINI_PROGRAM, SESSION_KINDS } from '@/db/vocabulary'
 import { KINDS } from '../user/contract'
-
-/** A mini-program's is the code that the platform gave it; there is no secret then. */
-export const WITH_CODE = 200
-const SIGN_IN_BY = [100, 101, 102, WITH_CODE] as const
 
 export const SignIn = z
   .strictObject({
@@ -22,19 +19,19 @@ export const SignIn = z
       .max(128)
       .optional()
       .meta({ title: 'Secret', description: 'The password; a mini-program has none', writeOnly: true }),
-    type: z.literal(SIGN_IN_BY).meta({
+    type: z.literal(ACCOUNT_TYPES).meta({
       title: 'Kind of account',
       description: KINDS,
     }),
   })
   .superRefine(({ type, secret }, context) => {
-    if (type === WITH_CODE || secret) return
+    if (type === MINI_PROGRAM || secret) return // its code from the platform is the account, and proves it
     context.addIssue({ code: 'custom', path: ['secret'], message: secret === '' ? 'must not be empty' : 'is missing' })
   })
   .meta({
     // the same rule for the document
     anyOf: [
-      { properties: { type: { const: WITH_CODE } } },
+      { properties: { type: { const: MINI_PROGRAM } } },
       { properties: { secret: { minLength: 1 } }, required: ['secret'] },
     ],
   })
@@ -46,7 +43,7 @@ export const Verify = z.strictObject({ token: z.string().min(1).max(200).meta({ 
 export const Verified = z
   .object({
     uid: z.int(),
-    scope: z.enum(['customer', 'staff', 'super']),
+    scope: z.enum([...SESSION_KINDS, 'super']),
     create_at: z.iso.datetime(),
     expire_in: z.int(),
   })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
+import { MINI_PROGRAM } from '@/db/vocabulary'
 import { inspect } from '../core/auth/holder'
 import { verifyPassword } from '../core/auth/password'
 import type { Tokens } from '../core/auth/sessions'
@@ -11,12 +12,12 @@ import { Failure, fail, refusal } from '../core/errors'
 import { normal } from '../user/identity'
 import { personOfCode } from '../user/mini-program'
 import { type Attempt, admitted, refused, turnedAway } from './attempt'
-import { type SignIn, WITH_CODE } from './contract'
+import type { SignIn } from './contract'
 
 type Asked = z.output<typeof SignIn>
 
 export const signIn = (asked: Asked, door: OwnWork): Promise<Tokens | Failure> =>
-  asked.type === WITH_CODE ? byCode(asked, door) : byPassword(asked, door)
+  asked.type === MINI_PROGRAM ? byCode(asked, door) : byPassword(asked, door)
 
 /** Unknown account, wrong secret and disabled user are one answer, the same statements and the same time. */
 async function byPassword({ account, secret = '', type, otp }: Asked, door: OwnWork): Promise<Tokens | Failure> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary'
 import { Id, line, text } from '../core/contract'
 
 /** A phone number without its ornaments, and without the country where that is our own. */
@@ -66,7 +67,7 @@ export const ProfileEdit = z.strictObject({
 export const IdentityDraft = z
   .strictObject({
     type: z
-      .literal([100, 200], {
+      .literal([NAME, MINI_PROGRAM], {
         error: 'must be 100 or 200: an email address is set by staff, and a phone number needs its code',
       })
       .meta({
@@ -85,15 +86,15 @@ export const IdentityDraft = z
   })
   .superRefine(({ type, account, code }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    const [own, other] = type === 200 ? (['code', 'account'] as const) : (['account', 'code'] as const)
+    const [own, other] = type === MINI_PROGRAM ? (['code', 'account'] as const) : (['account', 'code'] as const)
     const given = { account, code }
     if (given[own] === undefined) refuse(own, 'is missing')
     if (given[other] !== undefined) refuse(other, 'is not known here')
-    if (type === 100 && account !== undefined && !Username.safeParse(account).success) refuse('account', NAMES)
+    if (type === NAME && account !== undefined && !Username.safeParse(account).success) refuse('account', NAMES)
   })
 
 export const IdentityType = z.strictObject({
-  type: z.literal([100, 101, 102, 200]).meta({ title: 'Kind of account', description: KINDS }),
+  type: z.literal(ACCOUNT_TYPES).meta({ title: 'Kind of account', description: KINDS }),
 })
 
 export const PhoneCode = z.strictObject({

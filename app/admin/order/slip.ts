@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { piecesToSend } from '@/lib/order/pieces'
+import { isCounted } from '@/lib/refund/states'
 import type { OrderRecord } from '@/lib/sales/contract'
 
 type Order = z.output<typeof OrderRecord>
@@ -35,11 +36,9 @@ export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): S
     }))
     .filter(({ count }) => count > 0)
 
-/** What its buyer has back, or will have. */
+/** What the buyer has got back, or is about to. */
 export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
-  refunds.reduce((sum, { state, amount }) => sum + (GONE.includes(state) ? amount : 0), 0)
-
-const GONE = ['processing', 'succeeded']
+  refunds.reduce((sum, { state, amount }) => sum + (isCounted(state) ? amount : 0), 0)
 
 export type Kind = 'packing' | 'delivery'
 export type Seller = { name: string; phone: string }

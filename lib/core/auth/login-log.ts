@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { loginLog } from '@/db/schema/log'
+import type { SIGN_IN_REASONS } from '@/db/vocabulary'
 import { countRefusal } from '../counted-refusals'
 import type { Caller } from '../endpoint/endpoint'
 import type { Env } from '../env'
 import { clientOf } from '../user-agent'
-import type { Reason } from './reasons'
 import { unknownName } from './unknown-name'
+
+export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
 /** One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code. No reason: it worked. */
 export type SignInTry = { account: string; type: number; user_id?: number | undefined }
@@ -16,7 +18,7 @@ export async function logSignIn(
   { db, env }: { db: Db; env: Env },
   tried: SignInTry,
   caller: Caller,
-  reason?: Reason,
+  reason?: SignInReason,
 ): Promise<void> {
   if (reason === 'throttled' || reason === 'unavailable') {
     const { user_id, account } = tried
@@ -33,7 +35,12 @@ export async function logSignIn(
 }
 
 /** Who came in by one door and is turned away at the next: that try did not succeed after all. */
-export async function logTurnedAway(db: Db, user_id: number, { request_id }: Caller, reason: Reason): Promise<void> {
+export async function logTurnedAway(
+  db: Db,
+  user_id: number,
+  { request_id }: Caller,
+  reason: SignInReason,
+): Promise<void> {
   const { id, success } = loginLog
   const last = db
     .select({ id })

@@ -2,14 +2,14 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import type { Db } from '@/db/client'
 import { knownAddress, signInFailure } from '@/db/schema/sign-in'
+import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary'
 import { type Failure, refusal } from '../errors'
 import { hashOf } from './token'
 
 /** Failures within a window, and what follows: ever longer pauses for one account from one address, else its rest. */
 const WINDOW = sql`interval '15 minutes'`
 const MOST = sql`case excluded.kind when 'pair' then 10 else 100 end`
-const KINDS = ['account', 'address', 'pair'] as const // rows are locked in this order
-type Kind = (typeof KINDS)[number]
+type Kind = (typeof SIGN_IN_FAILURE_KINDS)[number]
 
 /**
  * Who tries from where. `account` is what was typed, there or not; `person` is whom it belongs to, if anybody. Who comes
@@ -37,7 +37,11 @@ export function networkOf(address: string): string {
 }
 
 /** Why somebody must wait, without a look at any password. Where an account was used lately only its own pauses bind. */
-export async function throttled(db: Db, tries: Tries, kinds: readonly Kind[] = KINDS): Promise<Failure | undefined> {
+export async function throttled(
+  db: Db,
+  tries: Tries,
+  kinds: readonly Kind[] = SIGN_IN_FAILURE_KINDS,
+): Promise<Failure | undefined> {
   const subjects = subjectsOf(tries)
   const asked = kinds.flatMap((kind) => subjects[kind] ?? [])
   const { user_id, address, last_time } = knownAddress
@@ -63,7 +67,7 @@ export async function throttled(db: Db, tries: Tries, kinds: readonly Kind[] = K
 /** Counts one failure. Whoever had none left meanwhile, as with many tries at once, is told to wait and nothing else. */
 export async function countFailure(db: Db, tries: Tries): Promise<Failure | undefined> {
   const subjects = subjectsOf(tries)
-  const rows = KINDS.flatMap((kind) => {
+  const rows = SIGN_IN_FAILURE_KINDS.flatMap((kind) => {
     const subject = subjects[kind]
     return subject === undefined ? [] : { kind, subject, count: 1 }
   })

@@ -1,7 +1,8 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
+import type { TOKEN_KINDS } from '@/db/vocabulary'
 
 /** Opaque, 256 bits, without a colon; the database only ever sees their SHA-256. */
-export type TokenKind = 'access' | 'refresh'
+export type TokenKind = Exclude<(typeof TOKEN_KINDS)[number], 'ticket'>
 const PREFIX = { access: 'at_', refresh: 'rt_' } satisfies Record<TokenKind, string>
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -1,3 +1,5 @@
+import type { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary'
+
 /** What the demo shop writes: articles and notices. Times are days from the day that it is made. */
 
 type Article = {
@@ -52,8 +54,8 @@ export const ARTICLES: Article[] = [
 
 type Notice = {
   title: string
-  type: 'notice' | 'announcement'
-  audience: 'everybody' | 'staff' | 'buyers'
+  type: (typeof NOTICE_TYPES)[number]
+  audience: (typeof NOTICE_AUDIENCES)[number]
   days: number | null
   content: string
 }

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openEmbedded } from '@/lib/testing/embedded'
+import type { Db } from './client'
+import * as vocabulary from './vocabulary'
+
+/** The words in single quotes, or the numbers, of a list in SQL. */
+const wordsIn = (text: string): string[] => [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word).sort()
+
+const lists = Object.values(vocabulary).filter((value) => Array.isArray(value))
+
+describe('the migrated database', () => {
+  let db: Db
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const { home } = await openEmbedded({ from: inject('embeddedShop') })
+    db = home.db
+    close = home.close
+  })
+  afterAll(() => close())
+
+  const text = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await db.execute<{ name: string; text: string }>(query)
+    return rows
+  }
+  const checks = () =>
+    text(sql`select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace`)
+
+  test('holds in each column with a vocabulary its words and no others', async () => {
+    const modules = await Promise.all(
+      readdirSync('db/schema').map((file) => import(`./schema/${path.basename(file, '.ts')}.ts`)),
+    )
+    const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+    const wanted = tables.flatMap((table) =>
+      Object.values(getTableColumns(table)).flatMap(({ name, enumValues }) =>
+        enumValues ? [[`${getTableName(table)}_${name}_allowed`, [...enumValues].sort()]] : [],
+      ),
+    )
+    const found = (await checks()).filter(({ name, text }) => name.endsWith('_allowed') && text.includes("'"))
+    expect(Object.fromEntries(found.map(({ name, text }) => [name, wordsIn(text)]))).toEqual(Object.fromEntries(wanted))
+    expect(found.length).toBeGreaterThan(30)
+  })
+
+  test('names in checks, indexes, functions and triggers only lists of states that the vocabulary has', async () => {
+    const indexes = await text(
+      sql`select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'`,
+    )
+    const functions = await text(sql`select proname as name, prosrc as text from pg_proc
+      where pronamespace = 'public'::regnamespace and prosrc <> ''`)
+    const triggers = await text(
+      sql`select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal`,
+    )
+    const known = new Set(lists.map((list) => JSON.stringify([...list].sort())))
+    const found = [...(await checks()), ...indexes, ...functions, ...triggers].flatMap(({ name, text }) =>
+      [...text.matchAll(STATES_IN)].map(([, listed, array]) => [name, wordsIn(listed ?? array ?? '')] as const),
+    )
+    expect(found.filter(([, words]) => !known.has(JSON.stringify(words)))).toEqual([])
+    const places = new Set(found.map(([name]) => name))
+    expect([...places]).toEqual(expect.arrayContaining(['order_open', 'order_paid', 'refund_fits', 'refund_fitting']))
+  })
+
+  test('lets a refund go from state to state as the vocabulary says', async () => {
+    const [trigger] = await text(
+      sql`select proname as name, prosrc as text from pg_proc where proname = 'refund_is_frozen'`,
+    )
+    const moves = [...(trigger?.text ?? '').matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => [from, to])
+    expect(moves.sort()).toEqual([...vocabulary.REFUND_MOVES].sort())
+  })
+})
+
+/** `state in ('a', 'b')`, as it is written in a function, and as PostgreSQL writes it again in a check or an index. */
+const STATES_IN = /(?:state|status)\)?(?:::text)? (?:not )?(?:in \(([^)]*)\)|= any \(+array\[([^\]]*)\])/gi

@@ -1,0 +1,145 @@
+/**
+ * Every closed list of words that a column holds, written once. The schema takes its types and checks from here, contracts
+ * their `z.enum`, queries their lists; `vocabulary.test.ts` holds the migrated database against it. Safe in the browser.
+ */
+
+// Orders. What moves one from state to state is in lib/order/states.ts.
+export const ORDER_STATES = [
+  'unpaid',
+  'closing',
+  'closed',
+  'paid',
+  'shipped',
+  'completed',
+  'refunding',
+  'refunded',
+] as const
+/** Waiting for a payment, or for the provider to say that there was none. */
+export const ORDER_OPEN = ['unpaid', 'closing'] as const
+export const ORDER_NOT_PAID = [...ORDER_OPEN, 'closed'] as const
+export const ORDER_SENT = ['shipped', 'completed'] as const
+export const ORDER_MOVERS = ['buyer', 'staff', 'system', 'provider'] as const
+
+// Payments.
+export const PAYMENT_SOURCES = ['notification', 'query', 'staff'] as const
+export const ANOMALY_KINDS = [
+  'amount',
+  'currency',
+  'account',
+  'unknown_order',
+  'second_payment',
+  'other_order',
+  'refund',
+] as const
+/** Of what staff have to look at: anomalies, and differences from a bill. */
+export const CASE_STATES = ['open', 'settled'] as const
+
+// Refunds.
+export const REFUND_STATES = ['requested', 'declined', 'processing', 'succeeded', 'failed'] as const
+/** Only a request so far: the provider knows nothing of it. */
+export const REFUND_NOT_BEGUN = ['requested', 'declined'] as const
+export const REFUND_BEGUN = ['processing', 'succeeded', 'failed'] as const
+export const REFUND_NOT_ENDED = ['requested', 'processing'] as const
+export const REFUND_ENDED = ['declined', 'succeeded', 'failed'] as const
+/** Counts against the payment, and its pieces against the order. */
+export const REFUND_COUNTED = ['processing', 'succeeded'] as const
+/** From which state to which a refund may go: a trigger refuses any other way. */
+export const REFUND_MOVES = [
+  ['requested', 'declined'],
+  ['requested', 'processing'],
+  ['processing', 'succeeded'],
+  ['processing', 'failed'],
+  ['failed', 'processing'],
+] as const
+export const REFUND_REQUESTERS = ['buyer', 'staff', 'system'] as const
+
+// Stock.
+/** What staff may give as a reason for a change by hand. */
+export const STOCK_REASONS_BY_HAND = ['received', 'counted', 'damaged', 'returned'] as const
+export const STOCK_REASONS = ['initial', ...STOCK_REASONS_BY_HAND, 'import', 'order', 'order_closed', 'refund'] as const
+
+// Shipping information sent to WeChat.
+export const SHIPPING_UPLOAD_STATES = ['waiting', 'done', 'refused'] as const
+export const SHIPPING_UPLOAD_REASONS = [
+  'away',
+  'unknown_payment',
+  'not_shippable',
+  'payer',
+  'carrier',
+  'tracking_no',
+  'configuration',
+  'elsewhere',
+  'other',
+] as const
+
+// Reconciliation with the provider's bills.
+export const RECONCILIATION_STATES = ['waiting', 'done', 'failed'] as const
+export const DIFFERENCE_KINDS = [
+  'payment_there',
+  'payment_here',
+  'payment_amount',
+  'refund_there',
+  'refund_here',
+  'refund_differs',
+] as const
+export const DIFFERENCE_RESOLUTIONS = ['gone', 'confirmed', 'by_hand'] as const
+
+// Content.
+export const PUBLISHING_STATES = ['draft', 'published'] as const
+export const NOTICE_TYPES = ['notice', 'announcement'] as const
+export const NOTICE_AUDIENCES = ['everybody', 'staff', 'buyers'] as const
+/** Where a slide of a banner leads: nowhere, to a product, to a theme. */
+export const SLIDE_TYPES = [0, 1, 2] as const
+export const FILE_HOMES = ['local', 'uploadthing'] as const
+export const DICT_STATES = ['enabled', 'disabled'] as const
+export const DICT_COLORS = [
+  '',
+  'gray',
+  'red',
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+] as const
+export const MENU_KINDS = ['folder', 'page', 'link'] as const
+
+// People and how they sign in. Kinds of account are numbered as the specification's ClientTypeEnum.
+export const NAME = 100
+export const EMAIL = 101
+export const MOBILE = 102
+/** A mini-program: its identifier is `appid:openid`. */
+export const MINI_PROGRAM = 200
+export const ACCOUNT_TYPES = [NAME, EMAIL, MOBILE, MINI_PROGRAM] as const
+export const SESSION_KINDS = ['customer', 'staff'] as const
+export const TOKEN_KINDS = ['access', 'refresh', 'ticket'] as const
+/** What failed sign-ins are counted by; their rows are locked in this order. */
+export const SIGN_IN_FAILURE_KINDS = ['account', 'address', 'pair'] as const
+/** Why a sign-in failed: for administrators only, the person who tried is told less. */
+export const SIGN_IN_REASONS = [
+  'wrong_secret',
+  'unknown_account',
+  'disabled',
+  'throttled',
+  'otp_missing',
+  'otp_wrong',
+  'code_refused',
+  'not_staff',
+  'unavailable',
+] as const
+
+// The service itself.
+/** Refusals that are counted instead of logged. */
+export const REFUSAL_KINDS = ['forbidden', 'throttled', 'unavailable'] as const
+export const ERROR_STATES = ['open', 'ignored', 'fixed'] as const
+export const JOB_STATES = ['running', 'done'] as const
+
+/** Words as SQL literals, for what takes no parameters: checks, index predicates, the text of an invariant. */
+export const literals = (words: readonly (string | number)[]): string =>
+  words.map((word) => (typeof word === 'number' ? String(word) : `'${word}'`)).join(', ')
