@@ -62,8 +62,23 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
   await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
   await tx.execute(sql`set local lock_timeout = '1s'`) // a table that somebody uses for long is not waited for: all others would wait behind
   const migrations = (await missing(tx, folder)).filter(({ name }) => only?.includes(name) ?? true)
+  await lockFirst(tx, migrations)
   for (const migration of migrations) await apply(tx, migration)
   return migrations.map(({ name }) => name)
+}
+
+const LOCK_FIRST = /^-- lock first: (.+)$/m
+
+/**
+ * The tables that migrations name in such a line, before anything else is locked and in this order: otherwise requests that
+ * use several of them would wait for us while we wait for them.
+ */
+async function lockFirst(tx: Db, migrations: Migration[]): Promise<void> {
+  const names = new Set(migrations.flatMap(({ text }) => LOCK_FIRST.exec(text)?.[1]?.split(', ') ?? []))
+  for (const name of names) {
+    const found = await tx.execute(sql`select from pg_tables where schemaname = 'public' and tablename = ${name}`)
+    if (found.rows.length) await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`)
+  }
 }
 
 /** A lock that was not to be had in time, or two who waited for each other. */

@@ -1,3 +1,4 @@
+-- lock first: order, payment, refund, order_line, order_event, stock_movement
 ALTER TABLE "banner_item" RENAME CONSTRAINT "banner_item_type" TO "banner_item_type_allowed";--> statement-breakpoint
 ALTER TABLE "error_log" RENAME CONSTRAINT "error_log_state" TO "error_log_state_allowed";--> statement-breakpoint
 ALTER TABLE "refusal_count" RENAME CONSTRAINT "refusal_count_kind" TO "refusal_count_kind_allowed";--> statement-breakpoint

@@ -1,7 +1,12 @@
 import { build, stop } from 'esbuild'
 import { root } from './tools.mjs'
 
-const entries = { server: 'lib/server/main.ts', cli: 'lib/server/cli.ts', draw: 'lib/seed/drawings/draw.ts' }
+const entries = {
+  server: 'lib/server/main.ts',
+  cli: 'lib/server/cli.ts',
+  draw: 'lib/seed/drawings/draw.ts',
+  functions: 'db/write-functions.ts',
+}
 
 /** Writes dist/<name>.mjs for each name, with the name of the build in it. Packages stay outside: they hold WebAssembly and native parts. */
 export async function bundle(names, hash = '') {

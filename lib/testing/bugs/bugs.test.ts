@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { statementsIn } from '@/db/function-files'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { proven } from '@/lib/testing/proven'
 import { BUGS, type Bug } from './bugs'
@@ -48,6 +59,13 @@ describe.runIf(isLong)('the tests', () => {
     return copy
   }
 
+  function addToMigrations(copy: string, statements: string[]): void {
+    const folder = path.join(copy, 'db/migrations')
+    const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+    const last = path.join(folder, migrations.sort().at(-1) ?? '')
+    appendFileSync(last, ['', ...statements].join('--> statement-breakpoint\n'))
+  }
+
   const Report = z.object({ numFailedTests: z.int(), numPassedTests: z.int() })
 
   /** How many tests failed and passed in that copy. */
@@ -69,10 +87,9 @@ describe.runIf(isLong)('the tests', () => {
   test.each(BUGS)('notice that $what', { timeout: 120_000 }, async ({ file, from, to, tests }: Bug) => {
     const copy = copyOf()
     const place = path.join(copy, file)
-    writeFileSync(
-      place,
-      readFileSync(place, 'utf8').replace(from, () => to),
-    )
+    const changed = readFileSync(place, 'utf8').replace(from, () => to)
+    writeFileSync(place, changed)
+    if (file.startsWith('db/functions/')) addToMigrations(copy, statementsIn(changed))
     const { numFailedTests } = await run(copy, tests)
     expect(numFailedTests).toBeGreaterThan(0)
     caught += 1

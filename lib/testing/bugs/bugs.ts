@@ -1,8 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is code that is searched for
-/** A mistake that somebody could make: `from` stands once in `file`; the tests that are named must notice that it became `to`. */
+/**
+ * A plausible mistake: `from` occurs once in `file`, and the named tests must notice that it became `to`. What changes in
+ * db/functions is added to the last migration, as if it had been generated.
+ */
 export type Bug = { what: string; file: string; from: string; to: string; tests: string[] }
 
-const PLACED = 'db/migrations/0004_orders_and_payment.sql'
+const TABLES = 'db/migrations/0004_orders_and_payment.sql'
+const PLACED = 'db/functions/place-order.sql'
 const placing = ['lib/sales/place.pg.test.ts']
 const paying = ['lib/sales/pay.pg.test.ts', 'lib/sales/races.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
@@ -13,50 +17,50 @@ export const BUGS: Bug[] = [
   {
     what: 'stock is not looked at again once it is held',
     file: PLACED,
-    from: "lines := order_lines(asked -> 'items');\n\tSELECT sum(",
-    to: 'SELECT sum(',
+    from: "lines := order_lines(draft -> 'items');\n\n  select sum(",
+    to: 'select sum(',
     tests: placing,
   },
   {
     what: 'variants are held in any order',
     file: PLACED,
-    from: 'ORDER BY id FOR NO KEY UPDATE;',
-    to: 'ORDER BY id * (CASE WHEN buyer + extract(microseconds FROM clock_timestamp())::int % 2 = buyer THEN 1 ELSE -1 END) FOR NO KEY UPDATE;',
+    from: 'order by id for no key update;',
+    to: 'order by id * (case when buyer + extract(microseconds from clock_timestamp())::int % 2 = buyer then 1 else -1 end) for no key update;',
     tests: placing,
   },
   {
     what: 'the price that was seen is not compared',
     file: PLACED,
-    from: `IF asked ->> 'total_price' IS NOT NULL AND`,
-    to: `IF false AND`,
+    from: `if draft ->> 'total_price' is not null and`,
+    to: 'if false and',
     tests: placing,
   },
   {
     what: 'a key may come with another order',
     file: PLACED,
-    from: `IF known.fingerprint <> asked ->> 'fingerprint' THEN`,
-    to: 'IF false THEN',
+    from: `if earlier.fingerprint <> draft ->> 'fingerprint' then`,
+    to: 'if false then',
     tests: placing,
   },
   {
     what: 'what is off sale can be ordered',
     file: PLACED,
-    from: `IF off_sale IS NOT NULL THEN`,
-    to: 'IF false THEN',
+    from: 'if not_on_sale is not null then',
+    to: 'if false then',
     tests: placing,
   },
   {
     what: 'an order has no end',
     file: PLACED,
-    from: `INSERT INTO outbox (kind, payload, run_at) VALUES ('order.expire'`,
-    to: `INSERT INTO outbox (kind, payload, run_at) VALUES ('order.never'`,
+    from: `values ('order.expire'`,
+    to: `values ('order.never'`,
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {
     what: 'what an order costs can be changed',
-    file: PLACED,
-    from: '(NEW.order_no, NEW.user_id, NEW.goods_price, NEW.freight, NEW.total_price)',
-    to: '(NEW.order_no, NEW.user_id, OLD.goods_price, OLD.freight, NEW.total_price)',
+    file: 'db/functions/order.sql',
+    from: '(new.order_no, new.user_id, new.goods_price, new.freight, new.total_price)',
+    to: '(new.order_no, new.user_id, old.goods_price, old.freight, new.total_price)',
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {
@@ -166,14 +170,14 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'two payments may count for one order, as far as the database cares',
-    file: PLACED,
+    file: TABLES,
     from: `CREATE UNIQUE INDEX "payment_one" ON`,
     to: `CREATE INDEX "payment_one" ON`,
     tests: paying,
   },
   {
     what: 'a payment may be written down twice, as far as the database cares',
-    file: PLACED,
+    file: TABLES,
     from: `UNIQUE("transaction_id")`,
     to: `CHECK (amount > 0)`,
     tests: paying,
@@ -239,9 +243,9 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'more may go back than came, as far as the database cares',
-    file: 'db/migrations/0005_refunds.sql',
-    from: 'IF back.amount > paid.amount THEN',
-    to: 'IF back.amount < 0 THEN',
+    file: 'db/functions/refund.sql',
+    from: 'if refunded.amount > paid.amount then',
+    to: 'if refunded.amount < 0 then',
     tests: ['lib/refund/database.pg.test.ts'],
   },
   {
@@ -303,9 +307,9 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'stock can be set beside its movements',
-    file: 'db/migrations/0003_catalogue_and_content.sql',
-    from: "IF TG_OP = 'INSERT' AND NEW.stock = 0 OR pg_trigger_depth() > 1 THEN",
-    to: 'IF true THEN',
+    file: 'db/functions/stock.sql',
+    from: "if tg_op = 'INSERT' and new.stock = 0 or pg_trigger_depth() > 1 then",
+    to: 'if true then',
     tests: ['lib/product/stock.test.ts'],
   },
 ]

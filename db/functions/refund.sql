@@ -1,0 +1,95 @@
+-- What a refund is for never changes, and its state only in these ways.
+create or replace function refund_is_frozen() returns trigger language plpgsql as $$
+begin
+  if (new.out_refund_no, new.order_id, new.payment_id, new.amount, new.reason, new.asked_by, new.retry_of)
+    is distinct from
+    (old.out_refund_no, old.order_id, old.payment_id, old.amount, old.reason, old.asked_by, old.retry_of)
+  then
+    raise exception 'the number, payment, amount and reason of a refund cannot be changed';
+  end if;
+  if new.state <> old.state and (old.state, new.state) not in (
+    ('requested', 'declined'),
+    ('requested', 'processing'),
+    ('processing', 'succeeded'),
+    ('processing', 'failed'),
+    ('failed', 'processing')
+  ) then
+    raise exception 'a refund cannot go from % to %', old.state, new.state;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger refund_frozen before update on refund
+  for each row execute function refund_is_frozen();
+
+-- When it was begun and when it ended follow from the state.
+create or replace function refund_has_times() returns trigger language plpgsql as $$
+begin
+  if new.state in ('processing', 'succeeded', 'failed') then
+    new.begun_at := coalesce(new.begun_at, now());
+  end if;
+  new.ended_at := case when new.state in ('declined', 'succeeded', 'failed') then coalesce(new.ended_at, now()) end;
+  return new;
+end $$;
+
+create or replace trigger refund_timed before insert or update on refund
+  for each row execute function refund_has_times();
+
+-- No more pieces of a line are refunded than were ordered.
+create or replace function refund_lines_fit(of_order int) returns void language plpgsql as $$
+begin
+  if exists (
+    select from order_line l
+    join refund_line b on b.order_line_id = l.id
+    join refund r on r.id = b.refund_id
+    where l.order_id = of_order and r.state in ('processing', 'succeeded')
+    group by l.id having sum(b.count) > l.count
+  ) then
+    raise exception 'more pieces would be refunded than were ordered' using errcode = '23514';
+  end if;
+end $$;
+
+-- A refund that has begun fits its payment. The payment is locked, so that of two at once the second sees the first.
+create or replace function refund_fits() returns trigger language plpgsql as $$
+declare
+  paid record;
+  refunded record;
+begin
+  select order_id, amount, success_time into paid from payment where id = new.payment_id for no key update;
+  select sum(amount) filter (where state in ('processing', 'succeeded')) as amount, count(*) as count into refunded
+  from refund where payment_id = new.payment_id and begun_at is not null;
+  if paid.order_id <> new.order_id then
+    raise exception 'the payment belongs to another order' using errcode = '23514';
+  end if;
+  if refunded.amount > paid.amount then
+    raise exception 'the refunds would exceed the payment' using errcode = '23514';
+  end if;
+  if refunded.count > 50 then
+    raise exception 'the provider accepts fifty refunds of a payment' using errcode = '23514';
+  end if;
+  if new.state = 'processing' and paid.success_time < now() - interval '1 year' then
+    raise exception 'the provider refunds a payment for one year' using errcode = '23514';
+  end if;
+  perform refund_lines_fit(new.order_id);
+  return null;
+end $$;
+
+create or replace trigger refund_fitting after insert or update of state on refund
+  for each row when (new.state in ('processing', 'succeeded')) execute function refund_fits();
+
+-- A line belongs to the order of its refund, and fits.
+create or replace function refund_line_fits() returns trigger language plpgsql as $$
+declare
+  of_order int;
+begin
+  select r.order_id into of_order from refund r join order_line l on l.order_id = r.order_id
+  where r.id = new.refund_id and l.id = new.order_line_id;
+  if of_order is null then
+    raise exception 'the line belongs to another order' using errcode = '23514';
+  end if;
+  perform refund_lines_fit(of_order);
+  return null;
+end $$;
+
+create or replace trigger refund_line_fitting after insert on refund_line
+  for each row execute function refund_line_fits();
