@@ -42,7 +42,7 @@ test('whoever has no token hears from the API itself that one is missing', async
 
 test('each error code has an address of its own, and one that is not there is said so', async ({ page }) => {
   await page.goto('/docs/errors#10130')
-  await expect(page.getByText('Somebody changed this since you read it')).toBeInViewport()
+  await expect(page.getByText('Someone else has changed this since you loaded it')).toBeInViewport()
   await page.goto('/docs?operation=banner.explode')
   await expect(page.getByRole('main')).toContainText('There is no such operation')
 })

@@ -72,7 +72,7 @@ test('a file is renamed and put elsewhere, and its address is copied', async ({ 
   await page.getByRole('option', { name: into.name }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Renamed by a test.png' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Copy Web address' }).click()
+  await dialog(page).getByRole('button', { name: 'Copy URL' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made?.url)
   await expect(dialog(page).getByText(made?.hash ?? '', { exact: true })).toBeVisible()
   const { json } = await http.as<Stored>('GET', `/cms/file/${made?.id}`)

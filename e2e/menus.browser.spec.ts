@@ -74,7 +74,7 @@ own(
     const { id } = json.data.items.find(({ name }) => name.startsWith('page-x')) ?? { id: 0 }
     await http.as('PUT', `/cms/menu/${id}`, { body: { title_en: `${titles.page} theirs` } })
     await handle(page, titles.page).press('ArrowRight')
-    await expect(page.getByText('Somebody changed this since you read it')).toBeVisible()
+    await expect(page.getByText('Someone else has changed this since you loaded it')).toBeVisible()
     await expect(handle(page, `${titles.page} theirs`)).toBeVisible()
     expect(await below()).toEqual([])
   },

@@ -42,7 +42,7 @@ test('what the list of orders shows is saved as a workbook or as CSV', async ({ 
   const workbook = await saved('XLSX')
   expect(workbook.suggestedFilename()).toBe('order.xlsx')
   const rows = recordsOf(readFileSync(await workbook.path()))
-  expect(rows).toMatchObject([{ 'Order number': order_no, Phone: '13912345678', State: 'To ship' }])
+  expect(rows).toMatchObject([{ 'Order number': order_no, Phone: '13912345678', Status: 'To ship' }])
   const csv = await saved('CSV')
   expect(csv.suggestedFilename()).toBe('order.csv')
   expect(readFileSync(await csv.path(), 'utf8')).toContain(order_no)

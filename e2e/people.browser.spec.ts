@@ -23,7 +23,7 @@ test.describe('an administrator', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('textbox', { name: 'Name' }).fill(groupName)
     await drawer.getByRole('searchbox', { name: 'Search rights' }).fill('banner')
-    for (const right of ['List banners', 'Read a banner', 'Edit a banner']) {
+    for (const right of ['List banners', 'View a banner', 'Edit a banner']) {
       await drawer.getByRole('checkbox', { name: right }).check()
     }
     await drawer

@@ -37,9 +37,9 @@ test.describe('a manager', () => {
     await page.goto('/admin/banner?size=1000')
     await expect(page.getByRole('main')).toContainText('size must be at most 100')
     await page.goto('/admin/banner?colour=red')
-    await expect(page.getByRole('main')).toContainText('colour is not known here')
+    await expect(page.getByRole('main')).toContainText('colour is an unknown field')
     await page.goto('/admin/banner?open=2147483647')
-    await expect(page.getByRole('dialog')).toContainText('There is no such thing')
+    await expect(page.getByRole('dialog')).toContainText('Not found')
   })
 })
 

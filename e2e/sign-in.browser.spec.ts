@@ -39,7 +39,7 @@ test.describe('somebody who is not signed in', () => {
     await page.goto('/admin/login')
     for (const account of ['admin', 'nobody-at-all']) {
       await signIn(page, account, 'not the password')
-      await expect(page.getByRole('alert').filter({ hasText: 'The account or the secret is wrong' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Incorrect account or password' })).toBeVisible()
       await expect(page.getByLabel('Account')).toHaveValue(account)
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
     }

@@ -22,14 +22,14 @@ test('what the server finds wrong lands at its field, and the first has the focu
     server.refuse(400, 10120, 'Wrong', [
       { path: 'price', message: 'must be at least 1' },
       { path: 'weight', message: 'must be at most 5' },
-      { path: 'colour', message: 'is not known here' },
+      { path: 'colour', message: 'is an unknown field' },
     ]),
   )
   await form.save()
   await expect(form.field('textbox', 'Weight')).toBeFocused()
   await expect(form.field('textbox', 'Weight')).toHaveAccessibleDescription('Must be at most 5')
   await expect(form.field('textbox', 'Price')).toHaveAccessibleDescription('Must be at least 1')
-  await expect(form.drawer.getByRole('alert')).toContainText('colour: Is not known here')
+  await expect(form.drawer.getByRole('alert')).toContainText('colour: Is an unknown field')
   await expect(form.field('textbox', 'Text')).toHaveValue('Other')
   expect(await form.save()).toEqual({ text: 'Other' })
   await form.isClosed()
@@ -38,10 +38,10 @@ test('what the server finds wrong lands at its field, and the first has the focu
 test('a problem inside a slide lands at that part of it', async ({ form }) => {
   await form.open()
   await addSlides(form, ['one.png', 'two.png'])
-  await turn(form, (server) => server.refuse(400, 10120, 'Wrong', [{ path: 'items.1.image', message: 'is missing' }]))
+  await turn(form, (server) => server.refuse(400, 10120, 'Wrong', [{ path: 'items.1.image', message: 'is required' }]))
   await form.save()
   const second = form.drawer.getByRole('group', { name: 'Slides' }).getByRole('listitem').nth(1)
-  await expect(second).toContainText('Is missing')
+  await expect(second).toContainText('Is required')
   await expect(second.getByRole('button', { name: 'Replace image' })).toBeFocused()
 })
 
@@ -51,12 +51,12 @@ test('whatever else goes wrong is said, and nothing typed is lost', async ({ for
   await turn(form, (server) => server.next.push('away'))
   await form.save()
   await expect(form.drawer.getByRole('alert')).toContainText('The server did not respond')
-  await turn(form, (server) => server.refuse(404, 10100, 'There is no such thing'))
+  await turn(form, (server) => server.refuse(404, 10100, 'Not found'))
   await form.save()
   await expect(form.drawer.getByRole('alert')).toContainText('This record was deleted by someone else')
-  await turn(form, (server) => server.refuse(409, 10110, 'This exists already'))
+  await turn(form, (server) => server.refuse(409, 10110, 'This already exists'))
   await form.save()
-  await expect(form.drawer.getByRole('alert')).toContainText('This exists already')
+  await expect(form.drawer.getByRole('alert')).toContainText('This already exists')
   await expect(form.field('textbox', 'Text')).toHaveValue('Other')
   expect(await form.save()).toEqual({ text: 'Other' })
   await form.isClosed()

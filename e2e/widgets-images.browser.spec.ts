@@ -74,7 +74,7 @@ test('what is uploaded in the library is chosen there at once, and one that is r
   const uploads = picker(form).getByRole('region', { name: 'Uploads' })
   await expect(uploads).toContainText('1 of 3 uploaded')
   await expect(uploads).toContainText('notes.txt is not a PNG, JPEG, WebP or GIF image')
-  await expect(uploads).toContainText('A file may have at most 2 MiB')
+  await expect(uploads).toContainText('Files can be up to 2 MiB')
   await expect(picker(form)).toContainText('1 selected')
   await picker(form).getByRole('button', { name: 'Take these images' }).click()
   await expect(form.field('group', 'Images').getByRole('listitem')).toHaveCount(4)

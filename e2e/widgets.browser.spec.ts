@@ -88,7 +88,7 @@ test('an image is replaced by one that is uploaded, or removed', async ({ form }
   const image = form.field('group', 'Image')
   const choose = (file: ReturnType<typeof picture>) => image.locator('input[type="file"]').setInputFiles(file)
   await choose(picture('large.png', 2 * 1024 * 1024 + 1))
-  await expect(image.locator('..')).toContainText('A file may have at most 2 MiB')
+  await expect(image.locator('..')).toContainText('Files can be up to 2 MiB')
   await choose(picture('notes.txt', 9, 'text/plain'))
   await expect(image.locator('..')).toContainText('notes.txt is not a PNG, JPEG, WebP or GIF image')
   await choose(picture('small.png'))

@@ -66,7 +66,7 @@ describe('what a form submits', () => {
     await as('clerk')
     expect(await submit('banner.create', { name: 'x' })).toMatchObject({
       ...{ ok: false, status: 403, error_code: 10010, details: { point: 'banner.create' } },
-      ...{ msg: 'You lack the right banner.create', request_id: 'asked-by-a-page' },
+      ...{ msg: 'You need the permission banner.create', request_id: 'asked-by-a-page' },
     })
     await as('buyer')
     expect(await submit('banner.list', {})).toMatchObject({ ok: false, status: 403 })
@@ -78,7 +78,7 @@ describe('what a form submits', () => {
     expect(await submit('banner.create', wrong)).toMatchObject({
       errors: [
         { path: 'name', message: 'must not be empty' },
-        { path: 'colour', message: 'is not known here' },
+        { path: 'colour', message: 'is an unknown field' },
       ],
     })
     browser.jar.set('kiosk.locale', 'zh')

@@ -32,7 +32,7 @@ export async function Frame({ children }: { children: ReactNode }) {
         <Brand href="/" />
         <span className={classes.what}>{t('API reference')}</span>
         <span className={classes.tools}>
-          <Authorisation kind={{ label: t('Kind of account'), data }} />
+          <Authorisation kind={{ label: t('Account type'), data }} />
           <Switches />
         </span>
       </header>

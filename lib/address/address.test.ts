@@ -90,7 +90,7 @@ describe('the addresses of a buyer', () => {
     for (const what of ['GET /v1/address', 'POST /v1/address', `GET /v1/address/${theirs.id}`]) {
       expect((await shop.ask(what)).json.error_code).toBe(1002)
     }
-    expect(await refused({ ...ADDRESS, user_id: 1 })).toEqual([{ path: 'user_id', message: 'is not known here' }])
+    expect(await refused({ ...ADDRESS, user_id: 1 })).toEqual([{ path: 'user_id', message: 'is an unknown field' }])
   })
 
   test('leave the default of others alone', async () => {
@@ -160,7 +160,7 @@ describe('the addresses of a buyer', () => {
       const tooLong = { path: field, message: `must have at most ${most} characters` }
       expect(await refused({ ...ADDRESS, [field]: '字'.repeat(most + 1) })).toEqual([tooLong])
       expect(await refused({ ...ADDRESS, [field]: '  ' })).toEqual([{ path: field, message: 'must not be empty' }])
-      expect(await refused({ ...ADDRESS, [field]: undefined })).toEqual([{ path: field, message: 'is missing' }])
+      expect(await refused({ ...ADDRESS, [field]: undefined })).toEqual([{ path: field, message: 'is required' }])
       const nul = { path: field, message: 'must not contain a NUL character' }
       expect(await refused({ ...ADDRESS, [field]: 'a\0b' })).toEqual([nul])
     }

@@ -135,12 +135,12 @@ describe('banners', () => {
 
   test('what a banner must be is said field by field', async () => {
     const cases: [body: object, path: string, message: string][] = [
-      [{}, 'name', 'is missing'],
+      [{}, 'name', 'is required'],
       [{ name: '   ' }, 'name', 'must not be empty'],
       [{ name: 'x'.repeat(61) }, 'name', 'must have at most 60 characters'],
-      [{ name: 7 }, 'name', 'must be a text'],
+      [{ name: 7 }, 'name', 'must be text'],
       [{ name: 'a\0b' }, 'name', 'must not contain a NUL character'],
-      [{ name: 'X', description: null }, 'description', 'must be a text'],
+      [{ name: 'X', description: null }, 'description', 'must be text'],
       [{ name: 'X', description: 'x'.repeat(501) }, 'description', 'must have at most 500 characters'],
       [{ name: 'X', items: Array(21).fill({ image: '', type: 0 }) }, 'items', 'must have at most 20 entries'],
       [{ name: 'X', items: {} }, 'items', 'must be a list'],

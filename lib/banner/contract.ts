@@ -7,8 +7,8 @@ import { Image, ImageDraft } from '../file/contract'
 const Slide = z.object({
   id: Id,
   image: Image,
-  type: z.literal(SLIDE_TYPES).meta({ title: 'Link to', description: '0 nowhere, 1 a product, 2 a theme' }),
-  key_word: Id.nullable().meta({ title: 'Target' }),
+  type: z.literal(SLIDE_TYPES).meta({ title: 'Link to', description: '0 no link, 1 product, 2 theme' }),
+  key_word: Id.nullable().meta({ title: 'Link target' }),
   sort: z.int().min(0).max(9999).meta({ title: 'Position' }),
 })
 
@@ -16,7 +16,7 @@ export const SlideDraft = z
   .strictObject({ ...Slide.omit({ id: true }).partial({ key_word: true, sort: true }).shape, image: ImageDraft })
   .refine(({ type, key_word }) => (type === 0) === !key_word, {
     path: ['key_word'],
-    error: 'must name the target, and only where the slide leads somewhere',
+    error: 'is required if the slide has a link, and only then',
   })
 
 const fields = {
@@ -36,7 +36,7 @@ const Target = z.object({
   name: z.string().meta({ title: 'Name' }),
 })
 export const BannerRecord = BannerKept.extend({
-  targets: z.array(Target).meta({ title: 'What the slides lead to' }),
+  targets: z.array(Target).meta({ title: 'Link targets of the slides' }),
 }).meta({ id: 'BannerRecord' })
 
 export const BannerDraft = z.strictObject({

@@ -9,13 +9,13 @@ const shown = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: BannerKept, lock: banner.lock }, cache: 'catalogue' } as const
 const many = { filter: BannerFilter, find: banner.find }
 
-export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'A banner with its slides', {
+export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'Banner and slides', {
   ...shown,
   output: Banner,
   run: ({ input, db }) => banner.show(db, input.id),
 })
 
-export const showBanners = endpoint('banner.show_several', 'GET /v1/banner/ids/{id_list}', 'Several banners', {
+export const showBanners = endpoint('banner.show_several', 'GET /v1/banner/ids/{id_list}', 'Banners by ID', {
   ...shown,
   input: ByIdList,
   output: whole(Banner),
@@ -28,7 +28,7 @@ export const listBanners = endpoint('banner.list', 'GET /cms/banner', 'List bann
   run: ({ input, db }) => banner.list(db, input),
 })
 
-export const readBanner = endpoint('banner.read', 'GET /cms/banner/{id}', 'Read a banner', {
+export const readBanner = endpoint('banner.read', 'GET /cms/banner/{id}', 'View a banner', {
   output: BannerRecord,
   run: ({ input, db }) => banner.read(db, input.id),
 })

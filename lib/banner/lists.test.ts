@@ -75,7 +75,7 @@ describe('lists of banners', () => {
       ['start=2026-01-01', 'start', /^must be a time such as /],
       ['end=1', 'end', /^must be a time such as /],
       ['page=1001&size=100', 'page', /narrow the list by .*\bq\b/],
-      ['size=10&size=20', 'size', 'is given twice'],
+      ['size=10&size=20', 'size', 'appears more than once'],
     ]
     for (const [query, path, message] of cases) {
       const refused = await shop.ask(`GET /cms/banner?${query}`, { token })

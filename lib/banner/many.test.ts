@@ -34,7 +34,7 @@ describe('many banners at once', () => {
       {
         items: [
           { id: a, ok: true, error_code: 0, msg: 'ok' },
-          { id: 1, ok: false, error_code: 10100, msg: 'There is no such thing' },
+          { id: 1, ok: false, error_code: 10100, msg: 'Not found' },
           { id: b, ok: true, error_code: 0, msg: 'ok' },
         ],
       },
@@ -109,7 +109,7 @@ describe('many banners at once', () => {
   test('are 10,000 at most', async () => {
     await shop.db.execute(sql`insert into banner (name) select 'mass' from generate_series(1, 10001)`)
     const refused = await remove({ filter: { q: 'mass' } })
-    const errors = [{ path: 'filter', message: 'finds more than 10000 records, narrow it' }]
+    const errors = [{ path: 'filter', message: 'matches more than 10000 records, narrow it' }]
     expect([refused.status, refused.json.errors]).toEqual([400, errors])
   })
 })

@@ -26,7 +26,7 @@ describe('categories', () => {
   const list = async (query: string) =>
     (await ask(`GET /cms/category?${query}`)).data.items.map(({ name }: Named) => name)
   const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
-  const taken = { status: 409, json: { errors: [{ path: 'name', message: 'exists already' }] } }
+  const taken = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
   const image = async (): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
   test('are made with all that they are, the last of their siblings unless a position is named', async () => {
@@ -91,7 +91,7 @@ describe('categories', () => {
     for (const parent_id of [b, child]) {
       expect(problem(await edit(b, { parent_id }))).toEqual([409, 'Nothing can be below itself'])
     }
-    const absent = [400, 'parent_id names something that does not exist']
+    const absent = [400, 'parent_id refers to something that does not exist']
     expect(problem(await edit(a, { parent_id: 2147483647 }))).toEqual(absent)
     expect(problem(await create('x', { parent_id: 2147483647 }))).toEqual(absent)
     const fourth = await make('fourth', await make('third', child))

@@ -41,7 +41,7 @@ export const pathOf = (wanted: number | SQLWrapper) =>
 /** For whoever puts something into a category: it is there, and stays until that is done. */
 export async function holdCategory(db: Db, wanted: number, field = 'category_id'): Promise<void> {
   const there = await db.select({ id }).from(category).where(live(category, wanted)).for('share')
-  if (there.length === 0) invalid(field, 'names something that does not exist')
+  if (there.length === 0) invalid(field, 'refers to something that does not exist')
 }
 
 const isIn = (wanted: number | PgColumn) => and(eq(product.category_id, wanted), isNull(product.deleted_at))

@@ -31,7 +31,7 @@ export function twinIn(all: Standing[]): string | undefined {
 export function check(all: Standing[]): void {
   const problem = problemOf(all)
   if (problem) throw problem
-  if (twinIn(all) !== undefined) fail('conflict', { errors: [{ path: 'name', message: 'exists already' }] })
+  if (twinIn(all) !== undefined) fail('conflict', { errors: [{ path: 'name', message: 'already exists' }] })
 }
 
 /** The same for all of them at once. */

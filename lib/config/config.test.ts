@@ -63,7 +63,7 @@ describe('the configuration', () => {
     const { status, json } = await put({ 'limits.refresh_per_hour': 61, 'retention.login_log_days': 0, 'no.such': 1 })
     expect([status, json.msg]).toEqual([
       400,
-      'values.retention.login_log_days must be at least 1; values.no.such is not known here',
+      'values.retention.login_log_days must be at least 1; values.no.such is an unknown field',
     ])
     expect((await put({ 'security.otp_required': 'everybody' })).status).toBe(400)
     expect((await read()).items.filter(({ set }: Item) => set)).toEqual([])

@@ -5,10 +5,10 @@ const version = z.int().meta({ title: 'Version', description: 'Version of the wh
 
 const ConfigItem = z.object({
   key: z.string().meta({ title: 'Key' }),
-  group: z.string().meta({ title: 'Section', description: 'In the language of the caller' }),
-  title: z.string().meta({ title: 'Title', description: 'In the language of the caller' }),
-  description: z.string().meta({ title: 'Description', description: 'In the language of the caller' }),
-  type: z.enum(['string', 'number', 'boolean', 'json', 'secret']).meta({ title: 'Kind' }),
+  group: z.string().meta({ title: 'Section', description: 'In the caller’s language' }),
+  title: z.string().meta({ title: 'Title', description: 'In the caller’s language' }),
+  description: z.string().meta({ title: 'Description', description: 'In the caller’s language' }),
+  type: z.enum(['string', 'number', 'boolean', 'json', 'secret']).meta({ title: 'Type' }),
   unit: z.literal('fen').optional().meta({ title: 'Unit', description: 'fen: an amount in fen (1/100 yuan)' }),
   options: z.array(z.string()).optional().meta({ title: 'Possible values' }),
   public: z.boolean().meta({ title: 'Public', description: 'Public: returned by GET /v1/config' }),

@@ -44,7 +44,7 @@ export const TimeIn = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const Edited = {
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Created' }),
-  update_time: Time.meta({ title: 'Changed' }),
+  update_time: Time.meta({ title: 'Updated' }),
   deleted_at: Time.nullable().meta({ title: 'Deleted' }),
 }
 

@@ -61,7 +61,7 @@ describe('what PostgreSQL refuses', () => {
   test('because it is there already is 409 with the field', async () => {
     expect(await said(sql`insert into "group" (name) values ('Clerks')`)).toEqual([409, 10110, ['name']])
     const { json } = await dig(sql`insert into "group" (name) values ('Clerks')`)
-    expect(json?.msg).toBe('name exists already')
+    expect(json?.msg).toBe('name already exists')
   })
 
   test('because it names what is not there is 400 with the field', async () => {

@@ -30,11 +30,11 @@ export function databaseFailure(error: unknown): Failure | undefined {
   const naming = (message: string) => ({ ...(field && { errors: [{ path: field, message }] }), cause: error })
   switch (code) {
     case '23505':
-      return new Failure('conflict', naming('exists already'))
+      return new Failure('conflict', naming('already exists'))
     case '23503':
       return detail?.includes('still referenced')
         ? new Failure('conflict', { message: 'This is still in use', cause: error })
-        : new Failure('invalid', naming('names something that does not exist'))
+        : new Failure('invalid', naming('refers to something that does not exist'))
     case '23514':
       return new Failure('rule', { cause: error })
     case '22001':

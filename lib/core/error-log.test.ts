@@ -53,7 +53,7 @@ describe('the error log', () => {
     const { status, json, text } = await shop.ask('POST /v1/shelf/lean', {
       ...{ body: { how: 'now' }, headers: { 'X-Request-Id': 'broke' } },
     })
-    expect([status, json?.error_code, json?.msg]).toEqual([500, 999, 'Something went wrong on our side'])
+    expect([status, json?.error_code, json?.msg]).toEqual([500, 999, 'Something went wrong on our end'])
     expect(text).not.toContain('crooked')
     expect(await rows()).toEqual([
       expect.objectContaining({

@@ -30,7 +30,7 @@ export async function idsOf(db: Db, table: Records, asked: Filter, filters: Filt
     .where(narrowed(table, asked, filters))
     .orderBy(table.id)
     .limit(COUNTED + 1)
-  if (rows.length > COUNTED) invalid('filter', 'finds more than {most} records, narrow it', { most: COUNTED })
+  if (rows.length > COUNTED) invalid('filter', 'matches more than {most} records, narrow it', { most: COUNTED })
   return rows.map(({ id }) => id)
 }
 

@@ -18,7 +18,7 @@ export function pagedInput<Filters extends z.ZodRawShape>(filters: Filters) {
     context.addIssue({
       code: 'custom',
       path: ['page'],
-      message: narrow.length ? 'reaches too far, narrow the list by {filters}' : 'reaches too far',
+      message: narrow.length ? 'is out of range, narrow the list by {filters}' : 'is out of range',
       params: { filters: narrow.join(', ') },
     })
   })
@@ -53,8 +53,8 @@ export const sought = (title: string, max: number, description?: string) =>
 
 /** From a moment on, until before another: of the time that has this title. */
 export const between = (title: string) => ({
-  start: TimeIn.optional().meta({ title, description: 'From this moment on' }),
-  end: TimeIn.optional().meta({ title, description: 'Until before this moment' }),
+  start: TimeIn.optional().meta({ title, description: 'At or after this time' }),
+  end: TimeIn.optional().meta({ title, description: 'Before this time' }),
 })
 
 /** The list of records that people edit: search, time, trash, order; filters of its own besides. */

@@ -39,9 +39,9 @@ describe('what is wrong with an input', () => {
   test.each([
     ['name', '', 'must not be empty'],
     ['name', 'abcd', 'must have at most 3 characters'],
-    ['name', undefined, 'is missing'],
-    ['name', 1, 'must be a text'],
-    ['name', null, 'must be a text'],
+    ['name', undefined, 'is required'],
+    ['name', 1, 'must be text'],
+    ['name', null, 'must be text'],
     ['secret', '1', 'must have at least 8 characters'],
     ['count', '1', 'must be a number'],
     ['count', 1.5, 'must be a whole number'],
@@ -54,7 +54,7 @@ describe('what is wrong with an input', () => {
     ['tags', ['a', 'b', 'c'], 'must have at most 2 entries'],
     ['state', 'ajar', 'must be one of open, closed'],
     ['mail', 'a@', 'must be an email address'],
-    ['site', 'b', 'must be a web address'],
+    ['site', 'b', 'must be a URL'],
     ['at', 'today', 'must be a time such as 2026-05-01T08:00:00+08:00'],
     ['nested', [], 'must be an object'],
   ])('%s as %j is called so', (field, value, message) => {
@@ -80,7 +80,7 @@ describe('what is wrong with an input', () => {
 
 describe('the words of a failure', () => {
   test('are its own sentence, or the one of the table', () => {
-    expect(wordsOf(new Failure('conflict'), 'en').msg).toBe('This exists already or is still in use')
+    expect(wordsOf(new Failure('conflict'), 'en').msg).toBe('Already exists or is still in use')
     expect(wordsOf(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en')).toEqual(
       {
         ...{ msg: 'Use another name', problems: undefined },
@@ -90,9 +90,9 @@ describe('the words of a failure', () => {
 
   test('are one line that names the fields when there are any', () => {
     const errors = [
-      { path: 'name', message: 'exists already' },
+      { path: 'name', message: 'already exists' },
       { path: '', message: 'is empty' },
     ]
-    expect(wordsOf(new Failure('conflict', { errors }), 'en').msg).toBe('name exists already; is empty')
+    expect(wordsOf(new Failure('conflict', { errors }), 'en').msg).toBe('name already exists; is empty')
   })
 })

@@ -29,14 +29,14 @@ export function checked<Contract extends z.ZodType>(contract: Contract, input: u
 function problemsOf(issue: Issue, locale: Locale): Problem[] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: t(locale, 'is not known here') }))
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: t(locale, 'is an unknown field') }))
   }
   const [sentence, params] = sentenceOf(issue)
   return [{ path, message: t(locale, sentence, params) }]
 }
 
 const KINDS: Record<string, string> = {
-  string: 'must be a text',
+  string: 'must be text',
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be true or false',
@@ -46,14 +46,14 @@ const KINDS: Record<string, string> = {
 
 const FORMATS: Record<string, string> = {
   email: 'must be an email address',
-  url: 'must be a web address',
+  url: 'must be a URL',
   datetime: 'must be a time such as 2026-05-01T08:00:00+08:00',
 }
 
 function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
   switch (issue.code) {
     case 'invalid_type':
-      return [issue.input === undefined ? 'is missing' : (KINDS[issue.expected] ?? NOT_VALID)]
+      return [issue.input === undefined ? 'is required' : (KINDS[issue.expected] ?? NOT_VALID)]
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? ['must not be empty']

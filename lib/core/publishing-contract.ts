@@ -10,11 +10,11 @@ const AT = 'Published at'
 const SHOWN_STATES = [...PUBLISHING_STATES, 'scheduled'] as const
 export type State = (typeof SHOWN_STATES)[number]
 
-export const status = z.enum(PUBLISHING_STATES).meta({ title: 'State', labels: LABELS })
+export const status = z.enum(PUBLISHING_STATES).meta({ title: 'Status', labels: LABELS })
 
 export const state = z
   .enum(SHOWN_STATES)
-  .meta({ title: 'State', description: 'scheduled: published, but at a time to come', labels: LABELS })
+  .meta({ title: 'Status', description: 'scheduled: published, but at a time to come', labels: LABELS })
 
 export const published_at = Time.meta({ title: AT })
 

@@ -1,6 +1,6 @@
 import { fail } from './errors'
 
-const TOO_MANY = 'You have {count} uploads in progress already, wait until one is done'
+const TOO_MANY = 'You already have {count} uploads in progress, wait for one to finish'
 
 /** Room for work that lasts, such as uploads: so many at once, and few of one person. Nobody queues. */
 export class Seats {

@@ -9,7 +9,7 @@ const LARGEST_ROW = 100_000
 /** The one file that was sent, as people save tables: UTF-8, what Excel makes of it in China, or its “Unicode text”. */
 export async function textIn(files: Received[]): Promise<string> {
   const [file] = files
-  if (!file || files.length > 1) invalid('file', file ? 'must be a single file' : 'is missing')
+  if (!file || files.length > 1) invalid('file', file ? 'must be a single file' : 'is required')
   const text = decoded(await readFile(file.path))
   if (text === undefined) fail('unsupported', { message: 'This is not a CSV file' })
   return text.trim() ? text : invalid('file', 'is empty')

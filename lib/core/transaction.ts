@@ -16,7 +16,7 @@ export class Deadline {
     this.#passed.catch(() => undefined) // somebody may have finished in time, then nobody listens
     this.#timer = setTimeout(() => {
       this.over = true
-      lose(new Failure('unavailable', { message: 'This took too long, try again' }))
+      lose(new Failure('unavailable', { message: 'The request timed out, try again' }))
     }, milliseconds)
   }
 

@@ -47,7 +47,7 @@ export function problemIn(all: Node[], { most, message }: Depth): Failure | unde
   return undefined
 }
 
-const ABSENT = { path: 'parent_id', message: 'names something that does not exist' }
+const ABSENT = { path: 'parent_id', message: 'refers to something that does not exist' }
 
 /** An order of everything says of each once where it is to stand. */
 export function checkPlaces(all: Node[], items: Place[]): void {

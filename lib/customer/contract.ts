@@ -33,7 +33,7 @@ const Delivery = z.object({
 })
 
 const Account = z.object({
-  type: z.int().meta({ title: 'Kind of account', description: KINDS }),
+  type: z.int().meta({ title: 'Account type', description: KINDS }),
   identifier: said.meta({ title: 'Account', ...personal }),
   create_time: Time.meta({ title: 'Created' }),
 })

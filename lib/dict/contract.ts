@@ -21,14 +21,14 @@ export const COLORS = {
   orange: 'Orange',
 } as const satisfies Record<(typeof DICT_COLORS)[number], string>
 
-const status = z.enum(DICT_STATES).meta({ title: 'State', labels: { enabled: 'Enabled', disabled: 'Disabled' } })
+const status = z.enum(DICT_STATES).meta({ title: 'Status', labels: { enabled: 'Enabled', disabled: 'Disabled' } })
 
 /** Where records hold it, those in the trash among them. */
 const uses = z
   .array(
     z.object({
       resource: z.string().meta({ title: 'Resource' }),
-      name: z.string().meta({ title: 'Name', description: 'In the language of the caller' }),
+      name: z.string().meta({ title: 'Name', description: 'In the caller’s language' }),
       count: z.int().meta({ title: 'Records', description: 'Those in the trash among them' }),
     }),
   )

@@ -31,13 +31,13 @@ describe('dictionaries', () => {
   test('keep their name in the trash, too', async () => {
     const { id } = await make()
     const refused = await staff('POST /cms/dict_type', WRAP)
-    expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'type', message: 'exists already' }] } })
+    expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'type', message: 'already exists' }] } })
     await staff(`DELETE /cms/dict_type/${id}`)
     const hidden = { path: 'type', message: 'is in the trash already, restore it from there' }
     expect((await staff('POST /cms/dict_type', WRAP)).json.errors).toEqual([hidden])
     expect(await staff(`PUT /cms/dict_type/1`, { type: 'other' })).toMatchObject({
       status: 400,
-      json: { errors: [{ path: 'type', message: 'is not known here' }] },
+      json: { errors: [{ path: 'type', message: 'is an unknown field' }] },
     })
   })
 

@@ -46,7 +46,7 @@ describe('entries of a dictionary', () => {
     for (const changed of [{ value: 'gold' }, { type: 'carrier' }]) {
       expect(await staff(`PUT /cms/dict/${id}`, changed)).toMatchObject({
         status: 400,
-        json: { errors: [{ path: Object.keys(changed)[0], message: 'is not known here' }] },
+        json: { errors: [{ path: Object.keys(changed)[0], message: 'is an unknown field' }] },
       })
     }
   })
@@ -55,7 +55,7 @@ describe('entries of a dictionary', () => {
     const again = { type: 'gift_wrap', value: 'red', label: '纸', label_en: 'Paper' }
     const { id } = await make('red')
     const refused = await staff('POST /cms/dict', again)
-    expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'value', message: 'exists already' }] } })
+    expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'value', message: 'already exists' }] } })
     await staff(`DELETE /cms/dict/${id}`)
     const hidden = { path: 'value', message: 'is in the trash already, restore it from there' }
     expect((await staff('POST /cms/dict', again)).json.errors).toEqual([hidden])

@@ -56,7 +56,7 @@ describe('the elements of a page', () => {
 
   test('have a sign of their own on their page, but not elsewhere nor in the trash', async () => {
     const id = await make('export')
-    const taken = [409, 'sign exists already']
+    const taken = [409, 'sign already exists']
     expect(problem(await create('export'))).toEqual(taken)
     const other = await make('export', { menu_id: await idOf('home') })
     expect(problem(await ask(`PUT /cms/element/${other}`, { menu_id }))).toEqual(taken)

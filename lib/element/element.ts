@@ -69,7 +69,7 @@ async function checkPlace(db: Db, { menu_id: page, sign: wanted }: Pick<Stored, 
   if (there?.kind !== 'page') invalid('menu_id', 'must be a page of the menu')
   const same = and(eq(menu_id, page), eq(sign, wanted), isNull(deleted_at), ne(id, own))
   const taken = await db.select({ id }).from(element).where(same)
-  if (taken.length) fail('conflict', { errors: [{ path: 'sign', message: 'exists already' }] })
+  if (taken.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })
 }
 
 export const remove = (db: Db, wanted: number) => moveToTrash(db, element, wanted)

@@ -5,7 +5,7 @@ import { between, pagedInput, sortable, sought } from '../core/paging'
 
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
 const State = z.enum(ERROR_STATES).meta({
-  title: 'State',
+  title: 'Status',
   description: 'Fixed errors reopen if they occur again',
   labels,
 })
@@ -26,7 +26,7 @@ export const ErrorGroup = z
 
 /** With the stack and the request of the last time. */
 export const ErrorRecord = ErrorGroup.extend({
-  request_id: z.string().meta({ title: 'Request' }),
+  request_id: z.string().meta({ title: 'Request ID' }),
   stack: z.string().meta({ title: 'Stack' }),
 }).meta({ id: 'ErrorRecord' })
 

@@ -11,11 +11,11 @@ export const File = z
     name: z.string().meta({ title: 'Name' }),
     folder_id,
     size: z.int().meta({ title: 'Size in bytes' }),
-    mime: z.string().meta({ title: 'Kind' }),
+    mime: z.string().meta({ title: 'Type' }),
     width: z.int().nullable().meta({ title: 'Width' }),
     height: z.int().nullable().meta({ title: 'Height' }),
     hash: z.string().meta({ title: 'SHA-256' }),
-    url: z.url().meta({ title: 'Web address', widget: 'image' }),
+    url: z.url().meta({ title: 'URL', widget: 'image' }),
     user_id: Id.nullable().meta({ title: 'Uploaded by, by id' }),
     user: z.string().nullable().meta({ title: 'Uploaded by' }),
     ...Edited,
@@ -24,7 +24,7 @@ export const File = z
 
 /** Where a file is shown or linked: what stands in the way of its removal. */
 export const FileUse = z.object({
-  resource: z.string().meta({ title: 'Kind', description: 'banner, product, article …' }),
+  resource: z.string().meta({ title: 'Type', description: 'banner, product, article …' }),
   id: Id,
   name: z.string().meta({ title: 'Name' }),
   in_trash: z.boolean().meta({ title: 'In the trash' }),
@@ -58,7 +58,7 @@ export const FileList = recordList(['name', 'size'], {
   kind: z
     .enum(['image', 'document'])
     .optional()
-    .meta({ title: 'Kind', labels: { image: 'Pictures', document: 'Documents' } }),
+    .meta({ title: 'Type', labels: { image: 'Pictures', document: 'Documents' } }),
   user_id: Id.optional().meta({ title: 'Uploaded by, by id' }),
 })
 export const FileFilter = filterOf(FileList)
@@ -83,7 +83,7 @@ export const UploadLimits = z
 const Announced = z.strictObject({
   name: z.string().max(500).meta({ title: 'Name' }),
   size: z.int().min(1).max(2147483647).meta({ title: 'Size in bytes' }),
-  type: z.string().max(200).meta({ title: 'Kind' }),
+  type: z.string().max(200).meta({ title: 'Type' }),
 })
 export const UploadBegin = z.strictObject({
   files: z.array(Announced).min(1).max(100).meta({ title: 'Files' }),

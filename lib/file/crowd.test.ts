@@ -49,7 +49,7 @@ describe('uploads of many at once', () => {
     expect((await upload('POST /v1/user/avatar', await shop.tokenOf('second'))).status).toBe(200)
     const refused = await upload('POST /v1/user/avatar', await shop.tokenOf('buyer'))
     expect([refused.status, refused.headers['Retry-After'], refused.json.msg]).toEqual([
-      ...[429, '1', 'You have 2 uploads in progress already, wait until one is done'],
+      ...[429, '1', 'You already have 2 uploads in progress, wait for one to finish'],
     ])
     end()
     await Promise.all(all)

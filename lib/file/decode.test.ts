@@ -22,7 +22,7 @@ describe('the memory that a picture takes to decode', () => {
   test('is bounded: a PNG of 300 kB that takes 306 MiB is refused from its header', async () => {
     const refused = await send('POST /cms/file', 'manager', 'bomb.png', heavyPng(6324))
     expect(refused).toMatchObject({ status: 413, json: { error_code: 10310 } })
-    expect(refused.json.msg).toBe('bomb.png would take 306 MiB to decode, at most 96 MiB are allowed')
+    expect(refused.json.msg).toBe('bomb.png would take 306 MiB to decode, the limit is 96 MiB')
   })
 
   test('is bounded further for avatars: 16 megapixels', async () => {

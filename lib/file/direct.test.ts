@@ -103,7 +103,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     const body = { name: 'Spring', items: [{ image: `${there.url}/f/${key}`, type: 0 }] }
     expect(await shop.ask('POST /cms/banner', { token, body })).toMatchObject({
       status: 400,
-      json: { errors: [{ path: 'items.0.image', message: 'is not a file of this shop' }] },
+      json: { errors: [{ path: 'items.0.image', message: 'is not a file in this shop' }] },
     })
     await complete(key)
     const made = await shop.ask('POST /cms/banner', { token, body })
@@ -158,7 +158,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     const ticket = await ticketOf()
     await send([await png()], { ticket })
     await expect(send([await png()], { ticket })).rejects.toThrow('Sign in first')
-    await expect(send([await png()], { ticket: await ticketOf('clerk') })).rejects.toThrow('You lack the right')
+    await expect(send([await png()], { ticket: await ticketOf('clerk') })).rejects.toThrow('You need the permission')
     await expect(send([await png('a.svg', '#111', 'image/svg+xml')])).rejects.toThrow('a.svg')
     await expect(send([await png('a.png', '#111', 'text/html')])).rejects.toThrow('a.png')
     const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })

@@ -44,7 +44,7 @@ function checkAnnounced({ name, size, type }: { name: string; size: number; type
   if (mime === undefined || mime !== type)
     fail('unsupported', { message: '{file} is of no kind that is kept here', params: { file: name } })
   const limit = mime.startsWith('image/') ? rules.image : rules.file
-  if (size > limit) fail('too_large', { message: 'A file may have at most {mib} MiB', params: { mib: limit / MIB } })
+  if (size > limit) fail('too_large', { message: 'Files can be up to {mib} MiB', params: { mib: limit / MIB } })
 }
 
 /** The keys that they got there, in the order announced; one that is taken was given twice there. */

@@ -32,7 +32,7 @@ const handlers = new WeakMap<Runtime, Promise<Handler>>()
 export async function uploadDoor(runtime: Runtime, request: Request): Promise<Response> {
   const incoming = incomingOf(runtime, request)
   try {
-    if (!runtime.env.uploadthing) fail('not_found', { message: 'There is nothing at this address' })
+    if (!runtime.env.uploadthing) fail('not_found', { message: 'This URL does not exist' })
     return await passed(runtime, request, incoming)
   } catch (error) {
     const request_id = requestId(incoming.header('x-request-id'))

@@ -30,7 +30,7 @@ export async function fileIdsOf(db: Db, images: { image: string; path: string }[
   return images.map(({ image, path }) => idAt(image) ?? invalid(path, NOT_OURS))
 }
 
-const NOT_OURS = 'is not a file of this shop'
+const NOT_OURS = 'is not a file in this shop'
 
 export type ImageFile = { id: number; hash: string; ext: string; remote_url: string | null }
 

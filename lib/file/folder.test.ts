@@ -29,7 +29,7 @@ describe('folders', () => {
 
   test('have names of their own side by side', async () => {
     const spring = await folderIn(shop)
-    const twin = { status: 409, json: { errors: [{ path: 'name', message: 'exists already' }] } }
+    const twin = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
     expect(await ask('POST /cms/file/folder', { name: 'Spring' })).toMatchObject(twin)
     const below = await folderIn(shop, 'Spring', spring)
     expect(await ask(`PUT /cms/file/folder/${below}`, { parent_id: null })).toMatchObject(twin)

@@ -102,7 +102,7 @@ export async function restore(db: Db, wanted: number) {
 /** For whoever puts something into a folder: it is there, and stays until that is done. */
 export async function holdFolder(db: Db, wanted: number): Promise<void> {
   const there = await db.select({ id }).from(folder).where(live(folder, wanted)).for('share')
-  if (there.length === 0) invalid('folder_id', 'names something that does not exist')
+  if (there.length === 0) invalid('folder_id', 'refers to something that does not exist')
 }
 
 export const isLiveFolder = async (db: Db, wanted: number): Promise<boolean> =>
@@ -113,5 +113,5 @@ function check(all: Place[]): void {
   const problem = problemIn(all, DEPTH)
   if (problem) throw problem
   const names = all.map((one) => `${one.parent_id} ${one.name}`)
-  if (new Set(names).size < names.length) fail('conflict', { errors: [{ path: 'name', message: 'exists already' }] })
+  if (new Set(names).size < names.length) fail('conflict', { errors: [{ path: 'name', message: 'already exists' }] })
 }

@@ -58,7 +58,7 @@ export async function judge(storage: Storage, come: Come, rules: Rules): Promise
   return { ...kept, ...about, width, height }
 }
 
-const TOO_LARGE = 'A file may have at most {mib} MiB'
+const TOO_LARGE = 'Files can be up to {mib} MiB'
 
 const PICTURE = '{file} is not a PNG, JPEG, WebP or GIF image'
 const USUAL = '{file} is neither an image (PNG, JPEG, WebP, GIF) nor a PDF'

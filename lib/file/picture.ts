@@ -12,7 +12,7 @@ export type Picture = { width: number; height: number; rewritten?: Uint8Array[] 
 type Looked = { come: Come; ext: Ext; about: Metadata }
 
 const IMAGES: Record<string, Ext> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' }
-const MEMORY = '{file} would take {mib} MiB to decode, at most {most} MiB are allowed'
+const MEMORY = '{file} would take {mib} MiB to decode, the limit is {most} MiB'
 const PIXELS = '{file} has more than {most} megapixels'
 const QUALITY = 90
 

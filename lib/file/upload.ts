@@ -74,7 +74,7 @@ export async function upload({ input, files, actor, db, runtime, write, rules = 
 }
 
 async function judgeAll(storage: Storage, received: Received[], rules: Rules): Promise<Judged[]> {
-  if (received.length === 0) invalid('file', 'is missing')
+  if (received.length === 0) invalid('file', 'is required')
   return Promise.all(received.map((one) => judge(storage, one, rules)))
 }
 

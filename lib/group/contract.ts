@@ -14,7 +14,7 @@ const grants = {
 
 /** A menu or a page element that a group is shown without the right that it needs. */
 const GroupWarning = z.object({
-  kind: z.enum(['menu', 'element']).meta({ title: 'Kind' }),
+  kind: z.enum(['menu', 'element']).meta({ title: 'Type' }),
   id: Id,
   name: z.string().meta({ title: 'Name' }),
   point: z.string().meta({ title: 'Right' }),

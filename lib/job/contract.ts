@@ -4,16 +4,16 @@ import { BulkItem, Id, Time } from '../core/contract'
 import { between, pagedInput, sortable } from '../core/paging'
 import { SCHEDULES } from '../outbox/kinds'
 
-const state = z.enum(JOB_STATES).meta({ title: 'State', labels: { running: 'Running', done: 'Done' } })
+const state = z.enum(JOB_STATES).meta({ title: 'Status', labels: { running: 'Running', done: 'Done' } })
 
 const known = {
   id: Id,
   operation: z.string().meta({ title: 'Operation' }),
   state,
-  total: z.int().meta({ title: 'In all' }),
+  total: z.int().meta({ title: 'Total count' }),
   done: z.int().meta({ title: 'Done' }),
 }
-const times = { create_time: Time.meta({ title: 'Created' }), update_time: Time.meta({ title: 'Changed' }) }
+const times = { create_time: Time.meta({ title: 'Created' }), update_time: Time.meta({ title: 'Updated' }) }
 
 export const Job = z
   .object({ ...known, items: z.array(BulkItem).meta({ title: 'Results' }), ...times })
@@ -23,7 +23,7 @@ export const Job = z
 export const JobRow = z
   .object({
     ...known,
-    summary: z.string().meta({ title: 'Operation', description: 'In the language of the caller' }),
+    summary: z.string().meta({ title: 'Operation', description: 'In the caller’s language' }),
     refused: z.int().meta({ title: 'Refused' }),
     user_id: Id.meta({ title: 'User' }),
     nickname: z.string().nullable().meta({ title: 'Changed by' }),

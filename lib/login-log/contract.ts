@@ -22,7 +22,7 @@ const kinds = {
   [MOBILE]: 'Phone',
   [MINI_PROGRAM]: 'Mini-program',
 } satisfies Record<(typeof ACCOUNT_TYPES)[number], string>
-const Type = z.literal(ACCOUNT_TYPES).meta({ title: 'Kind of account', labels: kinds })
+const Type = z.literal(ACCOUNT_TYPES).meta({ title: 'Account type', labels: kinds })
 
 /** One try to sign in, and how it ended. */
 export const SignInRecord = z
@@ -40,11 +40,11 @@ export const SignInRecord = z
     type: Type,
     success: z.boolean().meta({ title: 'Result' }),
     reason: z.enum([...SIGN_IN_REASONS, '']).meta({ title: 'Reason', labels: { ...labels, '': '' } }),
-    address: z.string().meta({ title: 'Network address' }),
+    address: z.string().meta({ title: 'IP address' }),
     browser: z.string().meta({ title: 'Browser' }),
     system: z.string().meta({ title: 'System' }),
     user_agent: z.string().meta({ title: 'User agent' }),
-    request_id: z.string().meta({ title: 'Request' }),
+    request_id: z.string().meta({ title: 'Request ID' }),
   })
   .meta({ id: 'SignInRecord' })
 
@@ -54,7 +54,7 @@ export const SignInList = pagedInput({
   reason: z.enum(SIGN_IN_REASONS).optional().meta({ title: 'Reason', labels }),
   type: Type.optional(),
   account: sought('Account', 128, 'A full name, or the hash of an unknown name such as #a1b2c3d4'),
-  address: sought('Network address', 128),
+  address: sought('IP address', 128),
   user_id: Id.optional().meta({ title: 'User' }),
   ...between('Time'),
   sort: sortable(['id', 'create_time']).optional(),

@@ -89,7 +89,7 @@ describe('the order of the menu', () => {
     const deep = chain.map((name, at) => [name, { parent_id: at ? idOf(chain[at - 1] ?? '') : null }])
     expect(problem(await arrange(placed(Object.fromEntries(deep))))).toEqual([409, 'A menu has at most 5 levels'])
     const strange = { banner: { parent_id: 2147483647 } }
-    expect(problem(await arrange(placed(strange)))).toEqual([400, 'parent_id names something that does not exist'])
+    expect(problem(await arrange(placed(strange)))).toEqual([400, 'parent_id refers to something that does not exist'])
     expect(flat((await shop.ask('GET /cms/menu', { token })).data)).toEqual(all)
   })
 

@@ -5,14 +5,14 @@ import { Edited, Id, line, text } from '../core/contract'
 const KINDS = { folder: 'Folder', page: 'Back-office page', link: 'Link' }
 
 const place = {
-  parent_id: Id.nullable().meta({ title: 'Below' }),
+  parent_id: Id.nullable().meta({ title: 'Parent' }),
   sort: z.int().min(0).max(9999).meta({ title: 'Position' }),
 }
 
 const fields = {
   title: line(60).meta({ title: 'Chinese title' }),
   title_en: line(60).meta({ title: 'English title' }),
-  kind: z.enum(MENU_KINDS).meta({ title: 'Kind', labels: KINDS }),
+  kind: z.enum(MENU_KINDS).meta({ title: 'Type', labels: KINDS }),
   path: text(300).meta({
     title: 'Path',
     widget: 'text',
@@ -50,13 +50,13 @@ export const MenuRemoval = z.strictObject({
   children: z
     .enum(['lift', 'delete'])
     .optional()
-    .meta({ title: 'What is below it', description: 'lift: takes its place; delete: goes to the trash, too' }),
+    .meta({ title: 'Child items', description: 'lift: takes its place; delete: goes to the trash, too' }),
 })
 
 /** An entry of the menu with all that is below it. */
 export const MenuNode = MenuRecord.extend({
   get children(): z.ZodArray<typeof MenuNode> {
-    return z.array(MenuNode).meta({ title: 'What is below it' })
+    return z.array(MenuNode).meta({ title: 'Child items' })
   },
 }).meta({ id: 'MenuNode' })
 
@@ -80,13 +80,13 @@ const Seen = z.object({
   ...shown,
   meta: z
     .object({ title: z.string().meta({ title: 'Title' }), icon: z.string().meta({ title: 'Icon' }) })
-    .meta({ title: 'Shown as', description: 'In the language of the caller' }),
-  elements: z.array(z.string()).meta({ title: 'Buttons', description: 'The signs of those that are shown' }),
+    .meta({ title: 'Display', description: 'In the caller’s language' }),
+  elements: z.array(z.string()).meta({ title: 'Buttons', description: 'Permissions of the visible buttons' }),
 })
 
 export const MenuRoute = Seen.extend({
   get children(): z.ZodArray<typeof MenuRoute> {
-    return z.array(MenuRoute).meta({ title: 'What is below it' })
+    return z.array(MenuRoute).meta({ title: 'Child items' })
   },
 }).meta({ id: 'MenuRoute' })
 
@@ -96,7 +96,7 @@ export const GroupRoute = Seen.extend({
     .array(z.string())
     .meta({ title: 'Missing rights', description: 'Asked for by the page or its buttons, and not held by the group' }),
   get children(): z.ZodArray<typeof GroupRoute> {
-    return z.array(GroupRoute).meta({ title: 'What is below it' })
+    return z.array(GroupRoute).meta({ title: 'Child items' })
   },
 }).meta({ id: 'GroupRoute' })
 

@@ -44,7 +44,7 @@ describe('the entries of the menu', () => {
   test('are edited field by field, but for the name, which is what the shop knows them by', async () => {
     const { data } = await edit('banner', { title_en: 'Pictures', hidden: true, path: '/admin/pictures?x=1' })
     expect(data).toMatchObject({ title_en: 'Pictures', title: '轮播图', hidden: true, version: 2 })
-    expect(problem(await edit('banner', { name: 'pictures' }))).toEqual([400, 'name is not known here'])
+    expect(problem(await edit('banner', { name: 'pictures' }))).toEqual([400, 'name is an unknown field'])
   })
 
   test('move below another parent, to its end', async () => {
@@ -56,7 +56,7 @@ describe('the entries of the menu', () => {
 
   test('have a name of their own, in small letters', async () => {
     const taken = await create('banner')
-    expect([taken.status, taken.json.errors]).toEqual([409, [{ path: 'name', message: 'exists already' }]])
+    expect([taken.status, taken.json.errors]).toEqual([409, [{ path: 'name', message: 'already exists' }]])
     for (const name of ['Banner', 'two words', 'a--b', '-a', 'ä', '1a', 'a_b']) {
       expect(problem(await create(name))).toEqual([
         400,
@@ -95,7 +95,7 @@ describe('the entries of the menu', () => {
     expect(await below('content', 'banner')).toEqual([409, 'Nothing can be below itself'])
     expect(await below('banner', 'docs')).toEqual([409, 'Nothing can be below a link'])
     expect(problem(await edit('developer', { kind: 'link', path: '/' }))).toEqual([409, 'Nothing can be below a link'])
-    const absent = [400, 'parent_id names something that does not exist']
+    const absent = [400, 'parent_id refers to something that does not exist']
     expect(problem(await edit('banner', { parent_id: 2147483647 }))).toEqual(absent)
     expect(await below('banner', 'nowhere')).toEqual([400, 'parent_id must be at least 1'])
     let parent_id = await idOf('banner')

@@ -10,7 +10,7 @@ const TYPES = { notice: 'Notice', announcement: 'Announcement' }
 const AUDIENCES = { everybody: 'Everybody', staff: 'Staff', buyers: 'Buyers' }
 
 const title = line(120).meta({ title: 'Title' })
-const type = z.enum(NOTICE_TYPES).meta({ title: 'Kind', labels: TYPES })
+const type = z.enum(NOTICE_TYPES).meta({ title: 'Type', labels: TYPES })
 const audience = z.enum(NOTICE_AUDIENCES).meta({ title: 'For whom', labels: AUDIENCES })
 
 /** As a mini-program lists it. */

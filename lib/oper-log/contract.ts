@@ -7,21 +7,21 @@ import { between, pagedInput, sortable, sought } from '../core/paging'
 export const Operation = z
   .object({
     id: z.int().min(1),
-    create_time: Time.meta({ title: 'When' }),
+    create_time: Time.meta({ title: 'Time' }),
     user_id: z.int().meta({ title: 'User' }),
     username: z.string().meta({ title: 'Username' }),
     point: z.string().meta({ title: 'Right' }),
-    summary: z.string().meta({ title: 'Operation', description: 'In the language of the caller' }),
+    summary: z.string().meta({ title: 'Operation', description: 'In the caller’s language' }),
     resource: z.string().meta({ title: 'Resource' }),
-    resource_id: z.int().nullable().meta({ title: 'Record' }),
+    resource_id: z.int().nullable().meta({ title: 'Record ID' }),
     method: z.string().meta({ title: 'Method' }),
     path: z.string().meta({ title: 'Path' }),
-    address: z.string().meta({ title: 'Network address' }),
+    address: z.string().meta({ title: 'IP address' }),
     user_agent: z.string().meta({ title: 'Browser' }),
-    request_id: z.string().meta({ title: 'Request' }),
-    status: z.int().meta({ title: 'Status' }),
+    request_id: z.string().meta({ title: 'Request ID' }),
+    status: z.int().meta({ title: 'Status code' }),
     error_code: z.int().meta({ title: 'Error code' }),
-    duration_ms: z.int().meta({ title: 'Milliseconds' }),
+    duration_ms: z.int().meta({ title: 'Duration (ms)' }),
     changed: z.array(z.string()).meta({ title: 'Changed fields' }),
   })
   .meta({ id: 'Operation' })
@@ -34,7 +34,7 @@ const sides = {
 }
 const Change = z.object({
   name: z.string().meta({ title: 'Field' }),
-  label: z.string().meta({ title: 'Called', description: 'In the language of the caller' }),
+  label: z.string().meta({ title: 'Called', description: 'In the caller’s language' }),
   ...sides,
 })
 
@@ -53,17 +53,17 @@ export const OperationList = pagedInput({
   username: sought('Username', 200),
   point: sought('Right', 200),
   resource: sought('Resource', 200),
-  resource_id: Id.optional().meta({ title: 'Record' }),
+  resource_id: Id.optional().meta({ title: 'Record ID' }),
   outcome: z
     .enum(['done', 'refused'])
     .optional()
     .meta({ title: 'Outcome', labels: { done: 'Done', refused: 'Refused' } }),
-  status: z.int().min(100).max(599).optional().meta({ title: 'Status' }),
-  ...between('When'),
+  status: z.int().min(100).max(599).optional().meta({ title: 'Status code' }),
+  ...between('Time'),
   sort: sortable(['id', 'create_time']).optional(),
 }).refine(({ resource, resource_id }) => Boolean(resource) || resource_id === undefined, {
   path: ['resource'],
-  error: 'must be named along with its record',
+  error: 'must be provided together with the record ID',
 })
 
 /** Calls of one customer to the back office, from one network in one hour; the last of them by name. */
@@ -73,7 +73,7 @@ export const RefusedCall = z
     user_id: z.int().nullable().meta({ title: 'User' }),
     username: z.string().meta({ title: 'Username', personal: true }),
     point: z.string().meta({ title: 'Right' }),
-    summary: z.string().meta({ title: 'Last operation', description: 'In the language of the caller' }),
+    summary: z.string().meta({ title: 'Last operation', description: 'In the caller’s language' }),
     ...counted,
   })
   .meta({ id: 'RefusedCall' })

@@ -117,7 +117,7 @@ describe('the operation log', () => {
   test('asks for the resource where a record is named', async () => {
     for (const query of ['resource_id=1', 'resource_id=1&resource=']) {
       const { status, json } = await ask(`GET /cms/oper_log?${query}`)
-      const errors = [{ path: 'resource', message: 'must be named along with its record' }]
+      const errors = [{ path: 'resource', message: 'must be provided together with the record ID' }]
       expect([query, status, json.errors]).toEqual([query, 400, errors])
     }
   })

@@ -15,7 +15,7 @@ export const LABELS = {
   refunded: 'Refunded',
 } as const
 
-export const status = z.enum(STATES).meta({ title: 'State', labels: LABELS })
+export const status = z.enum(STATES).meta({ title: 'Status', labels: LABELS })
 
 const Item = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
@@ -93,7 +93,7 @@ export const Happened = {
     .enum(MOVERS)
     .meta({ title: 'By', labels: { buyer: 'Buyer', staff: 'Staff', system: 'Automatic', provider: 'Provider' } }),
   reason: z.string().meta({ title: 'Reason' }),
-  create_time: Time.meta({ title: 'When' }),
+  create_time: Time.meta({ title: 'Time' }),
 }
 
 export const known = {
@@ -114,12 +114,12 @@ export const known = {
 export const OwnRefund = z.object({
   id: Id,
   amount: fen('Amount'),
-  state: z.enum(REFUND_STATES).meta({ title: 'State', labels: REFUND_LABELS }),
+  state: z.enum(REFUND_STATES).meta({ title: 'Status', labels: REFUND_LABELS }),
   reason: z.string().meta({ title: 'Reason' }),
   answer: z.string().meta({ title: 'Reply' }),
   items: z.array(z.object({ id: Id, count: z.int().min(1).max(99).meta({ title: 'Count' }) })).meta({ title: 'Items' }),
   create_time: Time.meta({ title: 'Requested on' }),
-  update_time: Time.meta({ title: 'Changed' }),
+  update_time: Time.meta({ title: 'Updated' }),
 })
 
 export const Order = z

@@ -105,7 +105,7 @@ const Wrong = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
 function refuse({ kind, details }: Refused): never {
-  if (kind === 'address') invalid('address_id', 'names something that does not exist')
+  if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'variant')
     invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.sku_id`, 'is not a variant of this product')
   if (kind === 'count')

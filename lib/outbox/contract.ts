@@ -5,7 +5,7 @@ import { KINDS } from './kinds'
 
 export const STATES = { waiting: 'Pending', running: 'Running', failed: 'Retrying', dead: 'Given up' }
 const State = z.enum(['waiting', 'running', 'failed', 'dead']).meta({
-  title: 'State',
+  title: 'Status',
   description: 'Retrying tasks run again automatically; tasks that were given up do not',
   labels: STATES,
 })
@@ -14,7 +14,7 @@ const State = z.enum(['waiting', 'running', 'failed', 'dead']).meta({
 export const OutboxEntry = z
   .object({
     id: z.int(),
-    kind: z.string().meta({ title: 'Kind', labels: KINDS }),
+    kind: z.string().meta({ title: 'Type', labels: KINDS }),
     state: State,
     about: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -28,7 +28,7 @@ export const OutboxEntry = z
   .meta({ id: 'OutboxEntry' })
 
 export const OutboxList = pagedInput({
-  kind: z.enum(Object.keys(KINDS)).optional().meta({ title: 'Kind', labels: KINDS }),
+  kind: z.enum(Object.keys(KINDS)).optional().meta({ title: 'Type', labels: KINDS }),
   state: State.optional(),
   ...between('Created'),
   sort: sortable(['id', 'run_at', 'attempts']).optional(),
@@ -43,7 +43,7 @@ export const OutboxCounts = z
     failed: count(STATES.failed),
     dead: count(STATES.dead),
     kinds: z
-      .array(z.object({ kind: z.string().meta({ title: 'Kind' }), count: count('Count') }))
+      .array(z.object({ kind: z.string().meta({ title: 'Type' }), count: count('Count') }))
       .meta({ title: 'By type' }),
   })
   .meta({ id: 'OutboxCounts' })

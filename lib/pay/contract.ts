@@ -53,7 +53,7 @@ const LABELS = {
   refund: 'Refund mismatch',
 } as const
 const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: LABELS })
-const state = z.enum(CASE_STATES).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
+const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
 const { deleted_at: _never, ...edited } = Edited
 

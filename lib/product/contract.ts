@@ -86,7 +86,7 @@ export const SkuDraft = z.strictObject({
 })
 
 const STATES = { on: 'On sale', off: 'Off sale', planned: 'Sale scheduled', over: 'Sale ended' }
-const state = z.enum(['on', 'off', 'planned', 'over']).meta({ title: 'State', labels: STATES })
+const state = z.enum(['on', 'off', 'planned', 'over']).meta({ title: 'Status', labels: STATES })
 const onSale = z.boolean().meta({ title: 'On sale' })
 const saleFrom = { title: 'Sale starts', description: 'Leave empty to start immediately' }
 const saleUntil = { title: 'Sale ends', description: 'Leave empty for no end date' }

@@ -55,7 +55,7 @@ export const ProductImported = z
     dry_run: z.boolean().meta({ title: 'Dry run' }),
     rows: z.int().meta({ title: 'Rows' }),
     created: z.int().meta({ title: 'New' }),
-    updated: z.int().meta({ title: 'Changed' }),
+    updated: z.int().meta({ title: 'Updated' }),
     unchanged: z.int().meta({ title: 'Unchanged' }),
     errors: z
       .array(Mistake)

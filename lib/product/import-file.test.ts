@@ -84,13 +84,13 @@ describe('a table of products', () => {
       400,
       `file has more than ${MOST_ROWS} rows: split the file`,
     ],
-    ['more than 5 MiB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'A file may have at most 5 MiB'],
+    ['more than 5 MiB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'Files can be up to 5 MiB'],
   ])('with %s is refused', async (_, content, status, message) => {
     expect(await send(content)).toEqual([status, expect.any(Number), message])
   })
 
   test('is one file', async () => {
-    expect(await send()).toEqual([400, 10120, 'file is missing'])
+    expect(await send()).toEqual([400, 10120, 'file is required'])
     expect((await send('name\na', 'name\nb'))[0]).toBe(413)
   })
 })

@@ -49,10 +49,10 @@ describe('a table of products with mistakes', () => {
       '3 on_sale: must be yes or no',
       '3 properties: must be name and value pairs, separated by semicolons',
       '4 price: must be yuan such as 12.50',
-      '5 name: is missing',
+      '5 name: is required',
       '11 : has more values than there are columns',
-      '6 product_id: names something that does not exist',
-      '8 variant: is given twice',
+      '6 product_id: refers to something that does not exist',
+      '8 variant: appears more than once',
       '9 code: is already used by Zz before',
       '10 variant: must be empty if there are no options',
     ])
@@ -79,15 +79,15 @@ describe('a table of products with mistakes', () => {
     expect(refused.status).toBe(400)
     expect(told(refused)).toEqual([
       '2 price: must be at least 1',
-      '3 main_image: is not a file of this shop',
+      '3 main_image: is not a file in this shop',
       '4 summary: must have at most 200 characters',
     ])
   })
 
   test('says what is missing, in the words of whoever sends it', async () => {
     expect(told(await send('name\nZz a\n', { dry_run: 'true' }))).toEqual([
-      '2 Category: is missing',
-      '2 Price in yuan: is missing',
+      '2 Category: is required',
+      '2 Price in yuan: is required',
     ])
   })
 

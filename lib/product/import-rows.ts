@@ -108,7 +108,7 @@ export function readLines({ rows }: Table, columns: Map<number, Column>, mistake
   for (const { row, cells } of rows) {
     const values = readValues(row, cells, columns, mistakes)
     const { product_id: id, name } = values
-    if (id === undefined && name === undefined) mistakes.add(row, 'name', 'is missing')
+    if (id === undefined && name === undefined) mistakes.add(row, 'name', 'is required')
     const key = id === undefined ? `name ${name}` : `id ${id}`
     const group = groups.get(key)
     if (group) join(group, { row, values }, mistakes)

@@ -95,8 +95,8 @@ async function doOne(work: Work, group: Group): Promise<Done | undefined> {
   const category_id = values.category === undefined ? undefined : categories.get(values.category)
   const before = group.id === undefined ? undefined : known.get(group.id)
   const strange = values.category !== undefined && category_id === undefined
-  if (strange) mistakes.add(row, 'category', 'names something that does not exist')
-  if (group.id !== undefined && !before) mistakes.add(row, 'product_id', 'names something that does not exist')
+  if (strange) mistakes.add(row, 'category', 'refers to something that does not exist')
+  if (group.id !== undefined && !before) mistakes.add(row, 'product_id', 'refers to something that does not exist')
   if (mistakes.isIn(group)) return undefined
   return before
     ? edit(work, group, planEdit(group, before, category_id))

@@ -80,12 +80,12 @@ describe('products', () => {
       [{ skus: [{ specs: {}, price: 1.5 }] }, 'skus.0.price must be a whole number'],
       [{ skus: [{ specs: {}, price: 1, stock: -1 }] }, 'skus.0.stock must be at least 0'],
       [{ original_price: 0 }, 'original_price must be at least 1'],
-      [{ category_id: 2147483647 }, 'category_id names something that does not exist'],
-      [{ main_image: 'https://evil.example/x.png' }, 'main_image is not a file of this shop'],
-      [{ images: [await image(), '/files/x.png'] }, 'images.1 is not a file of this shop'],
-      [{ skus: [{ specs: {}, price: 1, image: '/x.png' }] }, 'skus.0.image is not a file of this shop'],
-      [{ properties: [{ name: 'Origin' }] }, 'properties.0.detail is missing'],
-      [{ price: 5 }, 'price is not known here'],
+      [{ category_id: 2147483647 }, 'category_id refers to something that does not exist'],
+      [{ main_image: 'https://evil.example/x.png' }, 'main_image is not a file in this shop'],
+      [{ images: [await image(), '/files/x.png'] }, 'images.1 is not a file in this shop'],
+      [{ skus: [{ specs: {}, price: 1, image: '/x.png' }] }, 'skus.0.image is not a file in this shop'],
+      [{ properties: [{ name: 'Origin' }] }, 'properties.0.detail is required'],
+      [{ price: 5 }, 'price is an unknown field'],
     ]
     for (const [more, ...problems] of refused) {
       expect(await errorsOf('POST /cms/product', draft(more))).toEqual([400, ...problems])
@@ -124,7 +124,7 @@ describe('products', () => {
     expect(moved.data).toMatchObject({ category_id: other, version: 2, category: expect.stringContaining('of tests') })
     await staff(`PUT /cms/product/${id}/category`, { category_id })
     await staff(`DELETE /cms/category/${other}`)
-    const gone = 'category_id names something that does not exist'
+    const gone = 'category_id refers to something that does not exist'
     expect(await errorsOf(`PUT /cms/product/${id}/category`, { category_id: other })).toEqual([400, gone])
   })
 

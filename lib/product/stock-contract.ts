@@ -30,7 +30,7 @@ export const StockMovement = z
     ref: z.string().meta({ title: 'Related document' }),
     user_id: Id.nullable().meta({ title: 'Changed by' }),
     nickname: z.string().nullable().meta({ title: 'Changed by' }),
-    create_time: Time.meta({ title: 'When' }),
+    create_time: Time.meta({ title: 'Time' }),
   })
   .meta({ id: 'StockMovement' })
 

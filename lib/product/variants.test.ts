@@ -44,12 +44,12 @@ describe('variants', () => {
       [{ skus: [{ specs: { Size: 'S', toString: 'red' }, price: 1 }] }, `skus.0.specs ${one}`],
       [
         { skus: [of('S', 'red'), of('M', 'red'), { specs: { Colour: 'red', Size: 'S' }, price: 1 }] },
-        'skus.2.specs is given twice',
+        'skus.2.specs appears more than once',
       ],
       [{ options: [], skus: [of('S', 'red')] }, 'skus.0.specs must be empty if there are no options'],
       [
         { options: [], skus: [{ specs: {}, price: 1 }, { specs: {}, price: 2 }] }, // biome-ignore format: one case
-        'skus.1.specs is given twice',
+        'skus.1.specs appears more than once',
       ],
     ]
     for (const [more, ...expected] of cases) {
@@ -62,8 +62,8 @@ describe('variants', () => {
     const cases: [object[], string][] = [
       [[...options, { name: 'Cut', values: ['slim'] }, { name: 'Fit', values: ['x'] }], 'options must have at most 3'],
       [[{ name: 'Size', values: [] }], 'options.0.values must have at least 1'],
-      [[...options, { name: ' Size ', values: ['1'] }], 'options.2.name is given twice'],
-      [[{ name: 'Size', values: ['S', 'M', 'S'] }], 'options.0.values.2 is given twice'],
+      [[...options, { name: ' Size ', values: ['1'] }], 'options.2.name appears more than once'],
+      [[{ name: 'Size', values: ['S', 'M', 'S'] }], 'options.0.values.2 appears more than once'],
     ]
     for (const [options, expected] of cases) {
       const [first] = problems(await make({ options, skus: [of('S', 'red')] }))
@@ -73,7 +73,7 @@ describe('variants', () => {
 
   test('have codes that nobody else in the shop has', async () => {
     const refused = await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'A' })] })
-    expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code is given twice']])
+    expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code appears more than once']])
     const first = await make({ skus: [of('S', 'red', { code: 'A' })] })
     const taken = await make({ skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
     expect([taken.status, problems(taken)]).toEqual([409, ['skus.1.code is already used by Shirt']])
@@ -145,7 +145,7 @@ describe('variants', () => {
         { ...first, ...width('M', 'red') },
       ],
     })
-    expect(problems(twice)).toEqual(['skus.1.id is given twice'])
+    expect(problems(twice)).toEqual(['skus.1.id appears more than once'])
     const foreign = await edit(id, { skus: [{ id: 2147483647, ...width('S', 'red') }] })
     expect(problems(foreign)).toEqual(['skus.0.id is not a variant of this product'])
     const counted = await edit(id, { skus: [{ ...first, ...width('M', 'blue'), stock: 1 }] })

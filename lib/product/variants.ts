@@ -47,6 +47,6 @@ function problemsOfVariants(options: Option[], variants: Variant[]): Problem[] {
 
 /** The places of what has stood there before. */
 function twice(all: (string | number | null | undefined)[], pathOf: (at: number) => string): Problem[] {
-  const message = 'is given twice'
+  const message = 'appears more than once'
   return all.flatMap((one, at) => (one && all.indexOf(one) < at ? [{ path: pathOf(at), message }] : []))
 }

@@ -9,7 +9,7 @@ const count = (title: string) => z.int().meta({ title })
 const day = (title: string) => z.iso.date().meta({ title, examples: ['2026-01-31'] })
 const progress = z
   .enum(RECONCILIATION_STATES)
-  .meta({ title: 'State', labels: { waiting: 'Waiting for the bill', done: 'Reconciled', failed: 'Failed' } })
+  .meta({ title: 'Status', labels: { waiting: 'Waiting for the bill', done: 'Reconciled', failed: 'Failed' } })
 
 /** One day: the provider's bill against what is known here. */
 export const Reconciliation = z
@@ -51,8 +51,8 @@ export const ReconciliationRun = z.strictObject({
   date: day('Day').meta({ description: 'One of the last 90 days, in the shop’s time zone' }),
 })
 
-const kind = z.enum(KINDS).meta({ title: 'Kind', labels: LABELS })
-const state = z.enum(CASE_STATES).meta({ title: 'State', labels: { open: 'Open', settled: 'Resolved' } })
+const kind = z.enum(KINDS).meta({ title: 'Type', labels: LABELS })
+const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
 /** One thing that the bill and we do not say alike; of a side that knows nothing of it, nothing. */
 export const Difference = z
@@ -85,7 +85,7 @@ export const Difference = z
     settled_at: Time.nullable().meta({ title: 'Resolved at' }),
     version: z.int().meta({ title: 'Version' }),
     create_time: Time.meta({ title: 'Found on' }),
-    update_time: Time.meta({ title: 'Changed' }),
+    update_time: Time.meta({ title: 'Updated' }),
   })
   .meta({ id: 'ReconciliationDifference' })
 

@@ -30,7 +30,10 @@ export const RefundRequest = z.strictObject(wanted)
 /** Started by staff, who say how much, or for which pieces. */
 export const RefundStart = z
   .strictObject(wanted)
-  .refine(({ amount, lines }) => amount !== undefined || lines !== undefined, { path: ['amount'], error: 'is missing' })
+  .refine(({ amount, lines }) => amount !== undefined || lines !== undefined, {
+    path: ['amount'],
+    error: 'is required',
+  })
 
 const office = {
   ...known,

@@ -47,7 +47,7 @@ export async function decideRefund(office: Office, { id, action, reason }: z.out
       details: { state: held.state },
     })
   }
-  if (NEEDS_REASON.includes(action) && !reason) invalid('reason', 'is missing')
+  if (NEEDS_REASON.includes(action) && !reason) invalid('reason', 'is required')
   await DECISIONS[action](office, held, reason)
   return read(db, id)
 }

@@ -14,6 +14,6 @@ export function piecesAndAmount({ left, isSent }: Refundable, { amount, lines }:
 /** The same line twice is taken together. */
 function together(known: { id: number }[], lines: Picked[]): Picked[] {
   const strange = lines.findIndex(({ id }) => known.every((line) => line.id !== id))
-  if (strange >= 0) invalid(`lines.${strange}.id`, 'names something that does not exist')
+  if (strange >= 0) invalid(`lines.${strange}.id`, 'refers to something that does not exist')
   return [...new Set(lines.map(({ id }) => id))].map((id) => ({ id, count: countOf(lines, id) }))
 }

@@ -18,8 +18,8 @@ export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, 
   const { id, status, carrier, tracking_no, reason } = asked
   const cause = { by: 'staff', user_id, reason } as const
   if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || refuseMove(db, id)
-  if (!carrier) invalid('carrier', 'is missing')
-  if (!tracking_no) invalid('tracking_no', 'is missing')
+  if (!carrier) invalid('carrier', 'is required')
+  if (!tracking_no) invalid('tracking_no', 'is required')
   await dictHas(db, 'carrier', carrier, 'carrier')
   if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return refuseMove(db, id)
   await prepareRefundsForShipping(db, id)

@@ -23,7 +23,7 @@ const office = {
   note: z.string().meta({ title: 'Staff note' }),
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Ordered on' }),
-  update_time: Time.meta({ title: 'Changed' }),
+  update_time: Time.meta({ title: 'Updated' }),
 }
 export const OrderRecord = z
   .object({
@@ -61,7 +61,7 @@ export const OrderAddress = z.object({ id: Id.meta({ title: 'Number' }), ...deli
 
 export const OrderMove = z.strictObject({
   id: Id,
-  status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'State', labels: LABELS }),
+  status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'Status', labels: LABELS }),
   carrier: line(64)
     .optional()
     .meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict: 'carrier' }),

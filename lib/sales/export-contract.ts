@@ -20,7 +20,7 @@ const maybe = (title: string) => z.string().nullable().meta({ title })
 export const OrderCsv = z.object({
   order_no: text('Order number'),
   line: z.int().meta({ title: 'Line number', description: 'Starts at 1 for each order' }),
-  status: z.enum(STATES).meta({ title: 'State', labels: LABELS }),
+  status: z.enum(STATES).meta({ title: 'Status', labels: LABELS }),
   create_time: Time.meta({ title: 'Ordered on' }),
   paid_at: Time.nullable().meta({ title: 'Paid at' }),
   product_id: Id.meta({ title: 'Product ID' }),

@@ -48,7 +48,7 @@ describe('the life of an order', () => {
       carrier: { status: 'shipped', tracking_no: 'x' },
       tracking_no: { status: 'shipped', carrier: 'sf' },
     })) {
-      expect((await move(id, body)).json.errors).toMatchObject([{ path: lacking, message: 'is missing' }])
+      expect((await move(id, body)).json.errors).toMatchObject([{ path: lacking, message: 'is required' }])
     }
     expect((await move(id, { ...SHIPPED, carrier: 'pigeon' })).json.errors).toMatchObject([{ path: 'carrier' }])
     const { status, data } = await move(id, SHIPPED)

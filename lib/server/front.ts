@@ -18,12 +18,12 @@ const ADDRESSES: [RegExp, string[]][] = [
 ]
 /** Where a person who has lost the way finds no page. */
 const NO_PAGES = /^\/(_next|api|simulator)(\/|$)/
-const NOTHING = 'There is nothing at this address. The API is under /v1 and /cms, its document at /docs'
+const NOTHING = 'This URL does not exist. The API is under /v1 and /cms, and its reference is at /docs'
 
 export function verdictOn(method: string, path: string, accept: string): Verdict {
   if (method === 'OPTIONS' && path === '*') return { allow: [...FORM, 'PUT', 'DELETE', 'OPTIONS'].join(', ') }
   if (!isWellEncoded(path)) {
-    return { failure: new Failure('invalid', { message: 'The address is not well encoded' }) }
+    return { failure: new Failure('invalid', { message: 'The URL is not properly encoded' }) }
   }
   const methods = ADDRESSES.find(([address]) => address.test(path))?.[1]
   if (!methods) {

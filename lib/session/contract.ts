@@ -6,7 +6,7 @@ const OwnSession = z
   .object({
     id: Id,
     current: z.boolean().meta({ title: 'This session' }),
-    kind: z.enum(SESSION_KINDS).meta({ title: 'Kind' }),
+    kind: z.enum(SESSION_KINDS).meta({ title: 'Type' }),
     address: z.string().meta({ title: 'IP address' }),
     browser: z.string().meta({ title: 'Browser' }),
     system: z.string().meta({ title: 'System' }),

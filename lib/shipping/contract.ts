@@ -4,10 +4,10 @@ import { LABELS, REASON_LABELS, REASONS, STATES } from './states'
 
 /** Whether WeChat has been told what was sent, without which it may keep the money; null where it does not ask. */
 export const Shipping = z.object({
-  state: z.enum(STATES).meta({ title: 'State', labels: LABELS }),
+  state: z.enum(STATES).meta({ title: 'Status', labels: LABELS }),
   reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),
   code: z.int().nullable().meta({ title: 'WeChat error code', description: 'Its `errcode`' }),
-  update_time: Time.meta({ title: 'Changed' }),
+  update_time: Time.meta({ title: 'Updated' }),
 })
 
 /** Of a list of orders. */

@@ -83,7 +83,7 @@ describe('staff', () => {
     const id = await userIdOf(shop.db, 'clerk')
     for (const taken of [{ username: 'Buyer' }, { email: 'MANAGER@kiosk.test' }, { mobile: '139 0000 0001' }]) {
       const [path] = Object.keys(taken)
-      const errors = [{ path, message: 'exists already' }]
+      const errors = [{ path, message: 'already exists' }]
       const refusal = { status: 409, json: { error_code: 10110, errors } }
       expect(await make(taken)).toMatchObject(refusal)
       expect(await staff(`PUT /cms/user/${id}`, taken)).toMatchObject(refusal)
@@ -121,14 +121,14 @@ describe('staff', () => {
         'username',
         name,
       ]),
-      [{ username: null }, 'username', 'must be a text'],
+      [{ username: null }, 'username', 'must be text'],
       [{ nickname: ' ' }, 'nickname', 'must not be empty'],
       [{ email: 'nobody' }, 'email', 'must be an email address'],
       [{ mobile: '12' }, 'mobile', 'must be a mobile number, starting with + and the country code outside China'],
       [{ group_id: 2147483647 }, 'group_id', 'there is no such group'],
-      [{ is_staff: false }, 'is_staff', 'is not known here'],
-      [{ password: 'seven green bicycles' }, 'password', 'is not known here'],
-      [{ password_hash: '' }, 'password_hash', 'is not known here'],
+      [{ is_staff: false }, 'is_staff', 'is an unknown field'],
+      [{ password: 'seven green bicycles' }, 'password', 'is an unknown field'],
+      [{ password_hash: '' }, 'password_hash', 'is an unknown field'],
     ]
     for (const [body, path, message] of cases) {
       const refused = await make(body)

@@ -21,6 +21,6 @@ export const StockLedger = pagedInput({
   order_id: Id.optional().meta({ title: 'Order ID' }),
   reason: StockMovement.shape.reason.optional(),
   user_id: Id.optional().meta({ title: 'Changed by', widget: 'reference', reference: 'staff' }),
-  ...between('When'),
+  ...between('Time'),
   sort: sortable(['id']).optional(),
 })

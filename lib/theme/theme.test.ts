@@ -83,7 +83,7 @@ describe('themes', () => {
     const id = await make(lamp)
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.id, vase))
     const refused = async (body: object) => (await ask(`PUT /cms/theme/${id}`, { name: 'New', ...body })).json.errors
-    const absent = (at: number) => ({ path: `product_ids.${at}`, message: 'names something that does not exist' })
+    const absent = (at: number) => ({ path: `product_ids.${at}`, message: 'refers to something that does not exist' })
     expect(await refused({ product_ids: [chair, 2147483647, lamp, vase] })).toEqual([absent(1), absent(3)])
     const many = Array.from({ length: 201 }, () => lamp)
     expect(await refused({ product_ids: many })).toEqual([

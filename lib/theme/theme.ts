@@ -109,7 +109,7 @@ async function fill(db: Db, theme_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const known = await db.select({ id: product.id }).from(product).where(liveAmong(product, ids))
   const there = new Set(known.map((one) => one.id))
-  const message = 'names something that does not exist'
+  const message = 'refers to something that does not exist'
   const errors = ids.flatMap((one, at) => (there.has(one) ? [] : [{ path: `product_ids.${at}`, message }]))
   if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
   const rows = [...new Set(ids)].map((product_id, sort) => ({ theme_id, product_id, sort }))

@@ -18,15 +18,15 @@ export const SignIn = z
       .string()
       .max(128)
       .optional()
-      .meta({ title: 'Secret', description: 'The password; a mini-program has none', writeOnly: true }),
+      .meta({ title: 'Password', description: 'The password; a mini-program has none', writeOnly: true }),
     type: z.literal(ACCOUNT_TYPES).meta({
-      title: 'Kind of account',
+      title: 'Account type',
       description: KINDS,
     }),
   })
   .superRefine(({ type, secret }, context) => {
     if (type === MINI_PROGRAM || secret) return // its code from the platform is the account, and proves it
-    context.addIssue({ code: 'custom', path: ['secret'], message: secret === '' ? 'must not be empty' : 'is missing' })
+    context.addIssue({ code: 'custom', path: ['secret'], message: secret === '' ? 'must not be empty' : 'is required' })
   })
   .meta({
     // the same rule for the document

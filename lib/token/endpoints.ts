@@ -21,7 +21,7 @@ export const refreshToken = endpoint('token.refresh', 'POST /v1/token/refresh', 
   run: ({ input, db, runtime }) => rotate(db, input.refresh_token, runtime),
 })
 
-export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'What a token stands for', {
+export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'Verify a token', {
   access: 'public',
   input: Verify,
   output: Verified,

@@ -67,7 +67,7 @@ describe('signing in', () => {
       const { request_id: _, ...said } = FailureAnswer.parse(json)
       expect([status, said]).toEqual([
         401,
-        { error_code: 10000, msg: 'The account or the secret is wrong', request_url: 'POST /v1/token' },
+        { error_code: 10000, msg: 'Incorrect account or password', request_url: 'POST /v1/token' },
       ])
       expect(headers['Retry-After']).toBeUndefined()
     }

@@ -21,7 +21,7 @@ type Said = { secret: string | undefined; path: string }
 /** Whoever changes how an account signs in knows its password; where it has none, they have just signed in. */
 export async function confirm(door: Door, hash: string | null, { secret, path }: Said): Promise<Failure | undefined> {
   if (hash === null) return justSignedIn(door.db, door.actor)
-  if (secret === undefined) invalid(path, 'is missing')
+  if (secret === undefined) invalid(path, 'is required')
   const tries = triesOf(door.actor.id, door.caller.address)
   const wait = await throttled(door.db, tries)
   if (wait) return wait

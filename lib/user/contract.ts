@@ -20,7 +20,7 @@ export const Self = z
   .object({
     id: Id,
     nickname: z.string().meta({ title: 'Nickname' }),
-    avatar: z.url().nullable().meta({ title: 'Picture', widget: 'image' }),
+    avatar: z.url().nullable().meta({ title: 'Profile picture', widget: 'image' }),
     username: z.string().nullable().meta({ title: 'Username' }),
     email: z.string().nullable().meta({ title: 'Email', personal: true }),
     mobile: z.string().nullable().meta({ title: 'Phone', personal: true }),
@@ -61,7 +61,7 @@ export const Registration = z.strictObject({
 
 export const ProfileEdit = z.strictObject({
   nickname: nickname.optional(),
-  avatar: z.null().optional().meta({ title: 'Picture', description: 'null clears it' }),
+  avatar: z.null().optional().meta({ title: 'Profile picture', description: 'null clears it' }),
 })
 
 export const IdentityDraft = z
@@ -71,7 +71,7 @@ export const IdentityDraft = z
         error: 'must be 100 or 200: an email address is set by staff, and a phone number needs its code',
       })
       .meta({
-        title: 'Kind of account',
+        title: 'Account type',
         description:
           '100 username, 200 mini-program. A phone number has its own operation. An email address cannot be added, because the shop sends no email to verify it',
       }),
@@ -88,13 +88,13 @@ export const IdentityDraft = z
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const [own, other] = type === MINI_PROGRAM ? (['code', 'account'] as const) : (['account', 'code'] as const)
     const given = { account, code }
-    if (given[own] === undefined) refuse(own, 'is missing')
-    if (given[other] !== undefined) refuse(other, 'is not known here')
+    if (given[own] === undefined) refuse(own, 'is required')
+    if (given[other] !== undefined) refuse(other, 'is an unknown field')
     if (type === NAME && account !== undefined && !Username.safeParse(account).success) refuse('account', NAMES)
   })
 
 export const IdentityType = z.strictObject({
-  type: z.literal(ACCOUNT_TYPES).meta({ title: 'Kind of account', description: KINDS }),
+  type: z.literal(ACCOUNT_TYPES).meta({ title: 'Account type', description: KINDS }),
 })
 
 export const PhoneCode = z.strictObject({

@@ -6,7 +6,7 @@ import { changePassword as change } from './password'
 import * as self from './self'
 import * as user from './user'
 
-export const readSelf = endpoint('user.read', 'GET /v1/user', 'Who I am', {
+export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account details', {
   access: 'user',
   output: Self,
   run: ({ actor, db }) => self.readSelf(db, actor.id),
@@ -35,7 +35,7 @@ export const closeAccount = endpoint('user.close', 'DELETE /v1/user', 'Close my 
   run: ({ actor, db }) => user.closeAccount(db, actor),
 })
 
-export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Set my picture', {
+export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Set my profile picture', {
   access: 'user',
   output: Self,
   work: 'own',

@@ -76,7 +76,7 @@ describe('the ways to sign in', () => {
     const wrong = await add({ type: 100, account: 'li.wei', secret: 'not the password' }, token)
     expect(wrong).toMatchObject({ status: 401, json: { error_code: 10000 } })
     const without = await add({ type: 100, account: 'li.wei', secret: undefined }, token)
-    expect(without.json.errors).toEqual([{ path: 'secret', message: 'is missing' }])
+    expect(without.json.errors).toEqual([{ path: 'secret', message: 'is required' }])
     expect((await signIn('li.wei', 100)).json.error_code).toBe(10000)
   })
 
@@ -96,7 +96,7 @@ describe('the ways to sign in', () => {
     for (const account of ['SECOND', 'admin']) {
       const taken = await add({ type: 100, account }, token)
       expect(taken).toMatchObject({ status: 409, json: { error_code: 10110 } })
-      expect(taken.json.errors).toEqual([{ path: 'account', message: 'exists already' }])
+      expect(taken.json.errors).toEqual([{ path: 'account', message: 'already exists' }])
     }
     const twice = await add({ type: 100, account: 'other.name' }, await shop.tokenOf('second'))
     const msg = 'A sign-in method of this type already exists: remove it first'
@@ -105,16 +105,16 @@ describe('the ways to sign in', () => {
 
   test.each([
     [{ account: 'li.wei' }, 'type', 'must be one of 100, 200'],
-    [{ type: 100 }, 'account', 'is missing'],
-    [{ type: 200 }, 'code', 'is missing'],
-    [{ type: 100, account: 'li.wei', code: 'x' }, 'code', 'is not known here'],
-    [{ type: 200, account: 'li.wei', code: 'x' }, 'account', 'is not known here'],
+    [{ type: 100 }, 'account', 'is required'],
+    [{ type: 200 }, 'code', 'is required'],
+    [{ type: 100, account: 'li.wei', code: 'x' }, 'code', 'is an unknown field'],
+    [{ type: 200, account: 'li.wei', code: 'x' }, 'account', 'is an unknown field'],
     [
       { type: 100, account: '13900000009' },
       'account',
       'must be 2 to 32 letters, digits, _ . or -, starting with a letter',
     ],
-    [{ type: 100, account: 'li.wei', user_id: 1 }, 'user_id', 'is not known here'],
+    [{ type: 100, account: 'li.wei', user_id: 1 }, 'user_id', 'is an unknown field'],
   ])('%j is refused with the reason', async (body, path, message) => {
     const refused = await add(body)
     expect([refused.status, refused.json.errors]).toEqual([400, [{ path, message }]])
@@ -157,7 +157,7 @@ describe('the ways to sign in', () => {
       const [row] = await shop.db.select({ identifier: identity.identifier }).from(identity).where(mine)
       expect(row?.identifier).toMatch(/^\w+:o.+$/)
       const taken = await add({ type: 200, code: await loginCode('li') }, await shop.tokenOf('second'))
-      expect(taken).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'exists already' }] } })
+      expect(taken).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'already exists' }] } })
     })
 
     test('are not added where the same person of another app of ours is somebody else here', async () => {
@@ -195,7 +195,7 @@ describe('the ways to sign in', () => {
 
     test('whoever has a password does not change it without', async () => {
       const changed = await ask('PUT /v1/user/password', { new_password: 'seven green bicycles' })
-      expect(changed.json.errors).toEqual([{ path: 'old_password', message: 'is missing' }])
+      expect(changed.json.errors).toEqual([{ path: 'old_password', message: 'is required' }])
     })
   })
 })

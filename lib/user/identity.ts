@@ -23,7 +23,7 @@ async function take(db: Db, mine: typeof identity.$inferInsert): Promise<boolean
   return taken.length > 0
 }
 
-const isTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'exists already' }] })
+const isTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'already exists' }] })
 
 export type Names = Partial<Record<'username' | 'email' | 'mobile', string | null | undefined>>
 

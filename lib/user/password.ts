@@ -18,7 +18,8 @@ export async function changePassword({ old_password, new_password }: z.output<ty
   const hash = await passwordOf(db, actor.id)
   const wrong = await confirm(door, hash, { secret: old_password, path: 'old_password' })
   if (wrong) return wrong
-  const weak = old_password === new_password ? 'must be another one' : weakness(new_password, [actor.username])
+  const weak =
+    old_password === new_password ? 'must be different from the current one' : weakness(new_password, [actor.username])
   if (weak) invalid('new_password', weak)
   const password_hash = await hashPassword(runtime, new_password)
   return write(async (tx) => {
@@ -40,7 +41,7 @@ export async function resetPassword(db: Db, username: string, password_hash: str
     .select({ id: identity.user_id })
     .from(identity)
     .where(and(eq(identity.type, NAME), eq(identity.identifier, normal(NAME, username))))
-  const { id } = named ?? fail('not_found', { message: 'There is no user with this name' })
+  const { id } = named ?? fail('not_found', { message: 'No user has this username' })
   await setOneTime(db, id, password_hash)
   return id
 }

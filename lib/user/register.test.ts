@@ -47,7 +47,7 @@ describe('registering', () => {
     for (const username of ['li.wei', 'LI.Wei', ' li.wei ', 'ｌｉ.wei', 'buyer', 'Admin']) {
       const taken = await register({ ...LI, username })
       expect(taken).toMatchObject({ status: 409, json: { error_code: 10110 } })
-      expect(taken.json.errors).toEqual([{ path: 'username', message: 'exists already' }])
+      expect(taken.json.errors).toEqual([{ path: 'username', message: 'already exists' }])
     }
     expect(await shop.db.select().from(identity).where(eq(identity.identifier, 'li.wei'))).toHaveLength(1)
   })
@@ -88,7 +88,7 @@ describe('registering', () => {
   ])('takes no %s', async (name) => {
     for (const value of [true, 1, 'x', null]) {
       const refused = await register({ ...LI, [name]: value }, `198.51.100.${String(value).length}`)
-      expect([refused.status, refused.json.errors]).toEqual([400, [{ path: name, message: 'is not known here' }]])
+      expect([refused.status, refused.json.errors]).toEqual([400, [{ path: name, message: 'is an unknown field' }]])
     }
     expect(await shop.db.select().from(identity).where(eq(identity.identifier, 'li.wei'))).toEqual([])
   })

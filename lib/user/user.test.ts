@@ -76,7 +76,7 @@ describe('a password', () => {
     ['12345678', 'is too common, choose another'],
     ['aaaaaaaaaaaa', 'is too common, choose another'],
     ['abababababab', 'is too common, choose another'],
-    [DEMO_PASSWORD, 'must be another one'],
+    [DEMO_PASSWORD, 'must be different from the current one'],
   ])('of %s is refused with the reason', async (weak, message) => {
     const token = await shop.tokenOf('buyer')
     const refused = await change(token, weak)
@@ -133,7 +133,7 @@ describe('a password', () => {
 
     test('is reset only for somebody who is there', async () => {
       const reset = resetPassword(shop.db, 'nobody', 'hash')
-      await expect(reset).rejects.toMatchObject({ status: 404, message: 'There is no user with this name' })
+      await expect(reset).rejects.toMatchObject({ status: 404, message: 'No user has this username' })
     })
   })
 })

@@ -22,7 +22,7 @@ export function Slips({ slips, seller }: Props) {
   return (
     <main className={classes.whole}>
       <div className={classes.bar}>
-        <SegmentedControl data={kinds} value={kind} onChange={(value) => setKind(value)} aria-label={t('Kind')} />
+        <SegmentedControl data={kinds} value={kind} onChange={(value) => setKind(value)} aria-label={t('Type')} />
         {kind === 'delivery' && (
           <Switch
             label={t('Show prices')}

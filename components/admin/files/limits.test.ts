@@ -16,9 +16,9 @@ const wrong = (one: ReturnType<typeof file>, onlyImages = false, known: Limits |
 describe('a file that is about to be sent', () => {
   test('may have as much as the server says of its kind', () => {
     expect(wrong(file('a.png', 'image/png', 2 * MIB))).toBeUndefined()
-    expect(wrong(file('a.png', 'image/png', 2 * MIB + 1))).toBe('A file may have at most 2 MiB')
+    expect(wrong(file('a.png', 'image/png', 2 * MIB + 1))).toBe('Files can be up to 2 MiB')
     expect(wrong(file('a.pdf', 'application/pdf', 20 * MIB))).toBeUndefined()
-    expect(wrong(file('a.pdf', 'application/pdf', 20 * MIB + 1))).toBe('A file may have at most 20 MiB')
+    expect(wrong(file('a.pdf', 'application/pdf', 20 * MIB + 1))).toBe('Files can be up to 20 MiB')
     expect(wrong(file('a.png', 'image/png', 3 * MIB), false, { ...limits, image_mib: 5 })).toBeUndefined()
   })
 

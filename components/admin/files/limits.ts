@@ -69,7 +69,7 @@ export function unfitness(file: Named, limits: Limits | undefined, onlyImages: b
   if (!Object.values(types).includes(type) && !Object.hasOwn(types, ending)) return unknown(name, types, t)
   const mib = isImage(type) ? limits?.image_mib : limits?.file_mib
   const isTooLarge = mib !== undefined && size > mib * 1024 * 1024
-  return isTooLarge ? t('A file may have at most {mib} MiB', { mib }) : undefined
+  return isTooLarge ? t('Files can be up to {mib} MiB', { mib }) : undefined
 }
 
 function unknown(file: string, types: Record<string, string>, t: Translate): string {

@@ -5,9 +5,9 @@ import { astray, below, byPath, checkedHere, without } from './problems'
 const problems = byPath([
   { path: 'name', message: 'must not be empty' },
   { path: 'name', message: 'is not valid' },
-  { path: 'items.0.image', message: 'is missing' },
-  { path: 'items.10.image', message: 'is missing' },
-  { path: 'names', message: 'is not known here' },
+  { path: 'items.0.image', message: 'is required' },
+  { path: 'items.10.image', message: 'is required' },
+  { path: 'names', message: 'is an unknown field' },
 ])
 
 describe('what the server says is wrong', () => {
@@ -17,13 +17,13 @@ describe('what the server says is wrong', () => {
 
   test('lands at its field and at the part inside it', () => {
     expect(below(problems, 'name')).toEqual({ '': 'Must not be empty' })
-    expect(below(problems, 'items')).toEqual({ '0.image': 'Is missing', '10.image': 'Is missing' })
+    expect(below(problems, 'items')).toEqual({ '0.image': 'Is required', '10.image': 'Is required' })
     expect(below(below(problems, 'items'), '1')).toEqual({})
-    expect(below(below(problems, 'items'), '10')).toEqual({ image: 'Is missing' })
+    expect(below(below(problems, 'items'), '10')).toEqual({ image: 'Is required' })
   })
 
   test('of no field of the form is said on top', () => {
-    expect(astray(problems, ['name', 'items'])).toEqual([['names', 'Is not known here']])
+    expect(astray(problems, ['name', 'items'])).toEqual([['names', 'Is an unknown field']])
   })
 
   test('goes when its field is edited', () => {

@@ -129,5 +129,5 @@ function refusalIn(answer: Refused, existed: boolean, t: Translate): [problems: 
   const { status, msg, errors, request_id } = answer
   if (errors?.length) return [byPath(errors)]
   if (existed && status === 404) return [{}, t('This record was deleted by someone else and cannot be saved')]
-  return [{}, status >= 500 ? `${msg} (${t('Request {id}', { id: request_id })})` : msg]
+  return [{}, status >= 500 ? `${msg} (${t('Request ID {id}', { id: request_id })})` : msg]
 }

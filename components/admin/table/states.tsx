@@ -67,7 +67,7 @@ function RequestId({ id }: { id: string }) {
   return (
     <Group gap={6} justify="center" mt="xs">
       <Text size="xs" c="dimmed">
-        {t('Request')}
+        {t('Request ID')}
       </Text>
       <Text size="xs" c="dimmed" ff="monospace">
         {id}

@@ -63,6 +63,6 @@ function next(): Answer {
   return answer && answer !== 'away' ? answer : nothing
 }
 
-const nothing: Refused = { ok: false, status: 404, error_code: 10100, msg: 'There is no such thing', request_id: 'r0' }
+const nothing: Refused = { ok: false, status: 404, error_code: 10100, msg: 'Not found', request_id: 'r0' }
 
 export const ticket = async (id: string): Promise<Answer> => ({ ok: true, data: `tk_${id}` })

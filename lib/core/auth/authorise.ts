@@ -38,5 +38,5 @@ export function refusalFor({ id, access, point }: Endpoint, actor: Actor | null)
   if (access === 'user') return undefined
   if (!actor.is_staff) return refusal('forbidden', { message: 'This is for staff only' })
   if (access === 'staff' || holds(actor, point)) return undefined
-  return refusal('forbidden', { message: 'You lack the right {point}', params: { point }, details: { point } })
+  return refusal('forbidden', { message: 'You need the permission {point}', params: { point }, details: { point } })
 }

@@ -5,7 +5,7 @@ export const Tokens = z
   .object({
     token: z.string(),
     token_type: z.literal('Bearer'),
-    expires_in: z.int().meta({ description: 'Seconds; for staff, of not being used' }),
+    expires_in: z.int().meta({ description: 'In seconds; for staff, of inactivity' }),
     refresh_token: z.string(),
     refresh_expires_in: z.int(),
   })

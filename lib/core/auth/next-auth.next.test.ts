@@ -39,8 +39,8 @@ describe('signing in at the back office', () => {
   })
 
   test('says the same of an unknown account and a wrong password', async () => {
-    await expect(signIn('nobody')).rejects.toThrow('The account or the secret is wrong')
-    await expect(signIn('admin', 'wrong')).rejects.toThrow('The account or the secret is wrong')
+    await expect(signIn('nobody')).rejects.toThrow('Incorrect account or password')
+    await expect(signIn('admin', 'wrong')).rejects.toThrow('Incorrect account or password')
     await expect(signIn('admin', '')).rejects.toThrow('secret must not be empty')
   })
 
@@ -58,7 +58,7 @@ describe('signing in at the back office', () => {
     const [why, wrong] = await Promise.all(
       [undefined, '000000'].map((otp) => signIn('clerk', DEMO_PASSWORD, undefined, otp).catch((error: Error) => error)),
     )
-    expect(JSON.parse(why.message)).toEqual({ error_code: 10020, msg: 'The second factor is missing or wrong' })
+    expect(JSON.parse(why.message)).toEqual({ error_code: 10020, msg: 'The two-factor code is missing or incorrect' })
     expect(JSON.parse(wrong.message)).toMatchObject({
       error_code: 10020,
       msg: 'This code is incorrect or already used',
@@ -69,7 +69,7 @@ describe('signing in at the back office', () => {
 
   test('never tells what broke', async () => {
     vi.spyOn(shop.runtime.hashing, 'run').mockRejectedValue(new Error('secret part of the machine'))
-    await expect(signIn('admin')).rejects.toThrow('Something went wrong on our side')
+    await expect(signIn('admin')).rejects.toThrow('Something went wrong on our end')
   })
 
   test('ends the session that the browser brought along', async () => {

@@ -32,7 +32,7 @@ const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i
 /** The request as the library may have it: one that is used, with a small form, which it would read whole at any size. */
 export async function forNextAuth(request: NextRequest, incoming: Incoming): Promise<NextRequest> {
   const { method, path, header } = incoming
-  if (!USED.has(`${method} ${path}`)) fail('not_found', { message: 'There is nothing at this address' })
+  if (!USED.has(`${method} ${path}`)) fail('not_found', { message: 'This URL does not exist' })
   if (method === 'GET') return request
   if (!FORM.test(header('content-type') ?? '')) fail('unsupported')
   const body = Buffer.from(await readBytes(incoming))

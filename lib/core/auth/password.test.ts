@@ -59,7 +59,7 @@ describe('passwords', () => {
   test('wrong account and wrong secret are one answer', async () => {
     const wrong = [await signIn('buyer', 'wrong'), await signIn('nobody', 'wrong'), await signIn('buyer', 'wrong', 101)]
     const said = wrong.map(({ status, json }) => [status, json?.error_code, json?.msg])
-    expect(said).toEqual(said.map(() => [401, 10000, 'The account or the secret is wrong']))
+    expect(said).toEqual(said.map(() => [401, 10000, 'Incorrect account or password']))
   })
 
   test('an account that does not exist costs a hash as well', async () => {

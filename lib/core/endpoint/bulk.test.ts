@@ -52,11 +52,11 @@ describe('many of one operation', () => {
     const { status, data } = await name({ ids: [a, b, c, 999_999], input: { suffix: '!' } })
     expect(status).toBe(200)
     const ok = { ok: true, error_code: 0, msg: 'ok' }
-    const rule = { ok: false, error_code: 10111, msg: 'A rule forbids this' }
+    const rule = { ok: false, error_code: 10111, msg: 'Not allowed by a business rule' }
     expect(data).toEqual({
       items: [
         ...[a, b, c].map((id) => ({ id, ...(id % 2 ? rule : ok) })),
-        { id: 999_999, ok: false, error_code: 10100, msg: 'There is no such thing' },
+        { id: 999_999, ok: false, error_code: 10100, msg: 'Not found' },
       ],
     })
     const names = await shop.db.select({ id: group.id, name: group.name }).from(group).orderBy(group.id)

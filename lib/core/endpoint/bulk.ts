@@ -49,7 +49,7 @@ export function bulk<F extends z.ZodType>(
     work: 'own',
     async run({ input, db, runtime, actor, caller, locale }) {
       if ((input.ids === undefined) === (input.filter === undefined)) {
-        fail('invalid', { errors: [{ path: 'ids', message: 'must be given, or a filter, not both' }] })
+        fail('invalid', { errors: [{ path: 'ids', message: 'must be provided, or a filter, but not both' }] })
       }
       const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter, runtime)))]
       const given = isRecord(input.input) ? input.input : {}

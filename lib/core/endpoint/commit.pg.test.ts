@@ -70,7 +70,7 @@ describe('the end of a change', () => {
     expect([status, json?.error_code, json?.errors]).toEqual([
       409,
       10110,
-      [{ path: 'number', message: 'exists already' }],
+      [{ path: 'number', message: 'already exists' }],
     ])
     expect(seen).toEqual(['signed'])
     expect((await sampleLog(shop.db, 'deed')).map((row) => row.status)).toEqual([200, 409])

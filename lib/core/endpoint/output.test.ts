@@ -52,7 +52,7 @@ describe('what leaves an operation', () => {
 
   test('an output that breaks its contract is a mistake of ours and undoes the change', async () => {
     const { status, json, text } = await shop.ask('POST /cms/form/broken', { token: await shop.tokenOf('admin') })
-    expect([status, json?.error_code, json?.msg]).toEqual([500, 999, 'Something went wrong on our side'])
+    expect([status, json?.error_code, json?.msg]).toEqual([500, 999, 'Something went wrong on our end'])
     expect(text).not.toContain('longer than three')
     expect(await samplesIn(shop.db, 'written before it broke')).toEqual([])
   })

@@ -142,10 +142,10 @@ describe('the body of a request', () => {
 
   test('what is missing, of a wrong kind or too long is said so, in both languages', async () => {
     const say = async (body: unknown) => (await post(body)).json?.errors
-    expect(await say({ text: 1 })).toEqual([{ path: 'text', message: 'must be a text' }])
+    expect(await say({ text: 1 })).toEqual([{ path: 'text', message: 'must be text' }])
     expect(await say({ many: {} })).toEqual([{ path: 'many', message: 'must be a list' }])
     expect(await say({ many: [1] })).toEqual([{ path: 'many.0', message: 'must be an object' }])
-    expect(await say({ many: [{}] })).toEqual([{ path: 'many.0.note', message: 'is missing' }])
+    expect(await say({ many: [{}] })).toEqual([{ path: 'many.0.note', message: 'is required' }])
     const chinese = await post({ text: 1 }, { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8' })
     expect(chinese.json?.errors?.[0]?.message).toMatch(/\p{Script=Han}/u)
   })

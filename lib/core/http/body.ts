@@ -22,7 +22,7 @@ export async function readBytes({ header, body }: Incoming): Promise<Uint8Array>
 export function parseJson(bytes: Uint8Array, { header }: Incoming): Record<string, unknown> {
   if (bytes.length === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(header('content-type') ?? '') || header('content-encoding')) {
-    fail('unsupported', { message: 'The body must be application/json, not compressed' })
+    fail('unsupported', { message: 'The body must be uncompressed application/json' })
   }
   const value = jsonOrNothing(textOf(bytes))
   if (!isRecord(value)) fail('invalid', { message: 'The body must be a JSON object in UTF-8' })

@@ -66,7 +66,7 @@ export async function delivered(
 
 async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answer> {
   const { incoming } = turn
-  if (!methods) fail('not_found', { message: 'There is nothing at this address' })
+  if (!methods) fail('not_found', { message: 'This URL does not exist' })
   const answer = methodAnswer(turn, [...methods.keys()])
   if (answer) return answer
   const endpoint = methods.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)

@@ -11,7 +11,7 @@ export function foreignForm(env: Env, { method, headers }: Request, path: string
   const here = headers.get('x-forwarded-host') ?? headers.get('host')
   if (method !== 'POST' || origin === null || origin.replace(/^https?:\/\//, '') === here) return undefined
   const request_id = requestId(headers.get('x-request-id'))
-  const failure = new Failure('forbidden', { message: 'Forms are accepted from this site only' })
+  const failure = new Failure('forbidden', { message: 'Forms are only accepted from this site' })
   const locale = localeOf(headers.get('accept-language'))
   return refused({ incoming: { method, path }, request_id, locale }, failure, {
     ...doorHeaders(env),

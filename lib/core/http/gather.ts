@@ -18,12 +18,12 @@ export function gather(endpoint: Endpoint, { path, query, body }: Sources): Reco
   })
   for (const [name, value] of new URLSearchParams(query)) {
     const isElsewhere = endpoint.hasBody || endpoint.inPath.has(name)
-    if (isElsewhere && kinds.has(name)) invalid(name, 'is not known here') // a name that nobody knows is the contract's matter
-    if (name in input) invalid(name, 'is given twice')
+    if (isElsewhere && kinds.has(name)) invalid(name, 'is an unknown field') // the contract refuses unknown names
+    if (name in input) invalid(name, 'appears more than once')
     input[name] = typed(kinds.get(name), value)
   }
   for (const [name, value] of Object.entries(body)) {
-    if (endpoint.inPath.has(name)) invalid(name, 'is not known here')
+    if (endpoint.inPath.has(name)) invalid(name, 'is an unknown field')
     input[name] = isForm && typeof value === 'string' ? typed(kinds.get(name), value) : value
   }
   const nul = isForm || query.includes('%00') || path.includes('%00') ? pathOfNul(input) : undefined
@@ -35,7 +35,7 @@ function decoded(piece: string, name: string): string {
   try {
     return decodeURIComponent(piece)
   } catch {
-    return invalid(name, 'is not well encoded')
+    return invalid(name, 'is not properly encoded')
   }
 }
 
@@ -53,7 +53,7 @@ const KEY = z.string().regex(/^[A-Za-z0-9_:.-]{8,128}$/)
 export function keyOf(header: string | null): string | undefined {
   if (header === null) return undefined
   const key = KEY.safeParse(header.replace(/^"(.*)"$/, '$1'))
-  return key.success ? key.data : invalid('Idempotency-Key', 'must be 8 to 128 of A-Z a-z 0-9 _ : . -')
+  return key.success ? key.data : invalid('Idempotency-Key', 'must be 8 to 128 characters of A-Z a-z 0-9 _ : . -')
 }
 
 type Kinds = ReadonlyMap<string, string | undefined>

@@ -30,13 +30,13 @@ export async function receive({ header, body }: Incoming, storage: Storage, limi
     const tooLarge = (message?: string) => stop(new Failure('too_large', message ? { message } : {}))
     parser.on('field', (name, value, nameCut, valueCut) => {
       if (nameCut || valueCut) tooLarge()
-      else if (name in fields) refuse(name, 'is given twice')
+      else if (name in fields) refuse(name, 'appears more than once')
       else fields[name] = value
     })
     parser.on('fieldsLimit', () => tooLarge())
-    parser.on('filesLimit', () => tooLarge('Too many files at once'))
+    parser.on('filesLimit', () => tooLarge('Too many files in one upload'))
     parser.on('file', (field, stream, filename) => {
-      if (field !== 'file') refuse(field, 'is not known here')
+      if (field !== 'file') refuse(field, 'is an unknown field')
       const stored = store(stream, field, filename)
       stored.catch(stop)
       stream.once('error', stop)
@@ -91,8 +91,7 @@ function parserOf(type: string, files: number): BusboyInstance {
   }
 }
 
-const malformed = (cause: unknown) =>
-  new Failure('invalid', { message: 'The multipart body is not well formed', cause })
+const malformed = (cause: unknown) => new Failure('invalid', { message: 'The multipart body is malformed', cause })
 
 /** The name for people to read: never a path, and nothing in it that would turn its end round. */
 export const plainName = (name: string | undefined) =>

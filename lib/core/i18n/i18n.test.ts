@@ -53,7 +53,7 @@ describe('refusals in Chinese', () => {
     const token = await shop.tokenOf('manager')
     const said = async (what: string, body?: unknown) => (await shop.ask(what, { token, headers, body })).json?.errors
     const atMost = { path: 'size', message: t('zh', 'must be at most {bound}', { bound: 100 }) }
-    const unknown = { path: 'colour', message: t('zh', 'is not known here') }
+    const unknown = { path: 'colour', message: t('zh', 'is an unknown field') }
     expect(await said('GET /cms/banner?size=101')).toEqual([atMost])
     expect(await said('GET /cms/banner?colour=red')).toEqual([unknown])
     expect(await said('POST /cms/banner', { name: 'a', colour: 'red' })).toEqual([unknown])
@@ -64,7 +64,7 @@ describe('refusals in Chinese', () => {
     const nobody = await shop.ask('GET /cms/banner', { headers })
     expect(nobody.json?.msg).toBe(zh[errors.unauthorized[2]])
     const clerk = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('clerk') })
-    expect(clerk.json?.msg).toBe(zh['You lack the right {point}']?.replace('{point}', 'banner.list'))
+    expect(clerk.json?.msg).toBe(zh['You need the permission {point}']?.replace('{point}', 'banner.list'))
     const buyer = await shop.ask('GET /cms/banner', { headers, token: await shop.tokenOf('buyer') })
     expect(buyer.json?.msg).toBe(zh['This is for staff only'])
     const body = await shop.ask('POST /v1/token', { headers: { ...headers, 'Content-Type': 'text/plain' }, body: 'x' })

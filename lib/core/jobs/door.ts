@@ -12,7 +12,7 @@ export const knocked = (runtime: Runtime, jobs: Jobs, request: Request): Promise
   })
 
 function admit(secret: string | undefined, authorization: string | null): void {
-  if (!secret) fail('not_found', { message: 'There is nothing at this address' })
+  if (!secret) fail('not_found', { message: 'This URL does not exist' })
   if (!timingSafeEqual(digest(`Bearer ${secret}`), digest(authorization ?? ''))) fail('unauthorized')
 }
 

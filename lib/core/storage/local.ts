@@ -159,8 +159,7 @@ function measuring(limit: number) {
   async function* through(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
       size += chunk.length
-      if (size > limit)
-        fail('too_large', { message: 'A file may have at most {mib} MiB', params: { mib: limit / MIB } })
+      if (size > limit) fail('too_large', { message: 'Files can be up to {mib} MiB', params: { mib: limit / MIB } })
       hash.update(chunk)
       yield chunk
     }

@@ -41,7 +41,7 @@ describe('the doors of the simulator', () => {
         404,
         {
           error_code: 10100,
-          msg: 'There is nothing at this address',
+          msg: 'This URL does not exist',
           request_url: `${what.replace('/', '/simulator/wechat/')}`,
           request_id: expect.any(String),
         },

@@ -43,7 +43,7 @@ export const doors = (runtime: Runtime, request: Request): Promise<Response> =>
   answerAtDoor(runtime, request, 'simulator', async (incoming) => {
     const { method, path, query, header } = incoming
     const known = DOORS.get(`${method} ${path.replace(/^\/simulator\/wechat/, '')}`)
-    if (!known || !runtime.simulated) fail('not_found', { message: 'There is nothing at this address' })
+    if (!known || !runtime.simulated) fail('not_found', { message: 'This URL does not exist' })
     const body = parseJson(await readBytes(incoming), incoming)
     const sent = method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : body
     return jsonAnswer(await known(runtime, sent, localeOf(header('accept-language'))))

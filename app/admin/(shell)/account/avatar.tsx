@@ -28,7 +28,7 @@ export function Avatar({ initial, avatar }: { initial: string; avatar: string | 
             <Files disabled={busy} onFiles={take}>
               {(open) => (
                 <Button variant="default" loading={busy} {...open}>
-                  {t('Choose a picture')}
+                  {t('Choose a profile picture')}
                 </Button>
               )}
             </Files>

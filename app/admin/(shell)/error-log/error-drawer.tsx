@@ -56,7 +56,7 @@ function Facts({ error }: { error: ErrorDetails }) {
   const { t } = useLanguage()
   return (
     <dl className={classes.facts}>
-      <Fact name={t('State')}>
+      <Fact name={t('Status')}>
         <StateCell value={error.state} />
       </Fact>
       <Fact name={t('Times')}>{error.count}</Fact>

@@ -18,7 +18,7 @@ export function Facts({ file, folders, withFolder }: Props) {
   const trail = folder_id === null ? [] : trailTo(folders, folder_id)
   return (
     <dl className={classes.facts}>
-      <Fact name={t('Kind')}>{file.mime}</Fact>
+      <Fact name={t('Type')}>{file.mime}</Fact>
       <Fact name={t('Size')}>{bytes(file.size)}</Fact>
       {width && height && <Fact name={t('Dimensions')}>{t('{width} × {height}', { width, height })}</Fact>}
       {withFolder && (
@@ -26,7 +26,7 @@ export function Facts({ file, folders, withFolder }: Props) {
       )}
       <Fact name={t('Uploaded by')}>{file.user ?? '—'}</Fact>
       <Fact name={t('Created')}>{moment(file.create_time)}</Fact>
-      <Fact name={t('Web address')} copied={file.url}>
+      <Fact name={t('URL')} copied={file.url}>
         {file.url}
       </Fact>
       <Fact name={t('SHA-256')} copied={file.hash}>

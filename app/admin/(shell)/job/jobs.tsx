@@ -22,7 +22,7 @@ export function Jobs({ jobs }: { jobs: JobLine[] }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('Operation')}</Table.Th>
-              <Table.Th>{t('State')}</Table.Th>
+              <Table.Th>{t('Status')}</Table.Th>
               <Table.Th ta="end">{t('Done')}</Table.Th>
               <Table.Th ta="end">{t('Refused')}</Table.Th>
               <Table.Th>{t('Changed by')}</Table.Th>

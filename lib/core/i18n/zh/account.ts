@@ -47,7 +47,7 @@ export const accountPages: Record<string, string> = {
   Code: '验证码',
 
   // profile
-  'Choose a picture': '选择头像',
+  'Choose a profile picture': '选择头像',
   'Your name and picture in the back office': '您在后台显示的名称和头像',
   Profile: '个人资料',
   Remove: '移除',

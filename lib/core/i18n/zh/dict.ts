@@ -18,7 +18,7 @@ export const dict: Record<string, string> = {
   'What a new record begins with; one of each type': '新建记录时的初始值，每个字典只有一个',
   Enabled: '已启用',
   Disabled: '已停用',
-  State: '状态',
+  Status: '状态',
   Colour: '颜色',
   None: '无',
   Grey: '灰色',

@@ -72,7 +72,7 @@ export const form: Record<string, string> = {
   Refused: '被拒绝',
 
   // said by the server, too
-  'A file may have at most {mib} MiB': '单个文件不能超过 {mib} MiB',
+  'Files can be up to {mib} MiB': '单个文件不能超过 {mib} MiB',
   '{file} is not a PNG, JPEG, WebP or GIF image': '{file} 不是 PNG、JPEG、WebP 或 GIF 图片',
   'Link to': '跳转类型',
   After: '变更后',

@@ -20,7 +20,7 @@ export const resource: Record<string, string> = {
   // what came of it
   'The data has been updated. Check it and try again': '数据已更新，请核对后重试',
   'Moved to the trash': '已移入回收站',
-  'Request {id}': '请求编号 {id}',
+  'Request ID {id}': '请求编号 {id}',
   Restored: '已还原',
   Saved: '已保存',
   '{n} of {all} done': '已完成 {n} / {all}',

@@ -67,6 +67,6 @@ export const signInPages: Record<string, string> = {
   Ignored: '已忽略',
   Open: '待处理',
   Stack: '调用栈',
-  State: '状态',
+  Status: '状态',
   Times: '次数',
 }

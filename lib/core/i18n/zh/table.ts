@@ -64,5 +64,5 @@ export const table: Record<string, string> = {
   'You need permission': '您需要以下权限',
   'Ask the administrator who manages permissions': '请联系店铺的权限管理员为您开通',
   'This content cannot be displayed': '内容暂时无法显示',
-  Request: '请求编号',
+  'Request ID': '请求编号',
 }

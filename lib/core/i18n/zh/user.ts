@@ -3,7 +3,7 @@ export const user: Record<string, string> = {
   // operations
   Register: '注册',
   'Edit my profile': '修改个人资料',
-  'Set my picture': '设置头像',
+  'Set my profile picture': '设置头像',
   'Add a sign-in method': '添加登录方式',
   'Remove a sign-in method': '移除登录方式',
   'Set my phone number': '设置手机号',

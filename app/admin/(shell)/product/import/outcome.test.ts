@@ -5,8 +5,8 @@ const tried = { dry_run: true, rows: 9, created: 2, updated: 1, unchanged: 3, er
 
 describe('what became of a table', () => {
   test('is read from the answer, each mistake as a sentence', () => {
-    const errors = [{ row: 3, column: 'Price', message: 'is missing' }]
-    expect(outcomeIn({ ...tried, errors }).errors).toEqual([{ row: 3, column: 'Price', message: 'Is missing' }])
+    const errors = [{ row: 3, column: 'Price', message: 'is required' }]
+    expect(outcomeIn({ ...tried, errors }).errors).toEqual([{ row: 3, column: 'Price', message: 'Is required' }])
     expect(outcomeIn(undefined)).toMatchObject({ dry_run: false, rows: 0, errors: [] })
   })
 
