@@ -55,7 +55,7 @@ own('a category is made, and another below it, and the mini-program sees both', 
 own('a category is put below another by the arrow keys and by dragging', async ({ page, names, ids, problems }) => {
   await page.goto('/admin/category')
   await handle(page, names.desk).press('ArrowRight')
-  await expect(page.getByText(`${names.desk} is at place 1 below ${names.lamps} now`)).toBeAttached()
+  await expect(page.getByText(`${names.desk} is now at position 1 under ${names.lamps}`)).toBeAttached()
   await expect(handle(page, names.desk)).toBeFocused()
   await expect.poll(() => below(ids.lamps)).toEqual([names.desk])
   const grip = handle(page, names.wall)

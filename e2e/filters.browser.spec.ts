@@ -43,13 +43,13 @@ own('a group that is gone is called by its number', async ({ page, http, group }
 
 test('elements are narrowed to a page of the menu, called as the language has it', async ({ page, problems }) => {
   await page.goto('/admin/element')
-  await page.getByRole('button', { name: 'On the page' }).click()
-  await page.getByRole('combobox', { name: 'On the page' }).fill('banners')
+  await page.getByRole('button', { name: 'On page' }).click()
+  await page.getByRole('combobox', { name: 'On page' }).fill('banners')
   await page.getByRole('option', { name: 'Banners' }).click()
   await expect(page).toHaveURL(/menu_id=\d+$/)
-  await expect(page.getByText('On the page Banners')).toBeVisible()
+  await expect(page.getByText('On page Banners')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'On the page Banners' })).toHaveText('Banners')
+  await expect(page.getByRole('button', { name: 'On page Banners' })).toHaveText('Banners')
   await page.getByRole('button', { name: '中文' }).click()
   await expect(page.getByText('所在页面 轮播图')).toBeVisible()
   expect(problems).toEqual([])

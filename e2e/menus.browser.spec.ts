@@ -43,7 +43,7 @@ const own = test.extend<{ titles: { folder: string; page: string }; below: () =>
 own('an entry is put below another by the arrow keys, and the navigation follows', async ({ page, titles, below }) => {
   await page.goto('/admin/menu')
   await handle(page, titles.page).press('ArrowRight')
-  await expect(page.getByText(`${titles.page} is at place 1 below ${titles.folder} now`)).toBeAttached()
+  await expect(page.getByText(`${titles.page} is now at position 1 under ${titles.folder}`)).toBeAttached()
   await expect(handle(page, titles.page)).toBeFocused()
   await expect.poll(below).toEqual(['page'])
   await expect(navigation(page).getByRole('button', { name: titles.folder })).toBeVisible()
@@ -86,7 +86,7 @@ own('who deletes an entry says what becomes of those below it', async ({ page, t
   await expect.poll(below).toEqual(['page'])
   await page.getByRole('button', { name: `Delete ${titles.folder}` }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`There is one entry below “${titles.folder}”`)
+  await expect(dialog).toContainText(`“${titles.folder}” has one child item`)
   await dialog.getByRole('button', { name: 'Move to the trash' }).click()
   await expect(handle(page, titles.folder)).toHaveCount(0)
   await expect(handle(page, titles.page)).toBeVisible()

@@ -22,7 +22,7 @@ test.describe('an administrator', () => {
     await page.goto('/admin/group?open=new')
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('textbox', { name: 'Name' }).fill(groupName)
-    await drawer.getByRole('searchbox', { name: 'Search rights' }).fill('banner')
+    await drawer.getByRole('searchbox', { name: 'Search permissions' }).fill('banner')
     for (const right of ['List banners', 'View a banner', 'Edit a banner']) {
       await drawer.getByRole('checkbox', { name: right }).check()
     }
@@ -32,7 +32,7 @@ test.describe('an administrator', () => {
       .check()
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: groupName })).toContainText('3 rights')
+    await expect(page.getByRole('row').filter({ hasText: groupName })).toContainText('3 permissions')
 
     await page.goto('/admin/user?open=new')
     await drawer.getByLabel('Username').fill(username)

@@ -96,7 +96,7 @@ test('whoever may only upload, or only choose, is offered only that', async ({ f
   })
   await form.open()
   const images = form.field('group', 'Images')
-  await expect(images).toContainText('at most 7 MiB')
+  await expect(images).toContainText('up to 7 MiB')
   await expect(form.field('button', 'Choose from the library')).toHaveCount(0)
   await expect(images.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   await images.locator('input[type="file"]').setInputFiles(picture('large.png', 3 * 1024 * 1024))

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 const Right = z.object({
-  point: z.string().meta({ title: 'Right' }),
-  label: z.string().meta({ title: 'Called' }),
+  point: z.string().meta({ title: 'Permission' }),
+  label: z.string().meta({ title: 'Name' }),
 })
 
 /** The rights that there are over one part of the back office. */
 export const ModuleRights = z
   .object({
     module: z.string().meta({ title: 'Module' }),
-    label: z.string().meta({ title: 'Called' }),
-    points: z.array(Right).meta({ title: 'Rights' }),
+    label: z.string().meta({ title: 'Name' }),
+    points: z.array(Right).meta({ title: 'Permissions' }),
   })
   .meta({ id: 'ModuleRights' })
 
@@ -18,9 +18,9 @@ export const OperationUrl = z
   .object({
     method: z.string().meta({ title: 'Method' }),
     path: z.string().meta({ title: 'Path' }),
-    point: z.string().nullable().meta({ title: 'Right', description: 'null: it asks for none' }),
-    label: z.string().meta({ title: 'Called' }),
+    point: z.string().nullable().meta({ title: 'Permission', description: 'null: no permission required' }),
+    label: z.string().meta({ title: 'Name' }),
     module: z.string().meta({ title: 'Module' }),
-    allowed: z.boolean().meta({ title: 'Allowed', description: 'Whether the caller may call it' }),
+    allowed: z.boolean().meta({ title: 'Allowed', description: 'Whether the caller has this permission' }),
   })
   .meta({ id: 'OperationUrl' })

@@ -3,12 +3,12 @@ import { whole } from '../core/paging'
 import * as auth from './auth'
 import { ModuleRights, OperationUrl } from './contract'
 
-export const listRights = endpoint('auth.list', 'GET /cms/auth', 'List the rights that there are', {
+export const listRights = endpoint('auth.list', 'GET /cms/auth', 'List permissions', {
   output: whole(ModuleRights),
   run: ({ runtime, locale }) => auth.list(runtime.operations, locale),
 })
 
-export const listUrls = endpoint('auth.urls', 'GET /cms/auth/url', 'What I may call', {
+export const listUrls = endpoint('auth.urls', 'GET /cms/auth/url', 'My permissions', {
   access: 'staff',
   output: whole(OperationUrl),
   run: ({ runtime, actor, locale }) => auth.urls(runtime.operations, actor, locale),

@@ -1,14 +1,14 @@
 /** What the parts of the back office are called, by the identifiers of the specification. */
 export const MODULES: Record<string, string> = {
   'cms-article': 'Articles',
-  'cms-auth': 'Rights',
+  'cms-auth': 'Permissions',
   'cms-banner': 'Banners',
   'cms-category': 'Categories',
   'cms-config': 'Configuration',
   'cms-customer': 'Customers',
   'cms-dict': 'Dictionary entries',
   'cms-dict_type': 'Dictionaries',
-  'cms-element': 'Elements',
+  'cms-element': 'Page elements',
   'cms-error_log': 'Errors',
   'cms-file': 'Files',
   'cms-group': 'Groups',

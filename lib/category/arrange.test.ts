@@ -61,11 +61,11 @@ describe('the order of the categories', () => {
     const before = await tree()
     const all = await placed({})
     const strange = { id: 2147483647, parent_id: null, sort: 0 }
-    expect((await arrange(all.slice(1))).json.msg).toMatch(/^items must name every entry, these are missing: \d+$/)
-    expect(problem(await arrange([...all, strange]))[1]).toBe('items names entries that are not there: 2147483647')
-    expect(problem(await arrange([...all, ...all.slice(0, 1)]))[1]).toBe('items names an entry twice')
+    expect((await arrange(all.slice(1))).json.msg).toMatch(/^items must include every item, missing: \d+$/)
+    expect(problem(await arrange([...all, strange]))[1]).toBe('items contains items that do not exist: 2147483647')
+    expect(problem(await arrange([...all, ...all.slice(0, 1)]))[1]).toBe('items contains an item more than once')
     const circle = { [lamps]: { parent_id: desk }, [desk]: { parent_id: lamps } }
-    expect(problem(await arrange(await placed(circle)))).toEqual([409, 'Nothing can be below itself'])
+    expect(problem(await arrange(await placed(circle)))).toEqual([409, 'An item cannot be moved below itself'])
     const deep = { [tables]: { parent_id: wall }, [wall]: { parent_id: desk }, [same]: { parent_id: tables } }
     const levels = [409, 'Categories can have up to 4 levels']
     expect(problem(await arrange(await placed(deep)))).toEqual(levels)

@@ -89,7 +89,7 @@ describe('categories', () => {
     const child = await make('child', b)
     expect((await edit(a, { parent_id: b })).data).toMatchObject({ parent_id: b, sort: 1 })
     for (const parent_id of [b, child]) {
-      expect(problem(await edit(b, { parent_id }))).toEqual([409, 'Nothing can be below itself'])
+      expect(problem(await edit(b, { parent_id }))).toEqual([409, 'An item cannot be moved below itself'])
     }
     const absent = [400, 'parent_id refers to something that does not exist']
     expect(problem(await edit(a, { parent_id: 2147483647 }))).toEqual(absent)

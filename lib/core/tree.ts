@@ -38,7 +38,7 @@ export function problemIn(all: Node[], { most, message }: Depth): Failure | unde
       const parent = known.get(above)
       if (!parent) return refusal('invalid', { errors: [ABSENT] })
       const isCircle = trail.includes(parent)
-      if (isCircle) return refusal('rule', { message: 'Nothing can be below itself' })
+      if (isCircle) return refusal('rule', { message: 'An item cannot be moved below itself' })
       trail.push(parent)
       above = parent.parent_id
     }
@@ -55,9 +55,9 @@ export function checkPlaces(all: Node[], items: Place[]): void {
   const known = new Set(all.map(({ id }) => id))
   const missing = [...known].filter((id) => !named.has(id))
   const unknown = [...named].filter((id) => !known.has(id))
-  if (missing.length) invalid('items', 'must name every entry, these are missing: {ids}', { ids: missing.join(', ') })
-  if (unknown.length) invalid('items', 'names entries that are not there: {ids}', { ids: unknown.join(', ') })
-  if (named.size < items.length) invalid('items', 'names an entry twice')
+  if (missing.length) invalid('items', 'must include every item, missing: {ids}', { ids: missing.join(', ') })
+  if (unknown.length) invalid('items', 'contains items that do not exist: {ids}', { ids: unknown.join(', ') })
+  if (named.size < items.length) invalid('items', 'contains an item more than once')
 }
 
 /** Where everything would stand. */

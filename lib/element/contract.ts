@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Edited, Id, line } from '../core/contract'
 import { filterOf, recordList } from '../core/paging'
 
-const page = { title: 'On the page', widget: 'reference', reference: 'menu' }
+const page = { title: 'On page', widget: 'reference', reference: 'menu' }
 
 const fields = {
   menu_id: Id.meta(page),
@@ -11,10 +11,10 @@ const fields = {
     .string()
     .trim()
     .max(80)
-    .regex(/^[a-z0-9_.:-]+$/, { error: 'must be small letters, digits and _ . : -' })
+    .regex(/^[a-z0-9_.:-]+$/, { error: 'must be lowercase letters, digits and _ . : -' })
     .meta({
-      title: 'Sign',
-      description: 'A permission point, or any mark that the page knows',
+      title: 'Permission',
+      description: 'The button that it controls',
       examples: ['banner.create'],
     }),
 }
@@ -29,15 +29,15 @@ export const Element = z.object({
       title: z.string().meta({ title: 'Chinese title' }),
       title_en: z.string().meta({ title: 'English title' }),
     })
-    .meta({ title: 'On the page' }),
+    .meta({ title: 'On page' }),
   groups: z
     .array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) }))
-    .meta({ title: 'Groups', description: 'Those that hold it' }),
+    .meta({ title: 'Groups', description: 'Groups that have it' }),
   ...Edited,
 })
 
 export const ElementRecord = Element.extend({
-  point: z.boolean().meta({ title: 'Permission point', description: 'The sign is a right that there is' }),
+  point: z.boolean().meta({ title: 'API permission', description: 'Whether it is the permission of an operation' }),
 }).meta({ id: 'ElementRecord' })
 
 export const ElementDraft = z.strictObject(fields)

@@ -70,7 +70,7 @@ describe('the elements of a page', () => {
     for (const sign of ['', 'Export', 'two words', 'a/b', 'ä']) {
       expect(problem(await create(sign, { name: 'One' }))).toEqual([
         400,
-        'sign must be small letters, digits and _ . : -',
+        'sign must be lowercase letters, digits and _ . : -',
       ])
     }
   })
@@ -78,7 +78,7 @@ describe('the elements of a page', () => {
   test('are on a page that there is, not on a folder or a link', async () => {
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.name, 'home'))
     for (const at of [await idOf('content'), await idOf('docs'), await idOf('home'), 2147483647]) {
-      expect(problem(await create('export', { menu_id: at }))).toEqual([400, 'menu_id must be a page of the menu'])
+      expect(problem(await create('export', { menu_id: at }))).toEqual([400, 'menu_id must be a page in the menu'])
     }
   })
 

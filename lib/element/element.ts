@@ -66,7 +66,7 @@ export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof 
 /** On a page that there is, and the only one there with this sign. */
 async function checkPlace(db: Db, { menu_id: page, sign: wanted }: Pick<Stored, 'menu_id' | 'sign'>, own = 0) {
   const [there] = await db.select({ kind: menu.kind }).from(menu).where(live(menu, page)).for('share')
-  if (there?.kind !== 'page') invalid('menu_id', 'must be a page of the menu')
+  if (there?.kind !== 'page') invalid('menu_id', 'must be a page in the menu')
   const same = and(eq(menu_id, page), eq(sign, wanted), isNull(deleted_at), ne(id, own))
   const taken = await db.select({ id }).from(element).where(same)
   if (taken.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })

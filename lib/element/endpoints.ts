@@ -13,7 +13,7 @@ export const listElements = endpoint('element.list', 'GET /cms/element', 'List p
   run: ({ input, db, runtime }) => element.list(db, input, runtime.operations),
 })
 
-export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'Read a page element', {
+export const readElement = endpoint('element.read', 'GET /cms/element/{id}', 'View a page element', {
   output: ElementRecord,
   run: ({ input, db, runtime }) => element.read(db, input.id, runtime.operations),
 })

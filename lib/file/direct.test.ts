@@ -162,7 +162,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     await expect(send([await png('a.svg', '#111', 'image/svg+xml')])).rejects.toThrow('a.svg')
     await expect(send([await png('a.png', '#111', 'text/html')])).rejects.toThrow('a.png')
     const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
-    await expect(send([large])).rejects.toThrow('at most 2 MiB')
+    await expect(send([large])).rejects.toThrow('up to 2 MiB')
     expect(await pendings()).toHaveLength(1)
   })
 

@@ -40,7 +40,10 @@ describe('folders', () => {
     const ids = [await folderIn(shop, '1')]
     for (const name of ['2', '3', '4', '5']) ids.push(await folderIn(shop, name, ids.at(-1)))
     const circle = await ask(`PUT /cms/file/folder/${ids[0]}`, { parent_id: ids[2] })
-    expect(circle).toMatchObject({ status: 409, json: { error_code: 10111, msg: 'Nothing can be below itself' } })
+    expect(circle).toMatchObject({
+      status: 409,
+      json: { error_code: 10111, msg: 'An item cannot be moved below itself' },
+    })
     expect((await ask(`PUT /cms/file/folder/${ids[0]}`, { parent_id: ids[0] })).status).toBe(409)
     const deep = await ask('POST /cms/file/folder', { name: '6', parent_id: ids[4] })
     expect(deep).toMatchObject({ status: 409, json: { msg: 'There are at most 5 levels of folders' } })

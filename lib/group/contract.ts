@@ -7,7 +7,7 @@ const fields = {
   info: text(500).meta({ title: 'Description', widget: 'textarea' }),
 }
 const grants = {
-  points: z.array(z.string().max(100)).max(1000).meta({ title: 'Rights' }),
+  points: z.array(z.string().max(100)).max(1000).meta({ title: 'Permissions' }),
   menu_ids: z.array(Id).max(1000).meta({ title: 'Menus and page elements' }),
   element_ids: z.array(Id).max(1000).meta({ title: 'Page elements' }),
 }
@@ -17,22 +17,22 @@ const GroupWarning = z.object({
   kind: z.enum(['menu', 'element']).meta({ title: 'Type' }),
   id: Id,
   name: z.string().meta({ title: 'Name' }),
-  point: z.string().meta({ title: 'Right' }),
+  point: z.string().meta({ title: 'Permission' }),
 })
 
 /** What people edit of a group: as the log and a conflict show it. */
 export const GroupKept = z.object({ id: Id, ...fields, ...grants, ...Edited })
 
 export const GroupRecord = GroupKept.extend({
-  users: z.int().meta({ title: 'Users' }),
-  warnings: z.array(GroupWarning).meta({ title: 'Shown without the right' }),
+  users: z.int().meta({ title: 'Members' }),
+  warnings: z.array(GroupWarning).meta({ title: 'Visible but not permitted' }),
 }).meta({ id: 'GroupRecord' })
 
 const named = { name: fields.name, info: fields.info.optional() }
 const given = z.object(grants).partial().shape
 const copy_of = Id.optional().meta({
-  title: 'Copy of',
-  description: 'Gives what that group gives, where nothing else is said',
+  title: 'Copy from',
+  description: 'Copies the permissions of that group unless others are given',
 })
 
 export const GroupDraft = z.strictObject({ ...named, copy_of, ...given })

@@ -13,7 +13,7 @@ export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups'
   run: ({ input, db, ...by }) => group.list(db, by, input),
 })
 
-export const readGroup = endpoint('group.read', 'GET /cms/group/{id}', 'Read a group', {
+export const readGroup = endpoint('group.read', 'GET /cms/group/{id}', 'View a group', {
   output: GroupRecord,
   run: ({ input, db, ...by }) => group.read(db, by, input.id),
 })

@@ -16,9 +16,9 @@ export type Grants = Pick<z.output<typeof GroupDraft>, 'points' | 'menu_ids' | '
 export async function check(db: Db, { actor, runtime }: By, grants: Grants): Promise<void> {
   const { points = [], menu_ids = [], element_ids = [] } = grants
   const errors = [
-    ...absent('points', points, pointsIn(runtime.operations), 'there is no such right'),
-    ...absent('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'there is no such menu'),
-    ...absent('element_ids', element_ids, await liveIds(db, element, element_ids), 'there is no such page element'),
+    ...absent('points', points, pointsIn(runtime.operations), 'is an unknown permission'),
+    ...absent('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'is an unknown menu item'),
+    ...absent('element_ids', element_ids, await liveIds(db, element, element_ids), 'is an unknown page element'),
   ]
   if (errors.length > 0) fail('invalid', { errors })
   mayGrant(actor, points)

@@ -82,9 +82,9 @@ describe('groups', () => {
     expect([refused.status, refused.json.errors]).toEqual([
       400,
       [
-        ...[1, 2, 3].map((at) => ({ path: `points.${at}`, message: 'there is no such right' })),
-        { path: 'menu_ids.1', message: 'there is no such menu' },
-        { path: 'element_ids.0', message: 'there is no such page element' },
+        ...[1, 2, 3].map((at) => ({ path: `points.${at}`, message: 'is an unknown permission' })),
+        { path: 'menu_ids.1', message: 'is an unknown menu item' },
+        { path: 'element_ids.0', message: 'is an unknown page element' },
       ],
     ])
   })
@@ -103,7 +103,7 @@ describe('groups', () => {
     await admin(`DELETE /cms/group/${id}`)
     for (const copy_of of [id, 99_999]) {
       const refused = await admin('POST /cms/group', { name: 'X', copy_of })
-      expect(refused).toMatchObject({ status: 400, json: { msg: 'copy_of there is no such group' } })
+      expect(refused).toMatchObject({ status: 400, json: { msg: 'copy_of is an unknown group' } })
     }
   })
 
@@ -121,7 +121,7 @@ describe('groups', () => {
     expect(await admin(`DELETE /cms/group/${id}`)).toMatchObject({
       ...{
         status: 409,
-        json: { error_code: 10110, msg: 'There are still users in this group: 1', details: { users: 1 } },
+        json: { error_code: 10110, msg: 'This group still has members: 1', details: { users: 1 } },
       },
     })
     expect((await admin('POST /cms/group/deletion', { ids: [id] })).data.items).toMatchObject([{ id, ok: false }])

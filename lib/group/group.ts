@@ -40,7 +40,7 @@ export async function create(db: Db, by: By, { copy_of, name, info, ...sent }: z
 
 async function grantsOf(db: Db, by: By, wanted: number): Promise<Grants> {
   const [row] = await records(db).where(live(group, wanted))
-  const { points, menu_ids, element_ids } = row ? shown(by, row) : invalid('copy_of', 'there is no such group')
+  const { points, menu_ids, element_ids } = row ? shown(by, row) : invalid('copy_of', 'is an unknown group')
   return { points, menu_ids, element_ids }
 }
 
@@ -62,7 +62,7 @@ async function mine(db: Db, by: By, wanted: number) {
 export async function remove(db: Db, by: By, wanted: number) {
   const { users } = await mine(db, by, wanted)
   if (users > 0) {
-    fail('conflict', { message: 'There are still users in this group: {users}', params: { users }, details: { users } })
+    fail('conflict', { message: 'This group still has members: {users}', params: { users }, details: { users } })
   }
   return moveToTrash(db, group, wanted)
 }

@@ -36,7 +36,7 @@ describe('who manages groups without being a super administrator', () => {
     for (const name of ['Clerks', 'Managers']) {
       const refused = await manager(`PUT /cms/group/${await idOf(name)}`, body)
       expect(refused).toMatchObject(refusedFor('auth.list'))
-      expect(refused.json.msg).toBe('You cannot give the right auth.list, which you lack')
+      expect(refused.json.msg).toBe('You cannot grant the permission auth.list, which you do not have')
     }
   })
 
@@ -61,7 +61,7 @@ describe('who manages groups without being a super administrator', () => {
     for (const [what, body] of tries) {
       const refused = await manager(what, body)
       expect([what, refused]).toMatchObject([what, refusedFor('auth.list')])
-      expect(refused.json.msg).toBe('You cannot edit what holds the right auth.list, which you lack')
+      expect(refused.json.msg).toBe('You cannot edit this: it has the permission auth.list, which you do not have')
     }
     const { data } = await manager('POST /cms/group/deletion', { ids: [id] })
     expect(data.items).toMatchObject([{ id, ok: false, error_code: 10010 }])

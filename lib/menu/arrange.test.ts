@@ -64,30 +64,30 @@ describe('the order of the menu', () => {
       (a, b) => all.findIndex(({ id }) => id === a) - all.findIndex(({ id }) => id === b),
     )
     const [status, msg] = problem(await arrange(some))
-    expect([status, String(msg).replace(/\d+/g, '').trim()]).toEqual([
-      400,
-      'items must name every entry, these are missing: ,',
-    ])
+    expect([status, String(msg).replace(/\d+/g, '').trim()]).toEqual([400, 'items must include every item, missing: ,'])
     for (const id of missing) expect(msg).toContain(String(id))
     const strange = { id: 2147483647, parent_id: null, sort: 0 }
     expect(problem(await arrange([...items, strange]))).toEqual([
       400,
-      'items names entries that are not there: 2147483647',
+      'items contains items that do not exist: 2147483647',
     ])
-    expect(problem(await arrange([...items, ...items.slice(0, 1)]))).toEqual([400, 'items names an entry twice'])
+    expect(problem(await arrange([...items, ...items.slice(0, 1)]))).toEqual([
+      400,
+      'items contains an item more than once',
+    ])
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(eq(menu.id, docs))
-    expect(problem(await arrange(items))).toEqual([400, `items names entries that are not there: ${docs}`])
+    expect(problem(await arrange(items))).toEqual([400, `items contains items that do not exist: ${docs}`])
     expect((await shop.ask('GET /cms/menu/tree', { token })).data.version).toBe(version)
   })
 
   test('has no circle, nothing below a link, and five levels at most', async () => {
     const circle = { content: { parent_id: idOf('banner') }, banner: { parent_id: idOf('content') } }
-    expect(problem(await arrange(placed(circle)))).toEqual([409, 'Nothing can be below itself'])
+    expect(problem(await arrange(placed(circle)))).toEqual([409, 'An item cannot be moved below itself'])
     const link = { banner: { parent_id: idOf('docs') } }
-    expect(problem(await arrange(placed(link)))).toEqual([409, 'Nothing can be below a link'])
+    expect(problem(await arrange(placed(link)))).toEqual([409, 'A link cannot have child items'])
     const chain = ['home', 'content', 'banner', 'people', 'menu', 'element']
     const deep = chain.map((name, at) => [name, { parent_id: at ? idOf(chain[at - 1] ?? '') : null }])
-    expect(problem(await arrange(placed(Object.fromEntries(deep))))).toEqual([409, 'A menu has at most 5 levels'])
+    expect(problem(await arrange(placed(Object.fromEntries(deep))))).toEqual([409, 'A menu can have up to 5 levels'])
     const strange = { banner: { parent_id: 2147483647 } }
     expect(problem(await arrange(placed(strange)))).toEqual([400, 'parent_id refers to something that does not exist'])
     expect(flat((await shop.ask('GET /cms/menu', { token })).data)).toEqual(all)

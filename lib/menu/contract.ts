@@ -16,20 +16,22 @@ const fields = {
   path: text(300).meta({
     title: 'Path',
     widget: 'text',
-    description: 'Of a page from /admin on, of a link also a web address',
+    description: 'Pages start with /admin; links may be full URLs',
   }),
   icon: text(40).meta({ title: 'Icon' }),
-  hidden: z.boolean().meta({ title: 'Hidden', description: 'It is part of the menu, but not shown in it' }),
+  hidden: z.boolean().meta({ title: 'Hidden', description: 'Kept in the menu structure but not shown' }),
 }
 
 /** What the rows that every shop has are recognised by: it stays as it was given. */
 const name = z
   .string()
   .max(60)
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'must be small letters and digits, with single hyphens between' })
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {
+    error: 'must be lowercase letters and digits, separated by single hyphens',
+  })
   .meta({
     title: 'Name',
-    description: 'Small letters, digits and hyphens; it cannot be changed afterwards',
+    description: 'Lowercase letters, digits and hyphens; cannot be changed later',
     examples: ['spring-sale'],
   })
 
@@ -47,10 +49,10 @@ export const MenuEdit = z.strictObject({ id: Id, ...MenuDraft.omit({ name: true 
 /** A deletion says what becomes of what is below. */
 export const MenuRemoval = z.strictObject({
   id: Id,
-  children: z
-    .enum(['lift', 'delete'])
-    .optional()
-    .meta({ title: 'Child items', description: 'lift: takes its place; delete: goes to the trash, too' }),
+  children: z.enum(['lift', 'delete']).optional().meta({
+    title: 'Child items',
+    description: 'lift: they move up into its place; delete: they are moved to the trash as well',
+  }),
 })
 
 /** An entry of the menu with all that is below it. */
@@ -62,17 +64,19 @@ export const MenuNode = MenuRecord.extend({
 
 export const MenuList = z.strictObject({ trash: z.boolean().optional().meta({ title: 'In the trash' }) })
 
-const version = z.int().meta({ title: 'Version', description: 'Of the whole menu: every change of it is one more' })
+const version = z
+  .int()
+  .meta({ title: 'Version', description: 'Version of the whole menu, incremented by every change' })
 export const MenuTree = z
-  .object({ version, items: z.array(MenuNode).meta({ title: 'Entries' }) })
+  .object({ version, items: z.array(MenuNode).meta({ title: 'Menu items' }) })
   .meta({ id: 'MenuTree' })
 
 /** Where every entry stands. */
 const Place = z.strictObject({ id: Id, ...place })
-export const MenuOrder = z.strictObject({ items: z.array(Place).max(1000).meta({ title: 'Entries' }) })
+export const MenuOrder = z.strictObject({ items: z.array(Place).max(1000).meta({ title: 'Menu items' }) })
 export const MenuPlaces = z.object({
   version,
-  items: z.array(z.object(Place.shape)).meta({ title: 'Entries' }),
+  items: z.array(z.object(Place.shape)).meta({ title: 'Menu items' }),
 })
 
 /** A place in the navigation of the back office, as somebody sees it. */
@@ -92,9 +96,10 @@ export const MenuRoute = Seen.extend({
 
 /** The same as a group sees it, with what it was given in vain. */
 export const GroupRoute = Seen.extend({
-  lacks: z
-    .array(z.string())
-    .meta({ title: 'Missing rights', description: 'Asked for by the page or its buttons, and not held by the group' }),
+  lacks: z.array(z.string()).meta({
+    title: 'Missing permissions',
+    description: 'Required by the page or its buttons, but not granted to the group',
+  }),
   get children(): z.ZodArray<typeof GroupRoute> {
     return z.array(GroupRoute).meta({ title: 'Child items' })
   },
@@ -110,7 +115,7 @@ const Entry = z.object({
 
 export const MenuFindings = z
   .object({
-    dead: z.array(Entry).meta({ title: 'Entries that lead nowhere' }),
-    unreachable: z.array(z.string()).meta({ title: 'Pages without a menu' }),
+    dead: z.array(Entry).meta({ title: 'Items with a missing page' }),
+    unreachable: z.array(z.string()).meta({ title: 'Pages without a menu item' }),
   })
   .meta({ id: 'MenuFindings' })

@@ -26,7 +26,7 @@ export const readRoutes = endpoint('menu.routes', 'GET /cms/menu/routes', 'My me
   run: ({ actor, db, locale }) => routes(db, actor, locale),
 })
 
-export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'The menu of a group', {
+export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'View the menu of a group', {
   output: z.array(GroupRoute),
   run: ({ input, db, locale, runtime }) => routesOfGroup(db, runtime.operations, input.id, locale),
 })
@@ -36,18 +36,18 @@ export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check th
   run: ({ db }) => findings(db),
 })
 
-export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List the menu', {
+export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items', {
   input: MenuList,
   output: z.array(MenuNode),
   run: ({ input, db }) => menu.list(db, input),
 })
 
-export const readMenuTree = endpoint('menu.tree', 'GET /cms/menu/tree', 'The menu as a whole', {
+export const readMenuTree = endpoint('menu.tree', 'GET /cms/menu/tree', 'View the whole menu', {
   output: MenuTree,
   run: ({ db }) => menu.readTree(db),
 })
 
-export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Arrange the menu', {
+export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Rearrange the menu', {
   subject: { contract: MenuPlaces, lock: menu.lockPlaces },
   input: MenuOrder,
   output: MenuTree,
@@ -55,19 +55,19 @@ export const arrangeMenu = endpoint('menu.arrange', 'PUT /cms/menu/tree', 'Arran
   run: ({ input, db }) => menu.arrange(db, input),
 })
 
-export const readMenu = endpoint('menu.read', 'GET /cms/menu/{id}', 'Read a menu entry', {
+export const readMenu = endpoint('menu.read', 'GET /cms/menu/{id}', 'View a menu item', {
   output: MenuRecord,
   run: ({ input, db }) => menu.read(db, input.id),
 })
 
-export const createMenu = endpoint('menu.create', 'POST /cms/menu', 'Create a menu entry', {
+export const createMenu = endpoint('menu.create', 'POST /cms/menu', 'Create a menu item', {
   input: MenuDraft,
   output: MenuRecord,
   refuses: ['conflict', 'rule'],
   run: ({ input, db }) => menu.create(db, input),
 })
 
-export const updateMenu = endpoint('menu.update', 'PUT /cms/menu/{id}', 'Edit a menu entry', {
+export const updateMenu = endpoint('menu.update', 'PUT /cms/menu/{id}', 'Edit a menu item', {
   ...changed,
   input: MenuEdit,
   output: MenuRecord,
@@ -75,14 +75,14 @@ export const updateMenu = endpoint('menu.update', 'PUT /cms/menu/{id}', 'Edit a 
   run: ({ input, db }) => menu.update(db, input),
 })
 
-export const deleteMenu = endpoint('menu.delete', 'DELETE /cms/menu/{id}', 'Move a menu entry to the trash', {
+export const deleteMenu = endpoint('menu.delete', 'DELETE /cms/menu/{id}', 'Move a menu item to the trash', {
   ...changed,
   input: MenuRemoval,
   refuses: ['rule'],
   run: ({ input, db }) => menu.remove(db, input),
 })
 
-export const restoreMenu = endpoint('menu.restore', 'POST /cms/menu/{id}/restoration', 'Restore a menu entry', {
+export const restoreMenu = endpoint('menu.restore', 'POST /cms/menu/{id}/restoration', 'Restore a menu item', {
   ...changed,
   output: MenuRecord,
   run: ({ input, db }) => menu.restore(db, input.id),

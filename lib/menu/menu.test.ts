@@ -60,7 +60,7 @@ describe('the entries of the menu', () => {
     for (const name of ['Banner', 'two words', 'a--b', '-a', 'ä', '1a', 'a_b']) {
       expect(problem(await create(name))).toEqual([
         400,
-        'name must be small letters and digits, with single hyphens between',
+        'name must be lowercase letters and digits, separated by single hyphens',
       ])
     }
   })
@@ -72,7 +72,7 @@ describe('the entries of the menu', () => {
       'must begin with https://, http:// or /',
       ['', 'javascript:alert(1)', '//shop.example', 'ftp://a', '/\\a', 'https://'],
     ],
-    ['folder', 'must be empty: a folder leads nowhere itself', ['/admin']],
+    ['folder', 'must be empty: a folder has no page of its own', ['/admin']],
   ])('that are a %s have a path that fits', async (kind, message, paths) => {
     for (const path of paths) expect(problem(await create('one', { kind, path }))).toEqual([400, `path ${message}`])
   })
@@ -91,16 +91,19 @@ describe('the entries of the menu', () => {
 
   test('are never below themselves, below a link, below nothing or more than five deep', async () => {
     const below = async (name: string, parent: string) => problem(await edit(name, { parent_id: await idOf(parent) }))
-    expect(await below('content', 'content')).toEqual([409, 'Nothing can be below itself'])
-    expect(await below('content', 'banner')).toEqual([409, 'Nothing can be below itself'])
-    expect(await below('banner', 'docs')).toEqual([409, 'Nothing can be below a link'])
-    expect(problem(await edit('developer', { kind: 'link', path: '/' }))).toEqual([409, 'Nothing can be below a link'])
+    expect(await below('content', 'content')).toEqual([409, 'An item cannot be moved below itself'])
+    expect(await below('content', 'banner')).toEqual([409, 'An item cannot be moved below itself'])
+    expect(await below('banner', 'docs')).toEqual([409, 'A link cannot have child items'])
+    expect(problem(await edit('developer', { kind: 'link', path: '/' }))).toEqual([
+      409,
+      'A link cannot have child items',
+    ])
     const absent = [400, 'parent_id refers to something that does not exist']
     expect(problem(await edit('banner', { parent_id: 2147483647 }))).toEqual(absent)
     expect(await below('banner', 'nowhere')).toEqual([400, 'parent_id must be at least 1'])
     let parent_id = await idOf('banner')
     for (const name of ['third', 'fourth', 'fifth']) parent_id = await make(name, { parent_id })
-    const deep = [409, 'A menu has at most 5 levels']
+    const deep = [409, 'A menu can have up to 5 levels']
     expect(problem(await create('sixth', { parent_id }))).toEqual(deep)
     expect(await below('content', 'developer')).toEqual(deep)
   })
@@ -108,7 +111,7 @@ describe('the entries of the menu', () => {
   test('go alone only where nothing is below them', async () => {
     expect(problem(await remove('content'))).toEqual([
       409,
-      'There are entries below it: say whether to lift or to delete them',
+      'It has child items: choose whether to move them up or delete them',
     ])
     expect(await remove('banner')).toMatchObject({ status: 200, data: null })
     expect(await remove('content')).toMatchObject({ status: 200 })

@@ -83,7 +83,7 @@ const PAGE = /^\/admin(\/[^\s]*)?$/
 const LINK = /^(https?:\/\/[^\s/]+\S*|\/([^\s/\\]\S*)?)$/
 
 function checkPath(kind: Record['kind'], path: string): void {
-  if (kind === 'folder' && path) invalid('path', 'must be empty: a folder leads nowhere itself')
+  if (kind === 'folder' && path) invalid('path', 'must be empty: a folder has no page of its own')
   if (kind === 'page' && !PAGE.test(path)) invalid('path', 'must begin with /admin')
   if (kind === 'link' && !LINK.test(path)) invalid('path', 'must begin with https://, http:// or /')
 }
@@ -93,7 +93,7 @@ export async function remove(db: Db, { id: wanted, children }: z.output<typeof M
   const all = await nodes(db)
   const under = below(all, wanted)
   if (under.length > 0 && !children) {
-    fail('rule', { message: 'There are entries below it: say whether to lift or to delete them' })
+    fail('rule', { message: 'It has child items: choose whether to move them up or delete them' })
   }
   await moveToTrash(db, menu, wanted)
   if (children === 'lift') await put(db, menu, lifted(all, wanted))

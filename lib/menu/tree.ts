@@ -7,7 +7,7 @@ import { type Place, problemIn } from '../core/tree'
 export type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
 
 const { id, parent_id, sort, kind } = menu
-const DEEPEST = { most: 5, message: 'A menu has at most {most} levels' }
+const DEEPEST = { most: 5, message: 'A menu can have up to {most} levels' }
 
 /** Where everything stands that is not in the trash, in order. */
 export const nodes = (db: Db): Promise<Node[]> =>
@@ -19,7 +19,7 @@ type Entry = Omit<Node, 'sort'>
 export function problemOf(all: Entry[]): Failure | undefined {
   const links = new Set(all.filter((one) => one.kind === 'link').map((one) => one.id))
   const isBelowLink = all.some((one) => one.parent_id !== null && links.has(one.parent_id))
-  const link = isBelowLink ? refusal('rule', { message: 'Nothing can be below a link' }) : undefined
+  const link = isBelowLink ? refusal('rule', { message: 'A link cannot have child items' }) : undefined
   return problemIn(all, DEEPEST) ?? link
 }
 

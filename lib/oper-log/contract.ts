@@ -10,7 +10,7 @@ export const Operation = z
     create_time: Time.meta({ title: 'Time' }),
     user_id: z.int().meta({ title: 'User' }),
     username: z.string().meta({ title: 'Username' }),
-    point: z.string().meta({ title: 'Right' }),
+    point: z.string().meta({ title: 'Permission' }),
     summary: z.string().meta({ title: 'Operation', description: 'In the caller’s language' }),
     resource: z.string().meta({ title: 'Resource' }),
     resource_id: z.int().nullable().meta({ title: 'Record ID' }),
@@ -34,7 +34,7 @@ const sides = {
 }
 const Change = z.object({
   name: z.string().meta({ title: 'Field' }),
-  label: z.string().meta({ title: 'Called', description: 'In the caller’s language' }),
+  label: z.string().meta({ title: 'Name', description: 'In the caller’s language' }),
   ...sides,
 })
 
@@ -51,7 +51,7 @@ export const OperationRecord = z
 export const OperationList = pagedInput({
   q: sought('Search', 100),
   username: sought('Username', 200),
-  point: sought('Right', 200),
+  point: sought('Permission', 200),
   resource: sought('Resource', 200),
   resource_id: Id.optional().meta({ title: 'Record ID' }),
   outcome: z
@@ -72,7 +72,7 @@ export const RefusedCall = z
     id: z.int().min(1),
     user_id: z.int().nullable().meta({ title: 'User' }),
     username: z.string().meta({ title: 'Username', personal: true }),
-    point: z.string().meta({ title: 'Right' }),
+    point: z.string().meta({ title: 'Permission' }),
     summary: z.string().meta({ title: 'Last operation', description: 'In the caller’s language' }),
     ...counted,
   })

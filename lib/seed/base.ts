@@ -9,12 +9,12 @@ type Entry = Omit<typeof menu.$inferInsert, 'parent_id' | 'sort'>
 const ROOTS: Entry[] = [
   { name: 'home', title_en: 'Home', title: '首页', icon: 'home', path: '/admin', kind: 'page' },
   { name: 'orders', title_en: 'Orders', title: '订单管理', icon: 'truck', kind: 'folder' },
-  { name: 'catalogue', title_en: 'Catalogue', title: '商品管理', icon: 'box', kind: 'folder' },
+  { name: 'catalogue', title_en: 'Catalog', title: '商品管理', icon: 'box', kind: 'folder' },
   { name: 'content', title_en: 'Content', title: '内容', icon: 'content', kind: 'folder' },
-  { name: 'people', title_en: 'People and rights', title: '人员与权限', icon: 'users', kind: 'folder' },
+  { name: 'people', title_en: 'People and permissions', title: '人员与权限', icon: 'users', kind: 'folder' },
   { name: 'system', title_en: 'Settings', title: '系统设置', icon: 'settings', kind: 'folder' },
   { name: 'logs', title_en: 'Logs', title: '日志', icon: 'history', kind: 'folder' },
-  { name: 'developer', title_en: 'For developers', title: '开发', icon: 'code', kind: 'folder' },
+  { name: 'developer', title_en: 'Developers', title: '开发', icon: 'code', kind: 'folder' },
 ]
 const BELOW: Record<string, Entry[]> = {
   orders: [
@@ -71,13 +71,20 @@ const BELOW: Record<string, Entry[]> = {
     { name: 'menu', title_en: 'Menus', title: '菜单', icon: 'menu', path: '/admin/menu', kind: 'page' },
     {
       name: 'routes',
-      title_en: 'Route preview',
-      title: '路由预览',
+      title_en: 'Menu preview',
+      title: '菜单预览',
       icon: 'compass',
       path: '/admin/menu/routes',
       kind: 'page',
     },
-    { name: 'element', title_en: 'Elements', title: '页面元素', icon: 'box', path: '/admin/element', kind: 'page' },
+    {
+      name: 'element',
+      title_en: 'Page elements',
+      title: '按钮权限',
+      icon: 'box',
+      path: '/admin/element',
+      kind: 'page',
+    },
   ],
   system: [
     { name: 'dict', title_en: 'Dictionaries', title: '数据字典', icon: 'tag', path: '/admin/dict', kind: 'page' },
@@ -108,10 +115,10 @@ const BELOW: Record<string, Entry[]> = {
       path: '/admin/error-log',
       kind: 'page',
     },
-    { name: 'job', title_en: 'Background work', title: '后台任务', icon: 'clock', path: '/admin/job', kind: 'page' },
+    { name: 'job', title_en: 'Background tasks', title: '后台任务', icon: 'clock', path: '/admin/job', kind: 'page' },
   ],
   developer: [
-    { name: 'docs', title_en: 'API document', title: '接口文档', icon: 'book', path: '/docs', kind: 'link' },
+    { name: 'docs', title_en: 'API reference', title: '接口文档', icon: 'book', path: '/docs', kind: 'link' },
     { name: 'errors', title_en: 'Error codes', title: '错误码', icon: 'warning', path: '/docs/errors', kind: 'link' },
     {
       name: 'simulator',

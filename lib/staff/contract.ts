@@ -51,10 +51,10 @@ export const StaffFilter = filterOf(StaffList)
 export const SessionOfStaff = z.strictObject({ id: Id, session_id: Id })
 
 const HeldPoint = z.object({
-  point: z.string().meta({ title: 'Right' }),
-  label: z.string().meta({ title: 'Called' }),
+  point: z.string().meta({ title: 'Permission' }),
+  label: z.string().meta({ title: 'Name' }),
   module: z.string().meta({ title: 'Module' }),
-  module_label: z.string().meta({ title: 'Called' }),
+  module_label: z.string().meta({ title: 'Name' }),
   through: z.enum(['super', 'group']).meta({ title: 'Source' }),
 })
 
@@ -74,6 +74,6 @@ export const StaffRights = z
       .nullable()
       .meta({ title: 'Group' }),
     menus: z.array(SeenMenu).meta({ title: 'Pages' }),
-    points: z.array(HeldPoint).meta({ title: 'Rights' }),
+    points: z.array(HeldPoint).meta({ title: 'Permissions' }),
   })
   .meta({ id: 'StaffRights' })

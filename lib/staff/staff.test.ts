@@ -125,7 +125,7 @@ describe('staff', () => {
       [{ nickname: ' ' }, 'nickname', 'must not be empty'],
       [{ email: 'nobody' }, 'email', 'must be an email address'],
       [{ mobile: '12' }, 'mobile', 'must be a mobile number, starting with + and the country code outside China'],
-      [{ group_id: 2147483647 }, 'group_id', 'there is no such group'],
+      [{ group_id: 2147483647 }, 'group_id', 'is an unknown group'],
       [{ is_staff: false }, 'is_staff', 'is an unknown field'],
       [{ password: 'seven green bicycles' }, 'password', 'is an unknown field'],
       [{ password_hash: '' }, 'password_hash', 'is an unknown field'],

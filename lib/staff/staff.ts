@@ -54,7 +54,7 @@ async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, befor
     fail('forbidden', { message: 'Only a super administrator can appoint another' })
   }
   if (!group_id || group_id === before.group_id) return
-  if (!(await isThere(db, group_id))) invalid('group_id', 'there is no such group')
+  if (!(await isThere(db, group_id))) invalid('group_id', 'is an unknown group')
   const held = await db
     .select({ point: groupPermission.point })
     .from(groupPermission)

@@ -62,7 +62,7 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
       </ol>
       {tooltip}
       <VisuallyHidden id={hint}>
-        {t('Arrow keys up and down change the order, right puts it below the entry before it, left takes it out')}
+        {t('Use the up and down arrow keys to reorder, right to nest it under the item above, left to move it out')}
       </VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>

@@ -12,7 +12,7 @@ export function TreeNote({ movable, busy, about }: Props) {
     <Group justify="space-between" px="md" pt="sm" gap="xs">
       <Text size="sm" c="dimmed">
         {movable
-          ? t('Drag an entry up and down for the order, sideways for the level; or use the arrow keys on its handle')
+          ? t('Drag items up or down to reorder, sideways to change the level, or use the arrow keys on the handle')
           : about}
       </Text>
       <Text size="sm" c="dimmed" role="status">

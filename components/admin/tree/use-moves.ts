@@ -29,8 +29,8 @@ export function useMoves<Node extends Branch<Node>>({ items, list, nameOf, move 
     const where = { name: nameOf(line.node), n: target.at + 1 }
     say(
       above
-        ? t('{name} is at place {n} below {parent} now', { ...where, parent: nameOf(above) })
-        : t('{name} is at place {n} of the first level now', where),
+        ? t('{name} is now at position {n} under {parent}', { ...where, parent: nameOf(above) })
+        : t('{name} is now at position {n} of the top level', where),
     )
     next.current = id
     move?.(id, target)

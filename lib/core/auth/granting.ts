@@ -15,11 +15,11 @@ export function pointsOf(group: SQL | PgColumn): SQL<string[]> {
 
 /** Nobody gives what they do not hold themselves. */
 export const mayGrant = (actor: Actor, points: Iterable<string>): void =>
-  mustHold(actor, points, 'You cannot give the right {point}, which you lack')
+  mustHold(actor, points, 'You cannot grant the permission {point}, which you do not have')
 
 /** What somebody holds, or what a group gives, is changed only by whoever holds all of it. */
 export const mayTouch = (actor: Actor, points: Iterable<string>): void =>
-  mustHold(actor, points, 'You cannot edit what holds the right {point}, which you lack')
+  mustHold(actor, points, 'You cannot edit this: it has the permission {point}, which you do not have')
 
 function mustHold(actor: Actor, points: Iterable<string>, message: string): void {
   for (const point of points) {
@@ -34,6 +34,6 @@ export async function mayEdit(db: Db, actor: Actor, userId: number): Promise<voi
     .select({ is_super: user.is_super, points: pointsOf(user.group_id) })
     .from(user)
     .where(eq(user.id, userId))
-  if (theirs?.is_super) fail('forbidden', { message: 'Only a super administrator may edit another' })
+  if (theirs?.is_super) fail('forbidden', { message: 'Only a super administrator can edit a super administrator' })
   mayTouch(actor, theirs?.points ?? [])
 }

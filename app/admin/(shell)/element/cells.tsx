@@ -22,7 +22,7 @@ export function MenuCell({ value, column }: CellProps) {
   return <Cell value={locale === 'zh' ? title : title_en} column={{ ...column, widget: 'text' }} />
 }
 
-/** The sign as the page knows it, and whether it is a right. */
+/** The sign, with a badge if the API checks it as a permission, too. */
 export function SignCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   return (
@@ -30,7 +30,7 @@ export function SignCell({ value, row }: CellProps) {
       <Code>{String(value ?? '')}</Code>
       {row?.point === true && (
         <Badge variant="light" tt="none" fw={500} miw="max-content">
-          {t('Right')}
+          {t('API permission')}
         </Badge>
       )}
     </Group>

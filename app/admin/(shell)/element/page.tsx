@@ -2,13 +2,13 @@ import { ResourcePage } from '@/components/admin/resource-page'
 import { titled } from '@/components/ui/speak'
 import { GroupsCell, MenuCell, PageField, SignCell } from './cells'
 
-export const generateMetadata = titled('Elements')
+export const generateMetadata = titled('Page elements')
 
 export default function Elements({ searchParams }: PageProps<'/admin/element'>) {
   return (
     <ResourcePage
       resource="element"
-      title="Elements"
+      title="Page elements"
       columns={['name', 'menu', 'sign', 'groups', 'update_time']}
       search={searchParams}
       widgets={{ menu_id: PageField }}

@@ -11,7 +11,7 @@ export function RightsCell(props: CellProps) {
   const { value, row } = props
   const { t } = useLanguage()
   if (!row || !Array.isArray(value) || value.length === 0) return <Cell {...props} />
-  return value.length === 1 ? t('1 right') : t('{n} rights', { n: value.length })
+  return value.length === 1 ? t('1 permission') : t('{n} permissions', { n: value.length })
 }
 
 /** Leads to who they are. */
@@ -28,7 +28,7 @@ export function UsersCell(props: CellProps) {
       href={`/admin/user?group_id=${row.id}`}
       prefetch={false}
     >
-      {value === 1 ? t('1 user') : t('{n} users', { n: value })}
+      {value === 1 ? t('1 member') : t('{n} members', { n: value })}
     </Anchor>
   )
 }

@@ -35,7 +35,7 @@ function Ways({ asked }: { asked: Asked }) {
     <Group gap="xs">
       {held.has('staff.list') && (
         <Button {...button} href={`/admin/user?group_id=${id}`} leftSection={<Icon name="users" size={16} />}>
-          {t('Who is in it')}
+          {t('View members')}
         </Button>
       )}
       {held.has('group.create') && (
@@ -53,7 +53,7 @@ function Source({ field, ...props }: FieldProps) {
   const [source, setSource] = useState(() => SOURCE.exec(location.hash)?.[1])
   const { trouble } = useFilling(source)
   const reference = {
-    ...{ ...field, help: t('Begins with what that group gives, as far as you hold it yourself') },
+    ...{ ...field, help: t('Starts with that group’s permissions, limited to those you have') },
     ...({ widget: 'reference', reference: 'group' } as const),
   }
   const { reference: ReferenceField } = widgets

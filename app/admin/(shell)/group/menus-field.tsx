@@ -53,7 +53,7 @@ function Lacking({ lacks, give }: { lacks: Lack[]; give?: () => void }) {
     <Alert
       variant="default"
       icon={<Icon name="warning" />}
-      title={t('Shown, but the right is missing')}
+      title={t('Visible but not permitted')}
       classNames={{ icon: classes.warning ?? '' }}
       role="status"
     >
@@ -66,7 +66,7 @@ function Lacking({ lacks, give }: { lacks: Lack[]; give?: () => void }) {
       </ul>
       {give && (
         <Button size="xs" variant="default" mt="xs" onClick={give}>
-          {t('Give these rights')}
+          {t('Grant these permissions')}
         </Button>
       )}
     </Alert>

@@ -40,7 +40,7 @@ export function ModuleRights({ label, points, chosen, held, disabled, searched, 
         />
         <UnstyledButton
           className={classes.toggle}
-          aria-label={t('Rights over {module}: {n} / {all}', { module: label, n: count, all: names.length })}
+          aria-label={t('Permissions for {module}: {n} / {all}', { module: label, n: count, all: names.length })}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpened(!open)}
@@ -71,7 +71,7 @@ const Rights = ({
           key={point}
           size="sm"
           label={label}
-          description={held.has(point) ? point : `${point} · ${t('You lack this right yourself')}`}
+          description={held.has(point) ? point : `${point} · ${t('You do not have this permission')}`}
           checked={chosen.includes(point)}
           disabled={disabled || !held.has(point)}
           onChange={({ currentTarget }) => set([point], currentTarget.checked)}

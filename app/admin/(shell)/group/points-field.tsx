@@ -35,20 +35,20 @@ function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProp
     <div className={classes.matrix} data-shown={disabled || undefined}>
       {above && (
         <Alert variant="default" icon={<Icon name="warning" />} classNames={{ icon: classes.warning ?? '' }}>
-          {t('This group gives rights that you lack yourself, so you cannot change it')}
+          {t('This group has permissions that you do not have, so you cannot edit it')}
         </Alert>
       )}
       <Search q={q} change={setQ} />
       <div className={classes.tools}>
         <Text size="sm" c="dimmed" className={classes.count} aria-live="polite">
-          {t('{n} of {all} rights', { n: chosen.length, all: all.length })}
+          {t('{n} of {all} permissions', { n: chosen.length, all: all.length })}
         </Text>
         <Button.Group>
           <Button size="xs" variant="default" disabled={disabled} onClick={() => set(pointsOf(found), true)}>
-            {t('Choose all')}
+            {t('Select all')}
           </Button>
           <Button size="xs" variant="default" disabled={disabled} onClick={() => set(pointsOf(found), false)}>
-            {t('Choose none')}
+            {t('Clear selection')}
           </Button>
         </Button.Group>
       </div>
@@ -59,7 +59,7 @@ function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProp
       </ul>
       {found.length === 0 && (
         <Text size="sm" c="dimmed" py="sm">
-          {t('No right is called so')}
+          {t('No permissions found')}
         </Text>
       )}
     </div>
@@ -73,8 +73,8 @@ function Search({ q, change }: { q: string; change: (q: string) => void }) {
   return (
     <TextInput
       type="search"
-      aria-label={t('Search rights')}
-      placeholder={t('Search rights')}
+      aria-label={t('Search permissions')}
+      placeholder={t('Search permissions')}
       leftSection={<Icon name="search" size={16} />}
       autoComplete="off"
       spellCheck={false}

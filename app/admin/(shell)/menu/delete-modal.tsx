@@ -20,18 +20,16 @@ export default function DeleteModal({ opened, node, answer }: Props) {
     <Modal opened={opened} onClose={() => answer()} title={t('Move to the trash?')}>
       <Stack>
         <Text>
-          {n === 1
-            ? t('There is one entry below “{name}”', { name })
-            : t('There are {n} entries below “{name}”', { n, name })}
+          {n === 1 ? t('“{name}” has one child item', { name }) : t('“{name}” has {n} child items', { n, name })}
         </Text>
         <Radio.Group
-          label={t('What becomes of what is below it')}
+          label={t('What should happen to the child items?')}
           value={fate}
           onChange={(chosen) => setFate(chosen === 'delete' ? 'delete' : 'lift')}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="lift" label={t('It moves up and takes the place')} data-autofocus />
-            <Radio value="delete" label={t('It goes to the trash, too')} />
+            <Radio value="lift" label={t('Move them up into its place')} data-autofocus />
+            <Radio value="delete" label={t('Move them to the trash as well')} />
           </Stack>
         </Radio.Group>
         <Group justify="end">

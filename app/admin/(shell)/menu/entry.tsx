@@ -46,7 +46,7 @@ export function Entry({ node, dead = false, open }: Props) {
 
 function marksOf({ hidden, kind }: Node, dead: boolean, t: Translate): { label: string; color: string }[] {
   return [
-    ...(dead ? [{ label: t('Leads nowhere'), color: 'orange' }] : []),
+    ...(dead ? [{ label: t('Page missing'), color: 'orange' }] : []),
     ...(kind === 'link' ? [{ label: t('Link'), color: 'gray' }] : []),
     ...(hidden ? [{ label: t('Hidden'), color: 'gray' }] : []),
   ]

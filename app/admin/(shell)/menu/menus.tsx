@@ -102,7 +102,7 @@ function Present({ rights, change, busy, move, items, dead, actionsOf }: Present
       <TreeNote
         movable={move !== undefined}
         busy={busy}
-        about={t('The navigation of the back office, as far as somebody was granted it')}
+        about={t('The navigation of the back office; staff see only the items granted to them')}
       />
       <TreeLines
         {...{ items, actionsOf, label: t('Menus'), rules: RULES }}

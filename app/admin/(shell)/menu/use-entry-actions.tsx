@@ -35,7 +35,7 @@ export function useEntryActions({ rights, mayGrant, change }: Options) {
     if (!inTrash && rights.update) actions.push({ label: t('Edit'), icon: 'edit', onClick: () => change({ open: id }) })
     if (rights.history) actions.push({ label: t('History'), icon: 'history', onClick: () => change({ history: id }) })
     if (!inTrash && mayGrant && node.kind === 'page')
-      actions.push({ label: t('Elements'), icon: 'box', onClick: () => router.push(elementsOf(node)) })
+      actions.push({ label: t('Page elements'), icon: 'box', onClick: () => router.push(elementsOf(node)) })
     if (!inTrash && rights.delete)
       actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(node) })
     return actions

@@ -6,7 +6,7 @@ export const operLog: Record<string, string> = {
   Done: '已完成',
   Field: '字段',
   Outcome: '结果',
-  Right: '权限点',
+  Permission: '权限标识',
 
   'Staff operations': '员工操作',
   'Blocked customer requests': '被拒绝的买家请求',

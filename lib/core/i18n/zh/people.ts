@@ -52,7 +52,7 @@ export const peoplePages: Record<string, string> = {
   Email: '邮箱',
   Username: '用户名',
   Phone: '手机号',
-  Rights: '权限',
+  Permissions: '权限',
 }
 
 /** What the service says of them. */

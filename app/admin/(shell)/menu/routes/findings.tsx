@@ -19,7 +19,11 @@ export async function Findings({ dead, unreachable, vain, ofGroup }: Props) {
   return (
     <Stack gap="lg">
       {ofGroup && (
-        <Part title={t('Given without its right')} fine={t('Whatever is shown can be used')} empty={vain.length === 0}>
+        <Part
+          title={t('Visible but not permitted')}
+          fine={t('Everything visible is permitted')}
+          empty={vain.length === 0}
+        >
           {vain.map(({ title, point }) => (
             <Finding key={`${title} ${point}`} icon="key" title={title}>
               <Code>{point}</Code>
@@ -27,7 +31,11 @@ export async function Findings({ dead, unreachable, vain, ofGroup }: Props) {
           ))}
         </Part>
       )}
-      <Part title={t('Entries that lead nowhere')} fine={t('Every entry leads to a page')} empty={dead.length === 0}>
+      <Part
+        title={t('Items with a missing page')}
+        fine={t('Every menu item leads to a page')}
+        empty={dead.length === 0}
+      >
         {dead.map((one) => (
           <Finding
             key={one.id}
@@ -42,7 +50,11 @@ export async function Findings({ dead, unreachable, vain, ofGroup }: Props) {
           </Finding>
         ))}
       </Part>
-      <Part title={t('Pages without a menu')} fine={t('Every page has an entry')} empty={unreachable.length === 0}>
+      <Part
+        title={t('Pages without a menu item')}
+        fine={t('Every page has a menu item')}
+        empty={unreachable.length === 0}
+      >
         {unreachable.map((path) => (
           <Finding
             key={path}

@@ -11,9 +11,9 @@ export function GroupPicker({ id }: { id: number | undefined }) {
   const { t } = useLanguage()
   const { change } = useAsked()
   const field: Field = {
-    ...{ name: 'group_id', label: t('Seen by'), widget: 'reference', reference: 'group' },
+    ...{ name: 'group_id', label: t('Preview as'), widget: 'reference', reference: 'group' },
     ...{ type: 'integer', required: false, nullable: true },
-    help: t('Without a group: what you see yourself'),
+    help: t('Without a group, you see your own menu'),
   }
   return (
     <Box px="md" py="md" maw={420}>

@@ -10,10 +10,10 @@ import { GroupPicker } from './group-picker'
 import { RouteLines } from './route-lines'
 import { type Seen, vainIn } from './seen'
 
-export const generateMetadata = titled('Route preview')
+export const generateMetadata = titled('Menu preview')
 
 export default function RoutesPage({ searchParams }: PageProps<'/admin/menu/routes'>) {
-  return screen('Route preview', () => preview(searchParams))
+  return screen('Menu preview', () => preview(searchParams))
 }
 
 async function preview(search: Promise<Search>) {
@@ -23,7 +23,7 @@ async function preview(search: Promise<Search>) {
   const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('Route preview')}</Title>
+      <Title order={1}>{t('Menu preview')}</Title>
       <Grid gap="lg">
         <GridCol span={{ base: 12, lg: 7 }}>
           <Paper>

@@ -10,7 +10,7 @@ import { linesOf, type Seen, type SeenLine } from './seen'
 export async function RouteLines({ routes }: { routes: Seen[] }) {
   const { t } = await speak()
   if (routes.length === 0) {
-    return <EmptyState icon="eye-off" title={t('Nothing is shown')} text={t('No entry of the menu was granted')} />
+    return <EmptyState icon="eye-off" title={t('Nothing is visible')} text={t('No menu items granted')} />
   }
   return (
     <ol className={classes.list} aria-label={t('Navigation')}>
@@ -45,7 +45,7 @@ async function RouteLine({ entry, depth }: SeenLine) {
       </span>
       <span className={classes.marks}>
         {hidden && <Mark color="gray" label={t('Hidden')} />}
-        {lacks.length > 0 && <Mark color="orange" label={t('Right missing')} />}
+        {lacks.length > 0 && <Mark color="orange" label={t('Permission missing')} />}
       </span>
     </li>
   )

@@ -24,15 +24,15 @@ export function Rights({ rights }: { rights: Held }) {
     <Paper p="lg" component="section">
       <Group justify="space-between" mb="sm" gap="sm">
         <div>
-          <Title order={2}>{t('Rights')}</Title>
+          <Title order={2}>{t('Permissions')}</Title>
           <Text size="sm" c="dimmed">
             <Through {...rights} />
           </Text>
         </div>
         {rights.points.length > 0 && (
           <TextInput
-            aria-label={t('Search rights')}
-            placeholder={t('Search rights')}
+            aria-label={t('Search permissions')}
+            placeholder={t('Search permissions')}
             leftSection={<Icon name="search" size={16} />}
             value={q}
             onChange={({ currentTarget }) => setQ(currentTarget.value)}
