@@ -46,9 +46,9 @@ test('a rich text is written with headings, lists, colours and links, and sent a
   await tool(form, 'Heading 2').click()
   await keyboard.type('Water')
   await keyboard.press('Enter')
-  await tool(form, 'Centre').click()
+  await tool(form, 'Align center').click()
   await keyboard.type('It is ')
-  await tool(form, 'Colour of the text').click()
+  await tool(form, 'Text color').click()
   await form.page.getByRole('menuitem', { name: 'Red' }).click()
   await expect(text).toBeFocused()
   await keyboard.type('hot')
@@ -60,7 +60,7 @@ test('a rich text is written with headings, lists, colours and links, and sent a
   await expect(address).toBeFocused()
   await address.fill('javascript:alert(1)')
   await keyboard.press('Enter')
-  await expect(form.page.getByText('A web address, tel:')).toBeVisible()
+  await expect(form.page.getByText('A URL, tel:')).toBeVisible()
   await address.fill('/pages/tea')
   await keyboard.press('Enter')
   const { detail } = (await form.save()) ?? {}
@@ -100,8 +100,8 @@ test('images come by paste, drop and button, are never typed over, and are descr
   await (await chooser).setFiles(file)
   await expect(images).toHaveCount(3)
   await images.last().click()
-  await tool(form, 'What the image shows').click()
-  await form.page.getByRole('textbox', { name: 'What the image shows' }).fill('A pot of tea')
+  await tool(form, 'Image description').click()
+  await form.page.getByRole('textbox', { name: 'Image description' }).fill('A pot of tea')
   await form.page.keyboard.press('Enter')
   const saved = await detail(form)
   expect(saved).toMatch(/<p><img src="[^"]*new-1\.png"[^>]*>beside<\/p>/)
@@ -113,7 +113,7 @@ test('out of another document come words, and no images that would be refused', 
   await give(text, 'paste', {
     html: '<p onclick="x()">new <b>words</b><script>x()</script><img src="https://evil.test/x.png" onerror="x()"></p>',
   })
-  await expect(form.drawer).toContainText('Images from elsewhere were left out: upload them here')
+  await expect(form.drawer).toContainText('Images from other sites were removed: upload them here')
   expect(await detail(form)).toBe(
     DETAIL.replace('</p>', 'new <strong>words</strong></p>').replace('center"', 'center;"'),
   )
@@ -124,13 +124,13 @@ test('a table is written from cell to cell', async ({ form }) => {
   const { keyboard } = form.page
   await keyboard.press('Enter')
   await tool(form, 'Table').click()
-  await form.page.getByRole('menuitem', { name: 'Insert a table' }).click()
+  await form.page.getByRole('menuitem', { name: 'Insert table' }).click()
   await expect(text).toBeFocused()
   await keyboard.type('Size')
   await keyboard.press('Tab')
   await keyboard.type('Price')
   await tool(form, 'Table').click()
-  await form.page.getByRole('menuitem', { name: 'Delete the column' }).click()
+  await form.page.getByRole('menuitem', { name: 'Delete column' }).click()
   const saved = await detail(form)
   expect(saved).toMatch(/<tr><th[^>]*><p>Size<\/p><\/th><th[^>]*><p><\/p><\/th><\/tr>/)
   expect(saved).not.toContain('Price')
@@ -145,7 +145,7 @@ test('the toolbar is one stop of the Tab key, and its arrows go round', async ({
   await expect(tool(form, 'Heading 2')).toBeFocused()
   await keyboard.press('Home')
   await keyboard.press('ArrowLeft')
-  await expect(tool(form, 'Dividing line')).toBeFocused() // nothing to undo yet
+  await expect(tool(form, 'Divider')).toBeFocused() // nothing to undo yet
   await keyboard.press('Tab')
   await expect(text).toBeFocused()
   await tool(form, 'Link').focus()

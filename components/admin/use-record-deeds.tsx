@@ -21,7 +21,7 @@ export function useRecordDeeds({ delete: deletion, restore: restoration }: Right
   async function remove(row: Row) {
     const { id, version } = row
     if (!deletion) return false
-    const text = t('“{name}” can be restored from there', { name: called(row, locale) })
+    const text = t('You can restore “{name}” from the trash', { name: called(row, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return false
     const answer = await act(deletion.id, { id }, { version })
     if (answer) done(t('Moved to the trash'))
@@ -46,7 +46,7 @@ export function useRecordDeeds({ delete: deletion, restore: restoration }: Right
 
   async function removeMany(operation: ManyId, ids: number[]): Promise<boolean> {
     const title = t('Move {n} to the trash?', { n: ids.length })
-    const sure = await confirm({ title, text: t('They can be restored from there'), label: t('Move to the trash') })
+    const sure = await confirm({ title, text: t('You can restore them from the trash'), label: t('Move to the trash') })
     return sure && many(operation, { ids })
   }
 

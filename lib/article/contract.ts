@@ -30,14 +30,14 @@ export const ArticleText = Article.extend({
   content: RichText.meta({ title: 'Content', description: 'As HTML' }),
   nodes: z
     .array(RichNode)
-    .meta({ title: 'Nodes', description: 'The content as `rich-text` of a mini-program takes it' }),
+    .meta({ title: 'Nodes', description: 'The content for the `rich-text` component of a mini-program' }),
 }).meta({ id: 'ArticleText' })
 
 export const ArticleRecord = Article.extend({
   content: RichText.meta(CONTENT),
   status,
   published_at: planned_at,
-  views: z.int().meta({ title: 'Views', description: 'Each reading of it in the storefront; a few seconds behind' }),
+  views: z.int().meta({ title: 'Views', description: 'Views in the storefront, updated every few seconds' }),
   ...Edited,
 }).meta({ id: 'ArticleRecord' })
 
@@ -49,7 +49,7 @@ export const ArticleDraft = z.strictObject({
   type: fields.type,
   status: status.optional(),
   published_at: moment,
-  author: author.optional().meta({ description: 'Empty: whoever creates it' }),
+  author: author.optional().meta({ description: 'Leave empty for the name of the creator' }),
   cover: ImageDraft.nullable().optional().meta(COVER),
   summary: fields.summary.optional(),
   content: richText().optional().meta(CONTENT),

@@ -28,7 +28,7 @@ export const browseArticles = endpoint('article.browse', 'GET /v1/article', 'Pub
 })
 
 // Not answered from the revision, nor together with others: each reading counts.
-export const showArticle = endpoint('article.show', 'GET /v1/article/{id}', 'A published article', {
+export const showArticle = endpoint('article.show', 'GET /v1/article/{id}', 'View a published article', {
   access: 'public',
   input: ById,
   output: ArticleText,
@@ -41,7 +41,7 @@ export const listArticles = endpoint('article.list', 'GET /cms/article', 'List a
   run: ({ input, db }) => article.list(db, input),
 })
 
-export const readArticle = endpoint('article.read', 'GET /cms/article/{id}', 'Read an article', {
+export const readArticle = endpoint('article.read', 'GET /cms/article/{id}', 'View an article', {
   output: ArticleRecord,
   run: ({ input, db }) => article.read(db, input.id),
 })

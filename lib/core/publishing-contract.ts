@@ -14,7 +14,7 @@ export const status = z.enum(PUBLISHING_STATES).meta({ title: 'Status', labels: 
 
 export const state = z
   .enum(SHOWN_STATES)
-  .meta({ title: 'Status', description: 'scheduled: published, but at a time to come', labels: LABELS })
+  .meta({ title: 'Status', description: 'scheduled: to be published at a future time', labels: LABELS })
 
 export const published_at = Time.meta({ title: AT })
 
@@ -24,4 +24,4 @@ export const planned_at = Time.nullable().meta({ title: AT })
 /** On its way in. */
 export const moment = TimeIn.nullable()
   .optional()
-  .meta({ title: AT, description: 'Empty: as soon as it is published; a time to come: from then on' })
+  .meta({ title: AT, description: 'Leave empty to publish immediately, or set a future time to schedule' })

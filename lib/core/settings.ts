@@ -71,15 +71,13 @@ export const Settings = z.object({
   'retention.login_log_days': days.default(180).meta({ title: 'Login log (days)', group: KEPT }),
   'retention.error_log_days': days.default(90).meta({ title: 'Error log (days)', group: KEPT }),
   'retention.session_days': days.default(30).meta({ title: 'Ended sessions (days)', group: KEPT }),
-  'retention.trash_files_days': days.default(30).meta({ title: 'Files in the trash, in days', group: KEPT }),
-  'upload.image_mib': mib(64).default(2).meta({ title: 'Size of an image, in MiB', group: FILES }),
-  'upload.file_mib': mib(512).default(20).meta({ title: 'Size of another file, in MiB', group: FILES }),
-  'upload.quota_mib': mib(1_000_000)
-    .default(2048)
-    .meta({ title: 'Size of all files of one person, in MiB', group: FILES }),
+  'retention.trash_files_days': days.default(30).meta({ title: 'Files in the trash (days)', group: KEPT }),
+  'upload.image_mib': mib(64).default(2).meta({ title: 'Maximum image size (MiB)', group: FILES }),
+  'upload.file_mib': mib(512).default(20).meta({ title: 'Maximum size of other files (MiB)', group: FILES }),
+  'upload.quota_mib': mib(1_000_000).default(2048).meta({ title: 'Storage limit per person (MiB)', group: FILES }),
   'upload.documents': z.boolean().default(false).meta({
-    title: 'Office documents and plain text, too',
-    description: 'docx, xlsx, pptx, csv and txt beside images and PDF',
+    title: 'Allow Office documents and plain text',
+    description: 'docx, xlsx, pptx, csv and txt, in addition to images and PDF',
     group: FILES,
   }),
   'security.otp_required': z

@@ -6,7 +6,7 @@ import { filterOf, recordList } from '../core/paging'
 /** What an entry may be marked with: names of the palette, '' for nothing. */
 export const COLORS = {
   '': 'None',
-  gray: 'Grey',
+  gray: 'Gray',
   red: 'Red',
   pink: 'Pink',
   grape: 'Purple',
@@ -29,7 +29,7 @@ const uses = z
     z.object({
       resource: z.string().meta({ title: 'Resource' }),
       name: z.string().meta({ title: 'Name', description: 'In the caller’s language' }),
-      count: z.int().meta({ title: 'Records', description: 'Those in the trash among them' }),
+      count: z.int().meta({ title: 'Records', description: 'Including those in the trash' }),
     }),
   )
   .meta({ title: 'Used in' })
@@ -39,11 +39,11 @@ const type = z
   .string()
   .max(60)
   .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, {
-    error: 'must be small letters and digits, with single underscores between',
+    error: 'must be lowercase letters and digits, separated by single underscores',
   })
   .meta({
     title: 'Type',
-    description: 'Small letters, digits and underscores; it cannot be changed afterwards',
+    description: 'Lowercase letters, digits and underscores; cannot be changed later',
     examples: ['order_source'],
   })
 
@@ -51,7 +51,7 @@ const typeFields = {
   name: line(60).meta({ title: 'Chinese name' }),
   name_en: line(60).meta({ title: 'English name' }),
   status,
-  remark: text(500).meta({ title: 'Remark', widget: 'textarea' }),
+  remark: text(500).meta({ title: 'Note', widget: 'textarea' }),
 }
 
 export const DictType = z.object({
@@ -78,8 +78,8 @@ export const DictTypeFilter = filterOf(DictTypeList)
 const fields = {
   label: line(60).meta({ title: 'Chinese label' }),
   label_en: line(60).meta({ title: 'English label' }),
-  color: z.enum(DICT_COLORS).meta({ title: 'Colour', labels: COLORS }),
-  is_default: z.boolean().meta({ title: 'Default', description: 'What a new record begins with; one of each type' }),
+  color: z.enum(DICT_COLORS).meta({ title: 'Color', labels: COLORS }),
+  is_default: z.boolean().meta({ title: 'Default', description: 'Preselected in new records; one per dictionary' }),
   status,
 }
 const sort = z.int().min(0).max(9999).meta({ title: 'Position' })
@@ -101,9 +101,9 @@ export const DictDraft = z.strictObject({
     .string()
     .max(60)
     .regex(/^[A-Za-z0-9]+([_.-][A-Za-z0-9]+)*$/, {
-      error: 'must be letters and digits, with single _ - . between',
+      error: 'must be letters and digits, separated by single _ - or .',
     })
-    .meta({ title: 'Value', description: 'What records hold; it cannot be changed afterwards' }),
+    .meta({ title: 'Value', description: 'The value stored in records; cannot be changed later' }),
   ...z.strictObject(fields).partial({ color: true, is_default: true, status: true }).shape,
   sort: sort.optional(),
 })
@@ -118,11 +118,8 @@ export const DictFilter = filterOf(DictList)
 /** The entries of one type in their order, by their ids. */
 export const DictOrder = z.strictObject({
   id: Id,
-  entries: z
-    .array(Id)
-    .max(1000)
-    .meta({ title: 'Entries in order', description: 'All of them, in the order that they shall have' }),
+  entries: z.array(Id).max(1000).meta({ title: 'Order of entries', description: 'All entries, in the desired order' }),
 })
 export const DictOrdered = DictType.extend({
-  entries: z.array(z.int()).meta({ title: 'Entries in order' }),
+  entries: z.array(z.int()).meta({ title: 'Order of entries' }),
 })

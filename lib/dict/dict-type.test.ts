@@ -33,7 +33,7 @@ describe('dictionaries', () => {
     const refused = await staff('POST /cms/dict_type', WRAP)
     expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'type', message: 'already exists' }] } })
     await staff(`DELETE /cms/dict_type/${id}`)
-    const hidden = { path: 'type', message: 'is in the trash already, restore it from there' }
+    const hidden = { path: 'type', message: 'is already in the trash, restore it there' }
     expect((await staff('POST /cms/dict_type', WRAP)).json.errors).toEqual([hidden])
     expect(await staff(`PUT /cms/dict_type/1`, { type: 'other' })).toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe('dictionaries', () => {
       const refused = await staff(`PUT /cms/dict_type/${id}/order`, { entries })
       expect(refused).toMatchObject({
         status: 400,
-        json: { errors: [{ path: 'entries', message: 'must name every entry once' }] },
+        json: { errors: [{ path: 'entries', message: 'must include every entry exactly once' }] },
       })
     }
     expect((await staff('PUT /cms/dict_type/2147483647/order', { entries: [] })).status).toBe(404)

@@ -52,7 +52,7 @@ export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof 
 /** Its entries go out of sight with it, and come back with it. */
 export async function remove(db: Db, wanted: number): Promise<null> {
   const [row] = await db.select({ type }).from(dictType).where(eq(id, wanted))
-  if (row && isNeeded(row.type)) fail('conflict', { message: 'The back office itself asks for this dictionary' })
+  if (row && isNeeded(row.type)) fail('conflict', { message: 'The back office itself uses this dictionary' })
   return moveToTrash(db, dictType, wanted)
 }
 
@@ -77,7 +77,7 @@ async function orderOf(db: Db, wanted: number): Promise<number[]> {
 export async function arrange(db: Db, { id: wanted, entries }: z.output<typeof DictOrder>, locale: Locale) {
   const there = await orderOf(db, wanted)
   const isWhole = there.length === entries.length && there.every((one) => entries.includes(one))
-  if (!isWhole) invalid('entries', 'must name every entry once')
+  if (!isWhole) invalid('entries', 'must include every entry exactly once')
   const order = sql.join(
     entries.map((one) => sql`${one}`),
     sql`, `,

@@ -57,14 +57,14 @@ describe('entries of a dictionary', () => {
     const refused = await staff('POST /cms/dict', again)
     expect(refused).toMatchObject({ status: 409, json: { errors: [{ path: 'value', message: 'already exists' }] } })
     await staff(`DELETE /cms/dict/${id}`)
-    const hidden = { path: 'value', message: 'is in the trash already, restore it from there' }
+    const hidden = { path: 'value', message: 'is already in the trash, restore it there' }
     expect((await staff('POST /cms/dict', again)).json.errors).toEqual([hidden])
     expect((await staff('POST /cms/dict', { ...again, value: 'Red' })).status).toBe(201)
   })
 
   test('belong to a dictionary that there is', async () => {
     const entry = { value: 'red', label: '纸', label_en: 'Paper' }
-    const refused = { status: 400, json: { errors: [{ path: 'type', message: 'is not a dictionary of this shop' }] } }
+    const refused = { status: 400, json: { errors: [{ path: 'type', message: 'is not a dictionary in this shop' }] } }
     expect(await staff('POST /cms/dict', { ...entry, type: 'nowhere' })).toMatchObject(refused)
     await staff(`DELETE /cms/dict_type/${type}`)
     expect(await staff('POST /cms/dict', { ...entry, type: 'gift_wrap' })).toMatchObject(refused)
@@ -84,7 +84,7 @@ describe('entries of a dictionary', () => {
 
   test('are enabled as long as they are the default', async () => {
     const { id } = await make('red', { is_default: true })
-    const wrong = [{ path: 'status', message: 'must be enabled as long as it is the default' }]
+    const wrong = [{ path: 'status', message: 'must be enabled while it is the default' }]
     const refused = { status: 400, json: { errors: wrong } }
     expect(await staff(`PUT /cms/dict/${id}`, { status: 'disabled' })).toMatchObject(refused)
     expect((await staff(`PUT /cms/dict/${id}`, { status: 'disabled', is_default: false })).status).toBe(200)

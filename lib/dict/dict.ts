@@ -53,7 +53,7 @@ const lockType = (db: Db, where: SQL) =>
 
 export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: Locale) {
   const [known] = await lockType(db, sql`${dictType.type} = ${draft.type}`)
-  if (!known) invalid('type', 'is not a dictionary of this shop')
+  if (!known) invalid('type', 'is not a dictionary in this shop')
   await checkFree(db, draft)
   const { is_default = false, status = 'enabled' } = draft
   checkDefault({ is_default, status })
@@ -91,7 +91,7 @@ export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof Di
 type Standing = { is_default: boolean; status: string }
 
 function checkDefault({ is_default, status }: Standing): void {
-  if (is_default && status === 'disabled') invalid('status', 'must be enabled as long as it is the default')
+  if (is_default && status === 'disabled') invalid('status', 'must be enabled while it is the default')
 }
 
 /** From whichever has it. */
@@ -136,5 +136,5 @@ export async function dictHas(db: Db, wanted: string, given: string | undefined,
     .innerJoin(dictType, eq(dictType.type, type))
     .where(and(eq(type, wanted), eq(value, given), usable))
     .for('share', { of: dict })
-  if (!entry) invalid(field, 'is none of what can be chosen')
+  if (!entry) invalid(field, 'is not an available option')
 }

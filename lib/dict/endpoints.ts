@@ -29,7 +29,7 @@ export const listDictTypes = endpoint('dict_type.list', 'GET /cms/dict_type', 'L
   run: ({ input, db, locale }) => dictType.list(db, input, locale),
 })
 
-export const readDictType = endpoint('dict_type.read', 'GET /cms/dict_type/{id}', 'Read a dictionary', {
+export const readDictType = endpoint('dict_type.read', 'GET /cms/dict_type/{id}', 'View a dictionary', {
   output: DictTypeRecord,
   run: ({ input, db, locale }) => dictType.read(db, input.id, locale),
 })
@@ -48,12 +48,17 @@ export const updateDictType = endpoint('dict_type.update', 'PUT /cms/dict_type/{
   run: ({ input, db, locale }) => dictType.update(db, input, locale),
 })
 
-export const arrangeDict = endpoint('dict_type.arrange', 'PUT /cms/dict_type/{id}/order', 'Arrange a dictionary', {
-  subject: { contract: DictOrdered, lock: dictType.lockOrder },
-  input: DictOrder,
-  output: DictTypeRecord,
-  run: ({ input, db, locale }) => dictType.arrange(db, input, locale),
-})
+export const arrangeDict = endpoint(
+  'dict_type.arrange',
+  'PUT /cms/dict_type/{id}/order',
+  'Reorder dictionary entries',
+  {
+    subject: { contract: DictOrdered, lock: dictType.lockOrder },
+    input: DictOrder,
+    output: DictTypeRecord,
+    run: ({ input, db, locale }) => dictType.arrange(db, input, locale),
+  },
+)
 
 export const deleteDictType = endpoint(
   'dict_type.delete',
@@ -98,7 +103,7 @@ export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary
   run: ({ input, db, locale }) => dict.list(db, input, locale),
 })
 
-export const readDict = endpoint('dict.read', 'GET /cms/dict/{id}', 'Read a dictionary entry', {
+export const readDict = endpoint('dict.read', 'GET /cms/dict/{id}', 'View a dictionary entry', {
   output: DictRecord,
   run: ({ input, db, locale }) => dict.read(db, input.id, locale),
 })

@@ -68,4 +68,4 @@ const sum = (counts: number[]): number => counts.reduce((all, one) => all + one,
 
 /** Why a name cannot be given again. */
 export const takenWords = ({ deleted_at }: { deleted_at: Date | null }): string =>
-  deleted_at ? 'is in the trash already, restore it from there' : 'already exists'
+  deleted_at ? 'is already in the trash, restore it there' : 'already exists'

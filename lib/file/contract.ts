@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Edited, Id, line, text } from '../core/contract'
 import { filterOf, recordList } from '../core/paging'
 
-const folder_id = Id.nullable().meta({ title: 'In folder', description: 'null: in none' })
-const name = line(200).meta({ title: 'Name', description: 'Its ending follows from what the file is' })
+const folder_id = Id.nullable().meta({ title: 'In folder', description: 'null: not in a folder' })
+const name = line(200).meta({ title: 'Name', description: 'The extension is set from the file’s content' })
 
 export const File = z
   .object({
@@ -16,7 +16,7 @@ export const File = z
     height: z.int().nullable().meta({ title: 'Height' }),
     hash: z.string().meta({ title: 'SHA-256' }),
     url: z.url().meta({ title: 'URL', widget: 'image' }),
-    user_id: Id.nullable().meta({ title: 'Uploaded by, by id' }),
+    user_id: Id.nullable().meta({ title: 'Uploader ID' }),
     user: z.string().nullable().meta({ title: 'Uploaded by' }),
     ...Edited,
   })
@@ -40,9 +40,9 @@ export const Image = z.url().meta(image)
 export const ImageDraft = text(500).meta(image)
 
 export const FileUpload = z.strictObject({
-  folder_id: Id.optional().meta({ title: 'In folder', description: 'Where new files are put' }),
+  folder_id: Id.optional().meta({ title: 'In folder', description: 'Folder for the new files' }),
 })
-const here = z.boolean().meta({ title: 'Was here already', description: 'By what is in it' })
+const here = z.boolean().meta({ title: 'Already uploaded', description: 'Compared by content' })
 export const Uploaded = z.object({ items: z.array(File.extend({ known: here })) }).meta({ id: 'Uploaded' })
 
 export const FileEdit = z.strictObject({ id: Id, name: name.optional(), folder_id: folder_id.optional() })
@@ -54,28 +54,28 @@ export const FileList = recordList(['name', 'size'], {
     .min(0)
     .max(2147483647)
     .optional()
-    .meta({ title: 'In folder', description: 'Directly in it; 0: in none' }),
+    .meta({ title: 'In folder', description: 'Files directly in this folder; 0: not in a folder' }),
   kind: z
     .enum(['image', 'document'])
     .optional()
-    .meta({ title: 'Type', labels: { image: 'Pictures', document: 'Documents' } }),
-  user_id: Id.optional().meta({ title: 'Uploaded by, by id' }),
+    .meta({ title: 'Type', labels: { image: 'Images', document: 'Documents' } }),
+  user_id: Id.optional().meta({ title: 'Uploader ID' }),
 })
 export const FileFilter = filterOf(FileList)
 
 /** What may be uploaded here and now, so that a page says it before the server refuses. */
 export const UploadLimits = z
   .object({
-    types: z.record(z.string(), z.string()).meta({ title: 'Kinds', description: 'Media types by their endings' }),
-    image_mib: z.int().meta({ title: 'Size of an image, in MiB' }),
-    file_mib: z.int().meta({ title: 'Size of another file, in MiB' }),
-    most: z.int().meta({ title: 'Files at once' }),
-    together_mib: z.int().meta({ title: 'Size of all files of one upload, in MiB' }),
-    quota_mib: z.int().meta({ title: 'Size of all files of one person, in MiB' }),
-    used: z.int().meta({ title: 'Size of my files, in bytes' }),
-    direct: z.boolean().meta({ title: 'Straight to their home', description: 'Browsers send files to UploadThing' }),
-    upload: z.boolean().meta({ title: 'May upload files' }),
-    choose: z.boolean().meta({ title: 'May look through the files' }),
+    types: z.record(z.string(), z.string()).meta({ title: 'File types', description: 'Media types by file extension' }),
+    image_mib: z.int().meta({ title: 'Maximum image size (MiB)' }),
+    file_mib: z.int().meta({ title: 'Maximum size of other files (MiB)' }),
+    most: z.int().meta({ title: 'Maximum files per upload' }),
+    together_mib: z.int().meta({ title: 'Maximum total size per upload (MiB)' }),
+    quota_mib: z.int().meta({ title: 'Storage limit per person (MiB)' }),
+    used: z.int().meta({ title: 'My storage used (bytes)' }),
+    direct: z.boolean().meta({ title: 'Direct upload', description: 'Browsers upload files directly to UploadThing' }),
+    upload: z.boolean().meta({ title: 'Can upload files' }),
+    choose: z.boolean().meta({ title: 'Can browse the library' }),
   })
   .meta({ id: 'UploadLimits' })
 
@@ -92,7 +92,7 @@ export const UploadBegin = z.strictObject({
 export const UploadBegun = z
   .object({ items: z.array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) })).meta({ title: 'Files' }) })
   .meta({ id: 'UploadBegun' })
-export const UploadEnd = z.strictObject({ key: z.string().min(1).max(500).meta({ title: 'Key at UploadThing' }) })
+export const UploadEnd = z.strictObject({ key: z.string().min(1).max(500).meta({ title: 'UploadThing file key' }) })
 
 const folder = { name: line(60).meta({ title: 'Name' }), parent_id: Id.nullable().meta({ title: 'In folder' }) }
 
@@ -100,21 +100,21 @@ const folder = { name: line(60).meta({ title: 'Name' }), parent_id: Id.nullable(
 export const FolderKept = z.object({ id: Id, ...folder, ...Edited })
 
 export const Folder = FolderKept.extend({
-  files: z.int().meta({ title: 'Files', description: 'Directly in it' }),
+  files: z.int().meta({ title: 'Files', description: 'Directly in this folder' }),
 }).meta({ id: 'Folder' })
 
 /** A folder with all that is in it. */
 export const FolderNode = Folder.extend({
   get children(): z.ZodArray<typeof FolderNode> {
-    return z.array(FolderNode).meta({ title: 'Folders in it' })
+    return z.array(FolderNode).meta({ title: 'Subfolders' })
   },
 }).meta({ id: 'FolderNode' })
 
 export const FolderTree = z
   .object({
     items: z.array(FolderNode).meta({ title: 'Folders' }),
-    total: z.int().meta({ title: 'Files in all' }),
-    loose: z.int().meta({ title: 'Files in no folder' }),
+    total: z.int().meta({ title: 'Total files' }),
+    loose: z.int().meta({ title: 'Files not in a folder' }),
   })
   .meta({ id: 'FolderTree' })
 
@@ -125,10 +125,10 @@ export const FolderEdit = z.strictObject({ id: Id, ...FolderDraft.partial().shap
 /** A deletion says what becomes of what is in it. */
 export const FolderRemoval = z.strictObject({
   id: Id,
-  content: z
-    .enum(['lift'])
-    .optional()
-    .meta({ title: 'What is in it', description: 'lift: moves up; unsaid: only an empty folder goes' }),
+  content: z.enum(['lift']).optional().meta({
+    title: 'Contents',
+    description: 'lift: moves up one level; if omitted, only an empty folder can be deleted',
+  }),
 })
 
 export const FileName = z.strictObject({ name: z.string().max(100) })

@@ -24,7 +24,7 @@ export const ANNOUNCED = 'announced:'
 type Begun = { db: Db; runtime: Runtime; actor: Actor; input: z.output<typeof UploadBegin> }
 
 export async function begin({ db, runtime, actor, input }: Begun) {
-  if (!runtime.storage.remote) fail('unavailable', { message: 'Only where UPLOADTHING_TOKEN is set' })
+  if (!runtime.storage.remote) fail('unavailable', { message: 'Only available if UPLOADTHING_TOKEN is set' })
   const { files, folder_id = null } = input
   const rules = rulesOf(runtime)
   for (const one of files) checkAnnounced(one, rules)
@@ -42,7 +42,7 @@ export async function begin({ db, runtime, actor, input }: Begun) {
 function checkAnnounced({ name, size, type }: { name: string; size: number; type: string }, rules: Rules): void {
   const mime = typesOf(rules.kinds)[endingOf(name) ?? '']
   if (mime === undefined || mime !== type)
-    fail('unsupported', { message: '{file} is of no kind that is kept here', params: { file: name } })
+    fail('unsupported', { message: '{file} has an unsupported file type', params: { file: name } })
   const limit = mime.startsWith('image/') ? rules.image : rules.file
   if (size > limit) fail('too_large', { message: 'Files can be up to {mib} MiB', params: { mib: limit / MIB } })
 }

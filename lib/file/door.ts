@@ -112,7 +112,7 @@ async function makeHandler(runtime: Runtime): Promise<Handler> {
   } as const
   const file = createUploadthing()(kinds, { awaitServerData: false, presignedURLTTL: MINUTES_15 })
     .middleware(({ req }) => {
-      if (!announced.has(req)) throw new UploadThingError({ code: 'FORBIDDEN', message: 'Files are announced first' })
+      if (!announced.has(req)) throw new UploadThingError({ code: 'FORBIDDEN', message: 'Register the files first' })
       return {}
     })
     .onUploadComplete(({ file: { key } }) => arrived(runtime, key))

@@ -34,7 +34,7 @@ const changed = { subject: { contract: File, lock: file.lock } } as const
 const many = { filter: FileFilter, find: file.find }
 const arranged = { subject: { contract: FolderKept, lock: folder.lock } } as const
 
-export const showFile = endpoint('file.show', 'GET /files/{name}', 'The content of a file', {
+export const showFile = endpoint('file.show', 'GET /files/{name}', 'File content', {
   access: 'public',
   input: FileName,
   answer: 'file',
@@ -47,7 +47,7 @@ export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
   run: ({ input, db }) => file.list(db, input),
 })
 
-export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'Read a file', {
+export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'View a file', {
   output: FileRecord,
   run: ({ input, db }) => file.read(db, input.id),
 })
@@ -88,7 +88,7 @@ export const deleteFiles = bulk(deleteFile, 'POST /cms/file/deletion', 'Move fil
 
 export const restoreFiles = bulk(restoreFile, 'POST /cms/file/restoration', 'Restore files', many)
 
-export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'What may be uploaded', {
+export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'Upload limits', {
   access: 'staff',
   output: UploadLimits,
   run: ({ db, runtime, actor }) => limits(db, runtime, actor),
@@ -98,7 +98,7 @@ export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'What 
 const uploading = { point: createFile.point }
 
 export const beginUpload = {
-  ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Announce files sent straight to UploadThing', {
+  ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Register files for direct upload to UploadThing', {
     input: UploadBegin,
     output: UploadBegun,
     limit: { name: 'upload', by: 'user' },
@@ -108,7 +108,7 @@ export const beginUpload = {
 }
 
 export const completeUpload = {
-  ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Finish a file sent straight to UploadThing', {
+  ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Complete a direct upload to UploadThing', {
     input: UploadEnd,
     output: File,
     work: 'own',
@@ -124,7 +124,7 @@ export const listFolders = endpoint('folder.list', 'GET /cms/file/folder', 'List
   run: ({ input, db }) => folder.tree(db, input),
 })
 
-export const readFolder = endpoint('folder.read', 'GET /cms/file/folder/{id}', 'Read a folder', {
+export const readFolder = endpoint('folder.read', 'GET /cms/file/folder/{id}', 'View a folder', {
   output: Folder,
   run: ({ input, db }) => folder.read(db, input.id),
 })

@@ -24,8 +24,8 @@ const Refusal = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-export const ARRIVING = 'This file has not arrived yet, try again'
-const OTHERWISE = '{file} is not what it was announced as'
+export const ARRIVING = 'This file has not been received yet, try again'
+const OTHERWISE = '{file} does not match the registered file'
 
 /**
  * Reads back what a browser sent to its home elsewhere, and makes a file of it or refuses it. The callback from there,

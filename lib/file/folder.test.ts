@@ -46,7 +46,7 @@ describe('folders', () => {
     })
     expect((await ask(`PUT /cms/file/folder/${ids[0]}`, { parent_id: ids[0] })).status).toBe(409)
     const deep = await ask('POST /cms/file/folder', { name: '6', parent_id: ids[4] })
-    expect(deep).toMatchObject({ status: 409, json: { msg: 'There are at most 5 levels of folders' } })
+    expect(deep).toMatchObject({ status: 409, json: { msg: 'Folders can have up to 5 levels' } })
     const nowhere = await ask('POST /cms/file/folder', { name: '6', parent_id: 999_999 })
     expect(nowhere).toMatchObject({ status: 400, json: { errors: [{ path: 'parent_id' }] } })
   })

@@ -10,7 +10,7 @@ import type { FolderDraft, FolderEdit, FolderList, FolderRemoval } from './contr
 
 /** Where people put files, for themselves. One folder is changed at a time, whichever it is. */
 const TREE = 'folder'
-const DEPTH = { most: 5, message: 'There are at most {most} levels of folders' }
+const DEPTH = { most: 5, message: 'Folders can have up to {most} levels' }
 
 const { id, name, parent_id, version, create_time, update_time, deleted_at } = folder
 type Place = { id: number; name: string; parent_id: number | null }
@@ -71,7 +71,7 @@ export async function remove(db: Db, { id: wanted, content }: z.output<typeof Fo
   const { files, parent_id } = await read(db, wanted)
   const folders = all.filter((one) => one.parent_id === wanted).length
   if (files + folders > 0 && !content) {
-    const message = 'There is still something in this folder: say whether it moves up'
+    const message = 'This folder is not empty: choose whether to move its contents up'
     fail('conflict', { message, details: { files, folders } })
   }
   const left = all.filter((one) => one.id !== wanted)

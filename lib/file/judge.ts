@@ -61,8 +61,8 @@ export async function judge(storage: Storage, come: Come, rules: Rules): Promise
 const TOO_LARGE = 'Files can be up to {mib} MiB'
 
 const PICTURE = '{file} is not a PNG, JPEG, WebP or GIF image'
-const USUAL = '{file} is neither an image (PNG, JPEG, WebP, GIF) nor a PDF'
-const ANY = '{file} is neither an image, a PDF, an Office document nor plain text'
+const USUAL = '{file} is not an image (PNG, JPEG, WebP, GIF) or a PDF'
+const ANY = '{file} is not an image, a PDF, an Office document or plain text'
 
 function refuse({ filename }: Come, { kinds }: Rules): never {
   const message = kinds.includes('docx') ? ANY : kinds.includes('pdf') ? USUAL : PICTURE

@@ -51,7 +51,7 @@ export async function checkQuota(db: Db, fresh: { size: number }[], { user_id, q
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${user_id}`}, 0))`) // one at a time
   const more = fresh.reduce((sum, { size }) => sum + size, 0)
   if ((await usedBy(db, user_id)) + more > quota) {
-    fail('too_large', { message: 'The files of one person may have {mib} MiB in all', params: { mib: quota / MIB } })
+    fail('too_large', { message: 'Each person can store up to {mib} MiB', params: { mib: quota / MIB } })
   }
 }
 

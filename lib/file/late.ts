@@ -57,7 +57,7 @@ const Removal = z.object({ keys: z.array(z.string()) }).or(z.object({ references
 
 export const fileHandlers: Handlers = {
   async [REMOVAL]({ storage }, payload) {
-    const remote = storage.remote ?? fail('unavailable', { message: 'Only where UPLOADTHING_TOKEN is set' })
+    const remote = storage.remote ?? fail('unavailable', { message: 'Only available if UPLOADTHING_TOKEN is set' })
     await remote.remove(Removal.parse(payload))
   },
 }

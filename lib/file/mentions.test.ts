@@ -49,7 +49,7 @@ describe('the images of a rich text', () => {
     const unknown = `/files/${'0'.repeat(64)}.webp`
     const others = ['https://evil.example/x.png', 'data:image/png;base64,iVBORw0KGgo=', unknown, 'x', '/v1/user']
     for (const src of [...others, `https://evil.example${image(0).path}`]) {
-      const message = 'shows an image that is not a file of this shop: {address}'
+      const message = 'contains an image that is not a file in this shop: {address}'
       expect(await refused(src)).toMatchObject({ errors: [{ path: 'detail', message }], params: { address: src } })
     }
     await shop.db

@@ -28,7 +28,7 @@ export async function judgeRich(db: Db, sent: string, field: string): Promise<Ri
   const found = finder(await imagesBy(db, [...sources].map(hashIn), [...sources]))
   const foreign = [...sources].find((src) => !found(src))
   if (foreign !== undefined) {
-    invalid(field, 'shows an image that is not a file of this shop: {address}', { address: foreign.slice(0, 100) })
+    invalid(field, 'contains an image that is not a file in this shop: {address}', { address: foreign.slice(0, 100) })
   }
   const stored = await cleaned(html, (src) => pathOf(found(src)))
   return { html: stored, files: [...new Set([...sources].flatMap((src) => found(src)?.id ?? []))] }

@@ -126,7 +126,7 @@ describe('files in the back office', () => {
     const refused = await ask(`DELETE /cms/file/${shown.id}`)
     expect(refused).toMatchObject({ status: 409, json: { error_code: 10110 } })
     const use = { resource: 'banner', id: banner.data.id, name: 'Front', in_trash: false }
-    expect([refused.json.msg, refused.json.details.uses]).toEqual(['This file is still shown by Front', [use]])
+    expect([refused.json.msg, refused.json.details.uses]).toEqual(['This file is still used by Front', [use]])
     const id = await fileIn(shop)
     const folder_id = await folderIn(shop)
     await ask(`PUT /cms/file/${id}`, { folder_id })
@@ -154,7 +154,7 @@ describe('files in the back office', () => {
       shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })
     expect((await send({ 'a.pdf': pdf(700_000) })).status).toBe(201)
     const refused = await send({ 'b.pdf': pdf(400_000) })
-    expect(refused).toMatchObject({ status: 413, json: { msg: 'The files of one person may have 1 MiB in all' } })
+    expect(refused).toMatchObject({ status: 413, json: { msg: 'Each person can store up to 1 MiB' } })
     expect((await send({ 'a.pdf': pdf(700_000) })).status).toBe(201)
     expect((await ask('GET /cms/file/limits')).data).toMatchObject({
       quota_mib: 1,

@@ -7,11 +7,11 @@ import { RichNode } from '../core/rich-text/contract'
 
 const CONTENT = { title: 'Content' }
 const TYPES = { notice: 'Notice', announcement: 'Announcement' }
-const AUDIENCES = { everybody: 'Everybody', staff: 'Staff', buyers: 'Buyers' }
+const AUDIENCES = { everybody: 'Everyone', staff: 'Staff', buyers: 'Customers' }
 
 const title = line(120).meta({ title: 'Title' })
 const type = z.enum(NOTICE_TYPES).meta({ title: 'Type', labels: TYPES })
-const audience = z.enum(NOTICE_AUDIENCES).meta({ title: 'For whom', labels: AUDIENCES })
+const audience = z.enum(NOTICE_AUDIENCES).meta({ title: 'Audience', labels: AUDIENCES })
 
 /** As a mini-program lists it. */
 export const Notice = z.object({ id: Id, title, type, published_at }).meta({ id: 'Notice' })
@@ -20,7 +20,7 @@ export const NoticeText = Notice.extend({
   content: RichText.meta({ title: 'Content', description: 'As HTML' }),
   nodes: z
     .array(RichNode)
-    .meta({ title: 'Nodes', description: 'The content as `rich-text` of a mini-program takes it' }),
+    .meta({ title: 'Nodes', description: 'The content for the `rich-text` component of a mini-program' }),
 }).meta({ id: 'NoticeText' })
 
 export const NoticeRecord = z
@@ -32,7 +32,7 @@ export const NoticeRecord = z
     content: RichText.meta(CONTENT),
     status,
     published_at: planned_at,
-    readers: z.int().meta({ title: 'Read by', description: 'How many of the staff have marked it as read' }),
+    readers: z.int().meta({ title: 'Read by', description: 'Number of staff who have marked it as read' }),
     ...Edited,
   })
   .meta({ id: 'NoticeRecord' })
@@ -67,7 +67,7 @@ export const InboxNotice = Notice.extend({
 
 export const Inbox = pagedInput({ unread: z.boolean().optional().meta({ title: 'Unread only' }) })
 
-export const Unread = z.object({ count: z.int().meta({ title: 'How many' }) }).meta({ id: 'UnreadNotices' })
+export const Unread = z.object({ count: z.int().meta({ title: 'Count' }) }).meta({ id: 'UnreadNotices' })
 
 /** Who has read a notice, and who has not. */
 export const NoticeReader = z.object({

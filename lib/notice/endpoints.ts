@@ -33,21 +33,21 @@ export const browseNotices = endpoint('notice.browse', 'GET /v1/notice', 'Publis
   run: ({ input, db }) => shown.browse(db, input),
 })
 
-export const showNotice = endpoint('notice.show', 'GET /v1/notice/{id}', 'A published notice', {
+export const showNotice = endpoint('notice.show', 'GET /v1/notice/{id}', 'View a published notice', {
   ...open,
   input: ById,
   output: NoticeText,
   run: ({ input, db }) => shown.show(db, input.id),
 })
 
-export const readInbox = endpoint('notice.inbox', 'GET /cms/notice/inbox', 'Notices for oneself', {
+export const readInbox = endpoint('notice.inbox', 'GET /cms/notice/inbox', 'My notices', {
   access: 'staff',
   input: Inbox,
   output: paged(InboxNotice),
   run: ({ input, db, actor }) => inbox.inbox(db, input, actor),
 })
 
-export const countUnread = endpoint('notice.count_unread', 'GET /cms/notice/unread', 'How many one has not read', {
+export const countUnread = endpoint('notice.count_unread', 'GET /cms/notice/unread', 'Count my unread notices', {
   access: 'staff',
   output: Unread,
   run: ({ db, actor }) => inbox.countUnread(db, actor),
@@ -74,7 +74,7 @@ export const listNotices = endpoint('notice.list', 'GET /cms/notice', 'List noti
   run: ({ input, db }) => notice.list(db, input),
 })
 
-export const readNotice = endpoint('notice.read', 'GET /cms/notice/{id}', 'Read a notice', {
+export const readNotice = endpoint('notice.read', 'GET /cms/notice/{id}', 'View a notice', {
   output: NoticeRecord,
   run: ({ input, db }) => notice.read(db, input.id),
 })
@@ -82,7 +82,7 @@ export const readNotice = endpoint('notice.read', 'GET /cms/notice/{id}', 'Read 
 export const listNoticeReaders = endpoint(
   'notice.list_readers',
   'GET /cms/notice/{id}/readers',
-  'Who has read a notice',
+  'View who has read a notice',
   {
     input: NoticeReaders,
     output: paged(NoticeReader),

@@ -46,7 +46,7 @@ const skuImage = Image.nullable().meta({ title: 'Image' })
 const ShownSku = z.object({ id: Id, specs: Specs, price, stock, image: skuImage })
 
 export const Product = ProductRow.extend({
-  detail: z.string().meta({ title: 'Product description', description: 'Sanitised HTML' }),
+  detail: z.string().meta({ title: 'Product description', description: 'Sanitized HTML' }),
   images: z.array(Image).meta({ title: 'Gallery' }),
   properties,
   options,
@@ -57,7 +57,7 @@ export const Product = ProductRow.extend({
 const cheap = sortable(['price', 'create_time']).optional()
 export const ProductsByCategory = pagedInput({ id: Id.meta({ title: 'Category' }), sort: cheap })
 export const ProductSearch = pagedInput({ q: line(50).meta({ title: 'Search' }) })
-export const ProductsRecent = z.strictObject({ count: z.int().min(1).max(15).default(15).meta({ title: 'How many' }) })
+export const ProductsRecent = z.strictObject({ count: z.int().min(1).max(15).default(15).meta({ title: 'Count' }) })
 export const ProductsByIds = z.strictObject({ ids: Ids.meta({ title: 'Products' }) })
 
 /** A variant as staff see it. */

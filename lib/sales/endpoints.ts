@@ -96,7 +96,7 @@ export const correctShipment = { ...correct, point: setStatusOfOrder.point }
 export const setNoteOfOrder = endpoint(
   'order.set_note',
   'PUT /cms/order/{id}/note',
-  'Edit the internal note of an order',
+  'Edit the staff note of an order',
   {
     ...changed,
     input: OrderNote,

@@ -12,11 +12,9 @@ export function Accepted({ documents = false }: { documents?: boolean }) {
   return (
     <Text component="div" size="xs" c="dimmed">
       <div>
-        {limits
-          ? t('PNG, JPEG, WebP or GIF, at most {mib} MiB', { mib: limits.image_mib })
-          : t('PNG, JPEG, WebP or GIF')}
+        {limits ? t('PNG, JPEG, WebP or GIF, up to {mib} MiB', { mib: limits.image_mib }) : t('PNG, JPEG, WebP or GIF')}
       </div>
-      {limits && others && <div>{t('{kinds}, at most {mib} MiB', { kinds: others, mib: limits.file_mib })}</div>}
+      {limits && others && <div>{t('{kinds}, up to {mib} MiB', { kinds: others, mib: limits.file_mib })}</div>}
     </Text>
   )
 }

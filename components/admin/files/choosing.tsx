@@ -61,7 +61,7 @@ function Footer({ count, several, most, close, take }: FooterProps) {
     <Group className={classes.footer} gap="sm" justify="end">
       {several ? (
         <Text size="sm" c="dimmed" flex={1} role="status">
-          {full ? t('{n} selected, more do not fit', { n: count }) : t('{n} selected', { n: count })}
+          {full ? t('{n} selected, limit reached', { n: count }) : t('{n} selected', { n: count })}
         </Text>
       ) : (
         <div className={classes.accepted}>
@@ -72,7 +72,7 @@ function Footer({ count, several, most, close, take }: FooterProps) {
         {t('Cancel')}
       </Button>
       <Button disabled={count === 0} onClick={take}>
-        {several ? t('Take these images') : t('Take this image')}
+        {several ? t('Insert images') : t('Insert image')}
       </Button>
     </Group>
   )

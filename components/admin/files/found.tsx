@@ -63,13 +63,13 @@ function Nothing({ library: { state, reason, looked, look, again } }: Pick<Props
       <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
         {looked.folder_id !== undefined && (
           <Button variant="default" onClick={() => look({ folder_id: undefined })}>
-            {t('Look in all folders')}
+            {t('Search all folders')}
           </Button>
         )}
       </EmptyState>
     )
   }
   return (
-    <EmptyState icon="image" title={t('No images yet')} text={t('What is uploaded here is there for every page')} />
+    <EmptyState icon="image" title={t('No images yet')} text={t('Images uploaded here can be used on every page')} />
   )
 }

@@ -24,10 +24,10 @@ describe('a file that is about to be sent', () => {
 
   test('is of a kind that may come, by what the browser takes it for or by its ending', () => {
     expect(wrong(file('letter.DOCX', ''))).toBeUndefined()
-    expect(wrong(file('logo.svg', 'image/svg+xml'))).toContain('logo.svg is neither an image, a PDF, an Office')
+    expect(wrong(file('logo.svg', 'image/svg+xml'))).toContain('logo.svg is not an image, a PDF, an Office')
     const { docx: _, ...types } = limits.types
     expect(wrong(file('letter.docx', DOCX), false, { ...limits, types })).toContain(
-      'letter.docx is neither an image (PNG, JPEG, WebP, GIF) nor a PDF',
+      'letter.docx is not an image (PNG, JPEG, WebP, GIF) or a PDF',
     )
   })
 

@@ -74,7 +74,7 @@ export function unfitness(file: Named, limits: Limits | undefined, onlyImages: b
 
 function unknown(file: string, types: Record<string, string>, t: Translate): string {
   if (Object.hasOwn(types, 'docx'))
-    return t('{file} is neither an image, a PDF, an Office document nor plain text', { file })
-  if (Object.hasOwn(types, 'pdf')) return t('{file} is neither an image (PNG, JPEG, WebP, GIF) nor a PDF', { file })
+    return t('{file} is not an image, a PDF, an Office document or plain text', { file })
+  if (Object.hasOwn(types, 'pdf')) return t('{file} is not an image (PNG, JPEG, WebP, GIF) or a PDF', { file })
   return t('{file} is not a PNG, JPEG, WebP or GIF image', { file })
 }

@@ -25,7 +25,7 @@ export function Looking({ library, several, upload }: Props) {
           aria-label={t('In folder')}
           data={[
             { value: '', label: t('All folders') },
-            { value: '0', label: t('In no folder') },
+            { value: '0', label: t('Not in a folder') },
             ...choicesOf(folders),
           ]}
           value={looked.folder_id === undefined ? '' : String(looked.folder_id)}

@@ -53,8 +53,10 @@ export function Shelf({ items, view = 'grid', carry, ...actions }: Props) {
       </div>
       <VisuallyHidden id={hint}>
         {opens
-          ? t('Arrow keys go from file to file, Space chooses one, Shift with an arrow several, Enter opens it')
-          : t('Arrow keys go from file to file, Space chooses one, Enter takes it')}
+          ? t(
+              'Use the arrow keys to move between files, Space to select, Shift with an arrow key to select several, Enter to open',
+            )
+          : t('Use the arrow keys to move between files, Space to select, Enter to insert')}
       </VisuallyHidden>
     </>
   )

@@ -22,7 +22,7 @@ export function Uploads({ queue, uploads }: Props) {
         <Text size="sm" fw={600} flex={1} role="status">
           {progress === undefined
             ? t('{n} of {all} uploaded', { n: stored, all })
-            : t('Uploading, {n} of {all} are there', { n: stored, all })}
+            : t('Uploading, {n} of {all} done', { n: stored, all })}
         </Text>
         {progress === undefined ? (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => queue.forget()}>
@@ -35,7 +35,7 @@ export function Uploads({ queue, uploads }: Props) {
         )}
       </Group>
       {progress !== undefined && (
-        <Progress radius={0} size="xs" value={progress * 100} aria-label={t('All files together')} />
+        <Progress radius={0} size="xs" value={progress * 100} aria-label={t('Overall progress')} />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className={classes.list} tabIndex={0} aria-label={t('Files')}>
@@ -76,7 +76,11 @@ function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
         <Tool icon="close" label={t('Cancel {name}', { name: file.name })} onClick={() => queue.stop(key)} />
       )}
       {mayGoAgain(upload) && (
-        <Tool icon="refresh" label={t('Upload {name} again', { name: file.name })} onClick={() => queue.again(key)} />
+        <Tool
+          icon="refresh"
+          label={t('Retry upload of {name}', { name: file.name })}
+          onClick={() => queue.again(key)}
+        />
       )}
     </li>
   )
@@ -90,7 +94,7 @@ function saidOf(upload: Upload, t: Translate): string {
   const { state, stored, file } = upload
   if (state === 'waiting') return t('Waiting')
   if (state === 'stopped') return t('Cancelled')
-  if (state === 'stored') return stored?.known ? t('Was here already') : bytes(file.size)
+  if (state === 'stored') return stored?.known ? t('Already uploaded') : bytes(file.size)
   return reasonOf(upload, t) ?? ''
 }
 

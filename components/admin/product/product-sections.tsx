@@ -37,7 +37,7 @@ export function ProductSections({ part, state, children }: Props) {
         </div>
       </Section>
       <Section
-        title={t('Pictures')}
+        title={t('Images')}
         text={t('The main image appears in lists, the gallery at the top of the product page')}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

@@ -10,7 +10,7 @@ const MOST = 99
 /** How many notices one has not read, and the way to them. */
 export function Bell({ unread }: { unread: number }) {
   const { t } = useLanguage()
-  const label = unread === 0 ? t('Notices for you') : t('Notices for you, {n} unread', { n: unread })
+  const label = unread === 0 ? t('My notices') : t('My notices, {n} unread', { n: unread })
   return (
     <Indicator
       label={unread > MOST ? `${MOST}+` : unread}

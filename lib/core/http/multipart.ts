@@ -81,7 +81,7 @@ function adding(limit: number) {
   }
 }
 
-const TOGETHER = 'The files of one upload may have at most {mib} MiB together'
+const TOGETHER = 'Files in one upload can be up to {mib} MiB in total'
 
 function parserOf(type: string, files: number): BusboyInstance {
   try {

@@ -40,7 +40,7 @@ export const MIB = 1024 * 1024
 const HOUR = 3_600_000
 const NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 const DERIVED = /^[0-9a-f]{64}_\d+\.webp$/
-const NO_DISK = 'This host has no disk to keep files on: set UPLOADTHING_TOKEN'
+const NO_DISK = 'This host has no disk to store files on: set UPLOADTHING_TOKEN'
 
 const noDisk = (cause: unknown): never =>
   isOfTheDisk(cause) ? diskFailure(cause) : fail('unavailable', { message: NO_DISK, cause })

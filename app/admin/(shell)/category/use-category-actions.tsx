@@ -39,7 +39,7 @@ function useDeletion() {
   const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function remove({ id, name, version }: Node) {
-    const text = t('“{name}” can be restored from there', { name })
+    const text = t('You can restore “{name}” from the trash', { name })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     if (await act('category.delete', { id }, { version })) done(t('Moved to the trash'))
   }

@@ -53,7 +53,7 @@ function Bar({ ofEntries, inTrash, change, sortable }: BarProps) {
   return (
     <Group justify="space-between" gap="xs" className={classes.bar}>
       <Text size="sm" c="dimmed" flex="1 1 12rem">
-        {sortable && t('Drag an entry for the order, or use the arrow keys on its handle')}
+        {sortable && t('Drag entries to reorder them, or use the arrow keys on the handle')}
       </Text>
       <Group gap="xs">
         {ofEntries.restore && (

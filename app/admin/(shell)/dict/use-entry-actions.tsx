@@ -30,7 +30,7 @@ export function useEntryActions(rights: Rights, change: Change) {
     if (rights.update) {
       add({ label: t('Edit'), icon: 'edit', onClick: () => change({ open: id }) })
       if (enabled && !is_default)
-        add({ label: t('Make it the default'), icon: 'check', onClick: () => void set(entry, { is_default: true }) })
+        add({ label: t('Set as default'), icon: 'check', onClick: () => void set(entry, { is_default: true }) })
       if (enabled) add({ label: t('Disable'), icon: 'eye-off', onClick: () => void disable(entry) })
       else add({ label: t('Enable'), icon: 'eye', onClick: () => void set(entry, { status: 'enabled' }) })
     }
@@ -57,15 +57,15 @@ function useChanges() {
   }
   async function remove(entry: Entry) {
     const { id, version } = entry
-    const text = t('“{name}” can be restored from there', { name: labelOf(entry, locale) })
+    const text = t('You can restore “{name}” from the trash', { name: labelOf(entry, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     if (await act('dict.delete', { id }, { version })) done(t('Moved to the trash'))
   }
   async function disable(entry: Entry) {
     const places = placesOf(entry.uses, locale)
     const text = places
-      ? t('It stays where it is used, {places}, but cannot be chosen any more', { places })
-      : t('It cannot be chosen any more')
+      ? t('Records that use it ({places}) keep it, but it can no longer be chosen', { places })
+      : t('It can no longer be chosen')
     const title = t('Disable “{name}”?', { name: labelOf(entry, locale) })
     if (await confirm({ title, text, label: t('Disable') })) await set(entry, { status: 'disabled', is_default: false })
   }

@@ -23,7 +23,7 @@ export function useTypeActions(rights: Rights, change: Change) {
   }
   async function remove(type: Type) {
     const { id, version } = type
-    const text = t('“{name}” can be restored from there, with its entries', { name: nameOf(type, locale) })
+    const text = t('You can restore “{name}” and its entries from the trash', { name: nameOf(type, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     if (await act('dict_type.delete', { id }, { version })) done(t('Moved to the trash'))
   }

@@ -31,7 +31,7 @@ export function DetailsForm({ file, folders, mayMove }: Props) {
       {mayMove && (
         <Select
           label={t('In folder')}
-          data={[{ value: '', label: t('In no folder') }, ...choicesOf(folders)]}
+          data={[{ value: '', label: t('Not in a folder') }, ...choicesOf(folders)]}
           value={values.folder_id === null ? '' : String(values.folder_id)}
           onChange={(chosen) => put({ folder_id: chosen ? Number(chosen) : null })}
           allowDeselect={false}

@@ -27,13 +27,7 @@ export function Details({ file, folders, may, change, onClose }: Props) {
       <SideDrawer title={file.name} size={640} shown={shown} onClose={() => setShown(false)} onGone={onClose}>
         <div className={classes.whole}>
           <div className={classes.content}>
-            <a
-              className={classes.preview}
-              href={file.url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('Open the file')}
-            >
+            <a className={classes.preview} href={file.url} target="_blank" rel="noreferrer" aria-label={t('Open file')}>
               <Thumb item={file} width={800} />
             </a>
             {may.files.update && <DetailsForm file={file} folders={folders} mayMove={may.files.move ?? false} />}

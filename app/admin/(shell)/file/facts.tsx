@@ -22,7 +22,7 @@ export function Facts({ file, folders, withFolder }: Props) {
       <Fact name={t('Size')}>{bytes(file.size)}</Fact>
       {width && height && <Fact name={t('Dimensions')}>{t('{width} × {height}', { width, height })}</Fact>}
       {withFolder && (
-        <Fact name={t('In folder')}>{trail.map(({ name }) => name).join(' / ') || t('In no folder')}</Fact>
+        <Fact name={t('In folder')}>{trail.map(({ name }) => name).join(' / ') || t('Not in a folder')}</Fact>
       )}
       <Fact name={t('Uploaded by')}>{file.user ?? '—'}</Fact>
       <Fact name={t('Created')}>{moment(file.create_time)}</Fact>

@@ -48,7 +48,7 @@ function Form({ edited, folders, close }: Omit<Props, 'opened'>) {
         />
         <Select
           label={t('In folder')}
-          data={[{ value: '', label: t('At the top') }, ...choicesOf(folders, own?.id)]}
+          data={[{ value: '', label: t('Top level') }, ...choicesOf(folders, own?.id)]}
           value={parent}
           onChange={(chosen) => setParent(chosen ?? '')}
           allowDeselect={false}

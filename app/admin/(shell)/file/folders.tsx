@@ -28,7 +28,7 @@ export function Folders({ library, may, asked, change, actions, send, move }: Pr
   const [opened, setOpened] = useState(false)
   const { folders, all, loose } = library
   const within = asked.folder_id
-  const here = trailTo(folders, Number(within)).at(-1)?.name ?? (within === '0' ? t('In no folder') : t('All files'))
+  const here = trailTo(folders, Number(within)).at(-1)?.name ?? (within === '0' ? t('Not in a folder') : t('All files'))
   const go = (folder_id: string | undefined) => () => {
     setOpened(false)
     change({ folder_id })
@@ -55,7 +55,7 @@ export function Folders({ library, may, asked, change, actions, send, move }: Pr
         <FolderPlace icon="images" name={t('All files')} count={all} current={!within} go={go(undefined)} />
         <FolderPlace
           icon="file"
-          {...{ name: t('In no folder'), count: loose }}
+          {...{ name: t('Not in a folder'), count: loose }}
           current={within === '0'}
           go={go('0')}
           {...into(null)}
@@ -74,7 +74,7 @@ export function Folders({ library, may, asked, change, actions, send, move }: Pr
           ))
         ) : (
           <Text size="xs" c="dimmed" className={classes.none}>
-            {t('Folders keep files apart; where they are shown does not change')}
+            {t('Folders only organize files and do not affect where they are used')}
           </Text>
         )}
       </nav>

@@ -68,7 +68,7 @@ function Nothing({ library, may, asked, change }: Pick<Props, 'library' | 'may' 
   if (library.gone.length > 0) return null
   if (asked.trash)
     return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
-  const text = may.files.create && t('Drop files here, paste an image, or upload them by the button')
+  const text = may.files.create && t('Drop files here, paste an image, or use the upload button')
   return (
     <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
       <Stack align="center" gap="sm">

@@ -20,7 +20,7 @@ export default function MoveDialog({ opened, count, folders, answer }: Props) {
       <Stack>
         <Select
           label={t('To folder')}
-          data={[{ value: '', label: t('In no folder') }, ...choicesOf(folders)]}
+          data={[{ value: '', label: t('Not in a folder') }, ...choicesOf(folders)]}
           value={folder}
           onChange={(chosen) => setFolder(chosen ?? '')}
           allowDeselect={false}

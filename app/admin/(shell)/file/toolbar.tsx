@@ -15,7 +15,7 @@ type Props = { library: Library; asked: Asked; change: Change; view: View; setVi
 export function Toolbar({ library, asked, change, view, setView }: Props) {
   const { t } = useLanguage()
   const orders = [
-    { value: '', label: t('Latest first') },
+    { value: '', label: t('Newest first') },
     { value: 'create_time', label: t('Oldest first') },
     { value: 'name', label: t('By name') },
     { value: '-size', label: t('Largest first') },
@@ -44,8 +44,8 @@ export function Toolbar({ library, asked, change, view, setView }: Props) {
         onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
       />
       <Group gap={2}>
-        {way('grid', 'grid', t('Side by side'))}
-        {way('lines', 'list', t('Line by line'))}
+        {way('grid', 'grid', t('Grid view'))}
+        {way('lines', 'list', t('List view'))}
       </Group>
     </FilterBar>
   )

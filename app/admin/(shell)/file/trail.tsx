@@ -14,7 +14,7 @@ export function Trail({ folders, asked, change }: Props) {
   const { t } = useLanguage()
   const within = Number(asked.folder_id)
   const trail = trailTo(folders, within)
-  const here = trail.at(-1)?.name ?? (asked.folder_id === '0' ? t('In no folder') : undefined)
+  const here = trail.at(-1)?.name ?? (asked.folder_id === '0' ? t('Not in a folder') : undefined)
   if (here === undefined) return null
   const way = (label: string, folder_id: string | undefined) => (
     <Anchor key={label} component="button" type="button" size="sm" onClick={() => change({ folder_id })}>
@@ -22,7 +22,7 @@ export function Trail({ folders, asked, change }: Props) {
     </Anchor>
   )
   return (
-    <nav aria-label={t('Where this is')} className={classes.trail}>
+    <nav aria-label={t('Folder path')} className={classes.trail}>
       <Breadcrumbs separatorMargin={6}>
         {way(t('All files'), undefined)}
         {trail.slice(0, -1).map(({ id, name }) => way(name, String(id)))}

@@ -20,7 +20,7 @@ export function useDeletion({ id, name, version, uses: known }: FileDetails, gon
 
   async function remove() {
     if (uses.length > 0) return setRefused(true)
-    const text = t('“{name}” can be restored from there', { name })
+    const text = t('You can restore “{name}” from the trash', { name })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     const answer = await submit('file.delete', { id }, { version })
     if (!answer.ok && usesIn(answer.details).length > 0) {

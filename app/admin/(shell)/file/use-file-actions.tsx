@@ -40,7 +40,7 @@ export function useFileActions({ library, clear }: Options) {
 
   async function remove(ids: number[]) {
     const title = t('Move {n} to the trash?', { n: ids.length })
-    const text = t('They can be restored from there. What is still shown somewhere stays')
+    const text = t('You can restore them from the trash. Files still in use are not moved')
     if (await confirm({ title, text, label: t('Move to the trash') })) await many('file.delete_many', { ids })
   }
   function ask(ids: number[]) {

@@ -32,8 +32,8 @@ export function useFolderActions({ library, within, change }: Options) {
   async function remove({ id, name, version, parent_id, files, children }: Folder) {
     const isEmpty = files + children.length === 0
     const text = isEmpty
-      ? t('“{name}” can be restored from there', { name })
-      : t('No file is deleted: what is in “{name}” moves up', { name })
+      ? t('You can restore “{name}” from the trash', { name })
+      : t('No files are deleted: the contents of “{name}” move up one level', { name })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     const lifted = isEmpty ? {} : ({ content: 'lift' } as const)
     if (!(await act('folder.delete', { id, ...lifted }, { version }))) return
@@ -46,7 +46,7 @@ export function useFolderActions({ library, within, change }: Options) {
   function actionsOf(folder: Folder, may: Rights): RowAction[] {
     const actions: RowAction[] = []
     const inIt = { parent_id: folder.id }
-    if (may.create) actions.push({ label: t('New folder in it'), icon: 'folder-plus', onClick: () => edit(inIt) })
+    if (may.create) actions.push({ label: t('New subfolder'), icon: 'folder-plus', onClick: () => edit(inIt) })
     if (may.update) actions.push({ label: t('Edit'), icon: 'edit', onClick: () => edit(folder) })
     if (may.delete)
       actions.push({ label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(folder) })

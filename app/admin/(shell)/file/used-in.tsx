@@ -18,12 +18,12 @@ export function UsedIn({ uses, refused }: { uses: Use[]; refused: boolean }) {
       </Text>
       {refused && (
         <Alert color="red" variant="light" role="alert" icon={<Icon name="alert" size={18} />} mb="xs">
-          {t('It cannot be deleted as long as it is shown here')}
+          {t('It cannot be deleted while it is used here')}
         </Alert>
       )}
       {uses.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('Nothing shows this file')}
+          {t('This file is not used anywhere')}
         </Text>
       ) : (
         <ul className={classes.uses}>

@@ -24,7 +24,7 @@ export function InboxView({ notices, total, size, page, unread }: Props) {
   return (
     <>
       <Group justify="space-between">
-        <Title order={1}>{t('Notices for you')}</Title>
+        <Title order={1}>{t('My notices')}</Title>
         <Group>
           <Switch
             label={t('Unread only')}
@@ -43,7 +43,7 @@ export function InboxView({ notices, total, size, page, unread }: Props) {
       </Group>
       <Paper>
         {notices.length === 0 ? (
-          <EmptyState icon="bell" title={isNarrowed ? t('You have read everything') : t('No notices yet')} />
+          <EmptyState icon="bell" title={isNarrowed ? t('All notices read') : t('No notices yet')} />
         ) : (
           <ul className={classes.list}>
             {notices.map((notice) => (

@@ -6,12 +6,12 @@ import { call } from '@/lib/core/endpoint/call'
 import { countUnread, readInbox } from '@/lib/notice/endpoints'
 import { InboxView } from './inbox-view'
 
-export const generateMetadata = titled('Notices for you')
+export const generateMetadata = titled('My notices')
 
 /** What whoever looks is told; everybody of the staff has it. */
 export default async function InboxPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { page = '1', unread } = asked(await searchParams)
-  return screen('Notices for you', async () => {
+  return screen('My notices', async () => {
     const wanted = { page: Number(page) || 1, ...(unread === 'true' && { unread: true }) }
     const [inbox, { count }] = await Promise.all([call(readInbox, wanted), call(countUnread, {})])
     return (

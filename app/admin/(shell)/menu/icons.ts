@@ -6,7 +6,7 @@ export const iconsOf = (t: Translate): Partial<Record<IconName, string>> => ({
   home: t('House'),
   content: t('Window'),
   image: t('Image'),
-  images: t('Images'),
+  images: t('Photos'),
   file: t('Sheet'),
   folder: t('Folder'),
   book: t('Book'),

@@ -59,7 +59,7 @@ function useDeletion() {
       setParent(node)
       return setAsking(true)
     }
-    const text = t('“{name}” can be restored from there', { name: titleOf(node, locale) })
+    const text = t('You can restore “{name}” from the trash', { name: titleOf(node, locale) })
     if (await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') })) await send(node)
   }
   async function restore({ id, version }: Node) {

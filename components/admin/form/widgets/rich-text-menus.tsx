@@ -33,14 +33,14 @@ export function ColourMenu({ editor }: { editor: Editor }) {
   const { colour } = useEditorState({ editor, selector: ({ editor }) => editor.getAttributes('colour') })
   const paint = (colour: string) => editor.chain().focus().setMark('colour', { colour }).run()
   return (
-    <BarMenu label={t('Colour of the text')} icon={<Letter colour={colour} />} active={Boolean(colour)}>
+    <BarMenu label={t('Text color')} icon={<Letter colour={colour} />} active={Boolean(colour)}>
       {colours.map(({ colour, name }) => (
         <Menu.Item key={colour} leftSection={<ColorSwatch size={16} color={colour} />} onClick={() => paint(colour)}>
           {name}
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item onClick={() => editor.chain().focus().unsetMark('colour').run()}>{t('No colour')}</Menu.Item>
+      <Menu.Item onClick={() => editor.chain().focus().unsetMark('colour').run()}>{t('Default color')}</Menu.Item>
     </BarMenu>
   )
 }
@@ -85,16 +85,16 @@ export function TableMenu({ editor }: { editor: Editor }) {
   }
   return (
     <BarMenu label={t('Table')} icon={<Icon name="columns" size={18} />} active={inTable}>
-      {!inTable && <Menu.Item onClick={() => insertTable(editor)}>{t('Insert a table')}</Menu.Item>}
+      {!inTable && <Menu.Item onClick={() => insertTable(editor)}>{t('Insert table')}</Menu.Item>}
       {inTable && (
         <>
-          <Menu.Item onClick={change(addRowAfter)}>{t('Add a row')}</Menu.Item>
-          <Menu.Item onClick={change(addColumnAfter)}>{t('Add a column')}</Menu.Item>
+          <Menu.Item onClick={change(addRowAfter)}>{t('Add row')}</Menu.Item>
+          <Menu.Item onClick={change(addColumnAfter)}>{t('Add column')}</Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={change(deleteRow)}>{t('Delete the row')}</Menu.Item>
-          <Menu.Item onClick={change(deleteColumn)}>{t('Delete the column')}</Menu.Item>
+          <Menu.Item onClick={change(deleteRow)}>{t('Delete row')}</Menu.Item>
+          <Menu.Item onClick={change(deleteColumn)}>{t('Delete column')}</Menu.Item>
           <Menu.Item color="red" onClick={change(deleteTable)}>
-            {t('Delete the table')}
+            {t('Delete table')}
           </Menu.Item>
         </>
       )}

@@ -86,7 +86,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
   const { active } = useEditorState({ editor, selector: ({ editor }) => ({ active: editor.isActive('link') }) })
   function save(text: string) {
     const href = addressOf(/^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text)
-    if (!href) return t('A web address, tel:…, mailto:…, or a page of the mini-program such as /pages/…')
+    if (!href) return t('A URL, tel:…, mailto:…, or a mini-program page such as /pages/…')
     const { empty } = editor.state.selection
     const chain = editor.chain().focus().extendMarkRange('link')
     const isNew = empty && !active
@@ -114,7 +114,7 @@ export function DescriptionControl({ editor }: { editor: Editor }) {
   return (
     <Asked
       icon="info"
-      label={t('What the image shows')}
+      label={t('Image description')}
       placeholder=""
       disabled={!image}
       current={() => String(editor.getAttributes('image').alt ?? '')}

@@ -14,15 +14,15 @@ export function useLabels(): Partial<RichTextEditorLabels> {
     h3ControlLabel: t('Heading 3'),
     boldControlLabel: t('Bold'),
     italicControlLabel: t('Italic'),
-    underlineControlLabel: t('Underlined'),
-    strikeControlLabel: t('Struck through'),
+    underlineControlLabel: t('Underline'),
+    strikeControlLabel: t('Strikethrough'),
     alignLeftControlLabel: t('Align left'),
-    alignCenterControlLabel: t('Centre'),
+    alignCenterControlLabel: t('Align center'),
     alignRightControlLabel: t('Align right'),
     bulletListControlLabel: t('Bullet list'),
     orderedListControlLabel: t('Numbered list'),
-    blockquoteControlLabel: t('Quotation'),
-    hrControlLabel: t('Dividing line'),
+    blockquoteControlLabel: t('Quote'),
+    hrControlLabel: t('Divider'),
     clearFormattingControlLabel: t('Remove formatting'),
   }
 }
@@ -36,6 +36,6 @@ export function useColours(): { colour: string; name: string }[] {
     { colour: '#2b8a3e', name: t('Green') },
     { colour: '#1971c2', name: t('Blue') },
     { colour: '#7048e8', name: t('Violet') },
-    { colour: '#728091', name: t('Grey') },
+    { colour: '#728091', name: t('Gray') },
   ]
 }

@@ -49,7 +49,7 @@ export function useRichImages(disabled: boolean) {
     const foreign = [...body.querySelectorAll('img')].filter(({ src }) => !OURS.test(src) && !placed.current.has(src))
     if (foreign.length === 0) return html
     for (const image of foreign) image.remove()
-    say(t('Images from elsewhere were left out: upload them here'))
+    say(t('Images from other sites were removed: upload them here'))
     return body.innerHTML
   }
   return { progress, trouble, busy, cancel, take, choose, taken, withoutForeign, picker, editor }

@@ -41,7 +41,7 @@ export const form: Record<string, string> = {
 
   // images
   'Add images': '添加图片',
-  'PNG, JPEG, WebP or GIF, at most {mib} MiB': '支持 PNG、JPEG、WebP 或 GIF，不超过 {mib} MiB',
+  'PNG, JPEG, WebP or GIF, up to {mib} MiB': '支持 PNG、JPEG、WebP 或 GIF，不超过 {mib} MiB',
   'Replace image': '更换图片',
   'Remove image': '移除图片',
   'Image {n}': '图片 {n}',

@@ -111,7 +111,7 @@ export const menuPages: Record<string, string> = {
   Gift: '礼物',
   Globe: '地球',
   House: '房屋',
-  Images: '多张图片',
+  Photos: '多张图片',
   'Door key': '钥匙',
   Keyboard: '键盘',
   Lines: '列表',

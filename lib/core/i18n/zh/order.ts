@@ -22,7 +22,7 @@ export const order: Record<string, string> = {
   'Ship, complete or close an order': '发货、完成或关闭订单',
   'View delivery addresses': '查看收货地址',
   'Preview an order': '订单预览',
-  'Edit the internal note of an order': '填写商家备注',
+  'Edit the staff note of an order': '填写商家备注',
 
   // states
   Closed: '已关闭',

@@ -37,7 +37,7 @@ export default async function Readers({ params }: PageProps<'/admin/notice/[id]/
           <BackLink href="/admin/notice">{t('Notices')}</BackLink>
           <Title order={1}>{notice.title}</Title>
           <Text c="dimmed" size="sm" mt={4}>
-            {t('{read} of {all} have read it', { read: notice.readers, all: readers.total })}
+            {t('Read by {read} of {all}', { read: notice.readers, all: readers.total })}
           </Text>
         </header>
         <Paper>
@@ -60,7 +60,7 @@ export default async function Readers({ params }: PageProps<'/admin/notice/[id]/
                         moment(read_at)
                       ) : (
                         <Text c="dimmed" size="sm">
-                          {t('Not yet')}
+                          {t('Not read yet')}
                         </Text>
                       )}
                     </TableTd>
