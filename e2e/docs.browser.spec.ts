@@ -23,7 +23,7 @@ test('an operation is found, tried with a token of one’s own, and what it answ
   await page.keyboard.press('Escape')
   await page.getByLabel('Body').fill(JSON.stringify({ name }))
   await page.getByRole('button', { name: 'Send POST' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Answered 201' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Response 201' })).toBeAttached()
   await expect(page.getByRole('main')).toContainText(name)
   await page.goBack()
   await expect(page).toHaveURL(/\/docs$/)

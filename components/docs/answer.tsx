@@ -20,7 +20,7 @@ export function Answer({ answer }: { answer: Answered }) {
     section.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
   return (
-    <section ref={section} className={classes.answer} aria-label={t('Answer')}>
+    <section ref={section} className={classes.answer} aria-label={t('Response')}>
       <div className={classes.verdict}>
         <Badge color={status < 400 ? 'teal.9' : 'red.9'} size="lg" radius="sm">
           {status}

@@ -23,7 +23,7 @@ export default function AuthorisationPanel({ kind, token, who, onClose }: Props)
   const { t } = useLanguage()
   const [trouble, setTrouble] = useState('')
   return (
-    <Modal opened onClose={onClose} title={t('Authorisation')}>
+    <Modal opened onClose={onClose} title={t('Authorization')}>
       <Stack gap="md">
         {trouble && (
           <Alert color="red" icon={<Icon name="alert" />} role="alert">
@@ -40,7 +40,7 @@ export default function AuthorisationPanel({ kind, token, who, onClose }: Props)
           </>
         )}
         <Text size="xs" c="dimmed">
-          {t('Kept for this tab only, and sent to this service alone')}
+          {t('Kept in this tab only and sent only to this service')}
         </Text>
       </Stack>
     </Modal>
@@ -53,7 +53,7 @@ function Held({ token, who, onDone }: { token: string; who: Who | undefined; onD
     setToken(null)
     onDone()
     ask({ method: 'DELETE', path: '/v1/token', headers: [] }, token).catch(() =>
-      notifications.show({ color: 'orange', message: t('Forgotten here, but the server could not be told') }),
+      notifications.show({ color: 'orange', message: t('Removed here, but the server could not be notified') }),
     )
   }
   return (

@@ -20,17 +20,17 @@ export type AccountKind = { label: string; data: { value: string; label: string 
 export function Authorisation({ kind }: { kind: AccountKind }) {
   const { t } = useLanguage()
   const { token, isAsking } = useToken()
-  const who = useWho(token, t('The token is not valid any more'))
+  const who = useWho(token, t('The token is no longer valid'))
   return (
     <>
       <Button
         variant="default"
         className={classes.button}
-        aria-label={who?.name ?? t('Authorisation')}
+        aria-label={who?.name ?? t('Authorization')}
         onClick={() => askForToken(true)}
       >
         <Icon name={who ? 'user' : 'key'} size={16} />
-        <span className={classes.name}>{who?.name ?? t('Authorisation')}</span>
+        <span className={classes.name}>{who?.name ?? t('Authorization')}</span>
       </Button>
       {isAsking && <AuthorisationPanel kind={kind} token={token} who={who} onClose={() => askForToken(false)} />}
     </>

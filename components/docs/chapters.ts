@@ -19,17 +19,17 @@ const json = (value: unknown) => JSON.stringify(value, undefined, 2)
 
 const token = (t: Translate, server: string): Chapter => ({
   id: 'token',
-  title: t('A token'),
+  title: t('Authentication'),
   points: [
-    t('Sign in once, then send `Authorization: Bearer <token>`; cookies never count'),
-    t('Whatever needs none ignores one that is stale or unknown'),
+    t('Sign in once, then send `Authorization: Bearer <token>`; cookies are ignored'),
+    t('Operations that need no token ignore an expired or unknown one'),
     t(
       'A customer token is valid for two hours; its `refresh_token` can be exchanged once for a new pair within 30 days',
     ),
-    t('A token of staff ends after 30 minutes without use, and after eight hours in any case'),
-    t('Under `/cms` it must be that of staff who hold the right that the operation names'),
+    t('A staff token expires after 30 minutes of inactivity, and after eight hours at the latest'),
+    t('Under `/cms` it must be the token of staff with the permission that the operation requires'),
   ],
-  says: t('In a terminal'),
+  says: t('Command line'),
   code: `TOKEN=$(curl -s ${server}/v1/token \\
   -H 'Content-Type: application/json' \\
   --data-raw '{"type":100,"account":"admin","secret":"…"}' \\
@@ -40,25 +40,25 @@ curl ${server}/v1/user -H "Authorization: Bearer $TOKEN"`,
 
 const answers = (t: Translate): Chapter => ({
   id: 'answers',
-  title: t('Answers'),
+  title: t('Responses'),
   points: [
-    t('What was asked for is in `data`; a deletion answers `null` there, an empty list is `[]`'),
-    t('201 when something new has been made, else 200'),
-    t('Every answer carries an `X-Request-Id`, the one that you sent if you sent one: name it when something is wrong'),
+    t('The result is in `data`: `null` after a deletion, `[]` for an empty list'),
+    t('201 if something was created, otherwise 200'),
+    t('Every response has an `X-Request-Id`, yours if you sent one; include it when you report a problem'),
   ],
-  says: t('A success'),
+  says: t('Successful response'),
   code: json({ error_code: 0, msg: 'ok', data: { id: 3, name: 'Spring' } }),
 })
 
 const failures = (t: Translate): Chapter => ({
   id: 'failures',
-  title: t('Refusals'),
+  title: t('Error responses'),
   points: [
-    t('The HTTP status says what kind it is, `error_code` exactly which; `msg` is for people to read'),
-    t('`errors` names each field that is wrong; `details`, where it is there, is what you can act on'),
-    t('429 and 503 say in `Retry-After` how many seconds to wait'),
+    t('The HTTP status gives the kind of error, `error_code` the exact one; `msg` is for people to read'),
+    t('`errors` lists each invalid field; `details`, if present, is information to act on'),
+    t('With 429 and 503, `Retry-After` gives the number of seconds to wait'),
   ],
-  says: t('A refusal'),
+  says: t('Error response'),
   code: json({
     error_code: errors.invalid[1],
     msg: `size ${t('must be at most {bound}', { bound: 100 })}`,
@@ -72,23 +72,25 @@ const requests = (t: Translate): Chapter => ({
   id: 'requests',
   title: t('Requests'),
   points: [
-    t('`GET` and `DELETE` take their input from the query, the others from a JSON body of at most 1 MiB'),
-    t('A name that the operation does not know is refused, and so is one that is given twice'),
-    t('`PUT` changes the fields that are sent: what is absent stays, `null` clears, a list is replaced as a whole'),
-    t('Times are ISO 8601, with any offset on their way in and in `Z` on their way out'),
-    t('Money is a whole number of fen'),
+    t('`GET` and `DELETE` take their input from the query, all others from a JSON body of up to 1 MiB'),
+    t('Unknown fields and repeated parameters are rejected'),
+    t(
+      '`PUT` changes only the fields you send: absent fields stay as they are, `null` clears, a list is replaced as a whole',
+    ),
+    t('Times are ISO 8601: any offset in requests, always `Z` in responses'),
+    t('Amounts are whole numbers of fen (1/100 yuan)'),
   ],
   says: '',
 })
 
 const lists = (t: Translate): Chapter => ({
   id: 'lists',
-  title: t('Pages of a list'),
+  title: t('Pagination'),
   points: [
-    t('`page` counts from 1, `size` is 1 to 100 and 10 unless said; past the end `items` is empty'),
-    t('`total` is exact up to 10,000; beyond that it says 10,000, and `total_capped` is `true`'),
-    t('`page` times `size` reaches 100,000 at most: narrow the list by its filters beyond that'),
-    t('`sort` takes the name of a column, with `-` before it for the other direction'),
+    t('`page` starts at 1, `size` is 1 to 100 and 10 by default; past the last page `items` is empty'),
+    t('`total` is exact up to 10,000; beyond that it is 10,000 and `total_capped` is `true`'),
+    t('`page` times `size` can be at most 100,000: beyond that, narrow the list with filters'),
+    t('`sort` takes the name of a field, with `-` in front for descending order'),
   ],
   says: 'GET /cms/banner?page=2&size=20&sort=-create_time',
   code: json({ error_code: 0, msg: 'ok', data: { total: 43, current_page: 2, size: 20, items: [] } }),
@@ -96,13 +98,13 @@ const lists = (t: Translate): Chapter => ({
 
 const repeats = (t: Translate, server: string): Chapter => ({
   id: 'idempotency',
-  title: t('Sending again without doing twice'),
+  title: t('Idempotent requests'),
   points: [
-    t('An operation that lists `Idempotency-Key` among its headers takes a key of your own, 8 to 128 characters long'),
-    t('The same key and body within 24 hours get the first answer again, with `Idempotency-Replayed: true`'),
-    t('The same key with another body is refused with 422; input that was refused, and 5xx, are not kept'),
+    t('Operations that list the header `Idempotency-Key` accept a key of your choice, 8 to 128 characters long'),
+    t('The same key and body within 24 hours return the first response again, with `Idempotency-Replayed: true`'),
+    t('The same key with a different body returns 422; invalid input and 5xx responses are not stored'),
   ],
-  says: t('In a terminal'),
+  says: t('Command line'),
   code: `curl ${server}/cms/banner \\
   -H "Authorization: Bearer $TOKEN" \\
   -H 'Idempotency-Key: spring-2026-05-01' \\
@@ -112,17 +114,17 @@ const repeats = (t: Translate, server: string): Chapter => ({
 
 const versions = (t: Translate, server: string): Chapter => ({
   id: 'versions',
-  title: t('Two people, one record'),
+  title: t('Concurrent edits'),
   points: [
-    t('Under `/cms` a record comes with its version as `ETag`'),
+    t('Under `/cms` a record is returned with its version as `ETag`'),
     t(
-      'Send that as `If-Match` with `PUT` or `DELETE`: if somebody was faster it is 412, with `version` and `current` in `details`',
+      'Send it as `If-Match` with `PUT` or `DELETE`: if someone else changed the record first, you get 412 with `version` and `current` in `details`',
     ),
     t(
-      'Public reads carry an `ETag` of their content: sent as `If-None-Match` it is answered with 304 while nothing has changed',
+      'Public reads return an `ETag` of their content: send it as `If-None-Match` to get 304 while nothing has changed',
     ),
   ],
-  says: t('In a terminal'),
+  says: t('Command line'),
   code: `curl -X PUT ${server}/cms/banner/3 \\
   -H "Authorization: Bearer $TOKEN" \\
   -H 'If-Match: "7"' \\
@@ -132,10 +134,10 @@ const versions = (t: Translate, server: string): Chapter => ({
 
 const languages = (t: Translate): Chapter => ({
   id: 'languages',
-  title: t('Languages and browsers'),
+  title: t('Languages and CORS'),
   points: [
     t('`msg` and the messages in `errors` follow `Accept-Language`: English, or Chinese with `zh`'),
-    t('Pages of any origin may call, without cookies; `ETag`, `X-Request-Id` and `Retry-After` can be read there'),
+    t('Pages of any origin can call the API, without cookies, and read `ETag`, `X-Request-Id` and `Retry-After`'),
   ],
   says: '',
 })

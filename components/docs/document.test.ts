@@ -64,16 +64,16 @@ describe('a value in words', () => {
     const rules = (written: object, isAnswer = false) => rulesOf(known(written), isAnswer, said)
     expect(rules({ type: 'string', minLength: 1, maxLength: 60 })).toEqual(['1 to 60 characters'])
     expect(rules({ type: 'array', maxItems: 20 })).toEqual(['at most 20 entries'])
-    expect(rules({ type: 'integer', minimum: 0, default: 10 })).toEqual(['at least 0', '`10` unless said'])
-    expect(rules({ type: ['string', 'null'], format: 'date-time' })).toEqual(['a time in ISO 8601', 'may be `null`'])
-    expect(rules({ type: 'string', enum: ['a', 'b'], writeOnly: true })).toEqual(['one of `a` `b`', 'never read back'])
+    expect(rules({ type: 'integer', minimum: 0, default: 10 })).toEqual(['at least 0', 'default `10`'])
+    expect(rules({ type: ['string', 'null'], format: 'date-time' })).toEqual(['ISO 8601 time', 'may be `null`'])
+    expect(rules({ type: 'string', enum: ['a', 'b'], writeOnly: true })).toEqual(['one of `a` `b`', 'write-only'])
     expect(rules({ type: ['string', 'null'], maxLength: 60 }, true)).toEqual(['may be `null`'])
   })
 
   test('says who may call', () => {
     expect(callersOf({ access: 'permission', point: 'banner.list' }, said)).toBe(
-      'Staff who hold the right `banner.list`',
+      'Staff with the permission `banner.list`',
     )
-    expect(callersOf({ access: 'public', point: undefined }, said)).toBe('Everybody, without a token')
+    expect(callersOf({ access: 'public', point: undefined }, said)).toBe('Everyone, no token required')
   })
 })

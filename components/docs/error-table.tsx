@@ -18,12 +18,14 @@ export async function ErrorTable() {
     <article className={classes.page}>
       <h1 className={classes.title}>{t('Error codes')}</h1>
       <p className={classes.lead}>
-        <Prose>{t('Every refusal carries its number as `error_code`; numbers and names stay, words may change')}</Prose>
+        <Prose>
+          {t('Every error response has its code in `error_code`; codes and names are stable, messages may change')}
+        </Prose>
       </p>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('Number')}</th>
+            <th scope="col">{t('Error code')}</th>
             <th scope="col">{t('HTTP status')}</th>
             <th scope="col">{t('Meaning')}</th>
             <th scope="col">{t('What to do')}</th>

@@ -34,7 +34,7 @@ function Field({ name, schema: written, required, says, ...place }: Named & Plac
         <code className={classes.name}>{name}</code>
         <span className={classes.type}>{typeOf(known, schemas)}</span>
         {required && !isAnswer && <span className={classes.required}>{t('required')}</span>}
-        {!required && isAnswer && <span className={classes.type}>{t('not always there')}</span>}
+        {!required && isAnswer && <span className={classes.type}>{t('may be absent')}</span>}
       </div>
       <p className={classes.says}>
         <Prose>{says ?? saysOf(known.schema, t)}</Prose>

@@ -24,11 +24,11 @@ export async function FrontPage() {
           <div className={classes.words}>
             <h1>Kiosk</h1>
             <p className={classes.what}>{t('Backend and back office of a mini-program shop')}</p>
-            <p>{t('The storefront that the mini-program calls, and the pages where its people run it')}</p>
+            <p>{t('The storefront API for the mini-program, and the back office where staff run the shop')}</p>
             <div className={classes.ways}>
               <Way href="/admin">{t('Open the back office')}</Way>
               <Way href="/docs" quiet>
-                {t('Read the API document')}
+                {t('Read the API reference')}
               </Way>
             </div>
           </div>
@@ -49,15 +49,15 @@ async function Places() {
       href: '/docs/errors',
       icon: 'warning',
       name: t('Error codes'),
-      says: t('Every number that a refusal can carry, and what to do'),
+      says: t('All error codes and what to do about them'),
     },
-    { href: '/openapi.json', icon: 'code', name: 'OpenAPI 3.1', says: t('Every operation, for tools to read') },
-    { href: '/health', icon: 'shield', name: t('Health'), says: t('Whether the process lives') },
+    { href: '/openapi.json', icon: 'code', name: 'OpenAPI 3.1', says: t('All operations, in a format for tools') },
+    { href: '/health', icon: 'shield', name: t('Health'), says: t('Whether the process is running') },
     {
       href: '/ready',
       icon: 'check',
       name: t('Readiness'),
-      says: t('Whether database, migrations and storage can work'),
+      says: t('Whether the database, migrations and storage are ready'),
     },
   ]
   return (

@@ -15,11 +15,11 @@ export async function Introduction({ server }: { server: string }) {
       <h1 className={classes.title}>{t('API reference')}</h1>
       <p className={classes.lead}>
         <Prose>
-          {t('The storefront is under `/v1`, the back office under `/cms`; every operation can be tried here')}
+          {t('The storefront is under `/v1`, the back office under `/cms`; you can try every operation here')}
         </Prose>
       </p>
       <p className={classes.lead}>
-        <Prose>{t('The same in OpenAPI 3.1, for tools:')}</Prose> <a href="/openapi.json">/openapi.json</a>
+        <Prose>{t('The same as OpenAPI 3.1, for tools:')}</Prose> <a href="/openapi.json">/openapi.json</a>
       </p>
       {chapters(t, server).map(({ id, title, points, code, says }) => (
         <Chapter key={id} id={id} title={title}>
@@ -52,7 +52,7 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
 const ToErrors = ({ t }: { t: Translate }) => (
   <p className={classes.more}>
     <Link href="/docs/errors" prefetch={false}>
-      {t('Every number, and what to do about it')}
+      {t('All error codes and what to do about them')}
     </Link>
   </p>
 )

@@ -8,8 +8,8 @@ export async function Missing() {
   return (
     <Notice
       icon="compass"
-      title={t('There is no such operation')}
-      text={t('It may have another name now: look for it in the list')}
+      title={t('Operation not found')}
+      text={t('It may have been renamed: look for it in the list')}
     >
       <Way href="/docs">{t('Introduction')}</Way>
     </Notice>

@@ -21,13 +21,13 @@ export function OperationAnswers({ operation: { answers }, schemas, t }: Props) 
       {done && (
         <section>
           <h2 className={classes.part}>
-            {t('A success')} <span className={classes.good}>{done.status}</span>
+            {t('Successful response')} <span className={classes.good}>{done.status}</span>
           </h2>
           <Success answer={done} schemas={schemas} t={t} />
         </section>
       )}
       <section>
-        <h2 className={classes.part}>{t('Refusals')}</h2>
+        <h2 className={classes.part}>{t('Error responses')}</h2>
         <ul className={classes.refusals}>
           {refusals.map(([status, code, sentence]) => (
             <li key={code}>
@@ -47,8 +47,8 @@ export function OperationAnswers({ operation: { answers }, schemas, t }: Props) 
 type Answer = Operation['answers'][number]
 
 function Success({ answer: { kind, data }, schemas, t }: Omit<Props, 'operation'> & { answer: Answer }) {
-  if (kind === 'text/csv') return <p className={classes.kind}>{t('A table in CSV, titles first')}</p>
-  if (!data) return <p className={classes.kind}>{t('The bytes of the file')}</p>
+  if (kind === 'text/csv') return <p className={classes.kind}>{t('A CSV table with a header row')}</p>
+  if (!data) return <p className={classes.kind}>{t('The content of the file')}</p>
   const known = look(data, schemas)
   const inner = known.type === 'array' ? look(known.schema.items ?? {}, schemas) : known
   const fields = named(inner.schema)

@@ -53,7 +53,7 @@ function Head({ operation, t }: { operation: Operation; t: Translate }) {
           <Prose>{callersOf(operation, t)}</Prose>
         </span>
         {id !== operation.point && (
-          <code className={classes.id} title={t('Name of the operation')}>
+          <code className={classes.id} title={t('Operation ID')}>
             {id}
           </code>
         )}
@@ -67,8 +67,8 @@ function Head({ operation, t }: { operation: Operation; t: Translate }) {
 
 function Parameters({ operation, schemas, t }: { operation: Operation; schemas: Schemas; t: Translate }) {
   const places = [
-    { place: 'path', title: t('In the path') },
-    { place: 'query', title: t('In the query') },
+    { place: 'path', title: t('Path parameters') },
+    { place: 'query', title: t('Query parameters') },
     { place: 'header', title: t('Headers') },
   ]
   return places.map(({ place, title }) => {

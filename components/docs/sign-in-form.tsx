@@ -56,7 +56,7 @@ export function PasteForm(told: Props) {
       <Stack gap="sm">
         <TextInput
           name="token"
-          label={t('A token that you have')}
+          label={t('Existing token')}
           placeholder="at_…"
           autoComplete="off"
           spellCheck={false}

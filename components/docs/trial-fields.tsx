@@ -26,7 +26,7 @@ export function TrialFields({ trial, entered, lacks, onChange }: Props) {
         key={place}
         field={field}
         value={entered.values[place] ?? ''}
-        error={lacks.includes(place) && t('Fill this in')}
+        error={lacks.includes(place) && t('This field is required')}
         onChange={(value) => onChange({ values: { ...entered.values, [place]: value } })}
       />
     )
@@ -66,8 +66,8 @@ function MakeKey({ onMade }: { onMade: (key: string) => void }) {
     onMade(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''))
   }
   return (
-    <Tooltip label={t('Make a key')}>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('Make a key')} onClick={make}>
+    <Tooltip label={t('Generate a key')}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('Generate a key')} onClick={make}>
         <Icon name="refresh" size={16} />
       </ActionIcon>
     </Tooltip>
@@ -89,7 +89,7 @@ export function BodyField({ json: { usual, full }, value, onChange }: BodyProps)
         minRows={3}
         maxRows={24}
         spellCheck={false}
-        error={jsonOrNothing(value) === undefined && t('This is not JSON')}
+        error={jsonOrNothing(value) === undefined && t('Invalid JSON')}
         classNames={{ input: classes.json ?? '' }}
       />
       {full !== usual && (
@@ -98,7 +98,7 @@ export function BodyField({ json: { usual, full }, value, onChange }: BodyProps)
             {t('Short example')}
           </Button>
           <Button size="compact-xs" variant="subtle" onClick={() => onChange(full)}>
-            {t('Every field')}
+            {t('All fields')}
           </Button>
         </Group>
       )}

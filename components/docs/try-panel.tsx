@@ -36,7 +36,7 @@ export function TryPanel({ trial }: { trial: Trial }) {
   const change = (part: Partial<Entered>) => setEntered((before) => ({ ...before, ...part }))
   return (
     <>
-      <CodeBlock title={t('In a terminal')} code={curlLine(trial.server, trial.isSigned, request)} />
+      <CodeBlock title={t('Command line')} code={curlLine(trial.server, trial.isSigned, request)} />
       <section id="try" className={classes.panel} aria-labelledby="try-title">
         <h2 id="try-title" className={classes.title}>
           {t('Try it')}
@@ -55,7 +55,7 @@ export function TryPanel({ trial }: { trial: Trial }) {
           </Button>
         </form>
       </section>
-      <VisuallyHidden role="status">{heard && t('Answered {status} in {ms} ms', heard)}</VisuallyHidden>
+      <VisuallyHidden role="status">{heard && t('Response {status} in {ms} ms', heard)}</VisuallyHidden>
       {outcome && <Outcome outcome={outcome} />}
     </>
   )
@@ -80,9 +80,9 @@ function NoToken() {
     <p className={classes.hint}>
       <Icon name="key" size={16} />
       <span>
-        {t('This needs a token')}{' '}
+        {t('This operation requires a token')}{' '}
         <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => askForToken(true)}>
-          {t('Get one')}
+          {t('Get a token')}
         </Anchor>
       </span>
     </p>

@@ -19,10 +19,10 @@ export function rulesOf({ schema, nullable }: Known, isAnswer: boolean, t: Trans
     ...bounds,
     schema.const !== undefined && schema.const !== null && t('only `{value}`', { value: String(schema.const) }),
     schema.enum && t('one of {values}', { values: schema.enum.map((value) => `\`${value}\``).join(' ') }),
-    schema.format === 'date-time' && t('a time in ISO 8601'),
-    schema.default !== undefined && t('`{value}` unless said', { value: String(schema.default) }),
+    schema.format === 'date-time' && t('ISO 8601 time'),
+    schema.default !== undefined && t('default `{value}`', { value: String(schema.default) }),
     nullable && t('may be `null`'),
-    schema.writeOnly && t('never read back'),
+    schema.writeOnly && t('write-only'),
   ].filter((rule) => typeof rule === 'string')
 }
 
@@ -46,14 +46,15 @@ function rangeOf({ minimum: min, maximum: max }: Schema, t: Translate) {
 
 /** Who may call an operation, in one line. */
 export function callersOf({ access, point = '' }: Pick<Operation, 'access' | 'point'>, t: Translate): string {
-  if (access === 'permission') return t('Staff who hold the right `{point}`', { point })
-  if (access === 'staff') return t('Every member of staff')
-  return access === 'user' ? t('Whoever is signed in') : t('Everybody, without a token')
+  if (access === 'permission') return t('Staff with the permission `{point}`', { point })
+  if (access === 'staff') return t('All staff members')
+  return access === 'user' ? t('Any signed-in user') : t('Everyone, no token required')
 }
 
 /** What a header does; in the document it is a bare name. */
 export function headerSays(name: string, t: Translate): string | undefined {
-  if (name === 'Idempotency-Key') return t('Any name of yours for this request: sent again, it gets the first answer')
-  if (name === 'If-Match') return t('The `ETag` that you read: refused with 412 if somebody has changed it since')
-  return name === 'If-None-Match' ? t('The `ETag` that you have: answered with 304 while it is still right') : undefined
+  if (name === 'Idempotency-Key')
+    return t('A key of your choice for this request; sending it again returns the first response')
+  if (name === 'If-Match') return t('The `ETag` you read; returns 412 if the record has changed since')
+  return name === 'If-None-Match' ? t('The `ETag` you have; returns 304 while it is current') : undefined
 }

@@ -9,7 +9,7 @@ const said = z.string()
 const flag = z.boolean()
 
 const fields = {
-  id: Id.meta({ title: 'Number' }),
+  id: Id.meta({ title: 'ID' }),
   nickname: said.meta({ title: 'Nickname' }),
   username: text.meta({ title: 'Username' }),
   mobile: text.meta({ title: 'Phone', ...personal }),

@@ -87,7 +87,7 @@ export const Frozen = {
 }
 
 export const Happened = {
-  from: status.nullable().meta({ title: 'From' }),
+  from: status.nullable().meta({ title: 'Previous status' }),
   to: status,
   by: z
     .enum(MOVERS)
@@ -97,7 +97,7 @@ export const Happened = {
 }
 
 export const known = {
-  id: Id.meta({ title: 'Number' }),
+  id: Id.meta({ title: 'ID' }),
   order_no: z.string().meta({ title: 'Order number' }),
   status,
   total_price: fen('Total'),

@@ -57,7 +57,7 @@ export const OrderList = pagedInput({
 })
 
 /** Plain for holders of its own right: people who pack need it. */
-export const OrderAddress = z.object({ id: Id.meta({ title: 'Number' }), ...delivery }).meta({ id: 'OrderAddress' })
+export const OrderAddress = z.object({ id: Id.meta({ title: 'ID' }), ...delivery }).meta({ id: 'OrderAddress' })
 
 export const OrderMove = z.strictObject({
   id: Id,

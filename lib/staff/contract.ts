@@ -13,7 +13,7 @@ const text = z.string().nullable()
 
 export const StaffRecord = z
   .object({
-    id: Id.meta({ title: 'Number' }),
+    id: Id.meta({ title: 'ID' }),
     nickname: z.string().meta({ title: 'Nickname' }),
     username: text.meta({ title: 'Username' }),
     email: text.meta({ title: 'Email' }),

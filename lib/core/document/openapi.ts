@@ -52,7 +52,7 @@ function operation(endpoint: Endpoint): Json {
     tags: [module],
     'x-access': access,
     ...(access === 'staff' && { description: 'For staff only.' }),
-    ...(access === 'permission' && { description: `Needs the right \`${point}\`.`, 'x-point': point }),
+    ...(access === 'permission' && { description: `Requires the permission \`${point}\`.`, 'x-point': point }),
     security: access === 'public' ? [] : [{ bearer: [] }, { basic: [] }],
     parameters: [...parameters, ...headersOf(endpoint)],
     ...bodyOf(endpoint, Object.fromEntries(inBody), { required, ...(anyOf && { anyOf }) }),

@@ -18,9 +18,9 @@ export function responsesOf(endpoint: Endpoint): Json {
     ? Object.fromEntries(formsOf(endpoint).map((form) => [form, {}]))
     : { 'application/json': { schema: isRaw ? data : envelope } }
   return {
-    [status]: { description: 'Done', content },
-    ...(answer === 'file' && { 302: { description: 'The file is at another address, in the header Location' } }),
-    ...(isRevalidated(endpoint) && { 304: { description: 'What the caller has is current' } }),
+    [status]: { description: 'Success', content },
+    ...(answer === 'file' && { 302: { description: 'The file is at the URL in the Location header' } }),
+    ...(isRevalidated(endpoint) && { 304: { description: 'The copy of the caller is current' } }),
     ...refusals(endpoint, isRaw ? [data] : []),
   }
 }

@@ -40,6 +40,7 @@ export const fields: Record<string, string> = {
   Group: '权限组',
   Height: '高度',
   Hidden: '隐藏',
+  ID: '编号',
   Icon: '图标',
   Image: '图片',
   Job: '任务',

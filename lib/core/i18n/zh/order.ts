@@ -56,7 +56,7 @@ export const order: Record<string, string> = {
   Carrier: '快递公司',
   Count: '数量',
   'Shipping fee': '运费',
-  From: '原状态',
+  'Previous status': '原状态',
   Subtotal: '商品金额',
   Items: '商品明细',
   'Minimum order value': '最低消费',
