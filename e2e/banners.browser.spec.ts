@@ -91,7 +91,7 @@ test('several are deleted at once', async ({ page, http }) => {
   for (const n of [1, 3]) await row(page, `${mark} ${n}`).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to the trash' }).click()
   await drawer(page).getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  await expect(page.getByText('2 banners moved to the trash')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
 })
 

@@ -8,10 +8,10 @@ test('a field that must be filled in is asked for before anything is sent', asyn
   await form.field('textbox', 'Text').fill('x'.repeat(101))
   await form.page.keyboard.press('Control+s')
   await expect(form.field('textbox', 'Name')).toBeFocused()
-  await expect(form.field('textbox', 'Name')).toHaveAccessibleDescription('This field is required')
+  await expect(form.field('textbox', 'Name')).toHaveAccessibleDescription('Name is required')
   await expect(form.drawer.getByText('Enter at most 100 characters')).toBeVisible()
   await form.page.keyboard.type('C')
-  await expect(form.drawer.getByText('This field is required')).toBeHidden()
+  await expect(form.drawer.getByText('Name is required')).toBeHidden()
   expect(await form.saved()).toEqual([])
 })
 

@@ -15,7 +15,7 @@ export default function QuestionModal({ opened, question, close }: Props) {
         <Text>{question.text}</Text>
         <Group justify="end">
           <Button variant="default" onClick={() => close(false)} data-autofocus>
-            {t('Cancel')}
+            {question.cancel ?? t('Cancel')}
           </Button>
           <Button color="red.9" onClick={() => close(true)}>
             {question.label}

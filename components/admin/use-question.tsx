@@ -4,7 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 const QuestionModal = lazy(() => import('./question-modal'))
 
-export type Question = { title: string; text: string; label: string }
+export type Question = {
+  title: string
+  text: string
+  label: string
+  /** What the other button says in place of Cancel. */
+  cancel?: string
+}
 type Asked = Question & { answer: (yes: boolean) => void }
 
 /** Asks before something goes away: `if (await confirm({ … })) …`, with `question` somewhere in the page. */

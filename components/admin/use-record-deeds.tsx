@@ -38,7 +38,8 @@ export function useRecordDeeds({ delete: deletion, restore: restoration }: Right
     if (!answer) return false
     const { items } = answer.data
     const failed = items.filter(({ ok }) => !ok)
-    const title = t('{n} of {all} done', { n: items.length - failed.length, all: items.length })
+    const counts = { done: items.length - failed.length, failed: failed.length }
+    const title = bulkOutcome(t, `${resource}.${verb}`, counts)
     const message = failed.map(({ id, msg }) => `#${id}: ${msg}`).join('\n')
     notifications.show({ color: failed.length ? 'orange' : 'teal', title, message })
     return true

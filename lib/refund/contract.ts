@@ -104,7 +104,7 @@ export const RefundCounts = z
 const actions = {
   approve: 'Approve refund',
   decline: 'Decline',
-  retry: 'Try again',
+  retry: 'Retry',
   settle: 'Refunded manually',
   dismiss: 'Dismiss',
 } as const

@@ -32,7 +32,7 @@ describe('what the server says is wrong', () => {
 })
 
 describe('what the browser says by itself', () => {
-  const said = { missing: 'missing', tooLong: (most: number) => `over ${most}` }
+  const said = { missing: (label: string) => `no ${label}`, tooLong: (most: number) => `over ${most}` }
   const field = (name: string, more: Partial<Field>): Field => ({
     name,
     label: name,
@@ -45,7 +45,7 @@ describe('what the browser says by itself', () => {
 
   test('is what is missing and what is too long', () => {
     const fields = [field('name', { required: true, maxLength: 3 }), field('text', { maxLength: 3 })]
-    expect(checkedHere(fields, { name: '  ' }, said)).toEqual({ name: 'missing' })
+    expect(checkedHere(fields, { name: '  ' }, said)).toEqual({ name: 'no name' })
     expect(checkedHere(fields, { name: 'four', text: ' abc ' }, said)).toEqual({ name: 'over 3' })
     expect(checkedHere(fields, { name: 'abc' }, said)).toEqual({})
   })

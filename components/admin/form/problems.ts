@@ -34,14 +34,14 @@ export const without = (problems: Problems, part: string): Problems =>
 export const astray = (problems: Problems, names: string[]): [path: string, message: string][] =>
   Object.entries(problems).filter(([path]) => !names.some((name) => isAt(path, name)))
 
-type Said = { missing: string; tooLong: (most: number) => string }
+type Said = { missing: (label: string) => string; tooLong: (most: number) => string }
 
 /** As much as the browser says by itself; the rest is the server's. */
 export function checkedHere(fields: Field[], values: Record<string, unknown>, { missing, tooLong }: Said): Problems {
   const problems: Problems = {}
-  for (const { name, required, maxLength } of fields) {
+  for (const { name, label, required, maxLength } of fields) {
     const value = values[name]
-    if (required && isEmpty(value)) problems[name] = missing
+    if (required && isEmpty(value)) problems[name] = missing(label)
     else if (maxLength !== undefined && typeof value === 'string' && value.trim().length > maxLength) {
       problems[name] = tooLong(maxLength)
     }

@@ -17,7 +17,8 @@ export function useLeaveQuestion(dirty: boolean) {
     if (asking) return
     setAsking(true)
     const text = t('Your changes are not saved yet')
-    const sure = await confirm({ title: t('Discard changes?'), text, label: t('Discard') })
+    const answers = { label: t('Discard'), cancel: t('Keep editing') }
+    const sure = await confirm({ title: t('Discard changes?'), text, ...answers })
     setAsking(false)
     if (sure) go()
   }

@@ -38,7 +38,8 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
   async function submit() {
     if (!save || state === 'saving' || (base && !dirty)) return
     const tooLong = (bound: number) => t('Enter at most {bound} characters', { bound })
-    const wrong = checkedHere(fields, values, { missing: t('This field is required'), tooLong })
+    const missing = (field: string) => t('{field} is required', { field })
+    const wrong = checkedHere(fields, values, { missing, tooLong })
     complain(wrong)
     if (Object.keys(wrong).length === 0) hold(standing(await watch(deliver(save, values, base))))
   }

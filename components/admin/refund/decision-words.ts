@@ -26,7 +26,7 @@ export function wordsFor(action: Action, { amount, trouble }: Decidable, t: Tran
         trouble === CLOSED
           ? t('The provider closed this refund. A new one starts under a new refund number')
           : t('Uses the same refund number, so the buyer cannot be refunded twice'),
-      label: t('Try again'),
+      label: t('Retry'),
       done: t('Refund started'),
     }),
     settle: () => ({

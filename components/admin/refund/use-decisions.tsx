@@ -19,7 +19,7 @@ const labelOf = (action: Action, { state }: Decidable, t: Translate): string => 
   if (action === 'decline') return t('Decline')
   if (action === 'settle') return t('Refunded manually')
   if (action === 'dismiss') return t('Dismiss')
-  return state === 'processing' ? t('Check status') : t('Try again')
+  return state === 'processing' ? t('Check status') : t('Retry')
 }
 
 /** What one does about a refund, each in a dialog; to ask how far it is takes none. `reason`: nothing where it is not the visitor's. */

@@ -2,6 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { bulkOutcome } from '@/components/admin/bulk-outcome'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -27,7 +28,7 @@ export function useFileActions({ library, clear }: Options) {
     clear()
     const { items } = answer.data
     const failed = items.filter(({ ok }) => !ok)
-    const title = t('{n} of {all} done', { n: items.length - failed.length, all: items.length })
+    const title = bulkOutcome(t, `file.${verb}`, { done: items.length - failed.length, failed: failed.length })
     const message = failed.map(({ id, msg }) => `${nameOf(id)}: ${msg}`).join('\n')
     notifications.show({
       color: failed.length ? 'orange' : 'teal',

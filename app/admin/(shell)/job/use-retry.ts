@@ -21,11 +21,9 @@ export function useRetry(may: MayRetry) {
     if (await act('outbox.retry', { id })) notifications.show({ color: 'teal', message: t('Retry started') })
   }
   const rowActions = (row: Row): RowAction[] =>
-    may.retry && AGAIN.has(row.state)
-      ? [{ label: t('Try again'), icon: 'refresh', onClick: () => void retry(row) }]
-      : []
+    may.retry && AGAIN.has(row.state) ? [{ label: t('Retry'), icon: 'refresh', onClick: () => void retry(row) }] : []
   const bulkActions: BulkAction[] = may.retryMany
-    ? [{ label: t('Try again'), icon: 'refresh', run: (ids) => many('outbox.retry_many', { ids }) }]
+    ? [{ label: t('Retry'), icon: 'refresh', run: (ids) => many('outbox.retry_many', { ids }) }]
     : []
   return { rowActions, bulkActions }
 }

@@ -18,7 +18,7 @@ export function OptionDraft({ options, names, add, cancel }: Props) {
   const value = useRef<HTMLInputElement>(null)
   const wanted = name.trim()
   const isFit = wanted !== '' && !names.includes(wanted)
-  const problem = wanted === '' ? tried && t('This field is required') : !isFit && t('This name is already in use')
+  const problem = wanted === '' ? tried && t('Enter an option name') : !isFit && t('This name is already in use')
   return (
     <div className={classes.option} data-draft>
       <TextInput

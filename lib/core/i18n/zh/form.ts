@@ -3,10 +3,11 @@ export const form: Record<string, string> = {
   // the form
   Save: '保存',
   Discard: '放弃更改',
+  'Keep editing': '继续编辑',
   'Discard changes?': '放弃未保存的更改？',
   'Your changes are not saved yet': '您在此处的更改尚未保存',
   'Not saved': '未保存',
-  'This field is required': '请填写此项',
+  '{field} is required': '{field}不能为空',
   'Enter at most {bound} characters': '不能超过 {bound} 个字符',
   'Enter {bound} or more': '不能小于 {bound}',
   'Enter {bound} or less': '不能大于 {bound}',

@@ -196,6 +196,7 @@ export const productPages: Record<string, string> = {
   'Move right': '后移',
   'Move left': '前移',
   'Option name': '规格项名称',
+  'Enter an option name': '请填写规格项名称',
   'New value for {name}': '{name}的新规格值',
   'Rename or move': '改名或移动',
   'This name is already in use': '该名称已存在',

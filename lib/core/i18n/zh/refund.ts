@@ -14,7 +14,7 @@ const said = {
   Decline: '拒绝',
   Dismiss: '不再处理',
   'Refunded manually': '已线下退款',
-  'Try again': '重试',
+  Retry: '重试',
   Refunds: '退款记录',
   Reply: '商家答复',
 }
