@@ -94,7 +94,7 @@ test.describe('an administrator', () => {
     await http.call('PUT', `/cms/banner/${banner.id}`, { body: { name: 'x' }, token: 'at_unknown' })
     await http.as('PUT', `/cms/banner/${banner.id}`, { as: 'clerk', body: { description: 'Never' } })
     await page.goto(`/admin/oper-log?resource=banner&resource_id=${banner.id}`)
-    await expect(page.getByRole('row').filter({ hasText: 'Refused · 403' })).toContainText('clerk')
+    await expect(page.getByRole('row').filter({ hasText: 'Rejected · 403' })).toContainText('clerk')
     await page.getByRole('row').filter({ hasText: 'Edit a banner' }).filter({ hasText: 'Done' }).click()
     const change = page.getByRole('dialog').getByRole('row').filter({ hasText: 'description' })
     await expect(change).toContainText('Made by a test')

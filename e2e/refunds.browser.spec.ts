@@ -31,7 +31,7 @@ test('a buyer asks for the money back, somebody approves it, and the order tells
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: `Decline ${order_no}` }).click()
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  await expect(dialog.getByText(/ is required$/)).toBeVisible()
+  await expect(dialog.getByText('Reply is required')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Approve refund ${order_no}` }).click()
   await expect(dialog).toContainText('It came too late')

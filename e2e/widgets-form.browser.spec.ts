@@ -158,7 +158,7 @@ test('the history says who did what, and what it changed', async ({ form }) => {
   await form.page.getByRole('button', { name: 'History' }).click()
   const history = form.page.getByRole('dialog', { name: 'History' })
   await expect(history.getByText('manager · 2026-05-01 00:30')).toHaveCount(20)
-  await expect(history.getByText('Refused')).toHaveCount(1)
+  await expect(history.getByText('Rejected')).toHaveCount(1)
   await history.getByRole('button', { name: 'Price' }).click()
   await expect(history.getByText('¥1.00')).toBeVisible()
   await expect(history.getByText('¥1,234.50')).toBeVisible()

@@ -24,7 +24,7 @@ export const JobRow = z
   .object({
     ...known,
     summary: z.string().meta({ title: 'Operation', description: 'In the caller’s language' }),
-    refused: z.int().meta({ title: 'Refused' }),
+    refused: z.int().meta({ title: 'Failed' }),
     user_id: Id.meta({ title: 'User' }),
     nickname: z.string().nullable().meta({ title: 'Changed by' }),
     ...times,

@@ -57,7 +57,7 @@ export const OperationList = pagedInput({
   outcome: z
     .enum(['done', 'refused'])
     .optional()
-    .meta({ title: 'Outcome', labels: { done: 'Done', refused: 'Refused' } }),
+    .meta({ title: 'Outcome', labels: { done: 'Done', refused: 'Rejected' } }),
   status: z.int().min(100).max(599).optional().meta({ title: 'Status code' }),
   ...between('Time'),
   sort: sortable(['id', 'create_time']).optional(),

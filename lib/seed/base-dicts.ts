@@ -33,11 +33,11 @@ const ENTRIES: Record<string, Entry[]> = {
     { value: 'damaged', label: '商品破损', label_en: 'Arrived damaged', color: 'red' },
     { value: 'quality', label: '质量问题', label_en: 'Poor quality', color: 'red' },
     { value: 'wrong_item', label: '发错商品', label_en: 'Wrong item', color: 'orange' },
-    { value: 'missing_item', label: '少件漏发', label_en: 'Something is missing', color: 'orange' },
+    { value: 'missing_item', label: '少件漏发', label_en: 'Missing items', color: 'orange' },
     { value: 'not_as_described', label: '与描述不符', label_en: 'Not as described', color: 'orange' },
-    { value: 'late', label: '发货太慢', label_en: 'Took too long', color: 'yellow' },
+    { value: 'late', label: '发货太慢', label_en: 'Took too long to ship', color: 'yellow' },
     { value: 'not_wanted', label: '不想要了', label_en: 'No longer wanted', color: 'gray', is_default: true },
-    { value: 'other', label: '其他原因', label_en: 'Another reason', color: 'gray' },
+    { value: 'other', label: '其他原因', label_en: 'Other', color: 'gray' },
   ],
   cancel_reason: [
     { value: 'not_wanted', label: '不想要了', label_en: 'No longer wanted', is_default: true },
@@ -45,7 +45,7 @@ const ENTRIES: Record<string, Entry[]> = {
     { value: 'wrong_address', label: '地址填错了', label_en: 'Wrong address' },
     { value: 'cheaper', label: '别处更便宜', label_en: 'Cheaper elsewhere' },
     { value: 'out_of_stock', label: '商品缺货', label_en: 'Out of stock' },
-    { value: 'other', label: '其他原因', label_en: 'Another reason' },
+    { value: 'other', label: '其他原因', label_en: 'Other' },
   ],
 }
 

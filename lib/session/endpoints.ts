@@ -9,7 +9,7 @@ export const listSessions = endpoint('session.list', 'GET /v1/user/session', 'My
   run: ({ actor, db }) => session.list(db, actor),
 })
 
-export const endSession = endpoint('session.end', 'DELETE /v1/user/session/{id}', 'End my session', {
+export const endSession = endpoint('session.end', 'DELETE /v1/user/session/{id}', 'End one of my sessions', {
   access: 'user',
   run: ({ input, actor, db }) => session.end(db, actor, input.id),
 })

@@ -6,7 +6,7 @@ import { LABELS, REASON_LABELS, REASONS, STATES } from './states'
 export const Shipping = z.object({
   state: z.enum(STATES).meta({ title: 'Status', labels: LABELS }),
   reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),
-  code: z.int().nullable().meta({ title: 'WeChat error code', description: 'Its `errcode`' }),
+  code: z.int().nullable().meta({ title: 'WeChat error code', description: 'The `errcode` from WeChat' }),
   update_time: Time.meta({ title: 'Updated' }),
 })
 

@@ -10,7 +10,7 @@ export type Reason = (typeof SHIPPING_UPLOAD_REASONS)[number]
 export const LABELS = {
   waiting: 'Not sent',
   done: 'Sent',
-  refused: 'Refused by WeChat',
+  refused: 'Rejected by WeChat',
 } as const satisfies Record<State, string>
 
 export const REASON_LABELS = {

@@ -10,6 +10,6 @@ import { SetUp } from './set-up'
 export function FirstSetUp({ had, back }: { had: boolean; back: Route }) {
   const { t } = useLanguage()
   const [nothingToDo] = useState(had)
-  if (nothingToDo) return <Way href={back}>{t('Set up, continue')}</Way>
+  if (nothingToDo) return <Way href={back}>{t('Setup complete, continue')}</Way>
   return <SetUp onDone={() => location.replace(back)} />
 }

@@ -25,7 +25,7 @@ export function HistoryEntry({ entry, summary, columns, cells }: Props) {
         </Text>
         {refused && (
           <Badge color="red" variant="light" size="sm" tt="none">
-            {t('Refused')}
+            {t('Rejected')}
           </Badge>
         )}
       </Group>

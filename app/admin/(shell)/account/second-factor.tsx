@@ -30,7 +30,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
         <Kept factor={factor} onTask={setTask} />
       ) : (
         <>
-          <Text size="sm">{t('Even with your password, nobody can sign in without your phone')}</Text>
+          <Text size="sm">{t('Even with your password, no one can sign in without your phone')}</Text>
           <Button leftSection={<Icon name="shield" size={16} />} onClick={() => setTask('set up')}>
             {t('Set up')}
           </Button>

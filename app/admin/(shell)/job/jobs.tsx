@@ -24,7 +24,7 @@ export function Jobs({ jobs }: { jobs: JobLine[] }) {
               <Table.Th>{t('Operation')}</Table.Th>
               <Table.Th>{t('Status')}</Table.Th>
               <Table.Th ta="end">{t('Done')}</Table.Th>
-              <Table.Th ta="end">{t('Refused')}</Table.Th>
+              <Table.Th ta="end">{t('Failed')}</Table.Th>
               <Table.Th>{t('Changed by')}</Table.Th>
               <Table.Th>{t('Started at')}</Table.Th>
             </Table.Tr>

@@ -10,7 +10,7 @@ export function OutcomeCell({ value }: Pick<CellProps, 'value'>) {
   const refused = Number(value) >= 400
   return (
     <Badge variant="light" color={refused ? 'red' : 'teal'} tt="none" fw={500} miw="max-content">
-      {`${refused ? t('Refused') : t('Done')} · ${String(value)}`}
+      {`${refused ? t('Rejected') : t('Done')} · ${String(value)}`}
     </Badge>
   )
 }

@@ -7,7 +7,7 @@ export const account: Record<string, string> = {
   'Generate new recovery codes': '重新生成恢复码',
   'Disable two-factor authentication': '关闭二次验证',
   'My sessions': '我的登录会话',
-  'End my session': '结束我的一个会话',
+  'End one of my sessions': '结束我的一个会话',
   'Sign out of all devices': '退出所有设备',
 
   // fields
@@ -64,7 +64,7 @@ export const accountPages: Record<string, string> = {
     '关闭后，仅凭密码即可登录。其他设备将退出登录',
   Continue: '继续',
   'I have saved them': '我已妥善保存',
-  'Set up, continue': '已设置完成，继续',
+  'Setup complete, continue': '已设置完成，继续',
   'Save these recovery codes: each lets you sign in once if you lose your device. They are not shown again':
     '请妥善保存这些恢复码：设备丢失时，每个可用于登录一次。恢复码不会再次显示',
   'Generate new codes': '生成新恢复码',
@@ -82,7 +82,7 @@ export const accountPages: Record<string, string> = {
   'Your current recovery codes will stop working': '现有的恢复码将全部失效',
   'Two-factor authentication is off': '二次验证已关闭',
   'Set up two-factor authentication to continue': '系统要求您先设置二次验证，然后才能继续',
-  'Even with your password, nobody can sign in without your phone': '即使密码泄露，没有您的手机也无法登录',
+  'Even with your password, no one can sign in without your phone': '即使密码泄露，没有您的手机也无法登录',
   Off: '未启用',
   On: '已启用',
   Print: '打印',

@@ -40,7 +40,7 @@ export const configPages: Record<string, string> = {
   'Default: {value}': '默认：{value}',
   empty: '空',
   'Reset to default': '恢复默认值',
-  'Visible to the mini-program': '小程序可以读取',
+  'Visible to the mini-program': '小程序可见',
   'Set up two-factor authentication now?': '接下来设置二次验证？',
   'You have not set it up yet. After saving you cannot do anything else until you do':
     '您尚未设置二次验证：保存后必须先完成设置，才能继续使用其他功能',

@@ -34,7 +34,7 @@ export const dict: Record<string, string> = {
   Lime: '黄绿色',
   Yellow: '黄色',
   Orange: '橙色',
-  'List dictionaries': '字典列表',
+  'List dictionaries': '数据字典列表',
   'View a dictionary': '查看字典',
   'Create a dictionary': '新建字典',
   'Edit a dictionary': '编辑字典',

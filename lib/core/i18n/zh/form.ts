@@ -70,7 +70,7 @@ export const form: Record<string, string> = {
   'No history yet': '暂无操作记录',
   'Staff changes will appear here': '员工的修改会显示在这里',
   'Show more': '加载更多',
-  Refused: '被拒绝',
+  Rejected: '被拒绝',
 
   // said by the server, too
   'Files can be up to {mib} MiB': '单个文件不能超过 {mib} MiB',

@@ -1,7 +1,7 @@
 const said = {
   // what has become of it
   'Not sent': '未上传',
-  'Refused by WeChat': '微信拒绝',
+  'Rejected by WeChat': '微信拒绝',
   Sent: '已上传',
 
   // why
@@ -24,7 +24,7 @@ const said = {
 /** What lib/shipping says: by the server. */
 export const shipping: Record<string, string> = {
   ...said,
-  'Its `errcode`': '即 errcode',
+  'The `errcode` from WeChat': '微信返回的 `errcode`',
   'This order has no WeChat payment': '该订单没有微信支付记录',
   'WeChat error code': '微信错误码',
   'Send shipping information to WeChat': '向微信上传发货信息',

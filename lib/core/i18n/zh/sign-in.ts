@@ -43,7 +43,7 @@ export const signInPages: Record<string, string> = {
   'Sign-ins': '登录日志',
   'Blocked attempts': '被拦截的登录',
   'After too many failures, or while the platform is unavailable, attempts are blocked and counted per account, network and hour':
-    '失败次数过多或平台无法连接时，登录会被直接拦截，并按账号、网络和小时合并计数',
+    '失败次数过多或平台无法连接时，登录会被直接拦截，并按账号、网段和小时合并计数',
   'No blocked attempts': '还没有被拦截的登录',
   'Unknown account': '未知账号',
   'unknown name, {length} characters, {hash}': '未知名称，{length} 个字符，{hash}',
