@@ -11,7 +11,7 @@ import { FilterBar } from './table/filter-bar'
 import type { Look } from './table/look'
 import { EmptyState } from './table/states'
 import { type Change, useAsked } from './table/use-asked'
-import { useRecordActions } from './use-record-actions'
+import { useResourceActions } from './use-resource-actions'
 
 const HistoryDrawer = dynamic(() => import('./form/history-drawer').then((module) => module.HistoryDrawer))
 
@@ -31,7 +31,7 @@ export function Resource({ opened, fields, record, operations, widgets, look, ..
   const { asked, change, pending } = useAsked()
   const { resource, filters, rights, cells } = listing
   const inTrash = asked.trash === 'true'
-  const { question, ...actions } = useRecordActions(listing, inTrash, change)
+  const { question, ...actions } = useResourceActions(listing, inTrash, change)
   const history = { resource, id: Number(asked.history), columns: record, cells, operations }
   return (
     <Stack gap="lg">

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Column, Field, Rights } from '../model'
 import { BackLink } from '../shell/back-link'
-import { useRecordDeeds } from '../use-record-deeds'
+import { useRecordActions } from '../use-record-actions'
 import { Editor } from './editor'
 import classes from './editor.module.css'
 import { CELLS, Facts } from './facts'
@@ -67,7 +67,7 @@ type HeadProps = Pick<Props, 'record' | 'rights' | 'stock'> & { open: (over: Ove
 function Head({ record, rights, stock, open }: HeadProps) {
   const { t } = useLanguage()
   const router = useRouter()
-  const { remove, question } = useRecordDeeds(rights)
+  const { remove, question } = useRecordActions(rights)
 
   /** Back to the list: that is where it comes back from. */
   async function removeThis() {

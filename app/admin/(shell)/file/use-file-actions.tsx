@@ -28,7 +28,7 @@ export function useFileActions({ library, clear }: Options) {
     clear()
     const { items } = answer.data
     const failed = items.filter(({ ok }) => !ok)
-    const title = bulkOutcome(t, `file.${verb}`, { done: items.length - failed.length, failed: failed.length })
+    const title = bulkOutcome(t, operation, { done: items.length - failed.length, failed: failed.length })
     const message = failed.map(({ id, msg }) => `${nameOf(id)}: ${msg}`).join('\n')
     notifications.show({
       color: failed.length ? 'orange' : 'teal',

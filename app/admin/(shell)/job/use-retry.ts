@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import type { Row } from '@/components/admin/model'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
 import { useAction } from '@/components/admin/use-action'
-import { useRecordDeeds } from '@/components/admin/use-record-deeds'
+import { useRecordActions } from '@/components/admin/use-record-actions'
 import { useLanguage } from '@/components/ui/language'
 
 export type MayRetry = { retry: boolean; retryMany: boolean }
@@ -15,7 +15,7 @@ const AGAIN = new Set<unknown>(['failed', 'dead'])
 export function useRetry(may: MayRetry) {
   const { t } = useLanguage()
   const act = useAction()
-  const { many } = useRecordDeeds({})
+  const { many } = useRecordActions({})
 
   async function retry({ id }: Row) {
     if (await act('outbox.retry', { id })) notifications.show({ color: 'teal', message: t('Retry started') })

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rights, Row } from '@/components/admin/model'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-asked'
-import { useRecordDeeds } from '@/components/admin/use-record-deeds'
+import { useRecordActions } from '@/components/admin/use-record-actions'
 import { useLanguage } from '@/components/ui/language'
 
 const PlaceModal = lazy(() => import('./place-modal'))
@@ -21,22 +21,22 @@ type Options = {
 
 /** What one does to products from their list: only what the visitor may. */
 export function useProductActions(options: Options) {
-  const deeds = useRecordDeeds(options.rights)
+  const actions = useRecordActions(options.rights)
   const { askPlace, placing } = usePlace()
-  const rowActions = useRowActions(options, deeds)
-  const bulkActions = useBulkActions(options, deeds, askPlace)
+  const rowActions = useRowActions(options, actions)
+  const bulkActions = useBulkActions(options, actions, askPlace)
   const questions: ReactNode = (
     <>
-      {deeds.question}
+      {actions.question}
       {placing}
     </>
   )
   return { rowActions, bulkActions, question: questions }
 }
 
-type Deeds = ReturnType<typeof useRecordDeeds>
+type RecordActions = ReturnType<typeof useRecordActions>
 
-function useRowActions({ rights, may, inTrash, change, open }: Options, { remove, restore }: Deeds) {
+function useRowActions({ rights, may, inTrash, change, open }: Options, { remove, restore }: RecordActions) {
   const { t } = useLanguage()
   return (row: Row): RowAction[] => {
     const id = String(row.id)
@@ -58,7 +58,7 @@ function useRowActions({ rights, may, inTrash, change, open }: Options, { remove
 
 type AskPlace = (n: number) => Promise<number | undefined>
 
-function useBulkActions({ rights, may, inTrash }: Options, { many, removeMany }: Deeds, askPlace: AskPlace) {
+function useBulkActions({ rights, may, inTrash }: Options, { many, removeMany }: RecordActions, askPlace: AskPlace) {
   const { t } = useLanguage()
   const sell = (on_sale: boolean) => (ids: number[]) => many('product.set_sale_many', { ids, input: { on_sale } })
   const place = async (ids: number[]) => {

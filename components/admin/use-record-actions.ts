@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
 import type { InputOf, OperationNamed } from '@/lib/endpoints'
 import type { Rights, Row } from './model'
+import { bulkOutcome } from './bulk-outcome'
 import { called } from './table/format'
 import { useAction } from './use-action'
 import { useQuestion } from './use-question'
@@ -11,8 +12,8 @@ import { useQuestion } from './use-question'
 /** Operations on many records at once, each answered by itself; shipping many is a job with an answer of its own. */
 type ManyId = Exclude<OperationNamed<`${string}_many`>, 'order.ship_many'>
 
-/** What is done to the records of a resource: not without asking where something goes away, and said when it is done. */
-export function useRecordDeeds({ delete: deletion, restore: restoration }: Rights) {
+/** Deletes and restores records of a resource: asks before it deletes, and reports what was done. */
+export function useRecordActions({ delete: deletion, restore: restoration }: Rights) {
   const { t, locale } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
@@ -32,14 +33,14 @@ export function useRecordDeeds({ delete: deletion, restore: restoration }: Right
     if (restoration && (await act(restoration.id, { id }, { version }))) done(t('Restored'))
   }
 
-  /** True when it was done, so that the selection can go. */
+  /** Answers true when it was done, so that the selection is cleared. */
   async function many(operation: ManyId, input: InputOf<ManyId>): Promise<boolean> {
     const answer = await act(operation, input)
     if (!answer) return false
     const { items } = answer.data
     const failed = items.filter(({ ok }) => !ok)
     const counts = { done: items.length - failed.length, failed: failed.length }
-    const title = bulkOutcome(t, `${resource}.${verb}`, counts)
+    const title = bulkOutcome(t, operation, counts)
     const message = failed.map(({ id, msg }) => `#${id}: ${msg}`).join('\n')
     notifications.show({ color: failed.length ? 'orange' : 'teal', title, message })
     return true

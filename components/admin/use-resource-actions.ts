@@ -2,15 +2,14 @@
 
 import { useLanguage } from '@/components/ui/language'
 import type { Listing, Row } from './model'
-import type { BulkAction, RowAction } from './table/data-table'
-import { useRecordDeeds } from './use-record-deeds'
+import type { BulkAction, RowAction } from './table/actions'
+import type { Change } from './table/use-asked'
+import { useRecordActions } from './use-record-actions'
 
-type Change = (patch: Record<string, string | undefined>) => void
-
-/** What one does to rows: only what the visitor may. */
-export function useRecordActions({ rights }: Listing, inTrash: boolean, change: Change) {
+/** The actions on the rows of a resource's list, as far as the visitor may. */
+export function useResourceActions({ rights }: Listing, inTrash: boolean, change: Change) {
   const { t } = useLanguage()
-  const { remove, restore, many, removeMany, question } = useRecordDeeds(rights)
+  const { remove, restore, many, removeMany, question } = useRecordActions(rights)
 
   function rowActions(row: Row): RowAction[] {
     const actions: RowAction[] = []
