@@ -85,9 +85,13 @@ export type Refusal = { status: number; msg: string; request_id: string; point?:
 
 export type Asked = Record<string, string>
 
-/** The record that the address opens, if any. */
-export type Opened = { id: 'new' } | { id: number; record: Row } | { id: number; refusal: Refusal } | undefined
+/** The record that the address opens over a list, or why it cannot be opened. */
+export type OpenRecord<Opened = Row> = { record: Opened } | { refusal: Refusal } | undefined
 
+/** The same where the address may open a form for a new record as well. */
+export type OpenForm = 'new' | OpenRecord
+
+/** One page of a list, as the server read it. */
 export type Listing = {
   resource: string
   title: string
@@ -101,5 +105,4 @@ export type Listing = {
   rights: Rights
   /** The query of the address, as it is. */
   asked: Asked
-  cells: Record<string, CellComponent>
 }

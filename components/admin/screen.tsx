@@ -1,4 +1,4 @@
-import { Paper, Stack, Title } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { speak } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
@@ -6,6 +6,7 @@ import { Failure } from '@/lib/core/errors'
 import { recordIn } from '@/lib/core/json'
 import { wordsOf } from '@/lib/core/problems'
 import type { Refusal } from './model'
+import { Page } from './page/page'
 import { RefusedState } from './table/states'
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
@@ -16,12 +17,11 @@ export async function screen(title: string, render: () => Promise<ReactNode>): P
     if (!(error instanceof Failure)) throw error
     const { t } = await speak()
     return (
-      <Stack gap="lg">
-        <Title order={1}>{t(title)}</Title>
+      <Page title={t(title)}>
         <Paper>
           <RefusedState refusal={await refusalOf(error)} />
         </Paper>
-      </Stack>
+      </Page>
     )
   }
 }

@@ -16,8 +16,8 @@ export function merged(asked: Asked, patch: Patch): Asked {
   )
 }
 
-/** What narrows a list, as an export of it asks. */
-export function narrowing({ page: _p, size: _s, sort: _o, open: _d, history: _h, ...filters }: Asked): Asked {
+/** The filters of a list, as its export takes them. */
+export function filtersIn({ page: _p, size: _s, sort: _o, open: _d, history: _h, ...filters }: Asked): Asked {
   return filters
 }
 

@@ -4,7 +4,7 @@ import { Table, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Listing, Row } from '../model'
+import type { CellComponent, Listing, Row } from '../model'
 import { useWaiting } from '../shell/progress'
 import type { BulkAction, RowAction } from './actions'
 import type { Patch } from './asked'
@@ -22,13 +22,12 @@ import { useLook } from './use-look'
 import { useWide } from './use-wide'
 import { ViewMenu } from './view-menu'
 
-export type { BulkAction, RowAction } from './actions'
-
 export type DataTableProps = Listing & {
   look: Look
+  cells: Record<string, CellComponent>
   pending: boolean
   change: (patch: Patch) => void
-  onOpen?: (row: Row) => void
+  onOpen?: ((row: Row) => void) | undefined
   rowActions: (row: Row) => RowAction[]
   bulkActions: BulkAction[]
   empty: ReactNode

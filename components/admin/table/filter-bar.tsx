@@ -32,6 +32,7 @@ export function FilterBar({ filters: fields, widgets = {}, asked, change, childr
   const { search, filters } = sorted(fields)
   const now = narrowed(filters, asked, t)
   const inline = filters.length <= IN_THE_BAR
+  if (fields.length === 0 && !children) return null
   return (
     <div className={classes.root}>
       <div className={classes.bar}>

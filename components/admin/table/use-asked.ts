@@ -5,6 +5,7 @@ import { useOptimistic, useTransition } from 'react'
 import type { Asked } from '../model'
 import { merged, type Patch, queryOf } from './asked'
 
+export type Address = ReturnType<typeof useAsked>
 export type Change = (patch: Patch, options?: { replace?: boolean }) => void
 
 /** The address is the state of a list. What is asked changes at once; `pending` until the list has followed. */

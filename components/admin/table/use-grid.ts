@@ -2,11 +2,12 @@
 
 import { functionalUpdate, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import type { Listing } from '../model'
+import type { CellComponent, Listing } from '../model'
 import type { Patch } from './asked'
 import { columnsFrom, features, sortingOf } from './features'
 
-type Props = Pick<Listing, 'columns' | 'cells' | 'rows' | 'asked'> & {
+type Props = Pick<Listing, 'columns' | 'rows' | 'asked'> & {
+  cells: Record<string, CellComponent>
   hidden: string[]
   change: (patch: Patch) => void
 }

@@ -1,15 +1,16 @@
 'use client'
 
-import { Button, Paper, Stack } from '@mantine/core'
-import dynamic from 'next/dynamic'
+import { Button, Paper } from '@mantine/core'
 import { useMemo } from 'react'
-import { ListHead, TrashSwitch } from '@/components/admin/list-head'
-import type { CellComponent, Column, Field, Opened, Rights } from '@/components/admin/model'
-import { OpenedRecord } from '@/components/admin/opened-record'
+import { RecordEditor } from '@/components/admin/list/record-editor'
+import { RecordHistory } from '@/components/admin/list/record-history'
+import type { CellComponent, Column, Field, OpenForm, Rights } from '@/components/admin/model'
+import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/states'
 import { type Change, useAsked } from '@/components/admin/table/use-asked'
 import { Gone } from '@/components/admin/tree/gone'
 import { linesOf, parentsFor } from '@/components/admin/tree/tree'
+import { TreeActions } from '@/components/admin/tree/tree-actions'
 import { TreeLines } from '@/components/admin/tree/tree-lines'
 import { TreeNote } from '@/components/admin/tree/tree-note'
 import { useArrange } from '@/components/admin/tree/use-arrange'
@@ -17,10 +18,6 @@ import { useLanguage } from '@/components/ui/language'
 import { Count, Entry } from './entry'
 import { type Node, RULES } from './tree'
 import { useCategoryActions } from './use-category-actions'
-
-const HistoryDrawer = dynamic(() =>
-  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
-)
 
 type Props = {
   tree: { version: number; items: Node[] }
@@ -30,7 +27,7 @@ type Props = {
   mayArrange: boolean
   /** Whether the products of a category can be looked at from here. */
   mayFind: boolean
-  opened: Opened
+  opened: OpenForm
   fields: Field[]
   record: Column[]
   operations: Record<string, string>
@@ -45,12 +42,8 @@ export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fi
   const mayHold = ({ id }: Node) => room.has(id)
   const { actionsOf, question } = useCategoryActions({ rights, change, mayHold, inTrash: gone !== undefined })
   const cells = useCells(items)
-  const history = { resource: 'category', id: Number(asked.history), columns: record, cells, operations }
   return (
-    <Stack gap="lg">
-      <ListHead title={t('Categories')} {...{ rights, change }}>
-        {rights.restore && <TrashSwitch inTrash={gone !== undefined} change={change} />}
-      </ListHead>
+    <Page title={t('Categories')} actions={<TreeActions {...{ rights, change }} inTrash={gone !== undefined} />}>
       <Paper>
         {gone ? (
           <Gone entries={gone} actionsOf={actionsOf} nameOf={({ name }) => name}>
@@ -60,13 +53,18 @@ export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fi
           <Present {...{ items, actionsOf, rights, change, busy, mayFind }} {...(mayArrange && { move })} />
         )}
       </Paper>
-      <OpenedRecord
+      <RecordEditor
         {...{ resource: 'category', rights, opened, fields, widgets: {} }}
         close={() => change({ open: undefined, below: undefined })}
       />
-      {asked.history && <HistoryDrawer opened {...history} onClose={() => change({ history: undefined })} />}
+      <RecordHistory
+        {...{ resource: 'category', cells, operations }}
+        id={asked.history}
+        columns={record}
+        close={() => change({ history: undefined })}
+      />
       {question}
-    </Stack>
+    </Page>
   )
 }
 

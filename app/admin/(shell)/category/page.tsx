@@ -1,7 +1,7 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { visitorMay } from '@/components/admin/may'
+import { openForm } from '@/components/admin/list/open-record'
 import { asked, mayFind, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
-import { openedBy } from '@/components/admin/resource-page'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
@@ -26,7 +26,7 @@ async function board(search: Promise<Search>) {
       rights={await rightsOf('category', t)}
       mayArrange={may(arrangeCategories)}
       mayFind={await mayFind('product')}
-      opened={await openedBy('category', open)}
+      opened={await openForm('category', open)}
       fields={fieldsOfCategory({ open, below }, tree.items, t)}
       record={columnsOf(readCategory.output, namesIn(readCategory.output), [], t)}
       operations={wordsOf('category', t)}

@@ -1,9 +1,10 @@
 'use client'
 
-import { Paper, Stack } from '@mantine/core'
-import dynamic from 'next/dynamic'
-import { ListHead } from '@/components/admin/list-head'
-import { OpenedRecord } from '@/components/admin/opened-record'
+import { Paper } from '@mantine/core'
+import { RecordEditor } from '@/components/admin/list/record-editor'
+import { RecordHistory } from '@/components/admin/list/record-history'
+import type { FieldComponent } from '@/components/admin/model'
+import { Page } from '@/components/admin/page/page'
 import { useAsked } from '@/components/admin/table/use-asked'
 import { useLanguage } from '@/components/ui/language'
 import classes from './dictionaries.module.css'
@@ -12,10 +13,6 @@ import type { Entry, Kind, Type } from './model'
 import { Nothing } from './nothing'
 import { Choice, Fixed, Unseen } from './own-fields'
 import { Types } from './types'
-
-const HistoryDrawer = dynamic(() =>
-  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
-)
 
 type Props = {
   types: Type[]
@@ -35,8 +32,7 @@ export function Dictionaries({ types, shown, entries, mayArrange, type, entry }:
   const { asked, change } = useAsked()
   const { rights } = type
   return (
-    <Stack gap="lg">
-      <ListHead title={t('Dictionaries')} rights={{}} change={change} />
+    <Page title={t('Dictionaries')}>
       <div className={classes.root}>
         <Types {...{ types, rights, change }} shown={shown?.type} inTrash={asked.gone === 'types'} />
         {shown ? (
@@ -53,25 +49,42 @@ export function Dictionaries({ types, shown, entries, mayArrange, type, entry }:
           </Paper>
         )}
       </div>
-      <OpenedRecord
-        {...type}
+      <Drawers
+        resource="dict_type"
+        kind={type}
         widgets={asked.dictionary === 'new' ? CHOICES : { ...ownOf(type), type: Fixed }}
-        close={() => change({ dictionary: undefined })}
+        history={asked.changes}
+        closeForm={() => change({ dictionary: undefined })}
+        closeHistory={() => change({ changes: undefined })}
       />
-      <OpenedRecord
-        {...entry}
+      <Drawers
+        resource="dict"
+        kind={entry}
         widgets={{ ...(asked.open === 'new' ? CHOICES : { ...ownOf(entry), value: Fixed }), type: Unseen }}
-        close={() => change({ open: undefined })}
+        history={asked.history}
+        closeForm={() => change({ open: undefined })}
+        closeHistory={() => change({ history: undefined })}
       />
-      <History resource="dict_type" kind={type} id={asked.changes} close={() => change({ changes: undefined })} />
-      <History resource="dict" kind={entry} id={asked.history} close={() => change({ history: undefined })} />
-    </Stack>
+    </Page>
   )
 }
 
-type HistoryProps = { resource: string; kind: Kind; id: string | undefined; close: () => void }
+type DrawersProps = {
+  resource: 'dict' | 'dict_type'
+  kind: Kind
+  widgets: Record<string, FieldComponent>
+  history: string | undefined
+  closeForm: () => void
+  closeHistory: () => void
+}
 
-const History = ({ resource, kind: { record, operations }, id, close }: HistoryProps) =>
-  id && (
-    <HistoryDrawer opened {...{ resource, operations }} id={Number(id)} columns={record} cells={{}} onClose={close} />
+/** The form and the history that the address opens. */
+function Drawers({ resource, kind, widgets, history, closeForm, closeHistory }: DrawersProps) {
+  const { record, operations, ...form } = kind
+  return (
+    <>
+      <RecordEditor {...form} resource={resource} widgets={widgets} close={closeForm} />
+      <RecordHistory {...{ resource, operations }} id={history} columns={record} close={closeHistory} />
+    </>
   )
+}

@@ -1,4 +1,4 @@
-import type { Column, Field, Opened, Rights } from '@/components/admin/model'
+import type { Column, Field, OpenForm, Rights } from '@/components/admin/model'
 import type { Locale } from '@/lib/core/i18n/fill'
 
 export type Use = { resource: string; name: string; count: number }
@@ -17,7 +17,7 @@ export type Entry = Record & {
 /** What a page knows about records of one kind. */
 export type Kind = {
   rights: Rights
-  opened: Opened
+  opened: OpenForm
   fields: Field[]
   record: Column[]
   operations: globalThis.Record<string, string>

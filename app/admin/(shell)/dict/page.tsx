@@ -1,7 +1,7 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { visitorMay } from '@/components/admin/may'
+import { openForm } from '@/components/admin/list/open-record'
 import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
-import { openedBy } from '@/components/admin/resource-page'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -32,14 +32,14 @@ async function board(search: Promise<Search>) {
       mayArrange={may(arrangeDict)}
       type={{
         rights: await rightsOf('dict_type', t),
-        opened: await openedBy('dict_type', dictionary),
+        opened: await openForm('dict_type', dictionary),
         fields: fieldsOfType(dictionary, t),
         record: record(readDictType.output),
         operations: wordsOf('dict_type', t),
       }}
       entry={{
         rights: await rightsOf('dict', t),
-        opened: await openedBy('dict', open),
+        opened: await openForm('dict', open),
         fields: fieldsOfEntry(open, ofType.type, t),
         record: record(readDict.output),
         operations: wordsOf('dict', t),

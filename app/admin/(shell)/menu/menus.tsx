@@ -1,13 +1,14 @@
 'use client'
 
-import { Paper, Stack } from '@mantine/core'
-import dynamic from 'next/dynamic'
-import { ListHead, TrashSwitch } from '@/components/admin/list-head'
-import type { Column, Field, Opened, Rights } from '@/components/admin/model'
-import { OpenedRecord } from '@/components/admin/opened-record'
+import { Paper } from '@mantine/core'
+import { RecordEditor } from '@/components/admin/list/record-editor'
+import { RecordHistory } from '@/components/admin/list/record-history'
+import type { Column, Field, OpenForm, Rights } from '@/components/admin/model'
+import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/states'
 import { type Change, useAsked } from '@/components/admin/table/use-asked'
 import { Gone } from '@/components/admin/tree/gone'
+import { TreeActions } from '@/components/admin/tree/tree-actions'
 import { TreeLines } from '@/components/admin/tree/tree-lines'
 import { TreeNote } from '@/components/admin/tree/tree-note'
 import { useArrange } from '@/components/admin/tree/use-arrange'
@@ -16,10 +17,6 @@ import { Entry, titleOf } from './entry'
 import { IconField } from './lazy-fields'
 import { type Node, RULES } from './tree'
 import { useEntryActions } from './use-entry-actions'
-
-const HistoryDrawer = dynamic(() =>
-  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
-)
 
 type MenusProps = {
   tree: { version: number; items: Node[] }
@@ -31,7 +28,7 @@ type MenusProps = {
   mayArrange: boolean
   /** Whether the elements of a page can be looked at from here. */
   mayGrant: boolean
-  opened: Opened
+  opened: OpenForm
   fields: Field[]
   record: Column[]
   operations: Record<string, string>
@@ -56,12 +53,8 @@ export function Menus({
   const { asked, change } = useAsked()
   const { items, busy, move } = useArrange('menu.arrange', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
-  const history = { resource: 'menu', id: Number(asked.history), columns: record, cells: {}, operations }
   return (
-    <Stack gap="lg">
-      <ListHead title={t('Menus')} {...{ rights, change }}>
-        {rights.restore && <TrashSwitch inTrash={gone !== undefined} change={change} />}
-      </ListHead>
+    <Page title={t('Menus')} actions={<TreeActions {...{ rights, change }} inTrash={gone !== undefined} />}>
       <Paper>
         {gone ? (
           <Gone entries={gone} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
@@ -71,13 +64,18 @@ export function Menus({
           <Present {...{ items, dead, actionsOf, rights, change, busy }} {...(mayArrange && { move })} />
         )}
       </Paper>
-      <OpenedRecord
+      <RecordEditor
         {...{ resource: 'menu', rights, opened, fields, widgets: WIDGETS }}
         close={() => change({ open: undefined })}
       />
-      {asked.history && <HistoryDrawer opened {...history} onClose={() => change({ history: undefined })} />}
+      <RecordHistory
+        {...{ resource: 'menu', operations }}
+        id={asked.history}
+        columns={record}
+        close={() => change({ history: undefined })}
+      />
       {questions}
-    </Stack>
+    </Page>
   )
 }
 

@@ -1,7 +1,7 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { visitorMay } from '@/components/admin/may'
+import { openForm } from '@/components/admin/list/open-record'
 import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
-import { openedBy } from '@/components/admin/resource-page'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -29,7 +29,7 @@ async function board(search: Promise<Search>) {
       rights={await rightsOf('menu', t)}
       mayArrange={may(arrangeMenu)}
       mayGrant={may(listElements)}
-      opened={await openedBy('menu', open)}
+      opened={await openForm('menu', open)}
       fields={fieldsOfEntry(open, tree.items, t, locale)}
       record={columnsOf(readMenu.output, namesIn(readMenu.output), [], t)}
       operations={wordsOf('menu', t)}

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import Link from 'next/link'
 import type { Asked } from '@/components/admin/model'
 import type { BulkAction } from '@/components/admin/table/actions'
-import { narrowing, queryOf } from '@/components/admin/table/asked'
+import { filtersIn, queryOf } from '@/components/admin/table/asked'
 import { useDownload } from '@/components/admin/use-download'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -36,7 +36,7 @@ function ExportMenu({ asked }: { asked: Asked }) {
   const { t } = useLanguage()
   const { busy, download } = useDownload('order.export')
   const save = (format: string) =>
-    download(`/cms/order/export${queryOf({ ...narrowing(asked), format })}`, `order.${format}`)
+    download(`/cms/order/export${queryOf({ ...filtersIn(asked), format })}`, `order.${format}`)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -9,7 +9,7 @@ import { ListHead, NothingFound, TrashSwitch } from '@/components/admin/list-hea
 import type { Column, Field, Listing, Refusal } from '@/components/admin/model'
 import type { Stocked, StockRights } from '@/components/admin/product/stock/stock'
 import { useWaiting } from '@/components/admin/shell/progress'
-import { narrowing, queryOf } from '@/components/admin/table/asked'
+import { filtersIn, queryOf } from '@/components/admin/table/asked'
 import { DataTable } from '@/components/admin/table/data-table'
 import { FilterBar } from '@/components/admin/table/filter-bar'
 import type { Look } from '@/components/admin/table/look'
@@ -101,7 +101,7 @@ function Ways({ table, asked, create, change }: WaysProps) {
   const upload = <Icon name="upload" size={16} />
   return (
     <>
-      {table.export && <ExportButton query={queryOf(narrowing(asked))} />}
+      {table.export && <ExportButton query={queryOf(filtersIn(asked))} />}
       {table.import && (
         <Button variant="default" leftSection={upload} onClick={() => change({ open: 'import' })}>
           {t('Import')}

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { listed } from '@/components/admin/listed'
+import { readList } from '@/components/admin/list/read-list'
 import { RefusedList } from '@/components/admin/refused-list'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
@@ -14,14 +14,14 @@ export default function RefusedSignIns({ searchParams }: PageProps<'/admin/login
   return screen(TITLE, async () => {
     const [{ t }, listing] = await Promise.all([
       speak(),
-      listed({ resource: 'refused_sign_in', title: TITLE, columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'refused_sign_in', title: TITLE, columns: COLUMNS, search: searchParams }),
     ])
     return (
       <Stack gap="md">
         <SignInViews current="/admin/login-log/refused" />
         <RefusedList
           {...listing}
-          about={t(
+          text={t(
             'After too many failures, or while the platform is unavailable, attempts are blocked and counted per account, network and hour',
           )}
           nothing={t('No blocked attempts')}

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { listed } from '@/components/admin/listed'
+import { readList } from '@/components/admin/list/read-list'
 import { RefusedList } from '@/components/admin/refused-list'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
@@ -14,14 +14,14 @@ export default function RefusedCalls({ searchParams }: PageProps<'/admin/oper-lo
   return screen(TITLE, async () => {
     const [{ t }, listing] = await Promise.all([
       speak(),
-      listed({ resource: 'refused_call', title: TITLE, columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'refused_call', title: TITLE, columns: COLUMNS, search: searchParams }),
     ])
     return (
       <Stack gap="md">
         <LogViews current="/admin/oper-log/refused" />
         <RefusedList
           {...listing}
-          about={t('Customer requests to the back office are blocked and counted per customer, network and hour')}
+          text={t('Customer requests to the back office are blocked and counted per customer, network and hour')}
           nothing={t('No blocked customer requests')}
         />
       </Stack>

@@ -6,27 +6,30 @@ import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationNamed } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
-import type { Save } from './form/delivery'
-import { valuesFor } from './form/values'
-import type { Field, FieldComponent, Opened, Rights, Row } from './model'
-import { newKey } from './use-action'
+import type { Save } from '../form/delivery'
+import { valuesFor } from '../form/values'
+import type { Field, FieldComponent, OpenForm, Rights, Row } from '../model'
+import { newKey } from '../use-action'
+import { RecordOrRefusal } from './record-or-refusal'
 
-const RecordDrawer = dynamic(() => import('./form/record-drawer').then((module) => module.RecordDrawer))
-const RefusedModal = dynamic(() => import('./refused-modal').then((module) => module.RefusedModal))
+const RecordDrawer = dynamic(() => import('../form/record-drawer').then((module) => module.RecordDrawer))
 
 type Props = {
   rights: Rights
-  opened: Opened
+  opened: OpenForm
   fields: Field[]
   widgets: Record<string, FieldComponent>
   close: () => void
 }
 
-/** What the address names: a new record, one that there is, or why it cannot be opened. */
-export function OpenedRecord({ opened, ...props }: Props) {
-  if (!opened) return null
-  if ('refusal' in opened) return <RefusedModal refusal={opened.refusal} onClose={props.close} />
-  return <Form key={opened.id} {...props} record={'record' in opened ? opened.record : null} />
+/** Over a list: the form of the record that the address opens, or of a new one. */
+export function RecordEditor({ opened, ...props }: Props) {
+  if (opened === 'new') return <Form {...props} record={null} />
+  return (
+    <RecordOrRefusal opened={opened} close={props.close}>
+      {(record) => <Form {...props} record={record} />}
+    </RecordOrRefusal>
+  )
 }
 
 const saving =
@@ -38,7 +41,7 @@ const creating =
   (values) =>
     submit(operation, values, { key })
 
-/** Whoever may not change a record can look at it. */
+/** Without the right to change a record the visitor can only read it. */
 function Form({ rights, record, fields, widgets, close }: Omit<Props, 'opened'> & { record: Row | null }) {
   const { t } = useLanguage()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record

@@ -1,0 +1,40 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import type { Asked } from '../model'
+import { filtersIn } from '../table/asked'
+import { EmptyState } from '../table/states'
+import type { Change } from '../table/use-asked'
+
+type Props = {
+  /** The query that the list was read with. */
+  asked: Asked
+  total: number
+  change: Change
+  /** Shown when there are no records at all. */
+  children: ReactNode
+}
+
+/** Why a list is empty: nothing matches, nothing in the trash, or no records yet. */
+export function NothingHere({ asked, total, change, children }: Props) {
+  const { t } = useLanguage()
+  const { trash, ...filters } = filtersIn(asked)
+  const names = Object.keys(filters).filter((name) => filters[name])
+  if (names.length > 0 || total > 0) return <NoResults names={names} change={change} />
+  if (trash) return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
+  return children
+}
+
+function NoResults({ names, change }: { names: string[]; change: Change }) {
+  const { t } = useLanguage()
+  const cleared = Object.fromEntries(names.map((name) => [name, undefined]))
+  return (
+    <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
+      <Button variant="default" onClick={() => change({ ...cleared, page: undefined })}>
+        {t('Clear filters')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import { call } from '@/lib/core/endpoint/call'
+import { Failure } from '@/lib/core/errors'
+import type { OpenForm, OpenRecord, Refusal } from '../model'
+import { mayCreate, reading, Shown } from '../operations'
+import { refusalOf } from '../screen'
+
+/** Reads the record whose id the address opens; anything else in its place opens nothing. */
+export async function openRecord<Opened>(
+  open: string | undefined,
+  read: (id: number) => Promise<Opened>,
+): Promise<OpenRecord<Opened>> {
+  if (!open || !/^\d{1,10}$/.test(open)) return undefined
+  return orRefusal(async () => ({ record: await read(Number(open)) }))
+}
+
+/** The same for a resource, whose form may be open for a new record. */
+export async function openForm(resource: string, open: string | undefined): Promise<OpenForm> {
+  if (open !== 'new') return openRecord(open, async (id) => Shown.parse(await call(reading(resource, 'read'), { id })))
+  return orRefusal(async () => {
+    await mayCreate(resource)
+    return 'new' as const
+  })
+}
+
+async function orRefusal<Answer>(read: () => Promise<Answer>): Promise<Answer | { refusal: Refusal }> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { refusal: await refusalOf(error) }
+  }
+}

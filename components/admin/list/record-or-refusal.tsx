@@ -1,0 +1,21 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { Fragment, type ReactNode } from 'react'
+import type { OpenRecord } from '../model'
+
+const RefusedModal = dynamic(() => import('../refused-modal').then((module) => module.RefusedModal))
+
+type Props<Opened> = {
+  opened: OpenRecord<Opened>
+  close: () => void
+  /** What shows the record. */
+  children: (record: Opened) => ReactNode
+}
+
+/** Over a list: the record that the address opens, or why it cannot be opened. */
+export function RecordOrRefusal<Opened extends { id: number }>({ opened, close, children }: Props<Opened>) {
+  if (!opened) return null
+  if ('refusal' in opened) return <RefusedModal refusal={opened.refusal} onClose={close} />
+  return <Fragment key={opened.record.id}>{children(opened.record)}</Fragment>
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { Change } from '../table/use-asked'
+
+/** Between the records and those that were deleted. */
+export function TrashSwitch({ inTrash, change }: { inTrash: boolean; change: Change }) {
+  const { t } = useLanguage()
+  return (
+    <Button
+      variant={inTrash ? 'light' : 'subtle'}
+      color={inTrash ? 'brand' : 'gray'}
+      leftSection={<Icon name="trash" size={18} />}
+      aria-pressed={inTrash}
+      onClick={() => change({ trash: inTrash ? undefined : 'true', open: undefined })}
+    >
+      {t('Trash')}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import { CreateButton } from '../list/create-button'
+import { TrashSwitch } from '../list/trash-switch'
+import type { Rights } from '../model'
+import type { Change } from '../table/use-asked'
+
+type Props = { rights: Rights; inTrash: boolean; change: Change }
+
+/** Beside the title of a tree, which has no filters for the trash to stand among. */
+export const TreeActions = ({ rights, inTrash, change }: Props) => (
+  <>
+    {rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
+    <CreateButton label={rights.create} change={change} />
+  </>
+)
