@@ -1,5 +1,7 @@
 import { listed } from '@/components/admin/listed'
 import { visitorMay } from '@/components/admin/may'
+import { readList } from '@/components/admin/list/read-list'
+import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { readProduct } from '@/lib/product/endpoints'
@@ -14,7 +16,7 @@ export default function StockLedger({ searchParams }: PageProps<'/admin/stock'>)
   return screen('Stock movements', async () => {
     const [may, listing] = await Promise.all([
       visitorMay(),
-      listed({ resource: 'stock', title: 'Stock movements', columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'stock', title: 'Stock movements', columns: COLUMNS, search: searchParams }),
     ])
     return <Ledger {...listing} may={{ product: may(readProduct), order: may(readOrder) }} />
   })
