@@ -1,5 +1,7 @@
 import { listed } from '@/components/admin/listed'
 import { visitorMay } from '@/components/admin/may'
+import { readList } from '@/components/admin/list/read-list'
+import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
@@ -15,7 +17,7 @@ export default function PaymentPage({ searchParams }: PageProps<'/admin/payment'
     const [may, { runtime }, listing] = await Promise.all([
       visitorMay(),
       visit(),
-      listed({ resource: 'pay', title: 'Payments', columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'pay', title: 'Payments', columns: COLUMNS, search: searchParams }),
     ])
     return <Payments {...listing} mayOpen={may(readOrder)} simulated={runtime.simulated} />
   })

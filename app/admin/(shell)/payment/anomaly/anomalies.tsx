@@ -1,6 +1,5 @@
 'use client'
 
-import { Paper, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import type { Save } from '@/components/admin/form/delivery'
@@ -9,64 +8,60 @@ import { NothingFound } from '@/components/admin/list-head'
 import type { Field, Listing, Refusal, Row } from '@/components/admin/model'
 import { DataTable } from '@/components/admin/table/data-table'
 import { FilterBar } from '@/components/admin/table/filter-bar'
+import { ListPage } from '@/components/admin/list/list-page'
+import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
+import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
 import type { Look } from '@/components/admin/table/look'
 import { EmptyState } from '@/components/admin/table/states'
-import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { useAsked } from '@/components/admin/table/use-asked'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import { StateCell } from './state-cell'
 
 const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
-const RefusedModal = dynamic(() => import('@/components/admin/refused-modal').then((one) => one.RefusedModal))
 const WholeFact = dynamic(() => import('./facts').then((one) => one.WholeFact))
 const PlainFact = dynamic(() => import('./facts').then((one) => one.PlainFact))
 
 const CELLS = { state: StateCell }
 const WIDGETS = { kind: PlainFact, order_no: PlainFact, source: PlainFact, create_time: PlainFact, details: WholeFact }
 
-export type OpenedAnomaly = { record: Row } | { refusal: Refusal } | undefined
-type Props = Omit<Listing, 'cells'> & {
+type Props = Listing & {
   look: Look
-  opened: OpenedAnomaly
+  opened: OpenRecord
   fields: Field[]
   maySettle: boolean
   mayRead: boolean
 }
 
-/** What the provider said that cannot be right; each opens to be looked into and settled. */
-export function Anomalies({ opened, fields, maySettle, mayRead, look, ...listing }: Props) {
-  const { asked, change, pending } = useAsked()
-  const { title, filters } = listing
-  const close = () => change({ open: undefined })
+/** Notifications from the provider that cannot be right; each opens to be looked into and settled. */
+export function Anomalies({ opened, fields, maySettle, mayRead, ...listing }: Props) {
+  const { t } = useLanguage()
+  const address = useAsked()
+  const close = () => address.change({ open: undefined })
+  const text = t('Payments that do not match an order are listed here')
   return (
-    <Stack gap="lg">
-      <Title order={1}>{title}</Title>
-      <Paper>
-        <FilterBar filters={filters} asked={asked} change={change} />
-        <DataTable
-          {...{ ...listing, asked, look, pending, change }}
-          cells={CELLS}
-          rowActions={() => []}
-          bulkActions={[]}
-          {...(mayRead && { onOpen: ({ id }) => change({ open: String(id) }) })}
-          empty={<Nothing looked={filters.map(({ name }) => name).filter((name) => asked[name])} change={change} />}
-        />
-      </Paper>
-      {opened && 'refusal' in opened && <RefusedModal refusal={opened.refusal} onClose={close} />}
-      {opened && 'record' in opened && <Opened {...{ fields, maySettle, close }} record={opened.record} />}
-    </Stack>
+    <ListPage
+      {...listing}
+      address={address}
+      cells={CELLS}
+      opens={mayRead && (({ id }) => ({ open: String(id) }))}
+      empty={<EmptyState icon="check" title={t('No anomalies')} text={text} />}
+    >
+      <RecordOrRefusal opened={opened} close={close}>
+        {(record) => <Anomaly {...{ record, fields, maySettle, close }} />}
+      </RecordOrRefusal>
+    </ListPage>
   )
 }
 
-type OpenedProps = Pick<Props, 'fields' | 'maySettle'> & { record: Row; close: () => void }
+type AnomalyProps = Pick<Props, 'fields' | 'maySettle'> & { record: Row; close: () => void }
 
-/** Whoever may not settle it can look at it. */
-function Opened({ record, fields, maySettle, close }: OpenedProps) {
+/** Without the right to settle it the visitor can only read it. */
+function Anomaly({ record, fields, maySettle, close }: AnomalyProps) {
   const { t } = useLanguage()
   const save: Save = (values, version) => submit('pay.update_anomaly', valuesFor(record.id, values), { version })
   return (
     <RecordDrawer
-      key={record.id}
       opened
       title={t('Provider notification')}
       {...{ fields, record, widgets: WIDGETS }}
@@ -78,11 +73,4 @@ function Opened({ record, fields, maySettle, close }: OpenedProps) {
       }}
     />
   )
-}
-
-function Nothing({ looked, change }: { looked: string[]; change: Change }) {
-  const { t } = useLanguage()
-  if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  const text = t('Payments that do not match an order are listed here')
-  return <EmptyState icon="check" title={t('No anomalies')} text={text} />
 }
