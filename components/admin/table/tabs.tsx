@@ -1,22 +1,21 @@
 'use client'
 
-import type { Route } from 'next'
 import Link from 'next/link'
 import type { Asked } from '../model'
 import { merged, type Patch, queryOf } from './asked'
 import classes from './tabs.module.css'
 import type { Change } from './use-asked'
 
-/** One way to narrow a list, with how many it leaves, whatever else narrows it. Every choice says the same names. */
+/** One tab: what it changes in the address, and how many records it has. All choices of a list set the same names. */
 export type Choice = { label: string; patch: Patch; count?: number | undefined }
 type Props = {
   label: string
-  path: '/admin/order' | '/admin/refund' | '/admin/job'
   choices: Choice[]
   asked: Asked
   change: Change
 }
 
+/** Tabs of a list, above its filters. */
 export function Tabs({ label, choices, ...tab }: Props) {
   return (
     <nav className={classes.tabs} aria-label={label}>
@@ -27,13 +26,12 @@ export function Tabs({ label, choices, ...tab }: Props) {
   )
 }
 
-/** A link, so that it can be opened beside; a plain click changes the list alone. */
-function Tab({ label, patch, count, path, asked, change }: Choice & Omit<Props, 'label' | 'choices'>) {
-  const href: Route = `${path}${queryOf(merged(asked, patch))}`
+/** A link, so that it opens in another browser tab, too; a plain click changes the list alone. */
+function Tab({ label, patch, count, asked, change }: Choice & Omit<Props, 'label' | 'choices'>) {
   const isChosen = Object.entries(patch).every(([name, value]) => asked[name] === value)
   return (
     <Link
-      href={href}
+      href={queryOf(merged(asked, patch))}
       prefetch={false}
       className={classes.tab}
       aria-current={isChosen ? 'page' : undefined}

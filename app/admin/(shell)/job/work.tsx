@@ -86,7 +86,7 @@ function StateTabs({ states, counts, ...tabs }: TabsProps) {
     return { label, patch: { state: value }, count: typeof count === 'number' ? count : undefined }
   })
   const choices = [{ label: t('All'), patch: { state: undefined } }, ...each]
-  return <Tabs label={t('By status')} path="/admin/job" choices={choices} {...tabs} />
+  return <Tabs label={t('By status')} choices={choices} {...tabs} />
 }
 
 function Nothing({ looked, change }: { looked: string[]; change: Change }) {

@@ -1,5 +1,7 @@
 import { listed } from '@/components/admin/listed'
 import { visitorMay } from '@/components/admin/may'
+import { readList } from '@/components/admin/list/read-list'
+import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -10,19 +12,24 @@ export const generateMetadata = titled('Orders')
 
 const COLUMNS = ['order_no', 'buyer', 'count', 'total_price', 'status', 'create_time']
 
-/** What is chosen by the tabs. */
-const TABS = ['status', 'held']
+/** Chosen by the tabs; the search finds a number as well. */
+const ELSEWHERE = ['status', 'held', 'order_no']
 
 export default function OrderList({ searchParams }: PageProps<'/admin/order'>) {
   return screen('Orders', async () => {
-    const [may, { filters, ...listing }] = await Promise.all([
+    const [may, listing] = await Promise.all([
       visitorMay(),
-      listed({ resource: 'order', title: 'Orders', columns: COLUMNS, search: searchParams }),
+      readList({
+        resource: 'order',
+        title: 'Orders',
+        columns: COLUMNS,
+        search: searchParams,
+        elsewhere: ELSEWHERE,
+      }),
     ])
     const counts = may(countOrders) ? await call(countOrders, {}) : {}
     const { total: held } = await call(listOrders, { held: true, size: 1 })
-    const others = filters.filter(({ name }) => !TABS.includes(name))
     const work = { ship: may(shipOrders), export: may(exportOrders), print: may(readOrder) && may(readAddressOfOrder) }
-    return <Orders {...listing} filters={others} counts={{ ...counts, held }} may={work} />
+    return <Orders {...listing} counts={{ ...counts, held }} may={work} />
   })
 }

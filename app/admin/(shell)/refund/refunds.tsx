@@ -54,7 +54,7 @@ export function Refunds({ refunds, counts, reason, mayOpen, look, ...listing }: 
       <Paper>
         <Tabs
           label={t('Refunds by status')}
-          path="/admin/refund"
+         
           choices={choicesOf(counts, t)}
           {...{ asked, change }}
         />

@@ -12,8 +12,8 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 
 export type MayWork = { ship: boolean; export: boolean; print: boolean }
 
-/** What is done with many orders at once. */
-export function Ways({ may, asked }: { may: MayWork; asked: Asked }) {
+/** Beside the title: what is done with many orders at once. */
+export function HeadActions({ may, asked }: { may: MayWork; asked: Asked }) {
   const { t } = useLanguage()
   return (
     <>
@@ -31,7 +31,7 @@ export function Ways({ may, asked }: { may: MayWork; asked: Asked }) {
   )
 }
 
-/** What the list shows now, all pages of it, as a table of one kind or the other. */
+/** All pages of the list as it is filtered now. */
 function ExportMenu({ asked }: { asked: Asked }) {
   const { t } = useLanguage()
   const { busy, download } = useDownload('order.export')
@@ -52,14 +52,15 @@ function ExportMenu({ asked }: { asked: Asked }) {
   )
 }
 
-const MOST = 50
+const MOST_PRINTED = 50
 
 /** In a window of its own, so that the list stays as it is. */
 export const printing = (t: Translate): BulkAction => ({
   label: t('Print packing slips'),
   icon: 'print',
   run: async (ids) => {
-    if (ids.length > MOST) notifications.show({ color: 'red', message: t('Up to {n} orders at a time', { n: MOST }) })
+    if (ids.length > MOST_PRINTED)
+      notifications.show({ color: 'red', message: t('Up to {n} orders at a time', { n: MOST_PRINTED }) })
     else window.open(`/admin/order/print?ids=${ids.join(',')}`, '_blank', 'noopener')
     return false
   },
