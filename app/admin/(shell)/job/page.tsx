@@ -1,5 +1,7 @@
 import { listed } from '@/components/admin/listed'
 import { visitorMay } from '@/components/admin/may'
+import { readList } from '@/components/admin/list/read-list'
+import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -18,7 +20,7 @@ export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
     const [may, { t }, { filters, columns, ...listing }] = await Promise.all([
       visitorMay(),
       speak(),
-      listed({ resource: 'outbox', title: 'Background tasks', columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'outbox', title: 'Background tasks', columns: COLUMNS, search: searchParams }),
     ])
     const optionsOf = (field: string) => filters.find(({ name }) => name === field)?.options ?? []
     const again = may(listSchedules) ? (await call(listSchedules, {})).items : []

@@ -1,20 +1,18 @@
 'use client'
 
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { z } from 'zod'
-import { ListHead, NothingFound } from '@/components/admin/list-head'
+import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing, Option } from '@/components/admin/model'
 import { useWaiting } from '@/components/admin/shell/progress'
-import { DataTable } from '@/components/admin/table/data-table'
-import { FilterBar } from '@/components/admin/table/filter-bar'
 import type { Look } from '@/components/admin/table/look'
 import { EmptyState } from '@/components/admin/table/states'
-import { Tabs } from '@/components/admin/table/tabs'
-import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { type Choice, Tabs } from '@/components/admin/table/tabs'
+import { useAsked } from '@/components/admin/table/use-asked'
 import { Icon } from '@/components/ui/icon'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutboxCounts } from '@/lib/outbox/contract'
 import { CELLS, LinkedOrders } from './cells'
 import { type JobLine, Jobs } from './jobs'
@@ -22,7 +20,7 @@ import { type ScheduleLine, Schedules } from './schedules'
 import { type MayRetry, useRetry } from './use-retry'
 
 type Counts = z.output<typeof OutboxCounts>
-type Props = Omit<Listing, 'cells'> & {
+type Props = Listing & {
   look: Look
   states: Option[]
   counts: Counts | undefined
@@ -31,31 +29,28 @@ type Props = Omit<Listing, 'cells'> & {
   may: MayRetry & { order: boolean }
 }
 
-/** What the service does by itself: after changes, in bulk, and again and again. */
-export function Work({ states, counts, jobs, schedules, may, look, ...listing }: Props) {
-  const { asked, change, pending } = useAsked()
+/** What the service does by itself: after changes, in bulk, and on a schedule. */
+export function Work({ states, counts, jobs, schedules, may, ...listing }: Props) {
+  const { t } = useLanguage()
+  const address = useAsked()
   const actions = useRetry(may)
-  const { title, filters } = listing
-  const looked = ['state', ...filters.map(({ name }) => name)].filter((name) => asked[name])
   return (
-    <Stack gap="lg">
-      <ListHead title={title} rights={{}} change={change}>
-        <Refresh />
-      </ListHead>
-      <Paper>
-        <StateTabs {...{ states, asked, change, counts }} />
-        <FilterBar filters={filters} asked={asked} change={change} />
-        <LinkedOrders value={may.order}>
-          <DataTable
-            {...{ ...listing, ...actions, asked, look, pending, change }}
-            cells={CELLS}
-            empty={<Nothing looked={looked} change={change} />}
-          />
-        </LinkedOrders>
-      </Paper>
-      {jobs.length > 0 && <Jobs jobs={jobs} />}
-      {schedules.length > 0 && <Schedules schedules={schedules} />}
-    </Stack>
+    <LinkedOrders value={may.order}>
+      <ListPage
+        {...listing}
+        {...actions}
+        address={address}
+        actions={<Refresh />}
+        tabs={<Tabs {...address} label={t('By status')} choices={choicesOf(states, counts, t)} />}
+        cells={CELLS}
+        empty={
+          <EmptyState icon="check" title={t('No tasks')} text={t('Follow-up tasks of changes will appear here')} />
+        }
+      >
+        {jobs.length > 0 && <Jobs jobs={jobs} />}
+        {schedules.length > 0 && <Schedules schedules={schedules} />}
+      </ListPage>
+    </LinkedOrders>
   )
 }
 
@@ -75,22 +70,12 @@ function Refresh() {
   )
 }
 
-type TabsProps = Pick<Props, 'states' | 'counts' | 'asked'> & { change: Change }
-
-/** What somebody has to look at comes first. */
-function StateTabs({ states, counts, ...tabs }: TabsProps) {
-  const { t } = useLanguage()
+/** What needs attention comes first. */
+function choicesOf(states: Option[], counts: Counts | undefined, t: Translate): Choice[] {
   const known = new Map<string, unknown>(Object.entries(counts ?? {}))
   const each = states.toReversed().map(({ value, label }) => {
     const count = known.get(value)
     return { label, patch: { state: value }, count: typeof count === 'number' ? count : undefined }
   })
-  const choices = [{ label: t('All'), patch: { state: undefined } }, ...each]
-  return <Tabs label={t('By status')} choices={choices} {...tabs} />
-}
-
-function Nothing({ looked, change }: { looked: string[]; change: Change }) {
-  const { t } = useLanguage()
-  if (looked.length > 0) return <NothingFound looked={looked} change={change} />
-  return <EmptyState icon="check" title={t('No tasks')} text={t('Follow-up tasks of changes will appear here')} />
+  return [{ label: t('All'), patch: { state: undefined } }, ...each]
 }
