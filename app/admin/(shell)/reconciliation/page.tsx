@@ -1,5 +1,7 @@
 import { listed } from '@/components/admin/listed'
 import { visitorMay } from '@/components/admin/may'
+import { readList } from '@/components/admin/list/read-list'
+import { mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -14,7 +16,7 @@ export default function Reconciliations({ searchParams }: PageProps<'/admin/reco
   return screen('Reconciliation', async () => {
     const [may, listing] = await Promise.all([
       visitorMay(),
-      listed({ resource: 'reconciliation', title: 'Reconciliation', columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'reconciliation', title: 'Reconciliation', columns: COLUMNS, search: searchParams }),
     ])
     const mayAudit = may(auditStockOfAll)
     const audit = mayAudit && listing.asked.open === 'stock' ? await call(auditStockOfAll, {}) : undefined

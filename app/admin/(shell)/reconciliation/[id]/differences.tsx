@@ -9,56 +9,58 @@ import { NothingFound } from '@/components/admin/list-head'
 import type { Field, Listing, Refusal, Row } from '@/components/admin/model'
 import { DataTable } from '@/components/admin/table/data-table'
 import { FilterBar } from '@/components/admin/table/filter-bar'
+import { List } from '@/components/admin/list/list'
+import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
+import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
+import { filtersIn } from '@/components/admin/table/asked'
 import type { Look } from '@/components/admin/table/look'
 import { EmptyState } from '@/components/admin/table/states'
-import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { useAsked } from '@/components/admin/table/use-asked'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import { About, AdviceFact, OrderFact, PlainFact } from './facts'
 import { KindCell, NumberCell, StateCell } from './row-cells'
-import { useDifferenceDeeds } from './use-difference-deeds'
+import { useDifferenceActions } from './use-difference-actions'
 
 const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
-const RefusedModal = dynamic(() => import('@/components/admin/refused-modal').then((one) => one.RefusedModal))
 
 const CELLS = { kind: KindCell, number: NumberCell, state: StateCell }
 
-export type OpenedDifference = { record: Row } | { refusal: Refusal } | undefined
 export type MayDo = { check: boolean; settle: boolean; read: boolean }
-type Props = Omit<Listing, 'cells'> & {
+type Props = Listing & {
   look: Look
-  opened: OpenedDifference
+  opened: OpenRecord
   fields: Field[]
   may: MayDo
   linked: boolean
   compared: boolean
 }
 
-/** What the bill and we do not say alike; each opens to be looked into and settled. */
-export function Differences({ opened, fields, may, linked, compared, look, ...listing }: Props) {
-  const { asked, change, pending } = useAsked()
-  const { busy, ask, actionsFor } = useDifferenceDeeds(may, (id) => change({ open: String(id) }))
-  const { title, filters } = listing
+/** Where the bill and the shop differ; each difference opens to be looked into and settled. */
+export function Differences({ opened, fields, may, linked, compared, ...listing }: Props) {
+  const address = useAsked()
+  const { change } = address
+  const { busy, check, actionsFor } = useDifferenceActions(may, (id) => change({ open: String(id) }))
   const close = () => change({ open: undefined })
-  const looked = filters.map(({ name }) => name).filter((name) => asked[name])
-  const isEmpty = listing.total === 0 && looked.length === 0
+  const isEmpty = listing.total === 0 && Object.keys(filtersIn(listing.asked)).length === 0
   return (
     <Paper component="section">
       <Title order={2} p="md" pb={0}>
-        {title}
+        {listing.title}
       </Title>
-      {!isEmpty && <FilterBar filters={filters} asked={asked} change={change} />}
-      <DataTable
-        {...{ ...listing, asked, look, change }}
-        pending={pending || busy}
+      <List
+        {...listing}
+        address={address}
+        filters={isEmpty ? [] : listing.filters}
         cells={CELLS}
         rowActions={actionsFor}
-        bulkActions={[]}
-        {...(may.read && { onOpen: ({ id }) => change({ open: String(id) }) })}
-        empty={<Nothing {...{ looked, change, compared }} />}
+        opens={may.read && (({ id }) => ({ open: String(id) }))}
+        busy={busy}
+        empty={<NoDifferences compared={compared} />}
       />
-      {opened && 'refusal' in opened && <RefusedModal refusal={opened.refusal} onClose={close} />}
-      {opened && 'record' in opened && <Opened {...{ fields, may, linked, busy, ask, close }} record={opened.record} />}
+      <RecordOrRefusal opened={opened} close={close}>
+        {(record) => <OneDifference {...{ record, fields, may, linked, busy, check, close }} />}
+      </RecordOrRefusal>
     </Paper>
   )
 }
@@ -72,15 +74,15 @@ const FACTS = Object.fromEntries(
 const WIDGETS = { ...FACTS, kind: AdviceFact, order_no: OrderFact }
 const AFTERWARDS = new Set(['settled_as', 'nickname', 'settled_at'])
 
-type OpenedProps = Pick<Props, 'fields' | 'may' | 'linked'> & {
+type DifferenceProps = Pick<Props, 'fields' | 'may' | 'linked'> & {
   record: Row
   busy: boolean
-  ask: (record: Row, whenSettled: () => void) => void
+  check: (record: Row, whenSettled: () => void) => void
   close: () => void
 }
 
-/** What is settled, and what somebody may not settle, can be looked at. */
-function Opened({ record, fields, may, linked, busy, ask, close }: OpenedProps) {
+/** What is settled, and what the visitor may not settle, is only shown. */
+function OneDifference({ record, fields, may, linked, busy, check, close }: DifferenceProps) {
   const { t } = useLanguage()
   const { id, order_id, state } = record
   const isOpen = state === 'open'
@@ -88,9 +90,8 @@ function Opened({ record, fields, may, linked, busy, ask, close }: OpenedProps) 
   const order = linked && typeof order_id === 'number' ? order_id : null
   const save: Save = (values, version) => submit('reconciliation.settle', valuesFor(id, values), { version })
   return (
-    <About value={{ order, busy, ...(isOpen && may.check && { ask: () => ask(record, close) }) }}>
+    <About value={{ order, busy, ...(isOpen && may.check && { check: () => check(record, close) }) }}>
       <RecordDrawer
-        key={id}
         opened
         title={maySave ? t('Resolve manually') : t('Bill difference')}
         fields={isOpen ? fields.filter(({ name }) => !AFTERWARDS.has(name)) : fields}
@@ -106,9 +107,8 @@ function Opened({ record, fields, may, linked, busy, ask, close }: OpenedProps) 
   )
 }
 
-function Nothing({ looked, change, compared }: { looked: string[]; change: Change; compared: boolean }) {
+function NoDifferences({ compared }: { compared: boolean }) {
   const { t } = useLanguage()
-  if (looked.length > 0) return <NothingFound looked={looked} change={change} />
   if (!compared) return <EmptyState icon="clock" title={t('This day has not been reconciled yet')} />
   return <EmptyState icon="check" title={t('No anomalies')} text={t('The bill matches the shop')} />
 }

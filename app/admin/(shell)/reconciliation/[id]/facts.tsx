@@ -25,8 +25,8 @@ const advice = (t: Translate): Record<Kind, string> => ({
   refund_differs: t('Check with the provider: the refund is updated with the result'),
 })
 
-/** Of the one that is looked at: the order that one may open, and how it is asked about while it is open. */
-export const About = createContext<{ order: number | null; busy: boolean; ask?: () => void }>({
+/** Of the difference that is open: the order that the visitor may open, and the check while it is not settled. */
+export const About = createContext<{ order: number | null; busy: boolean; check?: () => void }>({
   order: null,
   busy: false,
 })
@@ -50,18 +50,18 @@ export function OrderFact({ field, value }: FieldProps) {
 /** What it is, and what helps. */
 export function AdviceFact({ field, value }: FieldProps) {
   const { t } = useLanguage()
-  const { ask, busy } = useContext(About)
+  const { check, busy } = useContext(About)
   const words = new Map(Object.entries(advice(t))).get(String(value))
   const icon = <Icon name="refresh" size={14} />
   return (
     <Fact field={field}>
       <Shown value={value} column={field} />
-      {ask && (
+      {check && (
         <Stack gap="xs" align="start" mt={2}>
           <Text size="xs" c="dimmed">
             {words}
           </Text>
-          <Button variant="default" size="compact-sm" leftSection={icon} loading={busy} onClick={ask}>
+          <Button variant="default" size="compact-sm" leftSection={icon} loading={busy} onClick={check}>
             {t('Check status')}
           </Button>
         </Stack>

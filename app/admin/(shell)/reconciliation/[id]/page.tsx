@@ -7,13 +7,17 @@ import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
 import { asked, inputOf, Page, type reading, type Search } from '@/components/admin/operations'
 import { refusalOf, screen } from '@/components/admin/screen'
+import { fieldsOf } from '@/components/admin/describe'
+import { openRecord } from '@/components/admin/list/open-record'
+import { readList } from '@/components/admin/list/read-list'
+import type { Search } from '@/components/admin/operations'
+import { idIn, mayCall } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
-import { readLook } from '@/components/admin/table/look'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
-import { Failure } from '@/lib/core/errors'
 import { Difference } from '@/lib/reconciliation/contract'
 import {
   checkDifference,
@@ -26,7 +30,7 @@ import {
 import { readOrder } from '@/lib/sales/endpoints'
 import { DayStateCell } from '../cells'
 import { AgainButton } from './again-button'
-import { Differences, type OpenedDifference } from './differences'
+import { Differences, type MayDo } from './differences'
 import { Sums } from './sums'
 
 export const generateMetadata = titled('Reconciliation')
@@ -36,7 +40,6 @@ const COLUMNS = ['number', 'kind', 'bill_amount', 'own_amount', 'state']
 export default async function OneDay({ params, searchParams }: PageProps<'/admin/reconciliation/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Reconciliation', async () => {
-    const query = await searchParams
     const [{ t }, may, day] = await Promise.all([speak(), visitorMay(), call(readReconciliation, { id })])
     return (
       <Stack gap="lg">
@@ -52,16 +55,12 @@ export default async function OneDay({ params, searchParams }: PageProps<'/admin
         </header>
         {day.trouble && <Trouble word={day.trouble} waits={day.state === 'waiting'} t={t} />}
         {day.done_at && <Sums day={day} />}
-        {may(listDifferences) && (
-          <Differences
-            {...(await differencesOf(id, query))}
-            opened={may(readDifference) ? await openedBy(query) : undefined}
-            fields={fieldsOfOne(t)}
-            may={{ check: may(checkDifference), settle: may(settleDifference), read: may(readDifference) }}
-            linked={may(readOrder)}
-            compared={day.done_at !== null}
-          />
-        )}
+        {may(listDifferences) &&
+          (await differencesOf(id, searchParams, {
+            may: { check: may(checkDifference), settle: may(settleDifference), read: may(readDifference) },
+            linked: may(readOrder),
+            compared: day.done_at !== null,
+          }))}
       </Stack>
     )
   })
@@ -76,20 +75,24 @@ function Trouble({ word, waits, t }: { word: string; waits: boolean; t: Translat
   )
 }
 
-/** A page of them; their operations are named after the days, so that `listed` does not find them. */
-async function differencesOf(id: number, query: Search) {
-  const [{ t }, jar] = await Promise.all([speak(), cookies()])
-  const list: ReturnType<typeof reading> = listDifferences
-  const answered = Page.parse(await call(list, { ...(await inputOf(list, query)), reconciliation_id: id }))
-  const { items: rows, current_page: page, size, total, total_capped: capped = false } = answered
-  const filters = await filtersOf(list, asked(query))
-  return {
-    ...{ resource: 'reconciliation.difference', title: t('Differences'), rights: {}, asked: asked(query) },
-    ...{ rows, page, size, total, capped },
-    columns: columnsOf(list.output, COLUMNS, sortsOf(list.input), t),
-    filters: filters.filter(({ name }) => name !== 'reconciliation_id'),
-    look: readLook(jar.get('kiosk.look')?.value),
-  }
+type About = { may: MayDo; linked: boolean; compared: boolean }
+
+/** Not a component: a refusal must reach the frame around the page. */
+async function differencesOf(id: number, search: Promise<Search>, about: About) {
+  const [{ t }, listing] = await Promise.all([
+    speak(),
+    readList({
+      resource: 'reconciliation.difference',
+      operation: listDifferences,
+      title: 'Differences',
+      columns: COLUMNS,
+      search,
+      fixed: { reconciliation_id: id },
+    }),
+  ])
+  const { open } = listing.asked
+  const opened = about.may.read ? await openRecord(open, (one) => call(readDifference, { id: one })) : undefined
+  return <Differences {...listing} {...about} opened={opened} fields={fieldsOfOne(t)} />
 }
 
 const BOTH_SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time']
@@ -102,16 +105,4 @@ function fieldsOfOne(t: Translate): Field[] {
     ...known.map((field): Field => ({ ...field, required: false })),
     ...fieldsOf(settleDifference.input, 'input', t),
   ]
-}
-
-/** The one that the address names, or why it cannot be seen. */
-async function openedBy(query: Search): Promise<OpenedDifference> {
-  const { open = '' } = asked(query)
-  if (!/^\d{1,10}$/.test(open)) return undefined
-  try {
-    return { record: await call(readDifference, { id: Number(open) }) }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { refusal: await refusalOf(error) }
-  }
 }

@@ -9,14 +9,14 @@ import { useAction } from '@/components/admin/use-action'
 import { useLanguage } from '@/components/ui/language'
 import type { MayDo } from './differences'
 
-/** What is done about an open difference; the provider's answer may settle it, or leave it to somebody. */
-export function useDifferenceDeeds(may: MayDo, open: (id: number) => void) {
+/** The actions on an open difference; the provider's answer may settle it or leave it open. */
+export function useDifferenceActions(may: MayDo, open: (id: number) => void) {
   const { t } = useLanguage()
   const act = useAction()
   const router = useRouter()
   const [busy, start] = useTransition()
 
-  const ask = ({ id, version }: Row, whenSettled?: () => void) =>
+  const check = ({ id, version }: Row, whenSettled?: () => void) =>
     start(async () => {
       const answer = await act('reconciliation.check', { id }, { version })
       if (!answer) return router.refresh()
@@ -31,11 +31,11 @@ export function useDifferenceDeeds(may: MayDo, open: (id: number) => void) {
   function actionsFor(row: Row): RowAction[] {
     if (row.state !== 'open') return []
     return [
-      ...(may.check ? [{ label: t('Check status'), icon: 'refresh' as const, onClick: () => ask(row) }] : []),
+      ...(may.check ? [{ label: t('Check status'), icon: 'refresh' as const, onClick: () => check(row) }] : []),
       ...(may.settle && may.read
         ? [{ label: t('Resolve manually'), icon: 'check' as const, onClick: () => open(row.id) }]
         : []),
     ]
   }
-  return { busy, ask, actionsFor }
+  return { busy, check, actionsFor }
 }
