@@ -3,10 +3,13 @@ import { listed } from '@/components/admin/listed'
 import { visitorMay } from '@/components/admin/may'
 import { wordsOf } from '@/components/admin/operations'
 import { refusalOf, screen } from '@/components/admin/screen'
+import { openRecord } from '@/components/admin/list/open-record'
+import { readList } from '@/components/admin/list/read-list'
+import { mayCall } from '@/components/admin/people/may'
+import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { visit } from '@/lib/core/endpoint/visit'
-import { Failure } from '@/lib/core/errors'
 import { freshSettings } from '@/lib/core/known-settings'
 import { setting } from '@/lib/core/settings'
 import { MOST_MIB, MOST_ROWS, ProductCsv } from '@/lib/product/csv-contract'
@@ -18,7 +21,7 @@ import {
   setSaleOfProducts,
 } from '@/lib/product/endpoints'
 import { historyColumns } from './history-columns'
-import { type OpenedStock, Products } from './products'
+import { Products } from './products'
 import { stockRights } from './stock-rights'
 
 export const generateMetadata = titled('Products')
@@ -29,13 +32,13 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
   return screen('Products', async () => {
     const [{ t }, listing] = await Promise.all([
       speak(),
-      listed({ resource: 'product', title: 'Products', columns: COLUMNS, search: searchParams }),
+      readList({ resource: 'product', title: 'Products', columns: COLUMNS, search: searchParams }),
     ])
     const may = await visitorMay()
     return (
       <Products
         {...listing}
-        opened={await openedBy(listing.asked.open)}
+        opened={await openRecord(listing.asked.open, (id) => call(readProduct, { id }))}
         stock={await stockRights(t)}
         may={{ sell: may(setSaleOfProducts), place: may(setCategoryOfProducts) }}
         table={{
@@ -52,20 +55,9 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
   })
 }
 
-/** Below this a stock is pointed out. */
+/** Stock below this is low. */
 async function lowStock(): Promise<number> {
   const { runtime } = await visit()
   await freshSettings(runtime)
   return setting(runtime, 'stock.low')
-}
-
-/** The product whose stock the address opens, or why it cannot be seen. */
-async function openedBy(open = ''): Promise<OpenedStock> {
-  if (!/^\d{1,10}$/.test(open)) return undefined
-  try {
-    return { record: await call(readProduct, { id: Number(open) }) }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { refusal: await refusalOf(error) }
-  }
 }

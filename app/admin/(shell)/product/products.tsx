@@ -1,20 +1,16 @@
 'use client'
 
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
-import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
-import { ListHead, NothingFound, TrashSwitch } from '@/components/admin/list-head'
-import type { Column, Field, Listing, Refusal } from '@/components/admin/model'
+import { CreateButton } from '@/components/admin/list/create-button'
+import { ListPage } from '@/components/admin/list/list-page'
+import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
+import type { Column, Field, Listing, OpenRecord } from '@/components/admin/model'
 import type { Stocked, StockRights } from '@/components/admin/product/stock/stock'
-import { useWaiting } from '@/components/admin/shell/progress'
 import { filtersIn, queryOf } from '@/components/admin/table/asked'
-import { DataTable } from '@/components/admin/table/data-table'
-import { FilterBar } from '@/components/admin/table/filter-bar'
 import type { Look } from '@/components/admin/table/look'
 import { EmptyState } from '@/components/admin/table/states'
-import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { type Address, useAsked } from '@/components/admin/table/use-asked'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { CELLS, LowStock } from './cells'
@@ -24,67 +20,59 @@ import { type May, useProductActions } from './use-product-actions'
 const HistoryDrawer = dynamic(() => import('./history').then((module) => module.ProductHistory))
 const StockDrawer = dynamic(() => import('@/components/admin/product/stock/stock-drawer'))
 const ImportDrawer = dynamic(() => import('./import/import-drawer'))
-const RefusedModal = dynamic(() => import('@/components/admin/refused-modal').then((module) => module.RefusedModal))
 
-export type OpenedStock = { record: Stocked } | { refusal: Refusal } | undefined
-type Props = Omit<Listing, 'cells'> & {
+type Props = Listing & {
   look: Look
-  opened: OpenedStock
+  opened: OpenRecord<Stocked>
   stock: StockRights
   may: May
-  /** How products go out and come in as a table. */
+  /** Import and export as a table. */
   table: { import: boolean; export: boolean; columns: Field[]; most: { rows: number; mib: number } }
-  /** Below this a stock is pointed out. */
+  /** Stock below this is low. */
   low: number
   record: Column[]
   operations: Record<string, string>
 }
 
 /** The products of the shop; each has a page of its own, its stock opens beside the list. */
-export function Products({ opened, stock, may, table, low, record, operations, look, ...listing }: Props) {
-  const { asked, change, pending } = useAsked()
-  const { title, filters, rights } = listing
-  const inTrash = asked.trash === 'true'
-  const { open, opening } = useOpening()
-  const doing = { rights, may: { ...may, stock: stock.move || stock.list }, inTrash, change, open }
-  const { question, ...actions } = useProductActions(doing)
-  const close = () => change({ open: undefined, history: undefined })
+export function Products({ opened, stock, may, table, low, record, operations, ...listing }: Props) {
+  const address = useAsked()
+  const { rights } = listing
+  const { question, ...actions } = useProductActions({
+    rights,
+    may: { ...may, stock: stock.move || stock.list },
+    inTrash: address.asked.trash === 'true',
+    change: address.change,
+  })
   return (
-    <Stack gap="lg">
-      <ListHead title={title} rights={{}} change={change}>
-        <Ways {...{ table, asked, change }} create={rights.create?.label} />
-      </ListHead>
-      <Paper>
-        <FilterBar filters={filters} asked={asked} change={change}>
-          {rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
-        </FilterBar>
-        <LowStock value={low}>
-          <DataTable
-            {...{ ...listing, ...actions, asked, look, change }}
-            pending={pending || opening}
-            cells={CELLS}
-            {...(!inTrash && rights.read && { onOpen: ({ id }) => open(id) })}
-            empty={<Nothing {...{ listing, asked, inTrash, change }} />}
-          />
-        </LowStock>
-      </Paper>
-      <Over {...{ opened, stock, table, record, operations, asked, close }} />
-      {question}
-    </Stack>
+    <LowStock value={low}>
+      <ListPage
+        {...listing}
+        {...actions}
+        address={address}
+        actions={<HeadActions {...{ table, address }} create={rights.create} />}
+        cells={CELLS}
+        opens={rights.read ? ({ id }) => `/admin/product/${id}` : false}
+        empty={<NoProducts create={rights.create} />}
+      >
+        <Drawers {...{ opened, stock, table, record, operations, address }} />
+        {question}
+      </ListPage>
+    </LowStock>
   )
 }
 
-type OverProps = Pick<Props, 'opened' | 'stock' | 'table' | 'record' | 'operations' | 'asked'> & { close: () => void }
+type DrawersProps = Pick<Props, 'opened' | 'stock' | 'table' | 'record' | 'operations'> & { address: Address }
 
-/** What lies over the list, as the address says. */
-function Over({ opened, stock, table, record, operations, asked, close }: OverProps) {
+/** What opens over the list, as the address says. */
+function Drawers({ opened, stock, table, record, operations, address: { asked, change } }: DrawersProps) {
   const history = Number(asked.history) || undefined
+  const close = () => change({ open: undefined, history: undefined })
   return (
     <>
-      {opened && 'refusal' in opened && <RefusedModal refusal={opened.refusal} onClose={close} />}
-      {opened && 'record' in opened && (
-        <StockDrawer key={opened.record.id} product={opened.record} rights={stock} onClose={close} />
-      )}
+      <RecordOrRefusal opened={opened} close={close}>
+        {(product) => <StockDrawer product={product} rights={stock} onClose={close} />}
+      </RecordOrRefusal>
       {asked.open === 'import' && table.import && (
         <ImportDrawer columns={table.columns} most={table.most} onClose={close} />
       )}
@@ -93,10 +81,9 @@ function Over({ opened, stock, table, record, operations, asked, close }: OverPr
   )
 }
 
-type WaysProps = Pick<Props, 'table' | 'asked'> & { create: string | undefined; change: Change }
+type HeadProps = Pick<Props, 'table'> & { address: Address; create: string | undefined }
 
-/** How products leave the shop and come into it. */
-function Ways({ table, asked, create, change }: WaysProps) {
+function HeadActions({ table, address: { asked, change }, create }: HeadProps) {
   const { t } = useLanguage()
   const upload = <Icon name="upload" size={16} />
   return (
@@ -107,50 +94,16 @@ function Ways({ table, asked, create, change }: WaysProps) {
           {t('Import')}
         </Button>
       )}
-      {create && <Create label={create} />}
+      <CreateButton label={create} href="/admin/product/new" />
     </>
   )
 }
 
-const Create = ({ label }: { label: string }) => (
-  <Button
-    renderRoot={(props) => <Link {...props} href="/admin/product/new" prefetch={false} />}
-    leftSection={<Icon name="plus" size={18} />}
-    data-key="c"
-  >
-    {label}
-  </Button>
-)
-
-/** The line at the top runs until the page is there. */
-function useOpening() {
-  const router = useRouter()
-  const [opening, start] = useTransition()
-  useWaiting(opening)
-  const open = (id: number) => start(() => router.push(`/admin/product/${id}`))
-  return { open, opening }
-}
-
-type NothingProps = {
-  listing: Pick<Listing, 'filters' | 'rights' | 'total'>
-  asked: Listing['asked']
-  inTrash: boolean
-  change: Change
-}
-
-function Nothing({ listing: { filters, rights, total }, asked, inTrash, change }: NothingProps) {
+function NoProducts({ create }: { create: string | undefined }) {
   const { t } = useLanguage()
-  const looked = filters.map(({ name }) => name).filter((name) => asked[name])
-  if (looked.length > 0 || total > 0) return <NothingFound looked={looked} change={change} />
-  if (inTrash)
-    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
   return (
-    <EmptyState
-      icon="box"
-      title={t('Nothing here yet')}
-      {...(rights.create && { text: t('New items will appear here') })}
-    >
-      {rights.create && <Create label={rights.create.label} />}
+    <EmptyState icon="box" title={t('Nothing here yet')} {...(create && { text: t('New items will appear here') })}>
+      {create && <CreateButton label={create} href="/admin/product/new" />}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rights, Row } from '@/components/admin/model'
+import { useGoTo } from '@/components/admin/shell/use-go-to'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-asked'
 import { useRecordActions } from '@/components/admin/use-record-actions'
@@ -16,10 +17,9 @@ type Options = {
   may: May & { stock: boolean }
   inTrash: boolean
   change: Change
-  open: (id: number) => void
 }
 
-/** What one does to products from their list: only what the visitor may. */
+/** The actions on products in their list, as far as the visitor may. */
 export function useProductActions(options: Options) {
   const actions = useRecordActions(options.rights)
   const { askPlace, placing } = usePlace()
@@ -36,11 +36,12 @@ export function useProductActions(options: Options) {
 
 type RecordActions = ReturnType<typeof useRecordActions>
 
-function useRowActions({ rights, may, inTrash, change, open }: Options, { remove, restore }: RecordActions) {
+function useRowActions({ rights, may, inTrash, change }: Options, { remove, restore }: RecordActions) {
   const { t } = useLanguage()
+  const { goTo } = useGoTo()
   return (row: Row): RowAction[] => {
     const id = String(row.id)
-    const edit: RowAction = { label: t('Edit'), icon: 'edit', onClick: () => open(row.id) }
+    const edit: RowAction = { label: t('Edit'), icon: 'edit', onClick: () => goTo(`/admin/product/${row.id}`) }
     const stock: RowAction = { label: t('Stock'), icon: 'box', onClick: () => change({ open: id }) }
     const back: RowAction = { label: t('Restore'), icon: 'restore', onClick: () => void restore(row) }
     const history: RowAction = { label: t('History'), icon: 'history', onClick: () => change({ history: id }) }
