@@ -27,7 +27,7 @@ export type DataTableProps = Listing & {
   cells: Record<string, CellComponent>
   pending: boolean
   change: (patch: Patch) => void
-  onOpen?: ((row: Row) => void) | undefined
+  onOpen: ((row: Row) => void) | undefined
   rowActions: (row: Row) => RowAction[]
   bulkActions: BulkAction[]
   empty: ReactNode

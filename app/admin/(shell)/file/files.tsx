@@ -4,14 +4,18 @@ import { Paper, Stack } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useDrop } from '@/components/admin/files/use-drop'
 import { useSelection } from '@/components/admin/files/use-selection'
+import { RecordHistory } from '@/components/admin/list/record-history'
+import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column } from '@/components/admin/model'
+import { PageHead } from '@/components/admin/page/page-head'
 import { useAsked } from '@/components/admin/table/use-asked'
+import { useLanguage } from '@/components/ui/language'
+import { FileList } from './file-list'
 import classes from './files.module.css'
-import { FilesHead } from './files-head'
+import { FilesActions } from './files-actions'
 import { Folders } from './folders'
 import { FoldersGone } from './folders-gone'
-import { Listed } from './listed'
-import type { Library, May, OpenedFile } from './model'
+import type { Library, May, OpenFile } from './model'
 import { Selected } from './selected'
 import { Sending } from './sending'
 import { useFileActions } from './use-file-actions'
@@ -20,15 +24,11 @@ import { usePaste } from './use-paste'
 import { useSending } from './use-sending'
 
 const Details = dynamic(() => import('./details').then((module) => module.Details))
-const RefusedModal = dynamic(() => import('@/components/admin/refused-modal').then((module) => module.RefusedModal))
-const HistoryDrawer = dynamic(() =>
-  import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
-)
 
 type Props = {
   library: Library
   may: May
-  opened: OpenedFile
+  opened: OpenFile
   /** Every part of a file, to show what changed. */
   record: Column[]
   /** Summaries of the operations, by name. */
@@ -37,6 +37,7 @@ type Props = {
 
 /** The library: folders beside what is in them, and everything that one does to files. */
 export function Files({ library, may, opened, record, operations }: Props) {
+  const { t } = useLanguage()
   const { asked, change, pending } = useAsked()
   const inTrash = asked.trash === 'true'
   const within = Number(asked.folder_id) || undefined
@@ -49,11 +50,13 @@ export function Files({ library, may, opened, record, operations }: Props) {
   const actions = useFileActions({ library, clear: () => chosen.chooseAll(false) })
   const folders = useFolderActions({ library, within, change })
   const close = () => change({ open: undefined })
-  const history = { resource: 'file', id: Number(asked.history), columns: record, cells: {}, operations }
   return (
     <>
       <Stack gap="lg" className={classes.page} {...handlers}>
-        <FilesHead {...{ may, inTrash, change, upload }} create={folders.create} />
+        <PageHead
+          title={t('Files')}
+          actions={<FilesActions {...{ may, inTrash, change, upload }} create={folders.create} />}
+        />
         <Paper className={classes.board} data-over={over} data-trash={inTrash}>
           {!inTrash && (
             <Folders {...{ library, may, asked, change }} actions={folders} move={actions.move} send={sending.start} />
@@ -62,23 +65,21 @@ export function Files({ library, may, opened, record, operations }: Props) {
             {inTrash && (
               <FoldersGone folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
             )}
-            <Listed {...{ library, may, asked, change, pending, chosen }} remove={actions.remove} />
+            <FileList {...{ library, may, asked, change, pending, chosen }} remove={actions.remove} />
             <Selected {...{ may, inTrash, chosen, actions }} />
           </div>
         </Paper>
       </Stack>
       <Sending sending={sending} />
-      {opened && 'refusal' in opened && <RefusedModal refusal={opened.refusal} onClose={close} />}
-      {opened && 'record' in opened && (
-        <Details
-          key={opened.record.id}
-          file={opened.record}
-          folders={library.folders}
-          {...{ may, change }}
-          onClose={close}
-        />
-      )}
-      {asked.history && <HistoryDrawer opened {...history} onClose={() => change({ history: undefined })} />}
+      <RecordOrRefusal opened={opened} close={close}>
+        {(file) => <Details {...{ file, may, change }} folders={library.folders} onClose={close} />}
+      </RecordOrRefusal>
+      <RecordHistory
+        {...{ resource: 'file', operations }}
+        id={asked.history}
+        columns={record}
+        close={() => change({ history: undefined })}
+      />
       {folders.dialog}
       {actions.dialog}
     </>

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { FileItem, Folder } from '@/components/admin/files/model'
-import type { Listing, Refusal, Rights } from '@/components/admin/model'
+import type { Listing, OpenRecord, Rights } from '@/components/admin/model'
 import type { FileRecord } from '@/lib/file/contract'
 
 export type FileDetails = z.output<typeof FileRecord>
 export type Use = FileDetails['uses'][number]
-export type OpenedFile = { record: FileDetails } | { refusal: Refusal } | undefined
+export type OpenFile = OpenRecord<FileDetails>
 
 /** How somebody likes to see files: kept in a cookie, so that the server draws them that way at once. */
 export const VIEW = 'kiosk.files'

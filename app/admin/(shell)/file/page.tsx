@@ -1,15 +1,15 @@
 import { cookies } from 'next/headers'
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { itemsIn } from '@/components/admin/files/model'
-import { listed } from '@/components/admin/listed'
+import { openRecord } from '@/components/admin/list/open-record'
+import { readList } from '@/components/admin/list/read-list'
 import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
-import { refusalOf, screen } from '@/components/admin/screen'
+import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
-import { Failure } from '@/lib/core/errors'
 import { listFiles, listFolders, readFile } from '@/lib/file/endpoints'
 import { Files } from './files'
-import { type May, type OpenedFile, VIEW } from './model'
+import { type May, VIEW } from './model'
 
 export const generateMetadata = titled('Files')
 
@@ -25,7 +25,7 @@ async function library(search: Promise<Search>) {
   const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
   const { open, trash } = asked(query)
   const sized = Promise.resolve({ size: SIZE, ...query })
-  const { rows, filters, rights, ...counted } = await listed({
+  const { rows, filters, rights, ...counted } = await readList({
     resource: 'file',
     title: 'Files',
     columns: [],
@@ -44,7 +44,7 @@ async function library(search: Promise<Search>) {
         view: jar.get(VIEW)?.value === 'lines' ? 'lines' : 'grid',
       }}
       may={may}
-      opened={await openedBy(open)}
+      opened={await openRecord(open, (id) => call(readFile, { id }))}
       record={columnsOf(listFiles.output, namesIn(listFiles.output), [], t)}
       operations={wordsOf('file', t)}
     />
@@ -53,14 +53,3 @@ async function library(search: Promise<Search>) {
 
 const foldersFor = async (may: boolean, trash: boolean) =>
   may ? call(listFolders, { trash }) : { items: [], total: 0, loose: 0 }
-
-/** The one that the address names, or why it cannot be seen. */
-async function openedBy(open = ''): Promise<OpenedFile> {
-  if (!/^\d{1,10}$/.test(open)) return undefined
-  try {
-    return { record: await call(readFile, { id: Number(open) }) }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { refusal: await refusalOf(error) }
-  }
-}

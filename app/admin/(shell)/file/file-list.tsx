@@ -5,8 +5,9 @@ import { useRef } from 'react'
 import { Accepted } from '@/components/admin/files/accepted'
 import { Shelf } from '@/components/admin/files/shelf'
 import type { useSelection } from '@/components/admin/files/use-selection'
-import { NothingFound } from '@/components/admin/list-head'
+import { NothingHere } from '@/components/admin/list/nothing-here'
 import type { Asked } from '@/components/admin/model'
+import { filtersIn } from '@/components/admin/table/asked'
 import { Paging } from '@/components/admin/table/paging'
 import { EmptyState } from '@/components/admin/table/states'
 import type { Change } from '@/components/admin/table/use-asked'
@@ -28,8 +29,8 @@ type Props = {
   remove: (ids: number[]) => void
 }
 
-/** The files that are looked at: what narrows them, where they are, and page by page what they are. */
-export function Listed({ library, may, asked, change, pending, chosen, remove }: Props) {
+/** The files of a folder, page by page, with their filters and the way to the folder. */
+export function FileList({ library, may, asked, change, pending, chosen, remove }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const { view, setView } = useView(library.view)
   const { rows } = library
@@ -60,25 +61,26 @@ export function Listed({ library, may, asked, change, pending, chosen, remove }:
   )
 }
 
-/** Why there is nothing: nothing yet, nothing in the trash, or nothing that is looked for. */
-function Nothing({ library, may, asked, change }: Pick<Props, 'library' | 'may' | 'asked' | 'change'>) {
+type NothingProps = Pick<Props, 'library' | 'may' | 'asked' | 'change'>
+
+/** A folder is a place and no filter; in the trash there may be folders without files. */
+function Nothing({ library, may, asked: { folder_id, ...asked }, change }: NothingProps) {
   const { t } = useLanguage()
-  const looked = library.filters.map(({ name }) => name).filter((name) => asked[name])
-  if (looked.length > 0 || library.total > 0) return <NothingFound looked={looked} change={change} />
-  if (library.gone.length > 0) return null
-  if (asked.trash)
-    return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
-  const text = may.files.create && t('Drop files here, paste an image, or use the upload button')
+  const { trash: _, ...filters } = filtersIn(asked)
+  if (library.gone.length > 0 && library.total === 0 && Object.keys(filters).length === 0) return null
+  const text = may.files.create && t('Drop files here, paste an image, or upload them by the button')
   return (
-    <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
-      <Stack align="center" gap="sm">
-        {may.files.create && <Accepted documents />}
-        {asked.folder_id && (
-          <Button variant="default" onClick={() => change({ folder_id: undefined })}>
-            {t('All files')}
-          </Button>
-        )}
-      </Stack>
-    </EmptyState>
+    <NothingHere asked={asked} total={library.total} change={change}>
+      <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
+        <Stack align="center" gap="sm">
+          {may.files.create && <Accepted documents />}
+          {folder_id && (
+            <Button variant="default" onClick={() => change({ folder_id: undefined })}>
+              {t('All files')}
+            </Button>
+          )}
+        </Stack>
+      </EmptyState>
+    </NothingHere>
   )
 }
