@@ -9,6 +9,6 @@ type Props = { rights: Rights; inTrash: boolean; change: Change }
 export const TreeActions = ({ rights, inTrash, change }: Props) => (
   <>
     {rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
-    <CreateButton label={rights.create} change={change} />
+    <CreateButton label={rights.create?.label} change={change} />
   </>
 )

@@ -83,7 +83,7 @@ function Drawers({ resource, kind, widgets, history, closeForm, closeHistory }: 
   const { record, operations, ...form } = kind
   return (
     <>
-      <RecordEditor {...form} resource={resource} widgets={widgets} close={closeForm} />
+      <RecordEditor {...form} widgets={widgets} close={closeForm} />
       <RecordHistory {...{ resource, operations }} id={history} columns={record} close={closeHistory} />
     </>
   )

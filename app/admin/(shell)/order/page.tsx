@@ -1,7 +1,5 @@
-import { listed } from '@/components/admin/listed'
-import { visitorMay } from '@/components/admin/may'
 import { readList } from '@/components/admin/list/read-list'
-import { mayCall } from '@/components/admin/people/may'
+import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'

@@ -50,10 +50,10 @@ export function Products({ opened, stock, may, table, low, record, operations, .
         {...listing}
         {...actions}
         address={address}
-        actions={<HeadActions {...{ table, address }} create={rights.create} />}
+        actions={<HeadActions {...{ table, address }} create={rights.create?.label} />}
         cells={CELLS}
         opens={rights.read ? ({ id }) => `/admin/product/${id}` : false}
-        empty={<NoProducts create={rights.create} />}
+        empty={<NoProducts create={rights.create?.label} />}
       >
         <Drawers {...{ opened, stock, table, record, operations, address }} />
         {question}
