@@ -26,23 +26,18 @@ async function take(inside: string): Promise<Unlock | undefined> {
   const { dev, ino } = fs.statSync(inside, { bigint: true })
   if (process.platform === 'win32') return listen(`\\\\.\\pipe\\kiosk-${dev}-${ino}`)
   if (process.platform !== 'linux') return lockFile(path.join(inside, 'exclusive'))
-  const namespace = await listen(`\0kiosk-${dev}-${ino}`)
-  if (!namespace) return undefined
   try {
-    const machine = await claim(inside)
-    if (!machine) await namespace()
-    return machine && (() => machine().then(namespace))
+    return await claim(inside)
   } catch (error) {
-    if (cannotHoldSockets(error)) return namespace
-    await namespace()
+    if (cannotHoldSockets(error)) return listen(`\0kiosk-${dev}-${ino}`)
     throw error
   }
 }
 
 /**
- * Containers have abstract names of their own, but they meet in the folder: whoever holds it answers at a socket
- * there, its door. `turn` always holds one file, named after the last holder. Renaming that file succeeds for one
- * process only, because no name ever comes back.
+ * Several containers can share the folder, so the process that holds it answers at a socket in it, its door. `turn`
+ * always has one file, named after the last holder. Renaming that file succeeds for one process only, because no name
+ * ever comes back.
  */
 async function claim(inside: string): Promise<Unlock | undefined> {
   const fd = fs.openSync(inside, 'r')
