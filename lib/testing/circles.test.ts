@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { importsIn, sourcesIn } from './imports'
 
 /** Folders of lib that nothing but scripts and tests stands on, or that gather all the others. */
 const APART = new Set(['testing', 'seed', 'server', 'scripts'])
-const IMPORT = /(?:from|import\() ?'(\.{1,2}\/[^']+|@\/lib\/[^']+)'/g
 
 const folders = readdirSync('lib', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !APART.has(entry.name))
@@ -13,13 +12,10 @@ const folders = readdirSync('lib', { withFileTypes: true })
 /** The other folders of lib that the sources of one import, each with the first file that does. */
 function importsOf(folder: string): Map<string, string> {
   const found = new Map<string, string>()
-  const files = readdirSync(`lib/${folder}`, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !/\.test\./.test(one))) {
-    const from = `lib/${folder}/${file.replaceAll('\\', '/')}`
-    for (const [, target = ''] of readFileSync(from, 'utf8').matchAll(IMPORT)) {
-      const to = target.startsWith('@/') ? target.slice(2) : path.posix.join(path.posix.dirname(from), target)
-      const other = to.split('/')[1] ?? ''
-      if (other !== folder && folders.includes(other) && !found.has(other)) found.set(other, from)
+  for (const file of sourcesIn(`lib/${folder}`)) {
+    for (const target of importsIn(file)) {
+      const [top, other = ''] = target.split('/')
+      if (top === 'lib' && other !== folder && folders.includes(other) && !found.has(other)) found.set(other, file)
     }
   }
   return found
