@@ -82,7 +82,7 @@ export type OutputOf<Id extends OperationId> = z.output<Operations[Id]['output']
 /** Operations by the verb that ends their name: `OperationNamed<'delete'>`. */
 export type OperationNamed<Verb extends string> = Extract<OperationId, `${string}.${Verb}`>
 /** Resources that have this operation. */
-export type ResourceWith<Verb extends string> =
+type ResourceWith<Verb extends string> =
   OperationNamed<Verb> extends infer Id ? (Id extends `${infer Resource}.${Verb}` ? Resource : never) : never
 
 /** What a reference may pick from. */

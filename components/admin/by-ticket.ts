@@ -1,7 +1,7 @@
 import type { OperationId, OutputOf } from '@/lib/endpoints'
 import { type Refused, ticket } from '@/lib/submit'
 
-export type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
+type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
 export type Answered<Id extends OperationId = OperationId> =
   | { response: Response; data: () => Promise<OutputOf<Id> | undefined> }
   | { refused: Refusal }

@@ -3,7 +3,7 @@ import { bypass, currentRun, type Target, urlOf } from './targets'
 /** The accounts that the demo data brings along. */
 export type Account = 'admin' | 'manager' | 'clerk' | 'buyer' | 'second'
 
-export type Envelope<Data> = {
+type Envelope<Data> = {
   error_code: number
   msg: string
   data: Data

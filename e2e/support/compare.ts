@@ -25,7 +25,7 @@ export async function ask(way: Target, { path, headers, ...rest }: Question): Pr
   return { status: heard.status, headers: { ...others, ...same }, text: heard.text, tag: etag }
 }
 
-export const labelOf = ({ method = 'GET', path }: Question) => `${method} ${path.slice(0, 80)}`
+const labelOf = ({ method = 'GET', path }: Question) => `${method} ${path.slice(0, 80)}`
 
 /** Asks both ways, some questions at once, and gives the answers side by side under the name of their question. */
 export async function askBoth(questions: Question[], view: (told: Told) => unknown = withoutTag) {

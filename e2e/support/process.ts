@@ -57,7 +57,7 @@ function launch(args: string[], env: Environment) {
 }
 
 /** Runs a command of the product to its end; one that does not end is killed, and then has no exit code. */
-export async function finished(args: string[], env: Environment, patience = 20_000): Promise<Ended> {
+async function finished(args: string[], env: Environment, patience = 20_000): Promise<Ended> {
   const { child, ended } = launch(args, env)
   const insist = setTimeout(() => child.kill('SIGKILL'), patience)
   return ended.finally(() => clearTimeout(insist))

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { type Account, api, signIn } from './api'
 import type { Target } from './targets'
 
-export type Slide = { id: number; image: string; type: number; key_word: number | null; sort: number }
+type Slide = { id: number; image: string; type: number; key_word: number | null; sort: number }
 export type Banner = { id: number; name: string; description: string; items: Slide[]; version: number }
 export type Page<Item> = { total: number; current_page: number; size: number; items: Item[] }
 

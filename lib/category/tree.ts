@@ -17,7 +17,7 @@ export const nodes = (db: Db): Promise<Node[]> =>
 export const problemOf = (all: Standing[]) => problemIn(all, DEEPEST)
 
 /** The name that two have side by side. */
-export function twinIn(all: Standing[]): string | undefined {
+function twinIn(all: Standing[]): string | undefined {
   const taken = new Set<string>()
   for (const { parent_id, name } of all) {
     const here = `${parent_id} ${name}`

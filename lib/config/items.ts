@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Locale, t } from '../core/i18n/i18n'
 
 /** How a key is called and what it may be, in the language of whoever asks. */
-export function described(key: string, field: z.ZodDefault, locale: Locale) {
+function described(key: string, field: z.ZodDefault, locale: Locale) {
   const about = z.globalRegistry.get(field) ?? {}
   const said = (name: string) => t(locale, String(about[name] ?? ''))
   const rule = field.unwrap()

@@ -52,9 +52,6 @@ export const Edited = {
 export const TableFormat = z.enum(['csv', 'xlsx'])
 export type TableFormat = z.output<typeof TableFormat>
 
-/** A deletion answers null. */
-export const Nothing = z.null()
-
 export const ById = z.strictObject({ id: Id })
 
 export const ByIdList = z.strictObject({ id_list: Ids })

@@ -4,7 +4,7 @@ import { Edited, Id, line, text } from '../core/contract'
 import { filterOf, recordList } from '../core/paging'
 
 /** What an entry may be marked with: names of the palette, '' for nothing. */
-export const COLORS = {
+const COLORS = {
   '': 'None',
   gray: 'Gray',
   red: 'Red',

@@ -134,4 +134,4 @@ export const FolderRemoval = z.strictObject({
 export const FileName = z.strictObject({ name: z.string().max(100) })
 
 /** Apart from here, because what shows pictures in the browser loads no contract. */
-export { sized, thumbnail, WIDTHS, type Width } from './sizes'
+export { sized, thumbnail, WIDTHS } from './sizes'

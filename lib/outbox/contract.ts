@@ -3,7 +3,7 @@ import { Time } from '../core/contract'
 import { between, filterOf, pagedInput, sortable } from '../core/paging'
 import { KINDS } from './kinds'
 
-export const STATES = { waiting: 'Pending', running: 'Running', failed: 'Retrying', dead: 'Given up' }
+const STATES = { waiting: 'Pending', running: 'Running', failed: 'Retrying', dead: 'Given up' }
 const State = z.enum(['waiting', 'running', 'failed', 'dead']).meta({
   title: 'Status',
   description: 'Retrying tasks run again automatically; tasks that were given up do not',

@@ -11,7 +11,7 @@ const stock = z.int().meta({ title: 'Stock' })
 const name = line(100).meta({ title: 'Name' })
 const summary = text(200).meta({ title: 'Summary' })
 
-export const Property = z.strictObject({
+const Property = z.strictObject({
   name: line(40).meta({ title: 'Name' }),
   detail: line(200).meta({ title: 'Value' }),
 })

@@ -17,7 +17,7 @@ export function sameRequest(ground: Refundable, { amount, items }: What) {
   return isSame && items.every(({ id, count }) => countOf(open.items, id) === count) ? open : undefined
 }
 
-export const COVERED = 'Already refunded by the shop'
+const COVERED = 'Already refunded by the shop'
 
 /** A buyer's request of which nothing can go back any more, once this refund has begun, ends with it. */
 export async function endCoveredRequest(tx: Db, ground: Refundable, begun: What & { id: number }, cause: Cause) {

@@ -24,7 +24,7 @@ const records = (db: Db) =>
     .leftJoin(group, eq(group.id, group_id))
 
 /** Who signs in with a name, an address or a number like this. */
-export const isCalled = (q: string): SQL =>
+const isCalled = (q: string): SQL =>
   sql`exists (select from ${identity} where ${identity.user_id} = ${id}
     and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, contains(q)))})`
 

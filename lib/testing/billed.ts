@@ -9,7 +9,7 @@ import type { Refund, Trade } from '@/lib/wechat/simulator/pay-state'
 import { SIMULATED } from '@/lib/wechat/simulator/world'
 
 type Known = { order_id: number; order_no: string }
-export const TOTAL = 600
+const TOTAL = 600
 
 /** Who knows of it. */
 type Sides = { here?: false; there?: false }

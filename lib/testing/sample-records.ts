@@ -15,7 +15,7 @@ export const SampleEdit = z.strictObject({ id: Id, ...SampleDraft.partial().shap
 export const lock = async (db: Db, id: number) =>
   (await db.select().from(group).where(eq(group.id, id)).for('update'))[0]
 
-export async function read(db: Db, id: number) {
+async function read(db: Db, id: number) {
   const [row] = await db.select().from(group).where(eq(group.id, id))
   return row ?? fail('not_found')
 }
@@ -65,7 +65,7 @@ export const deleteSample = endpoint('sample.delete', 'DELETE /cms/sample/{id}',
   run: ({ input, db }) => binned(db, input.id, new Date()).then(() => null),
 })
 
-export const restoreSample = endpoint('sample.restore', 'POST /cms/sample/{id}/restoration', 'Restore a sample', {
+const restoreSample = endpoint('sample.restore', 'POST /cms/sample/{id}/restoration', 'Restore a sample', {
   subject,
   input: ById,
   output: Sample,

@@ -36,8 +36,6 @@ export function itemIn(record: unknown): FileItem {
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-export const isImage = ({ mime }: Pick<FileItem, 'mime'>): boolean => mime.startsWith('image/')
-
 /** What a kind is called where there is no picture: PDF, DOCX … */
 export const endingOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? ''
 

@@ -63,7 +63,7 @@ type Line = Pick<Product['skus'][number], 'specs' | 'code' | 'image'> & { price:
 type TableProps = { options: Option[]; skus: Line[]; original?: number | null }
 
 /** What is sold, line by line. */
-export function SkuTable({ options, skus, original = null }: TableProps) {
+function SkuTable({ options, skus, original = null }: TableProps) {
   const { t } = useLanguage()
   const hasStock = skus.some(({ stock }) => typeof stock === 'number')
   return (

@@ -19,7 +19,7 @@ export function StateCell({ value, row }: CellProps) {
   )
 }
 
-export function stateOf(status: unknown, published_at: unknown): State {
+function stateOf(status: unknown, published_at: unknown): State {
   if (status !== 'published') return 'draft'
   return typeof published_at === 'string' && Date.parse(published_at) > Date.now() ? 'scheduled' : 'published'
 }

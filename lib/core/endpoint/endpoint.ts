@@ -66,7 +66,7 @@ type Output<O extends z.ZodType, N> = N extends 'file'
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** What a definition is made of, each by its name: inferred by `endpoint` from what is written, and never written out. */
-export type Parts = {
+type Parts = {
   access: Access
   input: z.ZodObject
   output: z.ZodType

@@ -1,7 +1,7 @@
 import { fail } from '../errors'
 
 /** How many bytes must come within how many milliseconds. */
-export type Pace = { bytes: number; ms: number }
+type Pace = { bytes: number; ms: number }
 const LEAST: Pace = { bytes: 40 * 1024, ms: 10_000 }
 
 const late = Symbol('late')

@@ -12,7 +12,7 @@ import { type Remote, remoteStorage } from './uploadthing'
 
 /** Where files live. Names come from their content, never from a client. */
 export type Stored = { path: string; hash: string; size: number }
-export type Opened = { path: string; size: number; body: () => AsyncIterable<Uint8Array> }
+type Opened = { path: string; size: number; body: () => AsyncIterable<Uint8Array> }
 export type Storage = {
   /** Takes in what may yet be refused: it has no name before it is kept. */
   receive: (stream: AsyncIterable<Uint8Array>, limit?: number) => Promise<Stored>

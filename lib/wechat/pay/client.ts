@@ -8,7 +8,7 @@ import { inShanghai } from './times'
 
 export { bill } from './bill'
 export { type Notification, readNotification } from './notification'
-export { PayError, type PayKind } from './pay-error'
+export { PayError } from './pay-error'
 export type { ProviderRefund, Trade } from './shapes'
 
 /** None of these may be called inside a transaction: each asks somebody outside. */

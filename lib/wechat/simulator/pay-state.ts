@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 
-export const STATES = ['NOTPAY', 'USERPAYING', 'SUCCESS', 'REFUND', 'CLOSED'] as const
+const STATES = ['NOTPAY', 'USERPAYING', 'SUCCESS', 'REFUND', 'CLOSED'] as const
 export type State = (typeof STATES)[number]
 
 /** An order as the provider keeps it. */
