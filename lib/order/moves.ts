@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
 import { fail } from '../core/errors'
 import { found } from '../core/records'
-import { move as moveStock } from '../product/stock'
+import { moveStock } from '../stock/movements'
 import { MOVES, type MoveName, type Mover, type State } from './states'
 
 export type Cause = { by: Mover; user_id?: number | undefined; reason?: string | undefined }

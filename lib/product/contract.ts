@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Edited, Id, Ids, line, richText, Time, TimeIn, text } from '../core/contract'
 import { filterOf, pagedInput, recordList, sortable } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
+import { Specs } from '../stock/contract'
 
 /** What products look like, on the storefront and in the back office. Prices are in fen. */
 const MOST_FEN = 100_000_000
@@ -21,9 +22,6 @@ export const ProductOption = z.strictObject({
   name: line(20).meta({ title: 'Name' }),
   values: z.array(line(40)).min(1).max(30).meta({ title: 'Option values' }),
 })
-
-/** `{"Size": "M"}`; of the one nameless variant `{}`. */
-export const Specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
 
 const properties = z.array(Property).meta({ title: 'Properties' })
 const options = z.array(ProductOption).meta({ title: 'Options' })

@@ -2,6 +2,8 @@ import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged, whole } from '../core/paging'
 import { MIB } from '../core/storage/local'
+import { StockChange, StockMovement, StockMovements } from '../stock/contract'
+import { adjustStock, listMovements } from '../stock/movements'
 import {
   Product,
   ProductDraft,
@@ -23,8 +25,6 @@ import { exported } from './export'
 import { importCsv } from './import'
 import * as product from './product'
 import { search } from './search'
-import * as stock from './stock'
-import { StockChange, StockMovement, StockMovements } from './stock-contract'
 import * as storefront from './storefront'
 
 const changed = { subject: { contract: ProductRecord, lock: product.lock }, cache: 'catalogue' } as const
@@ -157,7 +157,7 @@ export const listStockMovements = endpoint(
   'product.list_movements',
   'GET /cms/product/{id}/stock',
   'List stock movements of a product',
-  { input: StockMovements, output: paged(StockMovement), run: ({ input, db }) => stock.listMovements(db, input) },
+  { input: StockMovements, output: paged(StockMovement), run: ({ input, db }) => listMovements(db, input) },
 )
 
 export const moveStock = endpoint(
@@ -169,7 +169,7 @@ export const moveStock = endpoint(
     input: StockChange,
     output: StockMovement.nullable(),
     refuses: ['out_of_stock'],
-    run: ({ input, db, actor }) => stock.moveStock(db, actor.id, input),
+    run: ({ input, db, actor }) => adjustStock(db, actor.id, input),
   },
 )
 

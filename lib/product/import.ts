@@ -6,6 +6,7 @@ import type { Received } from '../core/http/multipart'
 import type { Locale } from '../core/i18n/i18n'
 import { checked, wordsOf } from '../core/problems'
 import { liveAmong } from '../core/records'
+import { type Move, moveStock } from '../stock/movements'
 import { ProductDraft, ProductEdit } from './contract'
 import { type Imported, MOST_CHANGED, MOST_MISTAKES } from './csv-contract'
 import { type Categories, categoriesOf } from './import-categories'
@@ -15,7 +16,6 @@ import { columnsOf, type Group, Mistakes, readLines } from './import-rows'
 import { index } from './indexing'
 import { add as addProduct, change } from './product'
 import { type Sheet, sheets } from './sheet'
-import { type Move, move } from './stock'
 
 type Door = { db: Db; files: Received[]; user_id: number; locale: Locale; dry_run: boolean }
 
@@ -75,7 +75,7 @@ async function doAll(db: Db, user_id: number, groups: Group[], mistakes: Mistake
       break
     }
   }
-  await move(db, work.moves)
+  await moveStock(db, work.moves)
   if (mistakes.all.length === 0) await index(db, work.changed)
   return counts
 }

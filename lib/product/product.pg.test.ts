@@ -4,10 +4,10 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
+import { moveStock } from '@/lib/stock/movements'
 import { asker } from '@/lib/testing/ask'
 import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
-import { move } from './stock'
 
 describe('products changed at the same time', () => {
   const shop = useServerShop()
@@ -60,7 +60,7 @@ describe('products changed at the same time', () => {
     const one = (sku_id: number) => ({ sku_id, delta: -1, reason: 'order' as const })
     await atOnce(24, (at) => {
       const lines = at % 2 ? ids : ids.toReversed()
-      return shop.db.transaction((tx) => move(tx, lines.map(one)))
+      return shop.db.transaction((tx) => moveStock(tx, lines.map(one)))
     })
     for (const id of ids) expect(await stockOf(id)).toEqual({ stock: 76, moved: 76 })
   })
@@ -71,9 +71,12 @@ describe('products changed at the same time', () => {
     const both = [take(other.sku_id, 1), take(sku_id, 3)]
     let waiting: Promise<unknown>[] = []
     await shop.db.transaction(async (tx) => {
-      await move(tx, [take(sku_id, 8)])
+      await moveStock(tx, [take(sku_id, 8)])
       const counting = staff(`POST /cms/product/${id}/stock`, { sku_id, delta: -3, reason: 'damaged' })
-      waiting = [move(shop.db, both).catch(({ extras }) => extras.details), counting.then(({ json }) => json.details)]
+      waiting = [
+        moveStock(shop.db, both).catch(({ extras }) => extras.details),
+        counting.then(({ json }) => json.details),
+      ]
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
     const short = [{ sku_id, wanted: 3, available: 2 }]

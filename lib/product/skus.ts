@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { fail, invalid } from '../core/errors'
 import { fileIdsOf } from '../file/file'
+import { type Move, moveStock } from '../stock/movements'
 import type { SkuDraft } from './contract'
-import { type Move, move } from './stock'
 import { wordOf } from './variants'
 
 type Draft = z.output<typeof SkuDraft>
@@ -43,7 +43,7 @@ async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id
     const delta = stock === undefined ? 0 : stock - (was?.stock ?? 0)
     return sku_id && delta ? [{ sku_id, delta, reason: was ? 'counted' : 'initial', user_id }] : []
   })
-  await move(db, moves)
+  await moveStock(db, moves)
 }
 
 /** All that there ever were: what was taken away last comes before what was taken away earlier. */

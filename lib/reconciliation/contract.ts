@@ -101,20 +101,3 @@ export const DifferenceSettle = z.strictObject({
   id: Id,
   note: line(500).meta({ title: 'Note', widget: 'textarea', description: 'Cause and resolution' }),
 })
-
-/** Variants whose stock is not the sum of what moved it: there should be none. */
-export const StockAudit = z
-  .object({
-    checked: count('Variants'),
-    items: z.array(
-      z.object({
-        id: Id,
-        product_id: Id.meta({ title: 'Product' }),
-        name: z.string().meta({ title: 'Name' }),
-        specs: z.record(z.string(), z.string()).meta({ title: 'Variant' }),
-        stock: count('Stock'),
-        moved: count('Total of movements'),
-      }),
-    ),
-  })
-  .meta({ id: 'StockAudit' })

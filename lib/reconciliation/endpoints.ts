@@ -1,5 +1,7 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { paged } from '../core/paging'
+import { auditStock } from '../stock/audit'
+import { StockAudit } from '../stock/contract'
 import { check } from './check'
 import {
   Difference,
@@ -8,12 +10,10 @@ import {
   Reconciliation,
   ReconciliationList,
   ReconciliationRun,
-  StockAudit,
 } from './contract'
 import { compareDay } from './on-demand'
 import * as records from './records'
 import { settle } from './settle'
-import { auditStock } from './stock'
 
 export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/reconciliation', 'List reconciled days', {
   input: ReconciliationList,

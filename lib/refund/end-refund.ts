@@ -6,7 +6,7 @@ import type { Runtime } from '../core/runtime'
 import { type Cause, moveOrder } from '../order/moves'
 import { leaveRefunding } from '../order/refunding'
 import { refundPieces } from '../order/refunds'
-import { move as moveStock } from '../product/stock'
+import { moveStock } from '../stock/movements'
 
 /** How a refund ends, whoever says so. */
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>

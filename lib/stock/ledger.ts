@@ -7,8 +7,8 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { user } from '@/db/schema/user'
 import { pageOf, within } from '../core/page'
-import { shown } from '../product/stock'
 import type { StockLedger } from './contract'
+import { movementColumns } from './movements'
 
 const { sku_id, reason, user_id, order_line_id, create_time } = stockMovement
 
@@ -34,7 +34,7 @@ export const list = (db: Db, asked: z.output<typeof StockLedger>) =>
   pageOf(db, stockMovement, asked, filters(db, asked), (where) =>
     db
       .select({
-        ...{ ...shown, product_id: sku.product_id, product: product.name, code: sku.code },
+        ...{ ...movementColumns, product_id: sku.product_id, product: product.name, code: sku.code },
         ...{ order_id: orderLine.order_id, order_no: order.order_no },
       })
       .from(stockMovement)

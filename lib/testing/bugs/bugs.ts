@@ -310,6 +310,6 @@ export const BUGS: Bug[] = [
     file: 'db/functions/stock.sql',
     from: "if tg_op = 'INSERT' and new.stock = 0 or pg_trigger_depth() > 1 then",
     to: 'if true then',
-    tests: ['lib/product/stock.test.ts'],
+    tests: ['lib/stock/movements.test.ts'],
   },
 ]

@@ -7,7 +7,7 @@ import { useTransition } from 'react'
 import type { z } from 'zod'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { StockAudit as Contract } from '@/lib/reconciliation/contract'
+import type { StockAudit as Contract } from '@/lib/stock/contract'
 
 export type Audit = z.output<typeof Contract>
 type Props = { audit: Audit | undefined; pending: boolean; start: () => void }

@@ -7,15 +7,15 @@ import { user } from '@/db/schema/user'
 import { fail } from '../core/errors'
 import { pageOf } from '../core/page'
 import { found, live } from '../core/records'
-import type { StockChange, StockMovement, StockMovements } from './stock-contract'
+import type { StockChange, StockMovement, StockMovements } from './contract'
 
-/** Stock changes by movements only; whoever asks for some holds the variants in the order of their ids. */
+/** A change of stock: there is no other way to change it. */
 export type Move = {
   sku_id: number
   delta: number
   reason: z.input<typeof StockMovement>['reason']
   note?: string | undefined
-  /** What it belongs to: an order line, once for each reason and reference. */
+  /** Its order line: one movement for each reason and reference. */
   order_line_id?: number
   ref?: string
   user_id?: number
@@ -24,10 +24,10 @@ type Moved = { id: number; sku_id: number; delta: number; balance: number }
 type Short = { sku_id: number; wanted: number; available: number }
 
 /**
- * All of them or, where one variant has too little, none. One statement: the variants are locked in their order first, so what is
- * short is known before anything is written. Never add ON CONFLICT: the trigger would have changed the stock by then.
+ * All of them or, if a variant has too little, none. One statement: the variants are locked first, in the order of their ids, so
+ * what is short is known before anything is written. Never add ON CONFLICT: by then the trigger has changed the stock.
  */
-export async function move(db: Db, moves: Move[]): Promise<Moved[]> {
+export async function moveStock(db: Db, moves: Move[]): Promise<Moved[]> {
   if (moves.length === 0) return []
   const all = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move(
     sku_id int, delta int, reason text, note text, ref text, order_line_id int, user_id int)`
@@ -49,18 +49,22 @@ export async function move(db: Db, moves: Move[]): Promise<Moved[]> {
   return moved
 }
 
-/** By so much, or to what was counted; nothing to be changed is no movement. */
-export async function moveStock(db: Db, user_id: number, { id, sku_id, to, ...asked }: z.output<typeof StockChange>) {
-  const stock = await hold(db, id, sku_id)
-  const delta = to === undefined ? (asked.delta ?? 0) : to - stock
+/** By a difference, or to a counted quantity; null: it is that already. */
+export async function adjustStock(
+  db: Db,
+  user_id: number,
+  { id, sku_id, to, ...change }: z.output<typeof StockChange>,
+) {
+  const stock = await lockStock(db, id, sku_id)
+  const delta = to === undefined ? (change.delta ?? 0) : to - stock
   if (stock + delta < 0) fail('out_of_stock', { details: { available: stock } })
   if (delta === 0) return null
-  const [moved] = await move(db, [{ ...asked, sku_id, delta, user_id }])
+  const [moved] = await moveStock(db, [{ ...change, sku_id, delta, user_id }])
   return found(await movements(db).where(eq(stockMovement.id, moved?.id ?? 0)))
 }
 
-/** What there is of a live variant of a live product, until the change is done. */
-async function hold(db: Db, id: number, sku_id: number): Promise<number> {
+/** The stock of a live variant of a live product, locked until the change is done. */
+async function lockStock(db: Db, id: number, sku_id: number): Promise<number> {
   const wanted = and(live(product, id), eq(sku.id, sku_id), isNull(sku.retired_at))
   const rows = await db
     .select({ stock: sku.stock })
@@ -72,15 +76,15 @@ async function hold(db: Db, id: number, sku_id: number): Promise<number> {
 }
 
 const { delta, balance, reason, note, ref, user_id, create_time } = stockMovement
-/** What everybody who lists movements shows of each. */
-export const shown = {
+/** What every list of movements shows. */
+export const movementColumns = {
   ...{ id: stockMovement.id, sku_id: stockMovement.sku_id, specs: sku.specs, delta, balance, reason, note, ref },
   ...{ user_id, nickname: user.nickname, create_time },
 }
 
 const movements = (db: Db) =>
   db
-    .select(shown)
+    .select(movementColumns)
     .from(stockMovement)
     .innerJoin(sku, eq(sku.id, stockMovement.sku_id))
     .leftJoin(user, eq(user.id, user_id))

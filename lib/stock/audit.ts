@@ -16,7 +16,7 @@ const Row = z.object({
   moved: z.int(),
 })
 
-/** Stock is what moved, from the first piece on: what is not has been changed past the database's own rules. */
+/** Variants whose stock is not the sum of their movements: someone has got round the triggers. */
 export async function auditStock(db: Db): Promise<z.input<typeof StockAudit>> {
   const { rows } = await db.execute(sql`
     select sku.id, sku.product_id, p.name, sku.specs, sku.stock, coalesce(m.moved, 0)::int as moved

@@ -4,7 +4,7 @@ import { sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { makeProduct } from '@/lib/testing/products'
 import { useShop } from '@/lib/testing/shop'
-import { move } from './stock'
+import { moveStock } from './movements'
 
 describe('stock', () => {
   const shop = useShop()
@@ -118,7 +118,7 @@ describe('stock', () => {
   test('of several variants is taken from all or from none, and each that is short is named', async () => {
     const [a = 0, b = 0] = skus
     const take = (...wanted: [number, number][]) =>
-      move(
+      moveStock(
         shop.db,
         wanted.map(([sku_id, count]) => ({ sku_id, delta: -count, reason: 'order' as const })),
       )
@@ -136,7 +136,7 @@ describe('stock', () => {
       ],
     })
     expect(await stocks()).toEqual([8, 6])
-    expect(await move(shop.db, [])).toEqual([])
+    expect(await moveStock(shop.db, [])).toEqual([])
   })
 
   test('changes by movements only, which stay as they are: the database sees to that', async () => {
