@@ -4,6 +4,7 @@ import * as otp from './otp'
 
 export const readSecondFactor = endpoint('otp.read', 'GET /v1/user/otp', 'My two-factor authentication', {
   access: 'user',
+  setup: 'factor',
   output: SecondFactor,
   run: ({ actor, db }) => otp.read(db, actor.id),
 })
@@ -14,6 +15,7 @@ export const beginSecondFactor = endpoint(
   'Start setting up two-factor authentication',
   {
     access: 'user',
+    setup: 'factor',
     input: WithPassword,
     output: Begun,
     work: 'own',
@@ -28,6 +30,7 @@ export const confirmSecondFactor = endpoint(
   'Enable two-factor authentication with a code',
   {
     access: 'user',
+    setup: 'factor',
     input: WithCode,
     output: RecoveryCodes,
     refuses: ['otp_needed', 'rule'],

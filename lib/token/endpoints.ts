@@ -31,5 +31,6 @@ export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'Ve
 
 export const deleteToken = endpoint('token.delete', 'DELETE /v1/token', 'Sign out', {
   access: 'user',
+  setup: 'password',
   run: ({ actor, db }) => endSession(db, actor.session_id, LEFT.out),
 })

@@ -8,6 +8,7 @@ import * as user from './user'
 
 export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account details', {
   access: 'user',
+  setup: 'password',
   output: Self,
   run: ({ actor, db }) => self.readSelf(db, actor.id),
 })
@@ -46,6 +47,7 @@ export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Se
 
 export const changePassword = endpoint('user.change_password', 'PUT /v1/user/password', 'Change my password', {
   access: 'user',
+  setup: 'password',
   input: PasswordChange,
   output: Tokens,
   work: 'own',

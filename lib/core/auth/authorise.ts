@@ -7,13 +7,9 @@ import { actorOf } from './holder'
 import { spendTicket, TICKET } from './tickets'
 import { tokenIn } from './token'
 
-/** All that a session opened with a one-time password may do. */
-const WITH_TEMPORARY_PASSWORD = new Set(['user.read', 'user.change_password', 'token.delete'])
-/** And who must set up a second factor before anything else. */
-const WITHOUT_FACTOR = new Set([...WITH_TEMPORARY_PASSWORD, 'otp.read', 'otp.begin', 'otp.confirm'])
-
-export const mayWithTemporaryPassword = (id: string): boolean => WITH_TEMPORARY_PASSWORD.has(id)
-export const mayWithoutFactor = (id: string): boolean => WITHOUT_FACTOR.has(id)
+type Setup = Pick<Endpoint, 'setup'>
+export const mayWithTemporaryPassword = ({ setup }: Setup): boolean => setup === 'password'
+export const mayWithoutFactor = ({ setup }: Setup): boolean => setup !== undefined
 
 /** Who calls, from the Authorization header; a public operation does not look at it. */
 export async function identify(
@@ -30,11 +26,12 @@ const whose = (db: Db, { id }: Endpoint, token: string) =>
   token.startsWith(TICKET) ? spendTicket(db, token, id) : actorOf(db, token)
 
 /** The one place that decides whether somebody may call an operation: nothing, or why not. */
-export function refusalFor({ id, access, point }: Endpoint, actor: Actor | null): Failure | undefined {
+export function refusalFor(endpoint: Endpoint, actor: Actor | null): Failure | undefined {
+  const { access, point } = endpoint
   if (access === 'public') return undefined
   if (!actor) return refusal('unauthorized')
-  if (actor.password_temporary && !mayWithTemporaryPassword(id)) return refusal('password_expired')
-  if (actor.factor_missing && !mayWithoutFactor(id)) return refusal('factor_missing')
+  if (actor.password_temporary && !mayWithTemporaryPassword(endpoint)) return refusal('password_expired')
+  if (actor.factor_missing && !mayWithoutFactor(endpoint)) return refusal('factor_missing')
   if (access === 'user') return undefined
   if (!actor.is_staff) return refusal('forbidden', { message: 'This is for staff only' })
   if (access === 'staff' || holds(actor, point)) return undefined

@@ -10,6 +10,7 @@ import type { Locale } from '../i18n/i18n'
 import type { LimitName } from '../limits'
 import type { Runtime } from '../runtime'
 import type { SettingValues } from '../settings'
+import { httpFactsOf } from './http-facts'
 
 export type Access = 'public' | 'user' | 'staff' | 'permission'
 type ActorOf<A extends Access> = A extends 'public' ? null : A extends 'user' ? Actor : Staff
@@ -79,6 +80,11 @@ type Parts = {
 export type Definition<P extends Parts = Parts> = {
   /** Who may call: nothing said is the most closed, its own permission point. */
   access?: P['access']
+  /**
+   * Open to a session that is not fully set up: `'password'` while a one-time password must be replaced or a second factor set
+   * up, `'factor'` only while a second factor must be set up.
+   */
+  setup?: 'password' | 'factor'
   /** Path, query and body as one flat, strict object. */
   input?: P['input']
   /** Parsed on the way out: what the contract does not name cannot leave. */
@@ -179,8 +185,9 @@ export function endpoint<
   }>,
 ): Typed<Id, On, In, Out> {
   const [method = '', path = ''] = on.split(' ')
+  const { creates } = httpFactsOf(id)
   const made = {
-    ...(path.startsWith('/cms/') && id.endsWith('.create') && { idempotent: true }),
+    ...(path.startsWith('/cms/') && creates && { idempotent: true }),
     ...definition,
     id,
     summary,
@@ -192,7 +199,7 @@ export function endpoint<
     output: definition.output ?? z.null(),
     point: id,
     module: moduleOf(path),
-    status: id.endsWith('.create') ? 201 : 200,
+    status: creates ? 201 : 200,
     hasBody: method === 'POST' || method === 'PUT',
     inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }

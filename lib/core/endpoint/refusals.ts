@@ -4,14 +4,14 @@ import type { Endpoint } from './endpoint'
 
 /** The failures that an operation can answer with: what the kernel refuses for it, and what its own function may. */
 export function refusalsOf(endpoint: Endpoint): Set<Kind> {
-  const { id, access, body, hasBody, idempotent, limit, subject, refuses = [] } = endpoint
+  const { access, body, hasBody, idempotent, limit, subject, refuses = [] } = endpoint
   const isClosed = access !== 'public'
   const kinds: (Kind | false | undefined)[] = [
     'invalid',
     isClosed && 'unauthorized',
     (access === 'staff' || access === 'permission') && 'forbidden',
-    isClosed && !mayWithTemporaryPassword(id) && 'password_expired',
-    isClosed && !mayWithoutFactor(id) && 'factor_missing',
+    isClosed && !mayWithTemporaryPassword(endpoint) && 'password_expired',
+    isClosed && !mayWithoutFactor(endpoint) && 'factor_missing',
     (subject || namesOne(endpoint)) && 'not_found',
     subject && 'stale',
     hasBody && 'too_large',

@@ -13,6 +13,7 @@ import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
 import { type Context, type Endpoint, Replayed } from './endpoint'
 import type { Call, Sent } from './execute'
+import { httpFactsOf } from './http-facts'
 import { type Claim, claim, release, settle } from './idempotency'
 import { fromKept, toKeep } from './kept-answer'
 import { Outcome, present } from './present'
@@ -149,7 +150,7 @@ export class Run {
     if (!endpoint.subject) return undefined
     const before = await this.#subject(tx)
     const inTrash = Boolean(before?.deleted_at)
-    if (!before || inTrash !== endpoint.id.endsWith('.restore')) fail('not_found')
+    if (!before || inTrash !== httpFactsOf(endpoint.id).restores) fail('not_found')
     const first = !this.#matched
     this.#matched = true
     if (first && ifMatch && !matches(ifMatch, before.version)) {

@@ -1,0 +1,7 @@
+/** What the ending of an operation's id says about its HTTP. */
+export const httpFactsOf = (id: string) => ({
+  /** A success is 201; under /cms it takes an idempotency key. */
+  creates: id.endsWith('.create'),
+  /** Its record must be in the trash; every other operation finds live records only. */
+  restores: id.endsWith('.restore'),
+})
