@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
+import { officeSettings } from '@/lib/config/settings'
+import { refusalFor } from '@/lib/core/auth/authorise'
 import { isRead } from '@/lib/core/endpoint/endpoint'
 import { visit } from '@/lib/core/endpoint/visit'
 import { fail } from '@/lib/core/errors'
@@ -8,6 +10,9 @@ import { freshSettings } from '@/lib/core/known-settings'
 import { setting } from '@/lib/core/settings'
 import { endpoints, isOperation, type OperationNamed, operationCalled } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
+import { freshSettings } from '@/lib/core/stored-settings'
+import { endpoints } from '@/lib/endpoints'
+import { withheldSigns } from '@/lib/menu/routes'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
 import type { Action, Asked, Granted, Rights } from './model'
@@ -85,7 +90,7 @@ export async function inputOf(list: ReturnType<typeof reading>, search: Search) 
   if ('size' in input || !('size' in list.input.shape)) return input
   const { runtime } = await visit()
   await freshSettings(runtime)
-  return { ...input, size: setting(runtime, 'admin.page_size') }
+  return { ...input, size: officeSettings.in(runtime)['admin.page_size'] }
 }
 
 /** Read as an address of the API is. */

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config, limitCount, revision } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { freshSettings } from '@/lib/core/known-settings'
 import { newRuntime } from '@/lib/core/runtime'
-import { setting } from '@/lib/core/settings'
+import { freshSettings } from '@/lib/core/stored-settings'
 import { loggedAs } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
+import { REGISTRATIONS, registrationLimits } from '@/lib/user/settings'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
   access: 'public',
-  limit: { name: 'register', by: 'address' },
+  limit: { ...REGISTRATIONS, by: 'address' },
   run: async () => null,
 })
 
@@ -103,7 +103,7 @@ describe('the configuration', () => {
 
   test('holds in the process that changed it from its next request on', async () => {
     await put({ 'limits.register_per_hour': 1 })
-    expect(setting(shop.runtime, 'limits.register_per_hour')).toBe(1)
+    expect(registrationLimits.in(shop.runtime)['limits.register_per_hour']).toBe(1)
     expect((await shop.ask('POST /v1/door/knock')).status).toBe(200)
     expect((await shop.ask('POST /v1/door/knock')).status).toBe(429)
     await put({ 'limits.register_per_hour': 2 })
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     const other = newRuntime(env, home, log, operations)
     const there = async () => {
       await freshSettings(other)
-      return setting(other, 'limits.register_per_hour')
+      return registrationLimits.in(other)['limits.register_per_hour']
     }
     expect(await there()).toBe(10)
     await put({ 'limits.register_per_hour': 7 })

@@ -4,29 +4,30 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
 import type { Locale } from '../core/i18n/i18n'
-import { renewSettings, storedSettings } from '../core/known-settings'
 import { advance, lockRevision, storedRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
-import { Settings, settingsFrom } from '../core/settings'
+import { settingsFrom } from '../core/settings'
+import { renewSettings, storedSettings } from '../core/stored-settings'
+import { Settings } from '../settings'
 import type { ConfigEdit } from './contract'
 import { itemsOf } from './items'
 
 const WHOLE = 'config'
-const defaults: Record<string, unknown> = settingsFrom([])
+const defaults: Record<string, unknown> = settingsFrom(Settings, new Map())
 
 export async function read(db: Db, locale: Locale) {
   const version = await storedRevision(db, WHOLE)
   const stored = await storedSettings(db)
-  const differing = new Set(stored.map(({ key }) => key))
-  return { version, items: itemsOf(Settings.shape, { values: settingsFrom(stored), differing }, locale) }
+  const known = { values: settingsFrom(Settings, stored), differing: new Set(stored.keys()) }
+  return { version, items: itemsOf(Settings.shape, known, locale) }
 }
 
 /** As the table has it now: what this process remembers may be older than the revision that the answer is known by. */
-export const show = async (db: Db) => settingsFrom(await storedSettings(db))
+export const show = async (db: Db) => settingsFrom(Settings, await storedSettings(db))
 
 export async function lock(db: Db) {
   const version = await lockRevision(db, WHOLE)
-  return { version, ...settingsFrom(await storedSettings(db)) }
+  return { version, ...settingsFrom(Settings, await storedSettings(db)) }
 }
 
 /** Several at once, and one version more for all of them. What is as by default is not kept. */

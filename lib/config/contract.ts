@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Settings } from '../core/settings'
+import { Settings } from '../settings'
 
 const version = z.int().meta({ title: 'Version', description: 'Version of the whole configuration' })
 

@@ -4,18 +4,20 @@ import { z } from 'zod'
 import { limitCount } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
+import { UPLOADS } from '@/lib/file/settings'
+import { ORDERS } from '@/lib/order/settings'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
   access: 'public',
-  limit: { name: 'upload', by: 'address' },
+  limit: { ...UPLOADS, by: 'address' },
   run: async () => null,
 })
 
 const write = endpoint('door.write', 'POST /v1/door/write', 'Write on the door', {
   access: 'user',
   idempotent: true,
-  limit: { name: 'orders', by: 'user' },
+  limit: { ...ORDERS, by: 'user' },
   refuses: ['conflict'],
   input: z.strictObject({ text: z.string().max(5) }),
   run: async ({ input }) => (input.text === 'no' ? fail('conflict') : null),

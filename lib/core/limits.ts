@@ -6,20 +6,12 @@ import type { Call } from './endpoint/execute'
 import { type Failure, refusal } from './errors'
 import { made } from './records'
 import type { Runtime } from './runtime'
-import { setting } from './settings'
 
-/** Which setting says how often at most, within how many seconds. */
-const LIMITS = {
-  register: { most: 'limits.register_per_hour', seconds: 3600 },
-  phone_code: { most: 'limits.phone_code_per_day', seconds: 86_400 },
-  refresh: { most: 'limits.refresh_per_hour', seconds: 3600 },
-  upload: { most: 'limits.upload_per_hour', seconds: 3600 },
-  search: { most: 'limits.search_per_minute', seconds: 60 },
-  orders: { most: 'limits.orders_per_minute', seconds: 60 },
-} as const
+/** How often something may be done at most, within how many seconds. Modules declare theirs beside their settings. */
+export type Limit = { name: string; seconds: number; most: (runtime: Runtime) => number }
+
 /** A count that a crash of the database loses harms nobody, so its own transaction need not wait for the disk. */
 export const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`
-export type LimitName = keyof typeof LIMITS
 
 type Counted = Pick<Call, 'runtime' | 'endpoint' | 'actor' | 'caller'>
 
@@ -32,7 +24,7 @@ const subjectOf = ({ endpoint, actor, caller }: Counted): number | string =>
  */
 export async function overLimit(db: Db, call: Counted): Promise<Failure | undefined> {
   const { limit } = call.endpoint
-  return limit && tooMany(db, limit.name, subjectOf(call), call.runtime, { isAlone: true })
+  return limit && tooMany(db, limit, subjectOf(call), call.runtime, { isAlone: true })
 }
 
 /** An answer that an idempotency key gave again was no new attempt. */
@@ -50,12 +42,11 @@ export async function takeBack(db: Db, call: Counted): Promise<void> {
 /** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. `isAlone`: in no transaction. */
 export async function tooMany(
   db: Db,
-  name: LimitName,
+  { name, seconds, most }: Limit,
   subject: number | string,
   runtime: Runtime,
   { isAlone = false } = {},
 ): Promise<Failure | undefined> {
-  const { most, seconds } = LIMITS[name]
   const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
   const { count, left } = made(
     await db
@@ -73,5 +64,5 @@ export async function tooMany(
         ...(isAlone && { soon: WITHOUT_WAITING }),
       }),
   )
-  return count > setting(runtime, most) ? refusal('too_many', { retryAfter: Math.max(1, left) }) : undefined
+  return count > most(runtime) ? refusal('too_many', { retryAfter: Math.max(1, left) }) : undefined
 }

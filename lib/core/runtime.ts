@@ -5,7 +5,6 @@ import { Gate } from './gate'
 import type { ApiDocument } from './http/document'
 import type { Log } from './log'
 import { Seats } from './seats'
-import { type SettingValues, settingsFrom } from './settings'
 import { localStorage, type Storage } from './storage/local'
 
 /** All that lives as long as the process. Pages, route files and the server are bundled apart: only this is shared. */
@@ -27,8 +26,8 @@ export type Runtime = {
   hashing: Gate
   /** Revisions of public reads as this process last saw them. */
   revisions: Map<string, { value: number; good_until: number }>
-  /** The configuration as this process last read it; `setting()` gives its values. */
-  settings: { values: SettingValues; read_at: number; reading: Promise<void> | undefined }
+  /** The settings that differ from their defaults, as this process last read them: see `declareSettings`. */
+  settings: { stored: Map<string, unknown>; read_at: number; reading: Promise<void> | undefined }
   /** Work that goes on after its answer; a server that stops waits for it. */
   background: Set<Promise<void>>
   /** Has the timer look soon, after a commit that left something to do; and has it begin nothing more. */
@@ -57,7 +56,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     pictures: new Gate(1, 500, 20_000),
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),
-    settings: { values: settingsFrom([]), read_at: Number.NEGATIVE_INFINITY, reading: undefined },
+    settings: { stored: new Map(), read_at: Number.NEGATIVE_INFINITY, reading: undefined },
     background: new Set(),
     wake: () => undefined,
     rest: () => undefined,

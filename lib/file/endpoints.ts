@@ -27,6 +27,7 @@ import { begin } from './direct'
 import { finish } from './finish'
 import * as folder from './folder'
 import * as file from './records'
+import { UPLOADS } from './settings'
 import { show } from './show'
 import { limits, partsOf, upload } from './upload'
 
@@ -58,7 +59,7 @@ export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload file
   work: 'own',
   body: 'multipart',
   parts: partsOf,
-  limit: { name: 'upload', by: 'user' },
+  limit: { ...UPLOADS, by: 'user' },
   run: ({ input, files, actor, ...door }) => upload({ ...door, input, files, actor }),
 })
 
@@ -101,7 +102,7 @@ export const beginUpload = {
   ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Register files for direct upload to UploadThing', {
     input: UploadBegin,
     output: UploadBegun,
-    limit: { name: 'upload', by: 'user' },
+    limit: { ...UPLOADS, by: 'user' },
     run: ({ input, ...door }) => begin({ ...door, input }),
   }),
   ...uploading,

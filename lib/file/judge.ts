@@ -2,13 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fail } from '../core/errors'
 import { Gate } from '../core/gate'
 import type { Runtime } from '../core/runtime'
-import { type SettingValues, settingsFrom } from '../core/settings'
 import { MIB, type Storage, type Stored } from '../core/storage/local'
 import { bytesAt } from './bytes'
 import { ALWAYS, DOCUMENTS, type Ext, endingOf, kindOf, PICTURES, properName } from './kinds'
 import { officeKind } from './office'
 import { examine } from './picture'
 import { isPlainText } from './plain'
+import { fileSettings } from './settings'
 
 /** What a file may be here and now. */
 export type Rules = {
@@ -27,15 +27,15 @@ const MEGAPIXELS = 40
 const MEGAPIXELS_OF_AVATAR = 16
 const EDGE = 1024
 
-const rulesFrom = (values: SettingValues, pictures: Gate): Rules => ({
+const rulesFrom = (values: typeof fileSettings.defaults, pictures: Gate): Rules => ({
   kinds: values['upload.documents'] ? [...ALWAYS, ...DOCUMENTS] : ALWAYS,
   image: values['upload.image_mib'] * MIB,
   file: values['upload.file_mib'] * MIB,
   megapixels: MEGAPIXELS,
   pictures,
 })
-export const DEFAULT_RULES = rulesFrom(settingsFrom([]), new Gate(1, 500, 20_000))
-export const rulesOf = ({ settings, pictures }: Runtime): Rules => rulesFrom(settings.values, pictures)
+export const DEFAULT_RULES = rulesFrom(fileSettings.defaults, new Gate(1, 500, 20_000))
+export const rulesOf = (runtime: Runtime): Rules => rulesFrom(fileSettings.in(runtime), runtime.pictures)
 export const avatarRules = (runtime: Runtime): Rules => ({
   ...rulesOf(runtime),
   kinds: PICTURES,

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { pendingFile } from '@/db/schema/file'
 import { logError } from '../core/error-log'
-import { Failure, fail } from '../core/errors'
-import { enqueue, type Handlers } from '../core/jobs/outbox'
+import { Failure } from '../core/errors'
+import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
 import { ANNOUNCED } from './direct'
 import { ARRIVING, finish } from './finish'
@@ -12,7 +11,7 @@ import { abandon, REFERENCE } from './upload'
 
 /** What was announced and is still not finished, and what is to go from a home elsewhere. */
 const STEP = 50
-const NAME = 'file.finish_pending'
+export const FINISH = 'file.finish_pending'
 const { id, remote_key, create_time, file_id, refusal } = pendingFile
 
 const older = (interval: string) => lt(create_time, sql`now() - ${interval}::interval`)
@@ -27,7 +26,7 @@ export async function finishPending(runtime: Runtime): Promise<void> {
     .where(and(isNull(file_id), isNull(refusal), older('1 hour')))
     .orderBy(create_time)
     .limit(STEP)
-  for (const one of late) await endOf(runtime, one).catch((error) => logError(runtime, NAME, String(one.id), error))
+  for (const one of late) await endOf(runtime, one).catch((error) => logError(runtime, FINISH, String(one.id), error))
 }
 
 async function endOf(runtime: Runtime, { id: wanted, remote_key: key }: { id: number; remote_key: string }) {
@@ -51,13 +50,4 @@ async function hasArrived(runtime: Runtime, key: string): Promise<boolean> {
     if (error instanceof Failure && error.extras.message === ARRIVING) return false
     throw error
   }
-}
-
-const Removal = z.object({ keys: z.array(z.string()) }).or(z.object({ references: z.array(z.string()) }))
-
-export const fileHandlers: Handlers = {
-  async [REMOVAL]({ storage }, payload) {
-    const remote = storage.remote ?? fail('unavailable', { message: 'Only available if UPLOADTHING_TOKEN is set' })
-    await remote.remove(Removal.parse(payload))
-  },
 }

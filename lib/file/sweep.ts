@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { setting } from '../core/settings'
 import { lockContents, REMOVAL } from './keep'
+import { fileSettings } from './settings'
 import { isUnused } from './uses'
 
 /** What goes by itself: files whose time in the trash is over, and bytes without a row. */
@@ -13,7 +13,7 @@ const MILLISECONDS = 5000
 const DAY = 86_400_000
 
 const isOver = (runtime: Runtime) =>
-  lt(file.deleted_at, sql`now() - make_interval(days => ${setting(runtime, 'retention.trash_files_days')})`)
+  lt(file.deleted_at, sql`now() - make_interval(days => ${fileSettings.in(runtime)['retention.trash_files_days']})`)
 
 /** The row first and the bytes after it: what stops in between leaves bytes without a row, never the other way round. */
 export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined> {

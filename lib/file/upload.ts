@@ -9,31 +9,38 @@ import { invalid } from '../core/errors'
 import type { PartLimits, Received } from '../core/http/multipart'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { type SettingValues, setting } from '../core/settings'
 import { MIB, type Storage } from '../core/storage/local'
 import type { Remote } from '../core/storage/uploadthing'
 import type { FileUpload } from './contract'
 import { DEFAULT_RULES, type Judged, judge, type Rules, rulesOf } from './judge'
 import { type By, checkQuota, keep, known, type New, REMOVAL, usedBy } from './keep'
 import { typesOf } from './kinds'
+import { fileSettings } from './settings'
 
 const MOST = 100
 const TOGETHER = 10
 
 /** A hundred pictures, or ten of the largest files. */
-export function partsOf(values: SettingValues): PartLimits {
+export function partsOf(runtime: Runtime): PartLimits {
+  const values = fileSettings.in(runtime)
   const each = Math.max(values['upload.image_mib'], values['upload.file_mib']) * MIB
   return { most: MOST, each, together: TOGETHER * each }
 }
 
+/** Where only pictures may come. */
+export function picturesOnly(runtime: Runtime): PartLimits {
+  const each = fileSettings.in(runtime)['upload.image_mib'] * MIB
+  return { most: 20, each, together: 20 * each }
+}
+
 export async function limits(db: Db, runtime: Runtime, actor: Actor) {
-  const { values } = runtime.settings
+  const values = fileSettings.in(runtime)
   return {
     types: typesOf(rulesOf(runtime).kinds),
     image_mib: values['upload.image_mib'],
     file_mib: values['upload.file_mib'],
     most: MOST,
-    together_mib: partsOf(values).together / MIB,
+    together_mib: partsOf(runtime).together / MIB,
     quota_mib: values['upload.quota_mib'],
     used: await usedBy(db, actor.id),
     direct: runtime.storage.remote !== undefined,
@@ -42,7 +49,7 @@ export async function limits(db: Db, runtime: Runtime, actor: Actor) {
   }
 }
 
-export const quotaOf = (runtime: Runtime): number => setting(runtime, 'upload.quota_mib') * MIB
+export const quotaOf = (runtime: Runtime): number => fileSettings.in(runtime)['upload.quota_mib'] * MIB
 
 /** For what is kept on a disk of ours, in the transaction of whatever it belongs to. One refused file refuses all. */
 export async function create(db: Db, storage: Storage, received: Received[], by = NOBODY, rules = DEFAULT_RULES) {

@@ -7,10 +7,10 @@ import { causeOf, isRetryable } from '../core/database-errors'
 import { type Key, Replayed } from '../core/endpoint/endpoint'
 import { fail, invalid, type Kind } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { setting } from '../core/settings'
 import { urlOfFile } from '../file/file'
 import type { OrderDraft } from './contract'
 import { asPlaced, readOwnOrder } from './own-orders'
+import { orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
 type Items = Draft['items']
@@ -44,12 +44,15 @@ export async function placeOrder(
   return replayed ? new Replayed(order) : order
 }
 
-const termsOf = (runtime: Runtime) => ({
-  minutes: setting(runtime, 'order.pay_minutes'),
-  freight: setting(runtime, 'order.freight'),
-  free_from: setting(runtime, 'order.free_freight_from'),
-  minimum: setting(runtime, 'order.minimum'),
-})
+function termsOf(runtime: Runtime) {
+  const settings = orderSettings.in(runtime)
+  return {
+    minutes: settings['order.pay_minutes'],
+    freight: settings['order.freight'],
+    free_from: settings['order.free_freight_from'],
+    minimum: settings['order.minimum'],
+  }
+}
 
 const Placed = z.object({ id: z.int(), replayed: z.boolean().default(false) })
 type Placed = z.output<typeof Placed>

@@ -25,6 +25,7 @@ import { exported } from './export'
 import { importCsv } from './import'
 import * as product from './product'
 import { search } from './search'
+import { SEARCHES } from './settings'
 import * as storefront from './storefront'
 
 const changed = { subject: { contract: ProductRecord, lock: product.lock }, cache: 'catalogue' } as const
@@ -175,7 +176,7 @@ export const moveStock = endpoint(
 
 export const searchProducts = endpoint('product.search', 'GET /v1/product/search', 'Search products', {
   access: 'public',
-  limit: { name: 'search', by: 'address' },
+  limit: { ...SEARCHES, by: 'address' },
   input: ProductSearch,
   output: paged(ProductRow),
   run: ({ input, db }) => search(db, input),

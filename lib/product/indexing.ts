@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { product, productTerms, sku } from '@/db/schema/product'
 import { idsBelow, pathOf, RENAMED } from '../category/category'
 import { enqueue, type Payload } from '../core/jobs/outbox'
+import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { TERMS, termsOf } from './terms'
 
@@ -55,7 +56,10 @@ async function follow({ home: { db } }: Runtime, payload: Payload): Promise<unde
   if (done !== undefined) await enqueue(db, RENAMED, { id: wanted, after: done })
 }
 
-export const indexHandlers = { [RENAMED]: follow }
+export const productJobs: Jobs = {
+  handlers: { [RENAMED]: follow },
+  schedules: [{ name: 'product.refill_terms', every: 60 * 60, run: refill }],
+}
 
 /** The next batch of those that are wanted; gives the last of them. */
 const indexNext = (db: Db, after: number, wanted: SQL | undefined): Promise<number | undefined> =>

@@ -9,9 +9,9 @@ import { idsOf, narrowed, page } from '../core/page'
 import { edit, found, inOrder, live, made, moveToTrash, takeFromTrash } from '../core/records'
 import { plan } from '../core/revision'
 import type { Runtime } from '../core/runtime'
-import { setting } from '../core/settings'
 import { fileIdOf, fileIdsOf } from '../file/file'
 import { judgeRich, mention, writeRich } from '../file/mentions'
+import { stockSettings } from '../stock/settings'
 import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './contract'
 import { index } from './indexing'
 import { filters, records, summaries } from './records'
@@ -41,7 +41,7 @@ export const wanted = (db: Db, asked: z.output<typeof ProductFilter>, runtime: R
 export const find = (db: Db, asked: z.output<typeof ProductFilter>, runtime: Runtime) =>
   idsOf(db, product, asked, filters(db, few(runtime), asked))
 
-const few = (runtime: Runtime) => setting(runtime, 'stock.low')
+const few = (runtime: Runtime) => stockSettings.in(runtime)['stock.low']
 
 export const read = async (db: Db, wanted: number) => found(await records(db).where(live(product, wanted)))
 

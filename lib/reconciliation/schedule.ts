@@ -2,6 +2,7 @@ import { gte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { reconciliation } from '@/db/schema/reconciliation'
+import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { payAccount } from '../wechat/pay/account'
 import { PayError } from '../wechat/pay/client'
@@ -49,4 +50,8 @@ async function nextDay(db: Db, now: Date): Promise<string | undefined> {
     known.some((one) => one.date === day && (one.state === 'done' || now.getTime() - one.tried_at.getTime() < REST))
   const due = (day: string) => day >= begun && billedAt(day).getTime() + TEN_MINUTES <= now.getTime()
   return DAYS.map((count) => daysAfter(today, -count)).find((day) => due(day) && !isOver(day))
+}
+
+export const reconciliationJobs: Partial<Jobs> = {
+  schedules: [{ name: 'reconciliation.days', every: 10 * 60, run: (runtime) => reconcileDays(runtime) }],
 }

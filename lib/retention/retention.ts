@@ -6,9 +6,10 @@ import { errorLog, loginLog, refusalCount } from '@/db/schema/log'
 import { session, sessionToken } from '@/db/schema/session'
 import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
+import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { setting } from '../core/settings'
 import { hideUnknownNames } from '../login-log/unknown'
+import { retentionSettings } from './settings'
 
 const BATCH = 1000
 const MILLISECONDS = 5000
@@ -17,13 +18,14 @@ const before = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /** What has had its time, table by table. The operation log is not among it: that is pruned by hand, with its chain. */
 function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
+  const days = retentionSettings.in(runtime)
   const ended = sql`least(${session.revoked_at}, ${session.idle_expires_at}, ${session.expires_at})`
   const { blocked_until } = signInFailure
   return [
-    [loginLog, sql`${loginLog.create_time} < ${before(setting(runtime, 'retention.login_log_days'))}`],
-    [refusalCount, sql`${refusalCount.hour} < ${before(setting(runtime, 'retention.login_log_days'))}`],
-    [errorLog, sql`${errorLog.last_time} < ${before(setting(runtime, 'retention.error_log_days'))}`],
-    [session, sql`${ended} < ${before(setting(runtime, 'retention.session_days'))}`],
+    [loginLog, sql`${loginLog.create_time} < ${before(days['retention.login_log_days'])}`],
+    [refusalCount, sql`${refusalCount.hour} < ${before(days['retention.login_log_days'])}`],
+    [errorLog, sql`${errorLog.last_time} < ${before(days['retention.error_log_days'])}`],
+    [session, sql`${ended} < ${before(days['retention.session_days'])}`],
     // A spent refresh token stays as long as its session: coming back it ends it.
     [sessionToken, sql`${sessionToken.kind} <> 'refresh' and ${sessionToken.expires_at} < ${before(1)}`],
     [idempotencyKey, sql`${idempotencyKey.expires_at} < now()`],
@@ -54,4 +56,8 @@ async function deleteSome(db: Db, table: PgTable, isPast: SQL): Promise<number> 
   const some = sql`select ctid from ${table} where ${isPast} limit ${BATCH}`
   const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` })
   return gone.length
+}
+
+export const retentionJobs: Partial<Jobs> = {
+  schedules: [{ name: 'retention', every: 24 * 60 * 60, run: clearOut }],
 }

@@ -4,6 +4,7 @@ import { MIB } from '../core/storage/local'
 import { Order, OrderCancel, OrderCounts, OrderDraft } from '../order/contract'
 import { countOrders as countAll } from '../order/own-orders'
 import { placeOrder as place } from '../order/place'
+import { ORDERS } from '../order/settings'
 import * as change from './change-order'
 import { setStatus } from './change-status'
 import { releaseExpired } from './close-order'
@@ -23,7 +24,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   input: OrderDraft,
   output: Order,
   idempotent: 'own',
-  limit: { name: 'orders', by: 'user' },
+  limit: { ...ORDERS, by: 'user' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
   run: ({ input, actor, runtime, key }) =>
     place(runtime, actor.id, input, key, (products) => releaseExpired(runtime, products)),

@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { order } from '@/db/schema/order'
-import { enqueue, type Handlers } from '../core/jobs/outbox'
+import { enqueue } from '../core/jobs/outbox'
+import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { AUTO_COMPLETE } from '../order/auto-complete'
 import { EXPIRED } from '../order/expiry'
 import { moveOrder } from '../order/moves'
 import { MOVERS } from '../order/states'
 import { QUERY } from '../pay/prepayment'
-import { REFUND } from '../refund/begin-refund'
-import { sendRefund } from '../refund/send'
 import { PayError } from '../wechat/pay/client'
 import { CLOSE, closeOrder } from './close-order'
 import { queryPayment } from './query-payment'
@@ -25,20 +24,18 @@ const Close = z.object({
   cause: z.object({ by: z.enum(MOVERS), user_id: z.int().optional(), reason: z.string().optional() }),
 })
 const One = z.object({ id: z.int() })
-const Back = z.object({ out_refund_no: z.string(), times: z.int().default(0) })
-/** Seconds from one question about money on its way back to the next, every hour of a week in the end; then it is once a day. */
-const WAITED = [60, 300, 1800, ...Array<number>(7 * 24).fill(3600)]
 
-/** What follows an order by itself, each at its time and possibly more than once. */
-export const orderHandlers: Handlers = {
-  'order.expire': (runtime, payload) => overDue(runtime, One.parse(payload).id),
-  [AUTO_COMPLETE]: (runtime, payload) => confirm(runtime, One.parse(payload).id),
-  [CLOSE]: async (runtime, payload) => {
-    const { id, cause, attempts } = Close.parse(payload)
-    await closeOrder(runtime, id, cause, attempts)
+/** What happens to an order at its time, possibly more than once. */
+export const salesJobs: Partial<Jobs> = {
+  handlers: {
+    'order.expire': (runtime, payload) => overDue(runtime, One.parse(payload).id),
+    [AUTO_COMPLETE]: (runtime, payload) => confirm(runtime, One.parse(payload).id),
+    [CLOSE]: async (runtime, payload) => {
+      const { id, cause, attempts } = Close.parse(payload)
+      await closeOrder(runtime, id, cause, attempts)
+    },
+    [QUERY]: (runtime, payload) => query(runtime, Query.parse(payload)),
   },
-  [QUERY]: (runtime, payload) => query(runtime, Query.parse(payload)),
-  [REFUND]: (runtime, payload) => refunded(runtime, Back.parse(payload)),
 }
 
 async function overDue(runtime: Runtime, id: number): Promise<void> {
@@ -55,9 +52,9 @@ async function confirm({ home }: Runtime, id: number): Promise<void> {
 
 async function query(runtime: Runtime, { id, step: at }: z.output<typeof Query>): Promise<void> {
   const { db } = runtime.home
-  const { status, prepaid_at, expires_at } = order
-  const [known] = await db.select({ status, prepaid_at, expires_at }).from(order).where(eq(order.id, id))
-  if (!known?.prepaid_at || !['unpaid', 'closing', 'closed'].includes(known.status)) return
+  const { paid_at, prepaid_at, expires_at } = order
+  const [known] = await db.select({ paid_at, prepaid_at, expires_at }).from(order).where(eq(order.id, id))
+  if (!known?.prepaid_at || known.paid_at) return
   const next = at + 1
   const isLast = next - ASKED.length >= AFTER_END.length
   await queryPayment(runtime, id, 'query').catch((error: unknown) => {
@@ -69,11 +66,4 @@ async function query(runtime: Runtime, { id, step: at }: z.output<typeof Query>)
   const seconds = ASKED[next]
   const runAt = seconds === undefined ? late && end + late * 1000 : begun + seconds * 1000
   if (runAt) await enqueue(db, QUERY, { id, step: next }, { runAt: new Date(runAt) })
-}
-
-async function refunded(runtime: Runtime, { out_refund_no, times }: z.output<typeof Back>): Promise<void> {
-  const wait = WAITED[times]
-  if (!(await sendRefund(runtime, out_refund_no)) || wait === undefined) return
-  const next = { out_refund_no, times: times + 1 }
-  await enqueue(runtime.home.db, REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
 }

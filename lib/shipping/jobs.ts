@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { enqueue, type Handlers } from '../core/jobs/outbox'
+import { enqueue } from '../core/jobs/outbox'
+import type { Jobs } from '../core/jobs/timer'
+import type { Runtime } from '../core/runtime'
 import { REPORT } from './queue'
 import { reportShipment } from './report'
 
@@ -7,12 +9,13 @@ const Report = z.object({ id: z.int(), attempts: z.int() })
 const FIRST = 10_000
 const LONGEST = 3_600_000
 
-/** Told outside of any transaction, and again and again until WeChat has said yes or no. */
-export const shippingHandlers: Handlers = {
-  [REPORT]: async (runtime, payload) => {
-    const { id, attempts } = Report.parse(payload)
-    if (!(await reportShipment(runtime, id, { attempts }))) return
-    const runAt = new Date(Date.now() + Math.min(LONGEST, FIRST * 2 ** attempts))
-    await enqueue(runtime.home.db, REPORT, { id, attempts: attempts + 1 }, { runAt })
-  },
+/** Outside any transaction, and repeated until WeChat has accepted or refused. */
+async function report(runtime: Runtime, { id, attempts }: z.output<typeof Report>): Promise<void> {
+  if (!(await reportShipment(runtime, id, { attempts }))) return
+  const runAt = new Date(Date.now() + Math.min(LONGEST, FIRST * 2 ** attempts))
+  await enqueue(runtime.home.db, REPORT, { id, attempts: attempts + 1 }, { runAt })
+}
+
+export const shippingJobs: Partial<Jobs> = {
+  handlers: { [REPORT]: (runtime, payload) => report(runtime, Report.parse(payload)) },
 }

@@ -1,9 +1,12 @@
 import { Tokens } from '../core/auth/contract'
 import { endpoint } from '../core/endpoint/endpoint'
+import { UPLOADS } from '../file/settings'
+import { picturesOnly } from '../file/upload'
 import { IdentityDraft, IdentityType, PasswordChange, PhoneCode, ProfileEdit, Registration, Self } from './contract'
 import * as identity from './identity'
 import { changePassword as change } from './password'
 import * as self from './self'
+import { PHONE_CODES, REGISTRATIONS } from './settings'
 import * as user from './user'
 
 export const readSelf = endpoint('user.read', 'GET /v1/user', 'My account details', {
@@ -18,7 +21,7 @@ export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
   input: Registration,
   output: Self,
   work: 'own',
-  limit: { name: 'register', by: 'address' },
+  limit: { ...REGISTRATIONS, by: 'address' },
   refuses: ['conflict'],
   run: ({ input, ...door }) => user.register(input, door),
 })
@@ -41,7 +44,8 @@ export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Se
   output: Self,
   work: 'own',
   body: 'multipart',
-  limit: { name: 'upload', by: 'user' },
+  parts: picturesOnly,
+  limit: { ...UPLOADS, by: 'user' },
   run: (coming) => self.setAvatar(coming),
 })
 
@@ -60,7 +64,7 @@ export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity
   input: IdentityDraft,
   output: Self,
   work: 'own',
-  limit: { name: 'register', by: 'user' }, // it tells which names are taken, as registering does
+  limit: { ...REGISTRATIONS, by: 'user' }, // it tells which names are taken, as registering does
   refuses: ['wrong_secret', 'code_refused', 'forbidden', 'conflict', 'rule'],
   run: ({ input, ...door }) => identity.addIdentity(input, door),
 })
@@ -78,7 +82,7 @@ export const setMobile = endpoint('user.set_mobile', 'POST /v1/user/mobile', 'Se
   input: PhoneCode,
   output: Self,
   work: 'own',
-  limit: { name: 'phone_code', by: 'user' },
+  limit: { ...PHONE_CODES, by: 'user' },
   refuses: ['code_refused', 'forbidden', 'conflict'],
   run: ({ input, ...door }) => identity.setMobile(input, door),
 })

@@ -1,11 +1,11 @@
 import { withOptions } from '@/components/admin/dictionaries'
 import type { Option } from '@/components/admin/model'
 import { screen } from '@/components/admin/screen'
+import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/endpoint/call'
 import { visit } from '@/lib/core/endpoint/visit'
 import { invalid } from '@/lib/core/errors'
-import { freshSettings } from '@/lib/core/known-settings'
-import { setting } from '@/lib/core/settings'
+import { freshSettings } from '@/lib/core/stored-settings'
 import { readAddressOfOrder, readOrder } from '@/lib/sales/endpoints'
 import { linesOf, refundedOf, type Seller, type Slip } from './slip'
 import { Slips } from './slips'
@@ -39,5 +39,6 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
 async function seller(): Promise<Seller> {
   const { runtime } = await visit()
   await freshSettings(runtime)
-  return { name: setting(runtime, 'shop.name'), phone: setting(runtime, 'shop.phone') }
+  const settings = shopSettings.in(runtime)
+  return { name: settings['shop.name'], phone: settings['shop.phone'] }
 }

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
 import type { Env } from '../env'
 import { logError } from '../error-log'
+import type { Jobs } from '../jobs/timer'
 import type { Runtime } from '../runtime'
 import { isOurs, type Logged, signed } from './mac'
 
@@ -52,6 +53,10 @@ export async function seal(runtime: Runtime): Promise<void> {
 }
 
 const NOTHING: { seen: number; foreign: Logged[] } = { seen: 0, foreign: [] }
+
+export const auditJobs: Partial<Jobs> = {
+  schedules: [{ name: 'audit.seal', every: 10, onWake: true, run: seal }],
+}
 
 async function sealSome(env: Env, tx: Db): Promise<typeof NOTHING> {
   if (!(await holdChain(tx))) return NOTHING

@@ -8,6 +8,7 @@ import { tooMany } from '../limits'
 import type { Runtime } from '../runtime'
 import { holds, use } from './holder'
 import { LIFE, later, secondsUntil } from './life'
+import { REFRESHES } from './settings'
 import { hashOf, newSecret, newToken, successor, type TokenKind } from './token'
 
 const GRACE = 10
@@ -97,7 +98,7 @@ export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<T
     await endSession(db, of.id, 'a spent refresh token came back')
     return refusal('unauthorized')
   }
-  const over = await tooMany(db, 'refresh', of.id, runtime)
+  const over = await tooMany(db, REFRESHES, of.id, runtime)
   if (over) return over
   const salt = found.salt ?? newSecret()
   const tokens = { access: successor('access', spent, salt), refresh: successor('refresh', spent, salt) }

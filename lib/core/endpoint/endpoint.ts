@@ -7,9 +7,8 @@ import type { Failure, Kind } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
 import type { PartLimits, Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
-import type { LimitName } from '../limits'
+import type { Limit } from '../limits'
 import type { Runtime } from '../runtime'
-import type { SettingValues } from '../settings'
 import { httpFactsOf } from './http-facts'
 
 export type Access = 'public' | 'user' | 'staff' | 'permission'
@@ -96,8 +95,8 @@ export type Definition<P extends Parts = Parts> = {
   /** The `Idempotency-Key`; every creation under /cms has it unsaid. `'own'`: the function takes the key itself. */
   idempotent?: P['idempotent']
   body?: P['body']
-  /** What may come in a multipart body: pictures, unless it is said. */
-  parts?: (settings: SettingValues) => PartLimits
+  /** How much may come in a multipart body: twenty files of 2 MiB, unless it is said. */
+  parts?: (runtime: Runtime) => PartLimits
   answer?: P['answer']
   /** Reads: answered from the revision of this family while nothing changed. Writes: advance it. */
   cache?: 'catalogue' | 'config'
@@ -110,7 +109,7 @@ export type Definition<P extends Parts = Parts> = {
   /** How long at most, where that is not 10 s. */
   seconds?: number
   /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
-  limit?: { name: LimitName; by: 'user' | 'address' }
+  limit?: Limit & { by: 'user' | 'address' }
   /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
   refuses?: readonly Kind[]
   run: (

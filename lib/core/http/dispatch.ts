@@ -4,12 +4,11 @@ import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { type Call, execute, failureOf } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
-import { freshSettings } from '../known-settings'
 import { overLimit } from '../limits'
 import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
-import type { SettingValues } from '../settings'
 import { MIB } from '../storage/local'
+import { freshSettings } from '../stored-settings'
 import { answered, refused, type Turn, unchanged } from './answer'
 import { parseJson, readBytes } from './body'
 import { together } from './flights'
@@ -104,7 +103,7 @@ async function receiveFrom(actor: Actor, turn: Turn, endpoint: Endpoint): Promis
   const counted = { runtime, endpoint, actor, caller: callerOf(turn) }
   const over = await request.run(() => overLimit(runtime.home.db, counted))
   if (over) throw over
-  const sent = await receive(incoming, runtime.storage, (endpoint.parts ?? pictures)(runtime.settings.values))
+  const sent = await receive(incoming, runtime.storage, endpoint.parts?.(runtime) ?? USUAL_PARTS)
   return request
     .run(() => respond(turn, endpoint, actor, { ...sent, isCounted: true }))
     .finally(() => discard(runtime.storage, sent.files))
@@ -116,11 +115,8 @@ const callerOf = ({ incoming, request_id }: Turn): Caller => ({
   user_agent: (incoming.header('user-agent') ?? '').slice(0, 300),
 })
 
-/** Where an operation does not say what may come. */
-function pictures(values: SettingValues): PartLimits {
-  const each = values['upload.image_mib'] * MIB
-  return { most: 20, each, together: 20 * each }
-}
+/** Where an operation does not say how much may come. */
+const USUAL_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB }
 
 async function whoCalls(turn: Turn, endpoint: Endpoint): Promise<Actor | null> {
   const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'))

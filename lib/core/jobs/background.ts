@@ -17,6 +17,7 @@ import { wordsOf } from '../problems'
 import { made } from '../records'
 import type { Runtime } from '../runtime'
 import { enqueue, type Payload } from './outbox'
+import type { Jobs } from './timer'
 
 /** Many of one operation: whose, for whom, with what besides the id. */
 export type Many = {
@@ -110,7 +111,7 @@ async function goOn(runtime: Runtime, payload: Payload): Promise<'again' | undef
   return record(db, job_id, found.done, items)
 }
 
-export const bulkHandlers = { [KIND]: goOn }
+export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: goOn } }
 
 /** Signing out does not end a job; whoever takes its session away does, and whatever ends all sessions of a user. */
 async function actorOf(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
 import { logError, withoutValues } from '../error-log'
-import { freshSettings } from '../known-settings'
 import type { Runtime } from '../runtime'
+import { freshSettings } from '../stored-settings'
 import { isFree, LEASE, Lease } from './lease'
 
 export type Payload = Record<string, unknown>

@@ -3,8 +3,14 @@ import type { Runtime } from '../runtime'
 import { claim, giveBack, type Handlers, perform, type Turn } from './outbox'
 import { dueSchedules, runSchedule, type Schedule } from './schedule'
 
-/** All that goes on by itself: what follows a change, by its kind, and what happens again and again. */
+/** Background work: what follows a change, by its kind, and what happens again and again. */
 export type Jobs = { handlers: Handlers; schedules: Schedule[] }
+
+/** Those of several modules. */
+export const gatherJobs = (...all: Partial<Jobs>[]): Jobs => ({
+  handlers: Object.fromEntries(all.flatMap(({ handlers = {} }) => Object.entries(handlers))),
+  schedules: all.flatMap(({ schedules = [] }) => schedules),
+})
 
 type Bounds = { seconds?: number; most?: number }
 

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { RawAnswer } from '@/lib/core/http/forms'
 import { useWechat } from '@/lib/testing/wechat'
 import { type Notification, prepay, queryRefund, queryTrade, readNotification, refundTrade } from '../pay/client'
-import { payHandlers } from './pay-delivery'
+import { simulatorJobs } from './pay-delivery'
 import { FORGERIES } from './pay-notification'
 
 const out_trade_no = 'K2026050100000001'
@@ -44,7 +44,7 @@ describe('a notification of the simulator', () => {
     const [next] = await planned()
     if (!next) throw new Error('nothing is planned')
     await wechat.db.delete(outbox).where(eq(outbox.id, next.id))
-    await payHandlers['simulator.notify']?.(wechat.runtime, next.payload)
+    await simulatorJobs.handlers['simulator.notify'](wechat.runtime, next.payload)
     return next
   }
 

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { dispatch } from '@/lib/core/http/dispatch'
-import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
+import { enqueue } from '@/lib/core/jobs/outbox'
+import type { Jobs } from '@/lib/core/jobs/timer'
 import type { Runtime } from '@/lib/core/runtime'
 import { nextPlan } from './faults'
 import { MCHID, payKeys } from './pay-keys'
@@ -114,4 +115,4 @@ async function notifyLater(runtime: Runtime, payload: Record<string, unknown>): 
   await notify(runtime, { of, key }, { times: 1, attempt })
 }
 
-export const payHandlers: Handlers = { [NOTIFY]: notifyLater }
+export const simulatorJobs = { handlers: { [NOTIFY]: notifyLater } } satisfies Partial<Jobs>

@@ -9,6 +9,8 @@ import { call } from '@/lib/core/endpoint/call'
 import { visit } from '@/lib/core/endpoint/visit'
 import { freshSettings } from '@/lib/core/known-settings'
 import { setting } from '@/lib/core/settings'
+import { Failure } from '@/lib/core/errors'
+import { freshSettings } from '@/lib/core/stored-settings'
 import { MOST_MIB, MOST_ROWS, ProductCsv } from '@/lib/product/csv-contract'
 import {
   exportProducts,
@@ -17,6 +19,7 @@ import {
   setCategoryOfProducts,
   setSaleOfProducts,
 } from '@/lib/product/endpoints'
+import { stockSettings } from '@/lib/stock/settings'
 import { historyColumns } from './history-columns'
 import { Products } from './products'
 import { stockRights } from './stock-rights'
@@ -56,5 +59,5 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
 async function lowStock(): Promise<number> {
   const { runtime } = await visit()
   await freshSettings(runtime)
-  return setting(runtime, 'stock.low')
+  return stockSettings.in(runtime)['stock.low']
 }

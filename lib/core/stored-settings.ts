@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
 import type { Runtime } from './runtime'
-import { settingsFrom } from './settings'
 
 const FRESH = 5_000
 
@@ -16,17 +15,17 @@ export async function freshSettings(runtime: Runtime): Promise<void> {
   await settings.reading
 }
 
-/** After a change of them. Two reads may overtake each other: what was asked for later stays. */
+/** After a change of them. If two reads overtake each other, the result of the one that began later stays. */
 export async function renewSettings({ home, settings }: Runtime): Promise<void> {
-  const asked_at = performance.now()
-  const rows = await storedSettings(home.db)
-  if (asked_at < settings.read_at) return
-  settings.values = settingsFrom(rows)
-  settings.read_at = asked_at
+  const began_at = performance.now()
+  const stored = await storedSettings(home.db)
+  if (began_at < settings.read_at) return
+  settings.stored = stored
+  settings.read_at = began_at
 }
 
-/** As text: a driver would make a number of the text "12". */
-export async function storedSettings(db: Db): Promise<{ key: string; value: unknown }[]> {
+/** What differs from the defaults, by key. Read as text: a driver would make a number of the text "12". */
+export async function storedSettings(db: Db): Promise<Map<string, unknown>> {
   const rows = await db.select({ key: config.key, json: sql<string>`${config.value}::text` }).from(config)
-  return rows.map(({ key, json }) => ({ key, value: JSON.parse(json) }))
+  return new Map(rows.map(({ key, json }) => [key, JSON.parse(json)]))
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Limit } from '../limits'
+import { atMost, declareSettings } from '../settings'
+
+export const signInSettings = declareSettings({
+  'security.otp_required': z
+    .enum(['nobody', 'super', 'staff'])
+    .default('nobody')
+    .meta({
+      title: 'Require two-factor authentication for',
+      description: 'They must set it up before continuing',
+      labels: { nobody: 'No one', super: 'Super administrators', staff: 'All staff' },
+      group: 'Signing in',
+    }),
+})
+
+export const refreshLimits = declareSettings({
+  'limits.refresh_per_hour': atMost(60, 'Token refreshes per hour per session'),
+})
+
+export const REFRESHES: Limit = {
+  name: 'refresh',
+  seconds: 3600,
+  most: (runtime) => refreshLimits.in(runtime)['limits.refresh_per_hour'],
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { fail } from '../core/errors'
+import type { Jobs } from '../core/jobs/timer'
+import { REMOVAL } from './keep'
+import { FINISH, finishPending } from './late'
+import { emptyTrash } from './sweep'
+
+const DAY = 24 * 60 * 60
+
+const Removal = z.object({ keys: z.array(z.string()) }).or(z.object({ references: z.array(z.string()) }))
+
+export const fileJobs: Jobs = {
+  handlers: {
+    async [REMOVAL]({ storage }, payload) {
+      const remote = storage.remote ?? fail('unavailable', { message: 'Only available if UPLOADTHING_TOKEN is set' })
+      await remote.remove(Removal.parse(payload))
+    },
+  },
+  schedules: [
+    { name: 'file.empty_trash', every: DAY, run: emptyTrash },
+    { name: FINISH, every: 10 * 60, run: finishPending },
+  ],
+}

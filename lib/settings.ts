@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { officeSettings, shopSettings } from './config/settings'
+import { refreshLimits, signInSettings } from './core/auth/settings'
+import { fileSettings, uploadLimits } from './file/settings'
+import { orderLimits, orderSettings } from './order/settings'
+import { searchLimits } from './product/settings'
+import { retentionSettings } from './retention/settings'
+import { stockSettings } from './stock/settings'
+import { registrationLimits } from './user/settings'
+
+/** The settings of all modules, in the order of the page that shows them. The table holds only what differs. */
+export const Settings = z.object({
+  ...shopSettings.rules,
+  ...orderSettings.rules,
+  ...stockSettings.rules,
+  ...officeSettings.rules,
+  ...retentionSettings.rules,
+  ...fileSettings.rules,
+  ...signInSettings.rules,
+  ...registrationLimits.rules,
+  ...refreshLimits.rules,
+  ...uploadLimits.rules,
+  ...searchLimits.rules,
+  ...orderLimits.rules,
+})

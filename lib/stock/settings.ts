@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { declareSettings } from '../core/settings'
+
+export const stockSettings = declareSettings({
+  'stock.low': z.int().min(0).max(100_000).default(10).meta({
+    title: 'Low stock threshold',
+    description: 'Marked low below this number',
+    group: 'Orders and inventory',
+  }),
+})

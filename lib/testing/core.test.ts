@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/endpoints'
+import { jobs } from '@/lib/jobs'
+import { Settings } from '@/lib/settings'
+
+const sources = readdirSync('lib/core', { recursive: true, encoding: 'utf8' })
+  .map((file) => `lib/core/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/i18n\/zh\//.test(file))
+
+const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
+
+/** Each of these words that a source of core has in quotes, with its file. */
+const quoted = (words: string[]) =>
+  sources.flatMap((file) => {
+    const literals = new Set([...code(file).matchAll(/['"`]([\w.]+)['"`]/g)].map(([, literal = '']) => literal))
+    return words.filter((word) => literals.has(word)).map((word) => `${file}: ${word}`)
+  })
+
+describe('core knows no module', () => {
+  test('and imports none', () => {
+    const imports = sources.flatMap((file) =>
+      [...code(file).matchAll(/from '(\.{1,2}\/[^']+|@\/[^']+)'/g)]
+        .map(([, source = '']) =>
+          source.startsWith('@/') ? source.slice(2) : path.posix.join(path.dirname(file), source),
+        )
+        .filter((target) => !/^(lib\/core|db)\//.test(target))
+        .map((target) => `${file}: ${target}`),
+    )
+    expect(sources.length).toBeGreaterThan(100)
+    expect(imports).toEqual([])
+  })
+
+  test('nor names an operation, beside the right to see personal data', () => {
+    const found = quoted(endpoints.map(({ id }) => id)).filter((one) => !one.endsWith(': personal.read'))
+    expect(found).toEqual([])
+  })
+
+  test('nor a background job or a setting of theirs', () => {
+    const names = [
+      ...Object.keys(jobs.handlers),
+      ...jobs.schedules.map(({ name }) => name),
+      ...Object.keys(Settings.shape),
+    ]
+    expect(quoted(names.filter((name) => !OWN.has(name)))).toEqual([])
+  })
+})
+
+/** What core itself does and lets the shop set: bulk work, the seals of the operation log, signing in. */
+const OWN = new Set(['bulk', 'audit.seal', 'security.otp_required', 'limits.refresh_per_hour'])

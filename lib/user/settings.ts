@@ -1,0 +1,19 @@
+import type { Limit } from '../core/limits'
+import { atMost, declareSettings } from '../core/settings'
+
+export const registrationLimits = declareSettings({
+  'limits.register_per_hour': atMost(10, 'Sign-ups per hour per IP address'),
+  'limits.phone_code_per_day': atMost(5, 'Phone verifications per day per user'),
+})
+
+export const REGISTRATIONS: Limit = {
+  name: 'register',
+  seconds: 3600,
+  most: (runtime) => registrationLimits.in(runtime)['limits.register_per_hour'],
+}
+
+export const PHONE_CODES: Limit = {
+  name: 'phone_code',
+  seconds: 86_400,
+  most: (runtime) => registrationLimits.in(runtime)['limits.phone_code_per_day'],
+}
