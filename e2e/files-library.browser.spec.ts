@@ -56,7 +56,7 @@ test('folders are made, files are dropped into them or moved there, and one that
     .getByRole('button', { name: `More for ${mark}` })
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(dialog(page)).toContainText('No file is deleted')
+  await expect(dialog(page)).toContainText('No files are deleted')
   await dialog(page).getByRole('button', { name: 'Move to the trash' }).click()
   await expect(place).toBeHidden()
   expect((await found(http, mark)).map(({ folder_id }) => folder_id)).toEqual([null, null, null, null])
