@@ -21,7 +21,7 @@ const ARTEFACT = /current transaction is aborted/
 
 class Undone extends Error {}
 
-describe('whatever is sent and whoever sends it, the document has the answer of', () => {
+describe('for any input from any caller, the document has the answer of', () => {
   const shop = useShop()
   const { knownOf, complaint } = documented(endpoints)
   let tried = 0
@@ -84,7 +84,7 @@ describe('whatever is sent and whoever sends it, the document has the answer of'
   )
 })
 
-/** Nobody gets in without a token, no customer into the back office. */
+/** Without a token only what is public, and no customer gets into the back office. */
 function intrusion({ access, path }: Endpoint, who: string, { status }: Answered): string | undefined {
   const isOutside = who === 'nobody' ? access !== 'public' : who === 'buyer' && path.startsWith('/cms/')
   return isOutside && status < 400 ? 'somebody who may not was let in' : undefined

@@ -33,7 +33,7 @@ describe('what a form submits', () => {
     delete process.kiosk
   })
 
-  test('is done in the name of whoever is signed in, logged, and the page is fresh afterwards', async () => {
+  test('is done as the user who is signed in, logged, and the page is fresh afterwards', async () => {
     await as('manager')
     const made = data(await submit('banner.create', { name: 'Spring' }))
     expect(made).toMatchObject({ name: 'Spring', version: 1 })
@@ -50,7 +50,7 @@ describe('what a form submits', () => {
     expect(browser.refreshed).toBe(0)
   })
 
-  test('is refused without a session, whatever is asked for', async () => {
+  test('is refused without a session, for every operation', async () => {
     for (const id of ['banner.create', 'banner.show', 'token.issue', 'nothing.at_all']) {
       expect(await Reflect.apply(submit, undefined, [id, {}])).toMatchObject({
         ok: false,

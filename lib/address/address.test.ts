@@ -16,7 +16,7 @@ describe('the addresses of a buyer', () => {
   const shown = async () => (await list()).map(({ name, is_default }) => (is_default ? `${name}!` : name))
   const refused = async (body: unknown) => (await ask('POST /v1/address', body)).json.errors
 
-  test('are none at first, and the first becomes the default by itself, whatever it says', async () => {
+  test('are none at first, and the first becomes the default in any case', async () => {
     await empty()
     expect((await ask('GET /v1/address')).data).toEqual({ items: [] })
     const first = await ask('POST /v1/address', { ...ADDRESS, is_default: false })
@@ -74,7 +74,7 @@ describe('the addresses of a buyer', () => {
     expect((await ask(`PUT /v1/address/${made.id}`, { name: null })).json.errors).toMatchObject([{ path: 'name' }])
   })
 
-  test('are somebody’s own: of another’s there is none in any operation', async () => {
+  test('belong to one user: no operation finds those of others', async () => {
     const theirs = await add({}, 'buyer')
     for (const [method, body] of [
       ['GET'],

@@ -124,7 +124,7 @@ describe('articles', () => {
     expect(Object.keys(row)).not.toContain('content')
   })
 
-  test('are by whoever creates them, unless somebody else is named', async () => {
+  test('have their creator as author, unless another is named', async () => {
     const { data } = await staff('GET /v1/user')
     expect((await make()).author).toBe(data.nickname || data.username)
     expect((await make({ author: '' })).author).toBe(data.nickname || data.username)

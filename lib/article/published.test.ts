@@ -10,7 +10,7 @@ import { useShop } from '@/lib/testing/shop'
 
 const LIST = 'GET /v1/article?type=story'
 
-describe('whoever has the list of articles', () => {
+describe('a reader of the list of articles', () => {
   const shop = useShop()
   let elsewhere: ReturnType<typeof asker>
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('whoever has the list of articles', () => {
     expect(idsIn(await elsewhere(LIST, known(first)))).toContain(id)
   })
 
-  test('sees what was planned when its time has come, here and elsewhere, though nobody writes then', async () => {
+  test('sees what was scheduled when its time has come, in every process, without a write', async () => {
     const published_at = new Date(Date.now() + 3_600_000).toISOString()
     const id = await makeArticle(shop, { type: 'story', published_at })
     const [here, there] = [await shop.ask(LIST), await elsewhere(LIST)]
@@ -62,7 +62,7 @@ describe('whoever has the list of articles', () => {
   })
 })
 
-describe('whoever has an article', () => {
+describe('a reader of an article', () => {
   const shop = useShop()
 
   test('is not sent it again until it is edited, and finds it no more when it is hidden', async () => {

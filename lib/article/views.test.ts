@@ -33,7 +33,7 @@ describe('the views of an article', () => {
     expect((await record(one)).views).toBe(21)
   })
 
-  test('change nothing else: whoever edits it is not told of a newer version', async () => {
+  test('change nothing else: an editor is not told of a newer version', async () => {
     const id = await makeArticle(shop)
     const before = await record(id)
     await read(id)

@@ -36,7 +36,7 @@ describe('the rights that there are', () => {
     expect(nameless).toEqual([])
   })
 
-  test('are for whoever may see them', async () => {
+  test('need the permission to see them', async () => {
     expect(await ask('GET /cms/auth', 'clerk')).toMatchObject({ status: 403 })
   })
 

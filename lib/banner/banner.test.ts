@@ -173,7 +173,7 @@ describe('banners', () => {
     expect((await staff('GET /cms/banner?trash=true')).data).toMatchObject({ total: 0, items: [] })
   })
 
-  test('an edit of what somebody else has changed is refused with what it is now', async () => {
+  test('an edit of an older version is refused with the current one', async () => {
     await staff('PUT /cms/banner/1', { name: 'Theirs' })
     for (const what of ['PUT /cms/banner/1', 'DELETE /cms/banner/1']) {
       const refused = await staff(what, what.startsWith('PUT') ? { name: 'Mine' } : undefined, { 'if-match': '"1"' })
@@ -184,7 +184,7 @@ describe('banners', () => {
     expect((await staff('PUT /cms/banner/1', { name: 'Any' }, { 'if-match': '*' })).status).toBe(200)
   })
 
-  test('whoever knows the current banner is not sent it again, until it is edited', async () => {
+  test('the current banner is not sent again to a client that has it, until it is edited', async () => {
     const first = await shop.ask('GET /v1/banner/1')
     const known = { headers: { 'if-none-match': first.headers.ETag ?? '' } }
     expect(first.headers['Cache-Control']).toBe('public, no-cache')

@@ -37,7 +37,7 @@ describe('lists of banners', () => {
     expect(await namesIn('sort=-create_time')).toHaveLength(4)
   })
 
-  test('are searched by name, whatever its case, and signs stand for themselves', async () => {
+  test('are searched by name, in any case, and signs stand for themselves', async () => {
     for (const name of ['100% off', '100 off', 'a_b', 'aXb', 'back\\slash', '春季']) await make(name)
     expect(await namesIn('q=OFFERS')).toEqual(['Evening offers'])
     expect(await namesIn('q=100%25')).toEqual(['100% off'])

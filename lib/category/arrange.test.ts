@@ -72,7 +72,7 @@ describe('the order of the categories', () => {
     expect(await tree()).toEqual(before)
   })
 
-  test('is not changed by whoever saw an older one, nor where anything else of it was changed', async () => {
+  test('is not changed on the basis of an older version, nor after any other edit', async () => {
     const { version } = await tree()
     const items = await placed({})
     const headers = { 'if-match': `"${version}"` }

@@ -46,7 +46,7 @@ describe('changing categories at the same time', () => {
     expect(statuses(answers)).toEqual([200, 412, 412])
   })
 
-  test('nothing is put into one that somebody else deletes', async () => {
+  test('nothing is put into one that is being deleted', async () => {
     for (let round = 0; round < 5; round++) {
       const category_id = await make(`c${round}`)
       const values = { name: 'A lamp', category_id, price: 1 }

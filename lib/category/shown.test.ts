@@ -53,7 +53,7 @@ describe('the categories of the mini-program', () => {
     expect((await seen()).json).toEqual({ error_code: 0, msg: 'ok', data: { items: [] } })
   })
 
-  test('are not sent again to whoever knows them, without a query, until one is changed in any way', async () => {
+  test('are not sent again to a client that has them, without a query, until one changes', async () => {
     const id = await make('Zz lamps')
     let known = { 'if-none-match': (await seen()).headers.ETag ?? '' }
     const on = `/cms/category/${id}`

@@ -24,7 +24,7 @@ describe('what the shop tells about itself', () => {
     expect(Object.keys(data).sort()).toEqual(told.sort())
   })
 
-  test('is not sent again to whoever knows it, and asks the database for nothing then', async () => {
+  test('is not sent again to a client that has it, and asks the database for nothing then', async () => {
     const { headers } = await shop.ask('GET /v1/config')
     const asked = await shop.queriesOf(async () => {
       expect(await shop.ask('GET /v1/config', knowing(headers.ETag))).toMatchObject({ status: 304, text: '' })

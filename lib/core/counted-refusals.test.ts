@@ -53,7 +53,7 @@ describe('refusals that anybody can cause as often as they like', () => {
     expect(await shop.db.$count(loginLog)).toBe(20)
   })
 
-  test('of names that no account has share a row, whatever was typed, which is not kept', async () => {
+  test('of names that no account has share a row, and what was typed is not kept', async () => {
     for (const name of ['one-secret', 'two-secret']) for (let n = 0; n < 12; n++) await signIn(name)
     expect(await rows()).toMatchObject([{ kind: 'throttled', user_id: null, name: '', count: 4 }])
     expect((await list('/cms/login_log/refused')).items).toMatchObject([{ account: '', user_id: null, count: 4 }])
@@ -91,7 +91,7 @@ describe('refusals that anybody can cause as often as they like', () => {
     expect(await shop.db.$count(refusalCount)).toBe(21 + 501)
   })
 
-  test('are for whoever may see the log that they would stand in', async () => {
+  test('need the permission for the log that they belong to', async () => {
     const token = await shop.tokenOf('manager')
     for (const log of ['oper_log', 'login_log']) {
       const { status, json } = await shop.ask(`GET /cms/${log}/refused`, { token })

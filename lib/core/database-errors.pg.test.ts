@@ -103,7 +103,7 @@ describe('what PostgreSQL refuses', () => {
     expect(JSON.stringify(await logged())).toContain('null value in column \\"name\\"')
   })
 
-  test('because somebody else holds it is 503 with Retry-After', async () => {
+  test('because of a lock of another transaction is 503 with Retry-After', async () => {
     await shop.db.transaction(async (holder) => {
       await holder.select().from(group).where(eq(group.name, 'Clerks')).for('update')
       const { status, json, headers } = await dig(sql`select 1 from "group" where name = 'Clerks' for update nowait`)
@@ -140,7 +140,7 @@ describe('what PostgreSQL refuses', () => {
     expect(await samplesIn(shop.db, 'dug')).toEqual([])
   })
 
-  test('because the connection was ended while nobody asked anything is 503', async () => {
+  test('because the connection was ended while it was idle is 503', async () => {
     pids.length = 0
     const answer = shop.ask('POST /cms/quarry/linger', { token })
     while (pids.length === 0) await sleep(10)

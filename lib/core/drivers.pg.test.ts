@@ -27,7 +27,7 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
   const create = (name: string, headers: Record<string, string> = {}) =>
     shop.ask('POST /cms/banner', { token, headers, body: { name } })
 
-  test('somebody signs in, is known, refreshes and signs out', async () => {
+  test('a user signs in, is known, refreshes and signs out', async () => {
     const verified = await shop.ask('POST /v1/token/verify', { body: { token } })
     expect(verified.data).toMatchObject({ scope: 'staff', create_at: expect.stringMatching(/Z$/) })
     expect(verified.data.expire_in).toBeGreaterThan(1700)

@@ -27,7 +27,7 @@ describe('a gate', () => {
     expect([most, inside, order]).toEqual([2, 0, [1, 2, 3, 4, 5]])
   })
 
-  test('refuses at once whoever finds its queue full', async () => {
+  test('refuses at once when its queue is full', async () => {
     const gate = new Gate(1, 1)
     const { work, free } = held()
     const first = gate.run(work)
@@ -38,7 +38,7 @@ describe('a gate', () => {
     await expect(gate.run(async () => 'in')).resolves.toBe('in')
   })
 
-  test('without a queue refuses whoever does not get in', async () => {
+  test('without a queue refuses when it is full', async () => {
     const gate = new Gate(1, 0)
     const { work, free } = held()
     const first = gate.run(work)
@@ -48,7 +48,7 @@ describe('a gate', () => {
     await gate.run(async () => {})
   })
 
-  test('gives the place on when work fails, and the failure to whoever asked', async () => {
+  test('gives the place on when work fails, and passes on the failure', async () => {
     const gate = new Gate(1, 5)
     const failing = gate.run(() => Promise.reject(new Error('no')))
     const next = gate.run(async () => 'next')
@@ -58,7 +58,7 @@ describe('a gate', () => {
     await expect(gate.run(async () => 'still open')).resolves.toBe('still open')
   })
 
-  test('refuses whoever has waited too long while they still wait, and gives the place to the next', async () => {
+  test('refuses after too long a wait, at that moment, and gives the place to the next', async () => {
     const gate = new Gate(1, 1)
     const { work, free } = held()
     const first = gate.run(work)

@@ -69,7 +69,7 @@ describe('what may be done only so often', () => {
     expect((await shop.ask('GET /v1/user', { token: tokens.token })).status).toBe(200)
   })
 
-  test('holds for uploads of one user, whatever address they come from', async () => {
+  test('holds for uploads of one user, from all addresses together', async () => {
     const token = await shop.tokenOf('manager')
     await shop.db.execute(
       sql`insert into limit_count select 'upload', user_id, 200, now() from identity where identifier = 'manager'`,
@@ -80,7 +80,7 @@ describe('what may be done only so often', () => {
     expect((await shop.ask('POST /cms/file', { ...upload, token: admin })).status).toBe(400)
   })
 
-  test('counts what had valid input, whatever became of it, and nothing else', async () => {
+  test('counts every call with valid input, successful or not, and nothing else', async () => {
     const token = await shop.tokenOf('buyer')
     const counted = async () => (await shop.db.select().from(limitCount).where(eq(limitCount.name, 'orders')))[0]?.count
     const send = async (body: unknown, headers = {}) =>

@@ -43,7 +43,7 @@ describe('personal data', () => {
     expect(await ask('GET /cms/stranger', 'admin')).toEqual(hidden)
   })
 
-  test('is plain in a read that is logged, for whoever holds the right to it', async () => {
+  test('is plain in a read that is logged, with the permission for it', async () => {
     expect(await ask('GET /cms/stranger/open')).toEqual(hidden)
     await grant(shop.db, 'manager', 'personal.read')
     expect(await ask('GET /cms/stranger/open')).toEqual(named)

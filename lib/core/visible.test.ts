@@ -12,7 +12,7 @@ const Named = z.strictObject({
   code: z.string().optional(),
 })
 
-describe('a text of which nobody would see anything', () => {
+describe('a text without a visible character', () => {
   test.each([
     ...['00ad', '034f', '061c', '115f', '1160', '17b4', '180b', '180e', '200b', '200c', '200d', '200e', '200f'],
     ...['202a', '202e', '2028', '2060', '2061', '2064', '2066', '2069', '206f', '2800', '3164', 'fe0f', 'feff', 'ffa0'],

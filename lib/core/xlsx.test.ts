@@ -65,7 +65,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('has texts as they are, whatever they begin with or are made of', async () => {
+  test('has texts as they are, with any characters', async () => {
     const texts = [
       ...['=1+1', '+1', '-1', '@x', '\tx', "'x", '  spaces  ', '20260101000000000001', '13900000001', '你好，世界 🍵'],
       ...['<b>&amp;"quotes"</b>', 'two\nlines', '_x0041_', 'a_xyz', '1E5'],
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     expect(recordsOf(await made(batches()))).toEqual([])
   })
 
-  test('that breaks on the way breaks, and is closed when nobody reads on', async () => {
+  test('that breaks on the way breaks, and is closed when the client stops reading', async () => {
     let closed = 0
     async function* source(breaks: boolean) {
       try {

@@ -56,7 +56,7 @@ describe('customers', () => {
     expect([data.sessions, data.last_login_time]).toEqual([1, expect.any(String)])
   })
 
-  test('are seen in full by whoever has the right to it, and that they looked is in the log', async () => {
+  test('are seen in full with the permission for it, and the access is logged', async () => {
     for (const point of ['customer.read', 'oper_log.list']) await grant(shop.db, 'manager', point)
     const refused = await as('manager', `GET ${path}/personal`)
     expect(refused).toMatchObject({ status: 403, json: { details: { point: 'personal.read' } } })
@@ -74,7 +74,7 @@ describe('customers', () => {
     ])
   })
 
-  test('are found by what somebody knows of them, a number piece by piece only by who may see it', async () => {
+  test('are found by what is known of them, by part of a number only with the permission to see it', async () => {
     await grant(shop.db, 'manager', 'customer.list')
     for (const q of ['BUY', 'Buyer@Kiosk.test', '139 0000 0001', '+8613900000001']) {
       expect([q, await foundBy('manager', `q=${encodeURIComponent(q)}`)]).toEqual([q, ['buyer']])
@@ -153,7 +153,7 @@ describe('customers', () => {
     expect((await admin(`GET /cms/customer/${id}`)).data.identities).toMatchObject([{ type: 200, identifier: 'w**' }])
   })
 
-  test('are no staff: whoever works here is not found among them, whatever is asked', async () => {
+  test('are not staff: no search among them finds a staff member', async () => {
     const id = await userIdOf(shop.db, 'clerk')
     for (const what of ['GET ', 'PUT ', 'GET /personal', 'GET /session', 'DELETE /session', 'POST /password']) {
       const [method, rest = ''] = what.split(' ')

@@ -65,7 +65,7 @@ describe('dictionaries', () => {
     expect(many.data.items).toMatchObject([{ ok: false, error_code: 10110 }])
   })
 
-  test('have their entries in the order that somebody gave them', async () => {
+  test('have their entries in the chosen order', async () => {
     const { id } = await make()
     const [red = 0, gold = 0, blue = 0] = await fill('red', 'gold', 'blue')
     const arranged = await staff(`PUT /cms/dict_type/${id}/order`, { entries: [blue, red, gold] })

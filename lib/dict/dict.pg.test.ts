@@ -14,7 +14,7 @@ describe('a dictionary that several change at once', () => {
   const idOf = async (type: string, wanted: string) =>
     (await entriesOf(type)).find(({ value }) => value === wanted)?.id ?? 0
 
-  test('has one default, whoever came last', async () => {
+  test('has one default after simultaneous changes', async () => {
     const entries = await entriesOf('carrier')
     const put = (at: number) => ask(`PUT /cms/dict/${entries[at % entries.length]?.id}`, { is_default: true })
     const answers = await atOnce(30, put)

@@ -109,7 +109,7 @@ describe('entries of a dictionary', () => {
     expect(refused).toMatchObject({ status: 409, json: { error_code: 10111, msg: 'Restore the dictionary first' } })
   })
 
-  test('are told apart from what somebody else has made of them meanwhile', async () => {
+  test('are not saved over the changes of another', async () => {
     const { id } = await make('red')
     await staff(`PUT /cms/dict/${id}`, { label: '新' })
     const late = await staff(`PUT /cms/dict/${id}`, { label: '旧' }, { 'if-match': '"1"' })

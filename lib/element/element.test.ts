@@ -29,7 +29,7 @@ describe('the elements of a page', () => {
       menu: { id: menu_id, title: '轮播图', title_en: 'Banners' },
     })
     expect((await create('export:csv')).data.point).toBe(false)
-    expect((await create('banner.show')).data.point).toBe(false) // open to everybody, so nobody holds it
+    expect((await create('banner.show')).data.point).toBe(false) // public, so it is no permission
     expect((await ask(`GET /cms/element/${data.id}`)).data).toEqual(data)
   })
 

@@ -110,7 +110,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect([made.status, made.data.items[0].image]).toEqual([201, `${there.url}/f/${key}`])
   })
 
-  test('a forged callback is refused, whatever it says', async () => {
+  test('a forged callback is refused with any content', async () => {
     await send([await png()])
     expect((await deliver(0, (body) => body.replace('tea.png', 'tee.png'))).status).toBe(400)
     const [callback] = there.callbacks
@@ -154,7 +154,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect([...there.kept.keys()]).toEqual(first)
   })
 
-  test('are announced by whoever may upload, once per ticket, as what may be kept', async () => {
+  test('are registered with the permission to upload, once per ticket, with an accepted type', async () => {
     const ticket = await ticketOf()
     await send([await png()], { ticket })
     await expect(send([await png()], { ticket })).rejects.toThrow('Sign in first')
@@ -166,7 +166,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     expect(await pendings()).toHaveLength(1)
   })
 
-  test('belong to whoever sent them, whoever finishes them', async () => {
+  test('belong to their uploader, no matter who completes them', async () => {
     const [key] = await send([await png()])
     expect((await complete(key, 'admin')).data).toMatchObject({ user: 'Manager' })
     expect(await complete('unknown')).toMatchObject({ status: 404 })

@@ -37,7 +37,7 @@ describe('uploads', () => {
     expect(shown.headers).toMatchObject({ 'Content-Type': mime, 'Content-Length': String(bytes.length) })
   })
 
-  test('are judged by what is in them, whatever they are called', async () => {
+  test('are judged by their content, not by their names', async () => {
     const [file] = (await upload({ 'photo.jpg': await picture('png', '#654321') })).data.items
     expect(file).toMatchObject({ name: 'photo.png', mime: 'image/png', url: expect.stringMatching(/\.png$/) })
   })
@@ -126,7 +126,7 @@ describe('uploads', () => {
     expect(unbound.status).toBe(415)
   })
 
-  test('that break off inside a file are refused and harm nobody else', { timeout: 5_000 }, async () => {
+  test('that break off inside a file are refused and harm no other upload', { timeout: 5_000 }, async () => {
     const before = kept()
     const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'
     expect(await shop.ask('POST /cms/file', { token, headers: FORM, body })).toMatchObject({ status: 400 })

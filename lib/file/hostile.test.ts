@@ -103,7 +103,7 @@ describe('hostile files', () => {
     })
   })
 
-  test('names say what a file is, whatever they were sent as', async () => {
+  test('names follow the content of a file, not the name it was sent under', async () => {
     const colour = () => `#${Math.random().toString(16).slice(2, 8)}`
     for (const [sent, name] of [
       ['invoice.pdf.exe', 'invoice.pdf.png'],

@@ -43,7 +43,7 @@ describe('files in the back office', () => {
     expect(renamed.status).toBe(400)
   })
 
-  test('are found by folder, kind and whoever uploaded them', async () => {
+  test('are found by folder, type and uploader', async () => {
     const folder_id = await folderIn(shop)
     const upload = await uploadOf(
       { 'a.png': await picture('png', '#321'), 'b.pdf': '%PDF-1.4\n%%EOF' },
@@ -62,7 +62,7 @@ describe('files in the back office', () => {
     expect(first).toMatchObject({ user_id: me, user: 'Manager' })
   })
 
-  test('say where they are shown, whatever shows them', async () => {
+  test('list every record that uses them', async () => {
     const id = await fileIn(shop)
     expect(await uses(id)).toEqual([])
     const shows = { name: 'Tea', file_id: id }
@@ -187,7 +187,7 @@ describe('files in the back office', () => {
     await expect(named(url)).rejects.toMatchObject({ kind: 'invalid' })
   })
 
-  test('that were somebody’s picture go to the trash with a new one, unless they are shown elsewhere', async () => {
+  test('that were a profile picture go to the trash with a new one, unless they are used elsewhere', async () => {
     const buyer = await shop.tokenOf('buyer')
     const avatar = async (colour: string) =>
       shop.ask('POST /v1/user/avatar', {

@@ -21,7 +21,7 @@ describe('the content of a file', () => {
     expect(shown.headers['Set-Cookie']).toBeUndefined()
   })
 
-  test('is not sent twice to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const address = await known()
     const { ETag = '' } = (await shop.ask(`GET ${address}`)).headers
     expect(ETag).toMatch(/^"/)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 
-describe('whoever uploads', () => {
+describe('the answer to an upload', () => {
   const shop = useShop()
   const upload = async (files: Record<string, Uint8Array>) => {
     const sent = { token: await shop.tokenOf('manager'), ...(await uploadOf(files)) }

@@ -38,7 +38,7 @@ describe('groups edited at the same time', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412])
   })
 
-  test('one that somebody is being put into is not deleted', async () => {
+  test('one that is about to get a member is not deleted', async () => {
     const group_id = await make('Joined')
     let deletion: ReturnType<typeof ask> | undefined
     await shop.db.transaction(async (tx) => {

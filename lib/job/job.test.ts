@@ -11,7 +11,7 @@ describe('bulk work', () => {
   })
   const ask = (what: string, headers = {}) => shop.ask(what, { token, headers })
 
-  test('is listed for whoever may, whoever began it, with how much of it was refused', async () => {
+  test('is listed with the permission, for every starter, with how much of it failed', async () => {
     const { id } = await bulkJob(shop)
     const item = { id: 1, error_code: 0, msg: 'ok' }
     await shop.db.update(job).set({

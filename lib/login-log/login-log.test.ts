@@ -51,7 +51,7 @@ describe('the list of who tried to sign in', () => {
     expect((await ask('GET /cms/login_log/2147483647')).status).toBe(404)
   })
 
-  test('shows a whole account to whoever may see personal data, and keeps in mind that they looked', async () => {
+  test('shows a whole account with the permission for personal data, and logs the access', async () => {
     await fill({ account: '13900000001', type: 102 })
     const { id, account } = (await list()).items[0]
     await grant(shop.db, 'manager', 'login_log.read')

@@ -46,7 +46,7 @@ describe('the order of the menu', () => {
     expect(edited.map(({ name }) => name)).toEqual(['banner'])
   })
 
-  test('is not changed by whoever saw an older one', async () => {
+  test('is not changed on the basis of an older version', async () => {
     await arrange(placed({ content: { sort: 99 } }), { 'if-match': `"${version}"` })
     const late = await arrange(placed({ developer: { sort: 99 } }), { 'if-match': `"${version}"` })
     expect(late).toMatchObject({ status: 412, json: { details: { version: version + 1 } } })

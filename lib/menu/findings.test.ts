@@ -40,7 +40,7 @@ describe('what is wrong with the menu', () => {
     expect(await check()).toEqual({ dead: [], unreachable: [] })
   })
 
-  test('is not a link, whatever it leads to, nor what is in the trash', async () => {
+  test('is not a link, to any address, nor what is in the trash', async () => {
     await set('banner', { kind: 'link', path: '/admin/banners' })
     expect(await check()).toEqual({ dead: [], unreachable: ['/admin/banner'] })
     await set('banner', { kind: 'page', deleted_at: new Date() })

@@ -31,7 +31,7 @@ describe('the menu of a group', () => {
   const lacksIn = (routes: Route[]): Record<string, string[]> =>
     Object.assign({}, ...routes.map(({ name, lacks, children }) => ({ [name]: lacks, ...lacksIn(children) })))
 
-  test('is what whoever is in it sees', async () => {
+  test('is what its members see', async () => {
     await button('banner.delete', 'Managers')
     await button('banner.create')
     const mine = await shop.ask('GET /cms/menu/routes', { token: await shop.tokenOf('manager') })
@@ -65,7 +65,7 @@ describe('the menu of a group', () => {
     return [...(await withheldSigns(shop.db, actor, at))]
   }
 
-  test('a button that there is as an element is withheld from whoever was not granted it', async () => {
+  test('a button that exists as an element is withheld from groups without it', async () => {
     expect(await withheld('manager')).toEqual([])
     await button('banner.delete')
     await button('banner.update', 'Managers')
@@ -76,7 +76,7 @@ describe('the menu of a group', () => {
     expect(await withheld('manager')).toEqual([])
   })
 
-  test('a button is withheld on its own page and below it, whatever is asked of it, and nowhere else', async () => {
+  test('a button is withheld on its own page and below it, with any query, and nowhere else', async () => {
     await button('banner.delete')
     for (const at of ['/admin/banner', '/admin/banner/', '/admin/banner?page=2', '/admin/banner/7']) {
       expect([at, await withheld('manager', at)]).toEqual([at, ['banner.delete']])

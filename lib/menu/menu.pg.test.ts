@@ -46,7 +46,7 @@ describe('changing the menu at the same time', () => {
     expect((await tree()).version).toBe(version + 1)
   })
 
-  test('nothing is left below what somebody else deletes', async () => {
+  test('nothing is left below an item that is being deleted', async () => {
     for (let round = 0; round < 5; round++) {
       const [parent, child] = [await make(`parent${round}`), await make(`child${round}`)]
       const [moved, deleted] = await Promise.all([

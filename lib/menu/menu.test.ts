@@ -147,7 +147,7 @@ describe('the entries of the menu', () => {
     expect((await restore('docs')).status).toBe(404)
   })
 
-  test('make the menu another version, whatever becomes of them', async () => {
+  test('give the menu a new version in every case', async () => {
     let known = await version()
     const steps = [() => create('one'), () => edit('one', { hidden: true }), () => remove('one'), () => restore('one')]
     for (const step of steps) {

@@ -12,7 +12,7 @@ type Tree = { [name: string]: Tree }
 const treeOf = (routes: Route[]): Tree => Object.fromEntries(routes.map((one) => [one.name, treeOf(one.children)]))
 const namesIn = (routes: Route[]): string[] => routes.flatMap(({ name, children }) => [name, ...namesIn(children)])
 
-describe('the menu that somebody sees', () => {
+describe('the menu of a user', () => {
   const shop = useShop()
   beforeEach(() => smallMenu(shop.db))
   const routesOf = async (name: string, headers = {}): Promise<Route[]> =>
@@ -88,7 +88,7 @@ describe('the menu that somebody sees', () => {
     }
   })
 
-  test('is an empty list for whoever was granted nothing or has no group', async () => {
+  test('is an empty list without a group or without grants', async () => {
     await shop.db.delete(groupMenu)
     expect(await routesOf('clerk')).toEqual([])
     await shop.db.update(user).set({ group_id: null }).where(eq(user.nickname, 'Manager'))

@@ -73,7 +73,7 @@ describe('the operation log', () => {
     expect((await ask('GET /cms/oper_log/2147483648')).status).toBe(400)
   })
 
-  test('names the fields that differ, whatever they hold', async () => {
+  test('names the fields that differ, with values of any type', async () => {
     const cases: [before: unknown, after: unknown, changed: string[]][] = [
       [{ a: 1, b: 'x', c: [1, 2] }, { a: 1, b: 'y', c: [2, 1] }, ['b', 'c']],
       [{ a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } }, []],

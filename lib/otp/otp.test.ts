@@ -14,7 +14,7 @@ describe('setting up a second factor', () => {
   const confirm = (token: string, otp: string) => shop.ask('PUT /v1/user/otp', { token, body: { otp } })
   const read = async (token: string) => (await shop.ask('GET /v1/user/otp', { token })).data
 
-  test('gives what an authenticator reads to whoever knows the password', async () => {
+  test('gives what an authenticator reads in return for the password', async () => {
     const token = await shop.tokenOf('clerk')
     expect(await begin(token, 'not the password')).toMatchObject(WRONG)
     const { data } = await begin(token)
@@ -71,7 +71,7 @@ describe('setting up a second factor', () => {
     }
   })
 
-  test('slows whoever guesses the password', async () => {
+  test('slows down guessing of the password', async () => {
     const token = await shop.tokenOf('clerk')
     vi.spyOn(shop.runtime.hashing, 'run').mockResolvedValue(false) // ten hashes would take their time
     for (let tries = 0; tries < 10; tries += 1) expect((await begin(token, 'guess')).status).toBe(401)

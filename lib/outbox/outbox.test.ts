@@ -56,7 +56,7 @@ describe('what happens by itself', () => {
       expect((await ask(`GET /cms/outbox?${query}`)).status).toBe(400)
   })
 
-  test('tells of nobody: only numbers, and names of records', async () => {
+  test('contains no personal data: only numbers, and names of records', async () => {
     const cause = { by: 'buyer', reason: 'Ring 13912345678' }
     const payload = { id: 3, key: 'R20', note: 'Ring Li', cause, keys: ['a'], late: true }
     await shop.db.insert(outbox).values({ kind: 'order.close', payload })
@@ -65,7 +65,7 @@ describe('what happens by itself', () => {
     expect(answer.text).not.toMatch(/1391|Li/)
   })
 
-  test('that nobody here knows is listed all the same', async () => {
+  test('of an unknown type is listed all the same', async () => {
     await shop.db.insert(outbox).values({ kind: 'of.tomorrow' })
     expect(await states()).toEqual(['of.tomorrow waiting'])
   })
@@ -78,7 +78,7 @@ describe('what happens by itself', () => {
     })
   })
 
-  test('is done at once when somebody asks for that, as often as at first, and who did is in the log', async () => {
+  test('is done at once on request, as often as at first, and the log says on whose', async () => {
     const { dead } = await fill()
     await shop.db
       .update(outbox)

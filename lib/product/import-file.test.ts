@@ -46,7 +46,7 @@ describe('a table of products', () => {
     expect(await names()).toContain('=a, "b"')
   })
 
-  test('is counted as a spreadsheet does, whatever stands in its cells', async () => {
+  test('is counted as a spreadsheet does, with any content of its cells', async () => {
     const content = 'name,category,price,summary\nZz a,Zz,1,"one\ntwo\n\nthree"\n\nZz b,Zz,no,\n'
     const sent = await uploadOf({ 'a.csv': content }, { dry_run: 'true' })
     const { data } = await shop.ask('POST /cms/product/import', { token, ...sent })
@@ -67,7 +67,7 @@ describe('a table of products', () => {
     ['nothing', '', 400, 'file is empty'],
     ['blanks', ' \r\n\r\n', 400, 'file is empty'],
     ['titles alone', 'name,category,price\n', 400, 'file has no rows'],
-    ['a column that nobody knows', 'name,weight\na,1\n', 400, 'file has an unknown column: weight'],
+    ['an unknown column', 'name,weight\na,1\n', 400, 'file has an unknown column: weight'],
     ['a column twice', 'name,Name\na,1\n', 400, 'file has a duplicate column: Name'],
     ['quotes that never end', `name,price\nx,1\n"a,1\nb,1\n`, 400, 'file has unclosed quotes from row 3 on'],
     ['quotes in the middle', `name,price\nx"y,1\n`, 400, 'file is malformed near row 2'],

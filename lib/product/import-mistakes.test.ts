@@ -63,7 +63,7 @@ describe('a table of products with mistakes', () => {
     expect(await shop.db.$count(product)).toBe(before + 1)
   })
 
-  test('speaks the language of whoever sends it, and names the columns as the file does', async () => {
+  test('speaks the language of its sender, and names the columns as the file does', async () => {
     const { headers, body } = await uploadOf({ 'a.csv': '名称,分类,价格（元）\nZz,哪里,0\n' }, { dry_run: 'true' })
     const answer = await shop.ask('POST /cms/product/import', {
       ...{ token, body },
@@ -84,7 +84,7 @@ describe('a table of products with mistakes', () => {
     ])
   })
 
-  test('says what is missing, in the words of whoever sends it', async () => {
+  test('says what is missing, in the language of its sender', async () => {
     expect(told(await send('name\nZz a\n', { dry_run: 'true' }))).toEqual([
       '2 Category: is required',
       '2 Price in yuan: is required',

@@ -65,7 +65,7 @@ describe('products changed at the same time', () => {
     for (const id of ids) expect(await stockOf(id)).toEqual({ stock: 76, moved: 76 })
   })
 
-  test('are asked for upon what is left by whoever was first', async () => {
+  test('wait for each other, and the second finds what the first left', async () => {
     const [{ id, sku_id }, other] = [await make({ stock: 10 }), await make({ stock: 10 })]
     const take = (sku_id: number, count: number) => ({ sku_id, delta: -count, reason: 'order' as const })
     const both = [take(other.sku_id, 1), take(sku_id, 3)]
@@ -121,7 +121,7 @@ describe('products changed at the same time', () => {
     expect(await get(headers.ETag ?? '')).toMatchObject({ status: 200, data: { name: 'New' } })
   })
 
-  test('begin and end to be on sale at their time, also for whoever knew them before', async () => {
+  test('begin and end to be on sale at their time, also for clients that know an older state', async () => {
     const { id } = await make()
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
     await staff(`PUT /cms/product/${id}/sale`, { on_sale: true, sale_from: at(1000), sale_until: at(3000) })

@@ -62,7 +62,7 @@ describe('products', () => {
     })
   })
 
-  test('need a name, a category and a price, and are not on sale until somebody says so', async () => {
+  test('need a name, a category and a price, and are not on sale at first', async () => {
     const { data } = await make()
     expect(data).toMatchObject({ on_sale: false, state: 'off', variants: 0, options: [], images: [], detail: '' })
     expect(data.skus).toMatchObject([{ specs: {}, code: null, price: 1500, stock: 3, image: null }])
@@ -158,7 +158,7 @@ describe('products', () => {
     expect((await staff(`POST /cms/product/${id}/restoration`)).status).toBe(200)
   })
 
-  test('that somebody has changed meanwhile are not changed upon an old version', async () => {
+  test('are not changed on the basis of an older version', async () => {
     const { id } = (await make()).data
     await staff(`PUT /cms/product/${id}`, { name: 'Theirs' })
     const old = { 'if-match': '"1"' }

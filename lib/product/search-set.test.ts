@@ -30,7 +30,7 @@ function judge({ kind, q, must, may, never, first }: Labelled, found: string[]):
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Words that the goods are not called by, and one that nobody could take apart. */
+/** Words that no product is named by, and one that cannot be segmented. */
 const KNOWN = ['裙子 misses lyq', '运动鞋 misses pbx', 'oversizeT恤 misses tx2']
 
 describe('the labelled queries', () => {

@@ -147,7 +147,7 @@ describe('products on the storefront', () => {
     expect((await known(third.tag)).status).toBe(404)
   })
 
-  test('change in lists with their stock, whatever the caller knows already', async () => {
+  test('change in lists with their stock, also for clients that know an older state', async () => {
     const { id, skus, category_id } = await make()
     const ask = (tag: string) =>
       shop.ask(`GET /v1/category/${category_id}/products`, { headers: { 'if-none-match': tag } })

@@ -71,7 +71,7 @@ describe('variants', () => {
     }
   })
 
-  test('have codes that nobody else in the shop has', async () => {
+  test('have codes that are unique in the shop', async () => {
     const refused = await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'A' })] })
     expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code appears more than once']])
     const first = await make({ skus: [of('S', 'red', { code: 'A' })] })
@@ -91,7 +91,7 @@ describe('variants', () => {
     ])
   })
 
-  test('keep their stock whatever is edited, and take none that is sent', async () => {
+  test('keep their stock through every edit, and take none that is sent', async () => {
     const { id, skus } = (await make({ skus: [of('S', 'red', { stock: 5 }), of('M', 'red', { stock: 6 })] })).data
     const edited = await edit(id, { skus: [of('M', 'red', { price: 70 }), of('S', 'red')] })
     expect(edited.data).toMatchObject({ price: 70, stock: 11, version: 2 })

@@ -26,7 +26,7 @@ describe('a day', () => {
   }
   const sole = async () => (await placed(1))[0] ?? expect.fail('no order')
 
-  test('ends at midnight in Shanghai, whatever day it was when we heard of it', async () => {
+  test('ends at midnight in Shanghai, regardless of when we heard of it', async () => {
     const [last, first] = await placed(2)
     if (!last || !first) return
     await paidAtOnce(wechat.db, [
@@ -123,7 +123,7 @@ describe('a day', () => {
     expect(await open()).toMatchObject([{ kind: 'refund_differs', number: refundOf(stale), bill_state: 'CLOSED' }])
   })
 
-  test('is settled by hand with a note, once, by whoever saw it as it is', async () => {
+  test('is resolved by hand with a note, once, and only on its current version', async () => {
     const of = await sole()
     await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60) }])
     await change(wechat.db, [of.order_no], 'missing')

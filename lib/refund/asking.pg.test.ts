@@ -68,7 +68,7 @@ describe('a refund that its buyer asks for', () => {
     expect(codeOf(await keyed('y'))).toEqual([422, 10140])
   })
 
-  test('is nobody else’s to ask for, and of nothing that was not paid', async () => {
+  test('are for the buyer of the order only, and for what was paid', async () => {
     const order = await bought()
     const token = await shop.tokenOf('second')
     const body = { reason: 'Mine now' }
@@ -116,7 +116,7 @@ describe('a refund that its buyer asks for', () => {
     expect((await show(order.id)).items.map(({ returned }: { returned: number }) => returned)).toEqual([0, 0])
   })
 
-  test('is decided by whoever saw it as it is, and once', async () => {
+  test('is decided once, and only on its current version', async () => {
     const order = await bought()
     const [{ id }] = (await ask(order.id, { amount: 30 })).data.refunds
     expect((await decide(id, { action: 'approve' }, { 'if-match': '"7"' })).status).toBe(412)

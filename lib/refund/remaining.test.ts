@@ -9,7 +9,7 @@ const LINES = [
 const given = (state: Given['state'], amount: number, items: Given['items'] = []): Given => ({ state, amount, items })
 
 describe('what can still go back of 380 fen, 30 of them for freight', () => {
-  test('is what has not gone back and is not on its way, whatever was only asked for', () => {
+  test('is what is neither refunded nor being refunded; requests do not count', () => {
     const refunds = [
       given('requested', 380, [{ id: 1, count: 2 }]),
       given('declined', 380, [{ id: 1, count: 2 }]),

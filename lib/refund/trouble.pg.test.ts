@@ -22,7 +22,7 @@ describe('a refund', () => {
     expect([back <= 380, back > 330, await tradeBack(order_no)]).toMatchObject([true, true, [back, expect.any(Number)]])
   })
 
-  test('is one, whoever decides, hears and asks at once', async () => {
+  test('is one, with simultaneous decisions, notifications and queries', async () => {
     const { id, order_no } = await bought()
     await mine(`POST /v1/order/${id}/refund`, { reason: 'Too late' })
     const { id: wanted = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
@@ -37,7 +37,7 @@ describe('a refund', () => {
     expect([await statesOf(id), await tradeBack(order_no)]).toEqual([[['succeeded', null]], [380, 1]])
   })
 
-  test('happens once for one Idempotency-Key, whatever goes wrong on the way', async () => {
+  test('happens once for one Idempotency-Key, no matter what fails on the way', async () => {
     const { id, order_no } = await bought()
     await fault('refund', '500_after', 2)
     const keyed = () => give(id, { amount: 100 }, { 'idempotency-key': 'once-and-only-once' })
@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect(await tradeBack(order_no)).toEqual([100, 1])
   })
 
-  test('that nobody asked the provider for, because the process ended, is asked for by its job', async () => {
+  test('that was never sent to the provider, because the process ended, is sent by its job', async () => {
     const { id, order_no } = await bought()
     const actor = { id: 1 }
     await shop.db.transaction((db) =>
@@ -59,7 +59,7 @@ describe('a refund', () => {
   })
 
   test.each(['reset', 'reset_after', '500', '500_after', '429', 'garbage', 'bad_signature', 'no_signature', 'refuse'])(
-    'of which nobody knows what became of it, because of %s, has not failed, and is asked for under its number',
+    'whose outcome is unknown, because of %s, has not failed, and is queried under its number',
     async (kind) => {
       const { id, order_no } = await bought()
       await fault('refund', kind, 2)

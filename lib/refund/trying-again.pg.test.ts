@@ -18,7 +18,7 @@ describe('a refund that did not go through', () => {
     expect(codeOf(await decide(id, 'retry'))).toEqual([409, 8002])
   })
 
-  test('that the bank did not take stays with its refund, until somebody has settled it', async () => {
+  test('that the bank could not credit stays with its refund until staff have settled it', async () => {
     const { order, id, no } = await underWay()
     await ends(no, 'abnormal')
     expect(await statesOf(order.id)).toEqual([['processing', 'ABNORMAL']])
@@ -43,7 +43,7 @@ describe('a refund that did not go through', () => {
     expect(await statesOf(order.id)).toEqual([['succeeded', null]])
   })
 
-  test('that nobody wants to try again is left, and no longer waits for anybody', async () => {
+  test('that is dismissed no longer waits for staff', async () => {
     const { order, id, no } = await underWay({ amount: 10 })
     expect(codeOf(await decide(id, 'dismiss'))).toEqual([409, 8002])
     await ends(no, 'closed')

@@ -48,7 +48,7 @@ describe('what has had its time', () => {
     expect(await count('refusal_count')).toBe(1)
   })
 
-  test('the error log goes by when it was last seen, whatever became of it', async () => {
+  test('the error log expires by when an error was last seen, in any status', async () => {
     for (const state of ['open', 'fixed', 'ignored']) {
       await fail(ago('91 days'), `old ${state}`, state)
       await fail(ago('89 days'), `new ${state}`, state)

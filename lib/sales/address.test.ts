@@ -30,7 +30,7 @@ describe('the delivery address of an order', () => {
     expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place }])
   })
 
-  test('is in the operation log each time that somebody looks, without the address', async () => {
+  test('is in the operation log for each access, without the address', async () => {
     const { id } = await paidOrder(shop)
     await asManager(`GET /cms/order/${id}/address`)
     await asManager(`GET /cms/order/${id}/address`)
@@ -41,7 +41,7 @@ describe('the delivery address of an order', () => {
     expect(JSON.stringify(await shop.db.select().from(operLog))).not.toMatch(PLAIN)
   })
 
-  test('is refused without that right, to somebody who may read orders, and the refusal is logged', async () => {
+  test('needs a permission besides that to read orders, and the refusal is logged', async () => {
     const { id } = await paidOrder(shop)
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.read_address'))
     const refused = await asManager(`GET /cms/order/${id}/address`)

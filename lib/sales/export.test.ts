@@ -109,7 +109,7 @@ describe('the export of orders', () => {
     expect(queries.length).toBeLessThan(30)
   })
 
-  test('masks who the buyers are for whoever may not see it, and is in the log either way', async () => {
+  test('masks the buyers without the permission to see them, and is logged either way', async () => {
     await placedOrder(shop)
     const [row] = recordsOf((await ask('format=xlsx', await shop.tokenOf('manager'))).bytes)
     expect([row?.Recipient, row?.Phone, row?.['Street address'], row?.City]).toEqual([

@@ -57,7 +57,7 @@ describe('the life of an order', () => {
     expect(codeOf(await move(id, SHIPPED))).toEqual([409, 8002])
   })
 
-  test('ends when its buyer has it, and nobody else can say so', async () => {
+  test('is completed by its buyer, and by no other customer', async () => {
     const { id } = await shippedOrder(shop)
     const other = await shop.tokenOf('second')
     expect(codeOf(await shop.ask(`POST /v1/order/${id}/receipt`, { token: other }))).toEqual([404, 10100])
@@ -67,7 +67,7 @@ describe('the life of an order', () => {
     expect(codeOf(await mine(`POST /v1/order/${id}/cancellation`, {}))).toEqual([409, 8002])
   })
 
-  test('ends by itself when nobody says anything for as long as the shop waits', async () => {
+  test('is completed automatically after as many days as the settings say', async () => {
     const { id } = await shippedOrder(shop)
     const [due] = await shop.db
       .select()
@@ -94,7 +94,7 @@ describe('the life of an order', () => {
     expect(codeOf(await move(paid.id, { status: 'closed' }))).toEqual([409, 8003])
   })
 
-  test('has each move once, whoever wants it at the same time', async () => {
+  test('makes each move once, with simultaneous attempts', async () => {
     const { id } = await shippedOrder(shop)
     const answers = await atOnce(8, () => mine(`POST /v1/order/${id}/receipt`))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
@@ -111,7 +111,7 @@ describe('the life of an order', () => {
     expect(events.map(({ to }) => to)).toEqual(['unpaid', 'closing', 'closed'])
   })
 
-  test('is told to its buyer by state, and to nobody else', async () => {
+  test('is shown by status to its buyer, and to no one else', async () => {
     const { id } = await placedOrder(shop)
     const { data } = await mine('GET /v1/order?status=unpaid&size=5')
     expect(data.items[0]).toMatchObject({ id, status: 'unpaid', items: [{ count: 2 }] })
@@ -129,7 +129,7 @@ describe('the life of an order', () => {
     expect((await mine(`GET /v1/order/${id}`)).data.status).toBe('unpaid')
   })
 
-  test('ends by itself when nobody pays it', async () => {
+  test('is closed automatically when it is not paid', async () => {
     const { id } = await placedOrder(shop)
     await pass(shop.runtime, 29)
     const stateIn = async () => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.status
@@ -138,7 +138,7 @@ describe('the life of an order', () => {
     expect(await stateIn()).toBe('closed')
   })
 
-  test('is over when its time to pay is, for whoever looks', async () => {
+  test('is over at its payment deadline, for every reader', async () => {
     const { id } = await placedOrder(shop)
     await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, id))
     expect(codeOf(await shop.ask('POST /v1/pay/pre_order', { token: buyer, body: { order_id: id } }))).toEqual([

@@ -87,7 +87,7 @@ describe('a notification that the provider signed', () => {
     ['another amount', { refund: 19 }],
     ['another total', { total: 379 }],
     ['another number of the provider', { refund_id: '5099999' }],
-  ])('of a refund with %s moves nothing, and somebody has to look', async (_, wrong: Partial<Refund>) => {
+  ])('of a refund with %s moves nothing, and waits for staff', async (_, wrong: Partial<Refund>) => {
     const { order, no } = await underWay({ amount: 20 })
     const refund = await refundOf(shop.db, no)
     if (!refund) throw new Error('the provider knows no such refund')

@@ -93,7 +93,7 @@ describe('paying', () => {
     expect(paid).toBe(count)
   })
 
-  test('is found out when nobody tells it', async () => {
+  test('is found without a notification', async () => {
     const one = await announced()
     await pay(one.order_no, { how: 'silent' })
     expect((await show(one.id)).status).toBe('unpaid')
@@ -125,7 +125,7 @@ describe('paying', () => {
     await cancel(one.id)
   })
 
-  test('of another amount moves nothing, and somebody has to look', async () => {
+  test('of another amount moves nothing, and waits for staff', async () => {
     const one = await announced()
     await pay(one.order_no, { how: 'wrong_amount' })
     expect((await show(one.id)).status).toBe('unpaid')
@@ -150,20 +150,17 @@ describe('paying', () => {
     expect(rows).toMatchObject([{ out_refund_no: `R${one.order_no}`, state: 'succeeded' }])
   })
 
-  test.each(['now', 'late'])(
-    'of another transaction than the one that came %s is looked at by somebody',
-    async (how) => {
-      const one = await announced()
-      if (how === 'late') await cancel(one.id)
-      await pay(one.order_no, { how })
-      const trade = await queryTrade(shop.runtime, one.order_no)
-      if (!trade) throw new Error('it was paid')
-      await receivePayment(shop.runtime, { ...trade, transaction_id: `${trade.transaction_id}9` }, 'query')
-      const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_no, one.order_no))
-      expect(found).toMatchObject([{ kind: 'second_payment', order_id: one.id, state: 'open' }])
-      expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(1)
-    },
-  )
+  test.each(['now', 'late'])('of another transaction than the one that came %s waits for staff', async (how) => {
+    const one = await announced()
+    if (how === 'late') await cancel(one.id)
+    await pay(one.order_no, { how })
+    const trade = await queryTrade(shop.runtime, one.order_no)
+    if (!trade) throw new Error('it was paid')
+    await receivePayment(shop.runtime, { ...trade, transaction_id: `${trade.transaction_id}9` }, 'query')
+    const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_no, one.order_no))
+    expect(found).toMatchObject([{ kind: 'second_payment', order_id: one.id, state: 'open' }])
+    expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(1)
+  })
 
   test('is one row for an order, and one for a transaction of the provider, as the database has it', async () => {
     const [one, other] = [await announced(), await announced()]

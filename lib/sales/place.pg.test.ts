@@ -167,7 +167,7 @@ describe('placing an order', () => {
     expect([other.status, other.json.error_code]).toEqual([422, 10140])
   })
 
-  test('never sells more than there is, whoever comes at once', async () => {
+  test('never sells more than there is, with any number of buyers at once', async () => {
     const one = await makeProduct(shop.db, { stock: 50 })
     const answers = await atOnce(500, () => place([{ product_id: one.id, count: 1 }]))
     const sold = answers.filter(({ status }) => status === 201).length
@@ -187,7 +187,7 @@ describe('placing an order', () => {
     expect(shop.lines.join('')).not.toContain('an order was tried again')
   })
 
-  test('takes what is held by orders that nobody paid in time, without any timer', async () => {
+  test('takes what is reserved by expired orders, without any timer', async () => {
     const one = await makeProduct(shop.db, { stock: 2 })
     const { data: held } = await place([{ product_id: one.id, count: 2 }])
     expect((await refused([{ product_id: one.id, count: 1 }]))[1]).toBe(30020)

@@ -53,7 +53,7 @@ describe('what the provider does wrong', () => {
     people = await peopleOf(shop, 'hua')
   })
 
-  test('at one question holds up nobody, loses nothing, and is over with it', async () => {
+  test('at one question delays no other, loses nothing, and is over with it', async () => {
     const tries = await Promise.all(DEEDS.map(triesOf))
     const answers: Promise<void>[] = []
     for (const [at, kind] of KINDS.entries()) {

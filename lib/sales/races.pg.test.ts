@@ -26,7 +26,7 @@ const NAMES = ['A', 'B', 'C']
 
 const closedAs = (trade: string | null) => ({ ...CLOSED, trade })
 
-/** What somebody does with an order; gives the status of the answer. */
+/** An action on an order; returns the status of the answer. */
 type Role = (player: Player, one: Placed) => Promise<number>
 type Race = { roles: Role[]; ends: object[]; isOver?: true; isNew?: true }
 type Ran = Placed & { trace: string; answers: number[] }

@@ -42,7 +42,7 @@ describe('many orders shipped at once', () => {
     )
   })
 
-  test('are left alone where a refund is asked for, until somebody has decided', async () => {
+  test('are left alone where a refund request is open, until it is decided', async () => {
     const { id, order_no } = await paidOrder(shop)
     const asked = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
     const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, asked)
@@ -114,7 +114,7 @@ describe('many orders shipped at once', () => {
     expect((await stored(second.id))?.status).toBe('paid')
   })
 
-  test('come from the table that was exported, filled in, whatever it was saved as', async () => {
+  test('come from the exported table, filled in, in every format that spreadsheets save', async () => {
     const { id, order_no } = await paidOrder(shop)
     const headers = { 'accept-language': 'zh' }
     const manager = await shop.tokenOf('manager')
@@ -147,7 +147,7 @@ describe('many orders shipped at once', () => {
     expect((await send('')).json.errors).toEqual([{ path: 'file', message: 'is empty' }])
   })
 
-  test('are for whoever may ship one', async () => {
+  test('need the permission to ship', async () => {
     const { order_no } = await paidOrder(shop)
     const lines = `${order_no},sf,SF1`
     const refused = await send(lines, {}, await shop.tokenOf('buyer'))

@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('npm start on Linux', () => {
   test('takes the server along when it is killed', { timeout: 5000 }, async () => {
     const { parent } = await start()
     started.kill('SIGKILL')
-    await once(started, 'close') // once nobody holds its output any more
+    await once(started, 'close') // once its output is closed
     expect(parent).toBe(started.pid)
   })
 

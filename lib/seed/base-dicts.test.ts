@@ -41,7 +41,7 @@ describe('the dictionaries of every shop', () => {
     expect(await all()).toEqual(before)
   })
 
-  test('come where they never were, and leave the default to whoever has it by then', async () => {
+  test('come where they never were, and keep the default that was chosen meanwhile', async () => {
     await shop.db.delete(dict).where(entry('news'))
     await shop.db.update(dict).set({ is_default: true }).where(entry('help'))
     await base(shop.db)

@@ -52,7 +52,7 @@ describe('what every shop has', () => {
     expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 0 })
   })
 
-  test('comes to the top where its folder was deleted, so that somebody finds it', async () => {
+  test('comes to the top level where its folder was deleted, so that it can be found', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('content'))
     await base(shop.db)

@@ -34,7 +34,7 @@ describe('the demo shop', () => {
     expect(await hasDemo(shop.db)).toBe(true)
   })
 
-  test('begins where nobody is yet: a shop of somebody else does not become one', async () => {
+  test('begins in an empty shop only: an existing one does not become a demo', async () => {
     expect(await isDemo(shop.db)).toBe(true)
     await shop.db
       .update(identity)

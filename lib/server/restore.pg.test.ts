@@ -114,7 +114,7 @@ test('a folder that has the secret of another shop is left as it is', async () =
   expect(readFileSync(secret, 'utf8')).toBe('of another shop')
 })
 
-test('tables of somebody else are left out, and a wrong AUTH_SECRET is told', async () => {
+test('tables that are not ours are left out, and a wrong AUTH_SECRET is reported', async () => {
   const { runtime } = empty
   const authSecret = 'not the one that the shop has had'
   expect(await restored({ runtime: { ...runtime, env: { ...runtime.env, authSecret } } }, file)).toMatch(

@@ -24,7 +24,7 @@ test.each([1, 7, 512, 100_000])('what is packed comes out again, read in pieces 
   expect(found).toEqual(SIZES.map((size) => [`files/${size}`, bytesOf(size)]))
 })
 
-test('what nobody reads is passed over', async () => {
+test('an entry that is not read is skipped', async () => {
   const names = []
   for await (const { name } of unpack(cut(await packed(), 300))) names.push(name)
   expect(names).toHaveLength(SIZES.length)

@@ -11,7 +11,7 @@ import { incomingOf, send } from './adapter'
 const MIB = 1024 * 1024
 const find = router(endpoints)
 
-describe('a connection whose body nobody read', () => {
+describe('a connection with an unread body', () => {
   const shop = useShop()
   let server: Server
   let socket: Socket

@@ -14,7 +14,7 @@ describe('one’s own sessions', () => {
   const end = (token: string, id: number | string) => shop.ask(`DELETE /v1/user/session/${id}`, { token })
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status === 200
 
-  test('say where, when and with what somebody is signed in, and which of them is this one', async () => {
+  test('say where, when and with what a user is signed in, and which of them is this one', async () => {
     const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
     const elsewhere = { address: '198.51.100.7', headers: { 'user-agent': CHROME } }
     const { token } = (await shop.ask('POST /v1/token', { body, ...elsewhere })).data
@@ -55,7 +55,7 @@ describe('one’s own sessions', () => {
     expect(await works(here)).toBe(false)
   })
 
-  test('of somebody else are none: not seen, and not to be ended', async () => {
+  test('of other users are not found: not seen, and not to be ended', async () => {
     const [mine, theirs] = [await shop.tokenOf('buyer'), await shop.tokenOf('second')]
     const [{ id }] = await list(theirs)
     expect(await idsOf(mine)).not.toContain(id)
@@ -65,7 +65,7 @@ describe('one’s own sessions', () => {
     for (const wrong of ['0', 'x', '2147483648']) expect((await end(mine, wrong)).status).toBe(400)
   })
 
-  test('end everywhere at once, and whoever asked goes on with a new one', async () => {
+  test('end everywhere at once, and the caller goes on with a new one', async () => {
     const tokens = [await shop.tokenOf('clerk'), await shop.tokenOf('clerk'), await shop.tokenOf('manager')]
     const [here = ''] = tokens
     const [{ create_time, expires_at }] = (await list(here)).filter(({ current }: { current: boolean }) => current)

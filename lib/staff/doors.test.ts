@@ -57,7 +57,7 @@ describe('where staff are signed in', () => {
     expect(await works(token)).toBe(stays)
   })
 
-  test('is nowhere while somebody is disabled, and opens again afterwards', async () => {
+  test('is closed to a disabled user everywhere, and opens again afterwards', async () => {
     const path = await clerk()
     const signIn = () => shop.ask('POST /v1/token', { body: { account: 'clerk', secret: DEMO_PASSWORD, type: 100 } })
     await admin(`PUT ${path}`, { active: false })
@@ -82,7 +82,7 @@ describe('where staff are signed in', () => {
   })
 })
 
-describe('what somebody may do, and through what', () => {
+describe('the permissions of a user, and where they come from', () => {
   const shop = useShop()
   const rightsOf = async (username: string, headers = {}) => {
     const asked = { headers, token: await shop.tokenOf('admin') }
@@ -97,7 +97,7 @@ describe('what somebody may do, and through what', () => {
     expect(menus).toContainEqual(expect.objectContaining({ path: '/admin/user', title: '员工', title_en: 'Staff' }))
   })
 
-  test('is what the group gives for anybody else, in the words of whoever asks', async () => {
+  test('are those of the group otherwise, in the language of the caller', async () => {
     const { points: held, ...rest } = await rightsOf('manager', { 'accept-language': 'zh' })
     expect(rest).toMatchObject({ is_super: false, group: { id: 1, name: 'Managers' } })
     const labels = { label: '轮播图列表', module: 'cms-banner', module_label: '轮播图' }

@@ -28,7 +28,7 @@ describe('the ranks of staff', () => {
     ['DELETE', '/otp'],
   ]
 
-  test('let nobody touch a super administrator but another', async () => {
+  test('let only super administrators edit each other', async () => {
     await hire()
     const id = (await make({ username: 'root', is_super: true })).id
     for (const [method, path, body] of DONE) {
@@ -39,7 +39,7 @@ describe('the ranks of staff', () => {
     expect(await as('manager', `POST /cms/user/${id}/restoration`)).toMatchObject(forbidden())
   })
 
-  test('let nobody touch whoever holds a right that they lack, and name it', async () => {
+  test('protect users with permissions that the editor lacks, and name one', async () => {
     await hire()
     await grant(shop.db, 'clerk', 'oper_log.list')
     const id = await idOf('clerk')
@@ -52,7 +52,7 @@ describe('the ranks of staff', () => {
     expect((await as('manager', `PUT /cms/user/${id}`, { nickname: 'Other' })).status).toBe(200)
   })
 
-  test('let nobody give a group that holds more than they do', async () => {
+  test('prevent granting a group with more permissions than one has', async () => {
     await hire()
     await grant(shop.db, 'clerk', 'oper_log.list')
     const id = (await make({ username: 'packer' })).id
@@ -75,7 +75,7 @@ describe('the ranks of staff', () => {
     expect((await admin(`PUT /cms/user/${id}`, { is_super: true })).data.is_super).toBe(true)
   })
 
-  test('let nobody disable, delete or reset themselves', async () => {
+  test('prevent disabling, deleting or resetting oneself', async () => {
     await make({ username: 'root', is_super: true })
     const me = `/cms/user/${await idOf('admin')}`
     expect(await admin(`PUT ${me}`, { active: false })).toMatchObject(rule('You cannot disable yourself'))
@@ -86,7 +86,7 @@ describe('the ranks of staff', () => {
     expect((await admin(`PUT ${me}`, { nickname: 'Me', active: true })).status).toBe(200)
   })
 
-  test('keep one super administrator who is able to sign in, whatever is asked', async () => {
+  test('keep one super administrator who is able to sign in, in every case', async () => {
     const me = `/cms/user/${await idOf('admin')}`
     const last = rule('At least one super administrator is required')
     expect(await admin(`PUT ${me}`, { is_super: false })).toMatchObject(last)

@@ -175,7 +175,7 @@ describe('staff', () => {
     expect((await staff(`POST /cms/user/${id}/restoration`)).data).toMatchObject({ username: 'clerk', group_id: null })
   })
 
-  test('are no customers: whoever buys is not found among them, whatever is asked', async () => {
+  test('are not customers: no search among them finds a customer', async () => {
     const id = await userIdOf(shop.db, 'buyer')
     const rest = ['/password', '/session', '/rights', '/otp', '/restoration', '/session/1', '']
     for (const what of rest.flatMap((path) =>

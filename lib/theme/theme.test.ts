@@ -132,7 +132,7 @@ describe('themes', () => {
     expect(logged).toMatchObject({ before: { product_ids: [lamp] }, after: { product_ids: [chair] } })
   })
 
-  test('are not sent again to whoever knows them, until a product or its stock is another', async () => {
+  test('are not sent again to a client that has them, until a product or its stock changes', async () => {
     const id = await make(lamp)
     const known = async () => ({ 'if-none-match': (await shown(id)).headers.ETag ?? '' })
     let tag = await known()

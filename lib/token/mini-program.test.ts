@@ -75,7 +75,7 @@ describe('signing in by a mini-program', () => {
     expect((await selfOf('wang', { unionid: 'u-2' })).id).not.toBe(before.id)
   })
 
-  test('learns later who that is elsewhere, unless that is somebody else here', async () => {
+  test('is linked to the user elsewhere later, unless that is a different user here', async () => {
     const li = await selfOf('li')
     await selfOf('li', { unionid: 'u-1' })
     const wang = await selfOf('wang')

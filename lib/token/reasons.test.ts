@@ -7,7 +7,7 @@ import { codeFrom, factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 import { useWechat } from '@/lib/testing/wechat'
 
-describe('why somebody did not come in', () => {
+describe('why a sign-in failed', () => {
   const shop = useWechat()
   const signIn = (account: string, more = {}) =>
     shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type: 100, ...more } })
@@ -23,7 +23,7 @@ describe('why somebody did not come in', () => {
   const failures = async (kind: 'pair' | 'address') =>
     (await shop.db.select().from(signInFailure).where(eq(signInFailure.kind, kind)))[0]?.count ?? 0
 
-  test('is nothing that whoever tries is told, but the log knows', async () => {
+  test('is not in the answer, but in the log', async () => {
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Second'))
     const [buyer, second] = [await idOf('Buyer'), await idOf('Second')]
     const cases = [
@@ -91,7 +91,7 @@ describe('why somebody did not come in', () => {
     expect((await byCode(await shop.code('/code', { name: 'li' }))).status).toBe(200)
   })
 
-  test('may be that the platform is away, which is nobody’s failure', async () => {
+  test('may be that the platform is away, which counts as no failure', async () => {
     const code = await shop.code('/code', { name: 'li' })
     await shop.fault({ call: 'jscode2session', kind: '500', times: 9 })
     expect((await byCode(code)).status).toBe(503)
@@ -99,7 +99,7 @@ describe('why somebody did not come in', () => {
     expect([await lastTry(), await failures('address')]).toEqual([undefined, 0])
   })
 
-  test('is said to whoever has shown a code and is disabled', async () => {
+  test('is told to a disabled user after a valid code', async () => {
     const { token } = (await byCode(await shop.code('/code', { name: 'li' }))).data
     const { id } = (await shop.ask('GET /v1/user', { token })).data
     expect(await lastTry()).toEqual({ account: '', type: 200, success: true, reason: '', user_id: id })

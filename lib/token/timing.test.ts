@@ -6,7 +6,7 @@ const isLong = Boolean(process.env.KIOSK_PROVE)
 const TRIES = isLong ? 200 : 30
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-describe('whoever tries to sign in', () => {
+describe('an attempt to sign in', () => {
   const shop = useShop()
   const tryAs = (account: string) =>
     shop.ask('POST /v1/token', { body: { account, secret: 'not-the-password', type: 100 } })

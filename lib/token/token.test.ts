@@ -73,7 +73,7 @@ describe('signing in', () => {
     }
   })
 
-  test('ends for an account that is disabled later, whatever it holds', async () => {
+  test('ends for an account that is disabled later, with any permissions', async () => {
     const { data } = await signIn('buyer')
     await shop.db.update(user).set({ active: false }).where(eq(user.nickname, 'Buyer'))
     expect(await shop.ask('GET /v1/user', { token: data.token })).toMatchObject({

@@ -35,7 +35,7 @@ describe('closing one’s account', () => {
     expect(await shop.db.select().from(loginLog).where(eq(loginLog.user_id, id))).toMatchObject([{ account: '' }])
   })
 
-  test('ends every session at once and lets nobody sign in or refresh', async () => {
+  test('ends every session at once and prevents sign-in and refresh', async () => {
     const [here, there] = [(await signIn()).data, (await signIn()).data]
     const second = await shop.tokenOf('second')
     await close(here.token)
@@ -46,7 +46,7 @@ describe('closing one’s account', () => {
     expect((await close(here.token)).json.error_code).toBe(1002)
   })
 
-  test('gives the names free, and whoever takes them is somebody else', async () => {
+  test('releases the names, and their next owner is a different user', async () => {
     const before = await userIdOf(shop.db, 'buyer')
     await close(await shop.tokenOf('buyer'))
     const body = { username: 'buyer', password: 'seven green bicycles' }

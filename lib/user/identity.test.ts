@@ -20,7 +20,7 @@ describe('the ways to sign in', () => {
     shop.ask('POST /v1/token', { body: { account, secret: DEMO_PASSWORD, type } })
   const typesOf = (data: { identities: { type: number }[] }) => data.identities.map(({ type }) => type)
 
-  test('are tried ten times an hour, so that nobody finds out which user names exist', async () => {
+  test('are tried ten times an hour, so that existing user names cannot be found out', async () => {
     const token = await shop.tokenOf('buyer')
     const subject = String(await userIdOf(shop.db, 'buyer'))
     await remove(100, token)
@@ -41,7 +41,7 @@ describe('the ways to sign in', () => {
     expect((await signIn('13900000001', 102)).status).toBe(200)
   })
 
-  test('are added by whoever knows the password', async () => {
+  test('are added with the password', async () => {
     const token = await shop.tokenOf('buyer')
     for (const account of [' Buyer.New ', '茶客']) {
       await remove(100, token)
@@ -51,7 +51,7 @@ describe('the ways to sign in', () => {
     }
   })
 
-  test('are no e-mail address and no typed phone number: nobody learns whether one is taken', async () => {
+  test('are no email address and no typed phone number, so that taken ones cannot be found out', async () => {
     const token = await shop.tokenOf('buyer')
     for (const type of [101, 102]) await remove(type, token)
     const message = 'must be 100 or 200: an email address is set by staff, and a phone number needs its code'
@@ -70,7 +70,7 @@ describe('the ways to sign in', () => {
     expect((await ask('PUT /v1/user', { email: 'new@kiosk.test' })).status).toBe(400)
   })
 
-  test('are not added by whoever only has the token', async () => {
+  test('are not added with the token alone', async () => {
     const token = await shop.tokenOf('buyer')
     await remove(100, token)
     const wrong = await add({ type: 100, account: 'li.wei', secret: 'not the password' }, token)
@@ -160,7 +160,7 @@ describe('the ways to sign in', () => {
       expect(taken).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'already exists' }] } })
     })
 
-    test('are not added where the same person of another app of ours is somebody else here', async () => {
+    test('are not added where the same person of another app of ours is a different user here', async () => {
       const theirs = { user_id: await userIdOf(shop.db, 'second'), type: 200, identifier: 'other:o', unionid: 'u-li' }
       await shop.db.insert(identity).values(theirs)
       const code = await codeFrom(shop.runtime, '/code', { name: 'li', unionid: 'u-li' })
@@ -193,7 +193,7 @@ describe('the ways to sign in', () => {
       expect((await remove(200, set.data.token)).data.identities).toEqual([{ type: 100 }])
     })
 
-    test('whoever has a password does not change it without', async () => {
+    test('a password is not changed without the current one', async () => {
       const changed = await ask('PUT /v1/user/password', { new_password: 'seven green bicycles' })
       expect(changed.json.errors).toEqual([{ path: 'old_password', message: 'is required' }])
     })

@@ -12,7 +12,7 @@ import { codeFrom } from '@/lib/testing/wechat'
 
 const NEW = 'seven green bicycles'
 
-describe('what somebody began before their session ended', () => {
+describe('what began before a session ended', () => {
   const shop = useShop()
   /** Happens while the password is being looked at. */
   function meanwhile(what: () => Promise<unknown>) {

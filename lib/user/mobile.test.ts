@@ -29,7 +29,7 @@ describe('one’s own phone number', () => {
     expect((await shop.ask('GET /v1/user', { token })).data.mobile).toBe('13900000001')
   })
 
-  test('is not set by a code that is spent, made up or of somebody else’s telephone', async () => {
+  test('is not set by a code that is spent, made up or of another phone', async () => {
     const token = await shop.tokenOf('buyer')
     const code = await phoneCode('13700000000')
     expect((await set(token, code)).status).toBe(200)
@@ -43,7 +43,7 @@ describe('one’s own phone number', () => {
     expect((await set(token, await phoneCode('13700000008', { name: 'buyer' }))).data.mobile).toBe('13700000008')
   })
 
-  test('alone is no way to sign in for whoever has no password', async () => {
+  test('alone is no way to sign in without a password', async () => {
     const token = await fromMiniProgram(shop, 'o-li')
     expect((await set(token, await phoneCode('13700000000'))).data.identities).toEqual([{ type: 102 }, { type: 200 }])
     const refused = await shop.ask('DELETE /v1/user/identity?type=200', { token })

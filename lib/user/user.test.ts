@@ -31,7 +31,7 @@ describe('one’s own account', () => {
     expect((await self(await shop.tokenOf('admin'))).data).toMatchObject({ is_staff: true, group_name: null })
   })
 
-  test('is nobody’s without a token', async () => {
+  test('needs a token', async () => {
     expect(await shop.ask('GET /v1/user')).toMatchObject({ status: 401, json: { error_code: 1002 } })
   })
 })
@@ -61,7 +61,7 @@ describe('a password', () => {
     expect((await signIn('buyer', NEW)).status).toBe(200)
   })
 
-  test('is changed only by whoever knows the one until now', async () => {
+  test('is changed only with the current one', async () => {
     const token = await shop.tokenOf('buyer')
     expect(await change(token, NEW, 'not-the-old-one')).toMatchObject({ status: 401, json: { error_code: 10000 } })
     expect(await works(token)).toBe(true)
@@ -131,7 +131,7 @@ describe('a password', () => {
       expect((await shop.ask('GET /cms/banner', { token })).json.error_code).toBe(10021)
     })
 
-    test('is reset only for somebody who is there', async () => {
+    test('is reset only for an existing user', async () => {
       const reset = resetPassword(shop.db, 'nobody', 'hash')
       await expect(reset).rejects.toMatchObject({ status: 404, message: 'No user has this username' })
     })

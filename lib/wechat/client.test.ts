@@ -22,7 +22,7 @@ describe('a login code', () => {
     expect(await session(await wechat.code('/code', { name: 'li', unionid: 'u-1' }))).toMatchObject({ unionid: 'u-1' })
   })
 
-  test('is good once: the second time nobody is asked', async () => {
+  test('is valid once: the second time WeChat is not asked', async () => {
     const code = await loginCode()
     await session(code)
     await wechat.fault({ call: 'jscode2session', kind: '500' })

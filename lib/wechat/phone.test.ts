@@ -98,7 +98,7 @@ describe('the access token', () => {
     expect(await number()).toBe('13911112222')
   })
 
-  test('while somebody else fetches it is the old one as long as it holds', async () => {
+  test('while another process fetches it is the old one as long as it holds', async () => {
     await number()
     await endsIn('200 seconds')
     const { name, value } = (await kept()) ?? { name: '', value: '' }
@@ -108,7 +108,7 @@ describe('the access token', () => {
     expect(await kept()).toMatchObject({ value })
   })
 
-  test('that nobody can fetch leaves no lease behind', async () => {
+  test('that cannot be fetched leaves no lease behind', async () => {
     await wechat.fault({ call: 'token', kind: 'refuse', errcode: 40125 })
     await expect(number()).rejects.toThrow('WECHAT_SECRET')
     expect(await number()).toBe('13911112222')

@@ -31,7 +31,7 @@ describe('what was sent', () => {
   }
   const isHeld = async () => (await wechat.door('GET /orders')).json.items[0].held
 
-  test('is told by the number of the payment, with a phone number that nobody can ring', async () => {
+  test('is reported by the number of the payment, with a phone number that is masked', async () => {
     const parcel = await paid()
     expect([await isHeld(), await shippedAs(wechat.runtime, parcel.transaction_id)]).toEqual([
       true,
@@ -91,13 +91,13 @@ describe('what was sent', () => {
 
   test.each<[string, Partial<Parcel>, number]>([
     ['of a payment that it does not know', { transaction_id: '42none' }, 10060001],
-    ['that somebody else has paid', { openid: 'o-wang' }, 10060031],
+    ['that another user has paid', { openid: 'o-wang' }, 10060031],
     ['that is nothing', { goods: '' }, 10060008],
     ['without a number', { tracking_no: '' }, 268485226],
     ['with a number that is too long', { tracking_no: '1'.repeat(129) }, 10060026],
-    ['by nobody', { company: '' }, 268485227],
-    ['by somebody with too long a name', { company: 'X'.repeat(129) }, 10060025],
-    ['by SF to nobody who could be rung', { mobile: '' }, 10060014],
+    ['without a carrier', { company: '' }, 268485227],
+    ['by a carrier with too long a name', { company: 'X'.repeat(129) }, 10060025],
+    ['by SF without a phone number', { mobile: '' }, 10060014],
   ])('%s is refused', async (_, wrong, code) => {
     await expect(upload({ ...(await paid()), ...wrong })).rejects.toMatchObject({ code })
     expect(await isHeld()).toBe(true)

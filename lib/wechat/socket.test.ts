@@ -19,7 +19,7 @@ describe('over a real connection', () => {
       (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(body)),
     )
 
-  test('the question is the protocol’s own, and JSON is read whatever it is declared as', async () => {
+  test('the question is the protocol’s own, and JSON is read under any content type', async () => {
     answers({ openid: 'o-1', session_key: 'kept-by-nobody', errcode: 0, errmsg: 'ok' })
     expect(await session()).toEqual({ appid: 'wxmine', openid: 'o-1' })
     const query = 'appid=wxmine&secret=the-secret-of-the-owner&js_code=the-code&grant_type=authorization_code'
@@ -56,7 +56,7 @@ describe('over a real connection', () => {
     expect([wechat.asked.length, reasons()]).toEqual([2, Array(2).fill(['jscode2session', 'too_late'])])
   })
 
-  test('nobody at the address is not there for now', async () => {
+  test('an address without a listener is away for now', async () => {
     const gone = await startWechat()
     await gone.stop()
     gone.serves(shop.runtime)

@@ -11,7 +11,7 @@ describe('the chain over the operation log', () => {
   let ids: number[] = []
   const found = async (known?: { position: number; hash: string }) =>
     (await verify(shop.runtime, known)).findings.map(({ log_id, position, what }) => [log_id, position, what])
-  /** As somebody does who may do everything with the database, but does not know the secret. */
+  /** As an attacker who may do everything with the database, but does not know the secret. */
   async function tamper(statement: ReturnType<typeof sql>) {
     await shop.db.execute(sql`set local session_replication_role = replica`)
     await shop.db.execute(statement)
@@ -45,7 +45,7 @@ describe('the chain over the operation log', () => {
     ['who did it', sql`user_id = 1`],
     ['when', sql`create_time = create_time - interval '1 day'`],
     ['how it ended', sql`status = 403`],
-  ])('names the one row of which somebody altered %s', async (_, change) => {
+  ])('names the one row in which %s was altered', async (_, change) => {
     await tamper(sql`update oper_log set ${change} where id = ${ids[1]}`)
     expect(await found()).toEqual([[ids[1], 2, expect.stringContaining('altered')]])
   })

@@ -8,7 +8,7 @@ import type { Actor } from './actor'
 import { mayEdit, mayGrant } from './granting'
 import { actorOf } from './holder'
 
-describe('nobody rises above themselves', () => {
+describe('no one rises above themselves', () => {
   const shop = useShop()
   const actor = async (name: string): Promise<Actor> => {
     const found = await actorOf(shop.db, await shop.tokenOf(name))
@@ -21,7 +21,7 @@ describe('nobody rises above themselves', () => {
     extras: expect.objectContaining({ params: { point }, details: { point } }),
   })
 
-  test('a right is given by whoever holds it, and the first that they lack is named', async () => {
+  test('a permission is granted by those who have it, and the first that they lack is named', async () => {
     const manager = await actor('manager')
     mayGrant(manager, ['banner.list', 'banner.update'])
     mayGrant(manager, [])
@@ -35,11 +35,11 @@ describe('nobody rises above themselves', () => {
     expect(() => mayGrant(buyer, ['banner.list'])).toThrow(expect.objectContaining(missing('banner.list')))
   })
 
-  test('whoever holds no more than oneself may be edited, and so may a customer', async () => {
+  test('users with no more permissions may be edited, and so may customers', async () => {
     for (const whom of ['clerk', 'manager', 'buyer']) await expect(editing('manager', whom)).resolves.toBeUndefined()
   })
 
-  test('whoever holds a right that one lacks may not be edited', async () => {
+  test('users with a permission that the editor lacks may not be edited', async () => {
     await grant(shop.db, 'clerk', 'group.list')
     await expect(editing('manager', 'clerk')).rejects.toMatchObject(missing('group.list'))
     await expect(editing('admin', 'clerk')).resolves.toBeUndefined()

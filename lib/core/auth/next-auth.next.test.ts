@@ -53,7 +53,7 @@ describe('signing in at the back office', () => {
     ])
   })
 
-  test('asks for the second factor of whoever has one, and says so by the number of the failure', async () => {
+  test('asks for the second factor if there is one, and says so by the number of the failure', async () => {
     const { recovery_codes } = await factorOf(shop, await shop.tokenOf('clerk'))
     const [why, wrong] = await Promise.all(
       [undefined, '000000'].map((otp) => signIn('clerk', DEMO_PASSWORD, undefined, otp).catch((error: Error) => error)),

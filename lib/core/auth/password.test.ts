@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(await verifyPassword(shop.runtime, one, '')).toBe(false)
   })
 
-  test('whoever has no password is never right', async () => {
+  test('of a user without a password is never right', async () => {
     expect(await verifyPassword(shop.runtime, null, 'secret')).toBe(false)
     expect(await verifyPassword(shop.runtime, undefined, '')).toBe(false)
   })

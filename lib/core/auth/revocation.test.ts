@@ -20,7 +20,7 @@ describe('a session', () => {
   const newest = async (user_id: number) =>
     Math.max(...(await shop.db.select().from(session).where(eq(session.user_id, user_id))).map(({ id }) => id))
 
-  /** What ends the session of somebody, by whoever does it. */
+  /** What ends a user's session, and by which actor. */
   const causes: [cause: string, whose: string, (id: number, token: string) => Promise<void>][] = [
     ['a staff member is disabled', 'clerk', (id) => asAdmin(`PUT /cms/user/${id}`, { body: { active: false } })],
     ['a staff member is deleted', 'clerk', (id) => asAdmin(`DELETE /cms/user/${id}`)],

@@ -49,7 +49,7 @@ describe('refreshing', () => {
     expect(await shop.db.select().from(sessionToken)).toHaveLength(4)
   })
 
-  test('a spent one that comes later ends the session, whoever holds its successor', async () => {
+  test('a spent one that comes later ends the session, with or without its successor', async () => {
     const first = await signIn()
     const { data } = await refresh(first.refresh_token)
     await spentAgo(first.refresh_token, 11)

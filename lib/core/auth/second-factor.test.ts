@@ -15,14 +15,14 @@ describe('the second factor at sign-in', () => {
     return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, tries }))?.code
   }
 
-  test('is asked of nobody who has not confirmed one', async () => {
+  test('is not asked of a user who has not confirmed one', async () => {
     expect(await check()).toBeUndefined()
     await begunFactor(shop, await shop.tokenOf('clerk'))
     expect(await check()).toBeUndefined()
     expect(await check('123456')).toBeUndefined()
   })
 
-  describe('of somebody who has one', () => {
+  describe('of a user who has one', () => {
     let known: Awaited<ReturnType<typeof factorOf>>
     beforeEach(async () => {
       known = await factorOf(shop, await shop.tokenOf('clerk'))
@@ -70,7 +70,7 @@ describe('a second factor that the configuration demands', () => {
   const listing = async (name: string) =>
     (await shop.ask('GET /cms/banner', { token: await shop.tokenOf(name) })).json.error_code
 
-  test('is demanded of nobody unless it says so', async () => {
+  test('is not demanded unless the configuration says so', async () => {
     expect(await listing('admin')).toBe(0)
     await demand('nobody')
     expect([await listing('admin'), await listing('manager')]).toEqual([0, 0])

@@ -132,7 +132,7 @@ describe('sessions', () => {
     expect(await statusWith(token)).toBe(401)
   })
 
-  test('a raised epoch ends every session of the person and nobody else', async () => {
+  test('a raised epoch ends every session of the person, and no other', async () => {
     const tokens = [await shop.tokenOf('buyer'), await shop.tokenOf('buyer'), await shop.tokenOf('second')]
     await person('buyer', { auth_epoch: sql`${user.auth_epoch} + 1` })
     expect(await Promise.all(tokens.map(statusWith))).toEqual([401, 401, 200])

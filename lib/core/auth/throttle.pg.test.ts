@@ -19,7 +19,7 @@ describe('failed tries to sign in, in two processes on one database', () => {
     shop = await openServerShop(drivers, 'postgres', [], { url })
     const home = await drivers.open('postgres', { url })
     const second = newRuntime(shop.runtime.env, home, shop.runtime.log, endpoints)
-    for (const runtime of [shop.runtime, second]) runtime.hashing = new Gate(40, 0) // nobody is to be told to come back
+    for (const runtime of [shop.runtime, second]) runtime.hashing = new Gate(40, 0) // no attempt is to be told to come back
     other = asker(second, endpoints)
   })
   afterAll(() => drivers.stop())

@@ -31,7 +31,7 @@ describe('failed tries to sign in', () => {
   const short = (kind: 'account' | 'address', count: number) =>
     shop.db.update(signInFailure).set({ count }).where(eq(signInFailure.kind, kind))
 
-  test('are free ten times, then each one more makes whoever tries wait longer, up to a minute', async () => {
+  test('are free ten times, then each one more means a longer wait, up to a minute', async () => {
     for (let n = 1; n <= 10; n++) expect([n, await signIn('buyer', 'wrong')]).toEqual([n, WRONG])
     const waits = []
     for (let n = 11; n <= 18; n++) {
@@ -102,7 +102,7 @@ describe('failed tries to sign in', () => {
     expect(await signIn('buyer')).toEqual(IN)
   })
 
-  test('from one address are a hundred in a quarter of an hour, whatever the accounts', async () => {
+  test('from one address are a hundred in a quarter of an hour, for all accounts together', async () => {
     await failing(1, 'nobody')
     await short('address', 98)
     expect(await signIn('another', 'wrong')).toEqual(WRONG)
@@ -124,7 +124,7 @@ describe('failed tries to sign in', () => {
     expect(JSON.stringify(await shop.db.select().from(signInFailure))).not.toContain('mistake')
   })
 
-  test('of somebody who is signed in count by person', async () => {
+  test('of a user who is signed in count by person', async () => {
     const mine = triesOf(1, HOME)
     for (let n = 1; n <= 10; n++) expect(await throttled(shop.db, mine)).toBe(await countFailure(shop.db, mine))
     expect(await throttled(shop.db, mine)).toMatchObject({ kind: 'too_many', retryAfter: 1 })

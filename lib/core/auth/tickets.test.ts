@@ -18,7 +18,7 @@ describe('a ticket', () => {
   const statusOf = async (token: string, what = 'GET /cms/banner') => (await shop.ask(what, { token })).status
   const tickets = () => shop.db.select().from(sessionToken).where(eq(sessionToken.kind, 'ticket'))
 
-  test('opens its operation once, in the name of whoever asked for it', async () => {
+  test('opens its operation once, as the user who requested it', async () => {
     const ticket = await issue('banner.create')
     const made = await shop.ask('POST /cms/banner', { token: ticket, body: { name: 'By ticket' } })
     expect(made.status).toBe(201)
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     expect(JSON.stringify(await shop.db.select().from(sessionToken))).not.toContain(ticket)
   })
 
-  test('that nobody came with is gone when the session asks for the next one', async () => {
+  test('that was not used is gone when the session asks for the next one', async () => {
     await issue()
     const second = await issue()
     expect(await tickets()).toHaveLength(2)

@@ -34,7 +34,7 @@ describe('a code by time', () => {
     }
   })
 
-  test('comes from a secret of 160 bits that nobody had before', () => {
+  test('comes from a new secret of 160 bits', () => {
     const [one, two] = [newFactorSecret(), newFactorSecret()]
     expect([one.length, two.length]).toEqual([20, 20])
     expect(one.equals(two)).toBe(false)
@@ -47,7 +47,7 @@ describe('what an authenticator reads', () => {
     expect(written).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
   })
 
-  test('names the shop and the account, whatever signs they have', () => {
+  test('names the shop and the account, with any characters', () => {
     const { protocol, host, pathname, searchParams } = new URL(addressOf(SECRET, 'Kiosk & Co', 'li:wei'))
     expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Kiosk & Co:li:wei'])
     expect(Object.fromEntries(searchParams)).toEqual({

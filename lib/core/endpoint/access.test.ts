@@ -34,7 +34,7 @@ describe('who may call', () => {
   const nameAt = async (what: string, authorization: string) =>
     (await shop.ask(what, { headers: { authorization } })).data?.username
 
-  test('a public operation ignores whatever stands in Authorization', async () => {
+  test('a public operation ignores any Authorization', async () => {
     const token = await shop.tokenOf('buyer')
     for (const authorization of [
       'x',
@@ -128,7 +128,7 @@ describe('who may call', () => {
     expect((await shop.ask('GET /cms/door/closed', { token: await shop.tokenOf('admin') })).status).toBe(200)
   })
 
-  test('nobody learns what is wrong with the input of an operation that is not for them', async () => {
+  test('what is wrong with the input is said only to those who may call the operation', async () => {
     const { status } = await shop.ask('POST /cms/sample?x=1', { body: '{', token: await shop.tokenOf('clerk') })
     expect(status).toBe(403)
     expect((await shop.ask('POST /cms/sample?x=1', { body: '{' })).status).toBe(401)

@@ -107,13 +107,13 @@ describe('the operation log', () => {
     )
   })
 
-  test('has whoever was not allowed, even with an id that no record can have', async () => {
+  test('has calls without permission, even with an id that no record can have', async () => {
     const stranger = await shop.tokenOf('manager')
     for (const wrong of ['99999999999', 'abc', '1.5']) await shop.ask(`GET /cms/sample/${wrong}`, { token: stranger })
     expect((await rows()).map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  test('has nothing of bad input, of nobody, of reads and of the storefront', async () => {
+  test('has nothing of bad input, of strangers, of reads and of the storefront', async () => {
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: { colour: 1 } })
     await shop.ask('PUT /cms/sample/abc', { token, body: {} })
     await shop.ask(`PUT /cms/sample/${id}`, { token, body: '{' })

@@ -129,7 +129,7 @@ describe('many of one operation', () => {
     expect(fine.map(({ id }: { id: number }) => id)).toEqual(ids.filter((id) => id % 2 === 0))
   })
 
-  test('only whoever started a job sees it', async () => {
+  test('a job is seen only by its starter', async () => {
     const ids = await fill(201)
     const { data } = await name({ ids, input: { suffix: 'x' } })
     await tick(shop.runtime, jobs)

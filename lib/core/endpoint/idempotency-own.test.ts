@@ -63,7 +63,7 @@ describe('an operation that takes the key itself', () => {
   })
 })
 
-describe('a key for work that asks somebody outside', () => {
+describe('a key for work that calls the outside', () => {
   const shop = useShop([outside])
   let token = ''
   beforeEach(async () => {

@@ -77,7 +77,7 @@ describe('one idempotency key, many requests at once', () => {
     expect(await samplesIn(shop.db, 'slow')).toHaveLength(1)
   })
 
-  test('work that asks somebody outside is done once, the others hear that it runs', async () => {
+  test('work that calls the outside is done once, the others hear that it runs', async () => {
     const answers = await atOnce(10, () => post('POST /cms/sample/outside', 'outside'))
     const told = answers.map(({ status, json }) => [status, json?.error_code])
     expect(told.filter(([status]) => status === 200)).toHaveLength(1)

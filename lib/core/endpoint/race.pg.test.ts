@@ -11,7 +11,7 @@ import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-sh
 const rung: string[] = []
 let attempts = 0
 let waiting: (() => void)[] = []
-/** Lets two go on once both have come; whoever comes later is not held. */
+/** Lets two go on once both have come; later ones are not held. */
 const meet = () =>
   new Promise<void>((resolve) => {
     waiting.push(resolve)
@@ -113,7 +113,7 @@ describe('changes at the same time', () => {
       shop.ask('POST /cms/sample/both', { token, body: { ids: at ? ids.toReversed() : ids } }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(attempts).toBeGreaterThan(2) // whoever lost may be back before the other has woken up, and lose again
+    expect(attempts).toBeGreaterThan(2) // the loser may be back before the other has woken up, and lose again
     expect(rung).toEqual(['both', 'both'])
   })
 

@@ -64,7 +64,7 @@ describe('the kernel refuses', () => {
     ...refusalsOf(endpoint(id, on, 'Anything', { ...more, run: async () => null })),
   ]
 
-  test('whoever has a one-time password or lacks a factor, except where these are mended', () => {
+  test('a user with a one-time password or without a required factor, except where these are set', () => {
     expect(kinds('GET /v1/thing', 'thing.read', { access: 'user' })).toEqual(
       expect.arrayContaining(['unauthorized', 'password_expired', 'factor_missing']),
     )

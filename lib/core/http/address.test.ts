@@ -12,7 +12,7 @@ describe("the caller's address", () => {
     ['is the nearest that is no proxy of ours', '10.0.0.1', '6.6.6.6, 203.0.113.5, 10.9.9.9', PROXIES, '203.0.113.5'],
     ['is found behind one single proxy', '192.0.2.9', '203.0.113.5', PROXIES, '203.0.113.5'],
     ['is not behind its neighbour', '192.0.2.8', '203.0.113.5', PROXIES, '192.0.2.8'],
-    ['is a proxy when nobody stands behind it', '10.0.0.1', undefined, PROXIES, '10.0.0.1'],
+    ['is a proxy when there is no client behind it', '10.0.0.1', undefined, PROXIES, '10.0.0.1'],
     ['is the farthest when all are proxies', '10.0.0.1', '10.0.0.3, 10.0.0.2', PROXIES, '10.0.0.3'],
     ['may be IPv6', '2001:db8:ffff::1', '2001:DB8:0:0:0:0:0:5', PROXIES, '2001:db8::5'],
     ['is IPv4 when it is only written as IPv6', '::ffff:198.51.100.7', undefined, [], '198.51.100.7'],

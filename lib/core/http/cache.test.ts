@@ -180,7 +180,7 @@ describe('public reads', () => {
     expect(await shop.db.select().from(revisionMoment).where(passed)).toEqual([])
   })
 
-  test('that are refused are kept by nobody', async () => {
+  test('that are refused are not cached', async () => {
     const { status, headers } = await get(undefined, '/v1/banner/999')
     expect([status, headers['Cache-Control'], headers.ETag]).toEqual([404, 'no-store', undefined])
   })

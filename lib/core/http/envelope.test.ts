@@ -129,7 +129,7 @@ describe('every answer', () => {
     },
   )
 
-  test('what a token was needed for is kept by nobody', async () => {
+  test('what needed a token is not cached', async () => {
     const token = await shop.tokenOf('manager')
     expect((await shop.ask('GET /cms/banner/1', { token })).headers['Cache-Control']).toBe('private, no-store')
     expect((await shop.ask('GET /cms/banner/999', { token })).headers['Cache-Control']).toContain('no-store')

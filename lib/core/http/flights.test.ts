@@ -38,7 +38,7 @@ describe('many who read the same at once', () => {
     expect(english?.json?.msg).not.toBe(chinese?.json?.msg)
   })
 
-  test('share a refusal, too, and nobody after them does', async () => {
+  test('share a refusal, too, but later ones do not', async () => {
     runs = 0
     const answers = await crowd('/v1/sight/13', '/v1/sight/13')
     expect([answers.map(({ status }) => status), runs]).toEqual([[404, 404], 1])

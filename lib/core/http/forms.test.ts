@@ -61,7 +61,7 @@ describe('an answer that is a file', () => {
     expect([again.status, again.text, again.headers.ETag]).toEqual([304, '', headers.ETag])
   })
 
-  test('that may change is kept by nobody and can be an attachment', async () => {
+  test('that may change is not cached and can be an attachment', async () => {
     const { headers } = await get('attached')
     expect(headers['Cache-Control']).toBe('private, no-store')
     expect(headers['Content-Disposition']).toMatch(/^attachment;/)
@@ -82,11 +82,11 @@ describe('an answer that is a file', () => {
   })
 })
 
-describe('a body in a format of somebody else', () => {
+describe('a body in a format of the provider', () => {
   const shop = useShop([hook])
   const post = (body: Uint8Array, headers: Record<string, string> = {}) => shop.ask('POST /v1/hook', { body, headers })
 
-  test('arrives byte by byte with its headers, whatever it claims to be', async () => {
+  test('arrives byte by byte with its headers, under any content type', async () => {
     heard.length = 0
     const bytes = Buffer.from([0x7b, 0x00, 0xff, 0x22])
     const headers = { 'X-Signature': 'abc', 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }

@@ -20,7 +20,7 @@ describe('addresses and methods', () => {
     expect(headers.Allow?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT'])
   })
 
-  test('a method that nobody knows is 405, too', async () => {
+  test('an unknown method is 405, too', async () => {
     expect((await shop.ask('TRACE /v1/token')).status).toBe(405)
     expect((await shop.ask('HEAD /v1/token')).status).toBe(405)
   })

@@ -137,7 +137,7 @@ describe('a multipart body', () => {
     expect(await refusalOf(form([file('a.png'), { name: 'title', value: 'refuse' }]))).toEqual([415, 10330])
   })
 
-  test('is not read for somebody who may not send it', async () => {
+  test('is not read without the permission to send it', async () => {
     let read = false
     async function* never() {
       read = true

@@ -69,7 +69,7 @@ describe('an answer that is a table', () => {
     await expect(get('second')).rejects.toThrow('the second batch breaks')
   })
 
-  test('is read from the database no faster than it is sent, and closed when nobody reads on', async () => {
+  test('is read from the database no faster than it is sent, and closed when the client stops reading', async () => {
     closed = 0
     expect((await get('well', 'HEAD')).text).toBe('')
     expect([asked, closed]).toEqual([1, 1])

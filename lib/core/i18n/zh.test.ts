@@ -40,7 +40,7 @@ const sourcesIn = (folder: string, notForPeople: RegExp) =>
     .filter((file) => /\.tsx?$/.test(file) && !notForPeople.test(file))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
 
-/** The sentences that stand in the code: more than one word, said to whoever called. */
+/** The sentences in the code: more than one word, for any reader. */
 const inCode = sourcesIn('lib', NOT_FOR_PEOPLE).flatMap(sentencesOf)
 
 function sentencesOf(source: string): string[] {
@@ -83,11 +83,11 @@ describe('the Chinese catalogue', () => {
     expect([...said].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
   })
 
-  test('has none that nobody says any more', () => {
+  test('has none that is not used any more', () => {
     expect(Object.keys(zh).filter((sentence) => !said.has(sentence))).toEqual([])
   })
 
-  test('says a sentence in one way, whoever says it', async () => {
+  test('says a sentence in one way in every module', async () => {
     const every = await everySentence()
     expect(every.length).toBeGreaterThan(500)
     expect(every.filter(([sentence, chinese]) => zh[sentence] !== chinese)).toEqual([])

@@ -39,7 +39,7 @@ describe('many of one operation that go on after the answer', () => {
   }
   const [FINE, UNAUTHORIZED, FORBIDDEN] = [0, 1002, 10010]
 
-  test('go step by step, and whoever asked sees how far they are', async () => {
+  test('go step by step, and their starter sees how far they are', async () => {
     const id = await begin()
     await work(1)
     const half = (await shop.ask(`GET /cms/job/${id}`, { token })).data
@@ -65,7 +65,7 @@ describe('many of one operation that go on after the answer', () => {
     expect(await sampleLog(shop.db)).toHaveLength(COUNT)
   })
 
-  test('do not take for done what somebody did in another request', async () => {
+  test('do not take for done what another request did', async () => {
     await begin()
     expect((await shop.ask(`DELETE /cms/sample/${ids[0]}`, { token })).status).toBe(200)
     const { codes } = await ended()
@@ -98,7 +98,7 @@ describe('many of one operation that go on after the answer', () => {
     ['is disabled', sql`active = false`],
     ['is deleted', sql`deleted_at = now()`],
     ['is signed out everywhere', sql`auth_epoch = auth_epoch + 1`],
-  ])('end when whoever asked for them %s', async (_, change) => {
+  ])('end when their starter %s', async (_, change) => {
     await begin()
     const id = await userIdOf(shop.db, 'manager')
     await shop.db.execute(sql`update "user" set ${change} where id = ${id}`)

@@ -20,7 +20,7 @@ describe('the door of a scheduler elsewhere', () => {
     return { status: answer.status, headers: answer.headers, json: await answer.json() }
   }
 
-  test('does what is due for whoever shows the secret, and says how much', async () => {
+  test('does what is due for a caller with the secret, and says how much', async () => {
     done.length = 0
     for (const kind of ['note', 'note', 'fail']) await enqueue(shop.db, kind, {})
     const { status, json, headers } = await knock(`Bearer ${SECRET}`, SECRET, 'POST')

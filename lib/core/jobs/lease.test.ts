@@ -30,7 +30,7 @@ describe('what a process holds while it works', () => {
     expect(await shop.db.select().from(schedule).where(lease.mine)).toHaveLength(1)
   })
 
-  test('is not taken back from whoever has it by now', async () => {
+  test('is not taken back from its new holder', async () => {
     const lease = await work(
       async () => void (await shop.db.execute(sql`update schedule set leased_until = now() + interval '7 s'`)),
     )

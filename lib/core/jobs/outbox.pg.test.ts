@@ -101,7 +101,7 @@ describe('several processes at once', () => {
     expect([await shop.db.$count(outbox), runtime.background.size]).toEqual([0, 0])
   })
 
-  test('whoever is cut off in the middle is replaced after the lease, whoever lives keeps it', async () => {
+  test('a worker that is cut off is replaced after the lease, one that lives keeps it', async () => {
     let begun = 0
     const never = { cut: () => new Promise<void>(() => void begun++) }
     await enqueue(shop.db, 'cut', {})

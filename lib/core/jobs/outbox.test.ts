@@ -105,7 +105,7 @@ describe('what is to happen after a change', () => {
     expect([did, await left()]).toEqual([['long', 'long', 'long'], []])
   })
 
-  test('is taken over from whoever was cut off, once the lease is over', async () => {
+  test('is taken over from a worker that was cut off, once the lease is over', async () => {
     await enqueue(shop.db, 'note', {})
     const lost = await claim(shop.db, ['note'])
     expect(lost).toMatchObject({ kind: 'note', attempts: 1 })
@@ -114,7 +114,7 @@ describe('what is to happen after a change', () => {
     expect(await work()).toEqual({ ran: 1, failed: 0 })
   })
 
-  test('is left alone by whoever was too slow and lost it', async () => {
+  test('is left alone by a worker that was too slow and lost it', async () => {
     await enqueue(shop.db, 'note', {})
     const slow = await claim(shop.db, ['note'])
     await shop.db.execute(sql`update outbox set leased_until = now() + interval '1 hour', attempts = 2`)
@@ -122,7 +122,7 @@ describe('what is to happen after a change', () => {
     expect(await left()).toMatchObject([{ attempts: 2, leased_until: expect.any(Date) }])
   })
 
-  test('is done only as far as somebody wants to wait for', async () => {
+  test('is done only as far as the caller wants to wait for', async () => {
     for (let one = 0; one < 5; one++) await enqueue(shop.db, 'note', { one })
     did.length = 0
     expect(await tick(shop.runtime, { handlers, schedules: [] }, { most: 3 })).toEqual({ ran: 3, failed: 0 })

@@ -42,7 +42,7 @@ describe('what happens again and again', () => {
     expect(sweep.runs).toBe(2)
   })
 
-  test('is not run twice at once: whoever was cut off is replaced once the lease is over', async () => {
+  test('is not run twice at once: a worker that was cut off is replaced once the lease is over', async () => {
     const sweep = counted(60)
     const held = sql`insert into schedule (name, leased_until) values ('sweep', now() + interval '20 s')`
     await shop.db.execute(held)

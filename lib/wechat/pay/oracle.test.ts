@@ -10,7 +10,7 @@ import { authorization } from './signature'
 const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
 
-describe('beside somebody else’s implementation', () => {
+describe('compared with another implementation', () => {
   const wechat = useWechat()
 
   test('our requests are signed as it reads them', async () => {

@@ -119,7 +119,7 @@ describe('a notification of the simulator', () => {
     expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ total: 101, trade_state: 'SUCCESS' })
   })
 
-  test('finds nobody where nobody listens, and tries again', async () => {
+  test('finds no listener, and tries again', async () => {
     wechat.runtime.operations = []
     expect(await pay()).toMatchObject(deliveries(404))
     expect(await planned()).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('a notification of the simulator', () => {
     expect(heard).toHaveLength(told)
   })
 
-  test('of a refund that somebody at a door was faster with comes once', async () => {
+  test('of a refund that was already ended by hand comes once', async () => {
     await pay({ how: 'silent' })
     await refund()
     expect((await wechat.door('POST /refund', { out_refund_no, times: 2 })).json).toMatchObject(deliveries(204, 204))
@@ -161,7 +161,7 @@ describe('a notification of the simulator', () => {
     expect((await wechat.door('POST /refund', { out_refund_no })).json.error_code).toBe(8002)
   })
 
-  test('is sent by nobody once the simulator is off', async () => {
+  test('is not sent once the simulator is off', async () => {
     says = 500
     await pay()
     says = 204

@@ -35,7 +35,7 @@ describe('the simulator of several processes', () => {
     expect(await queryTrade(process(), out_trade_no())).toMatchObject({ trade_state: 'NOTPAY' })
   })
 
-  test('has an order either paid or closed, whoever comes first', async () => {
+  test('has an order either paid or closed, whichever comes first', async () => {
     for (let round = 0; round < 5; round++) {
       await announce()
       const [paid, ended] = await Promise.all([pay(), closeTrade(process(), out_trade_no())])

@@ -134,7 +134,7 @@ describe('WeChat Pay as the simulator plays it', () => {
     expect(codes.filter((code) => code === 8003)).toHaveLength(9)
   })
 
-  test('lets nobody pay what is over', async () => {
+  test('does not take a payment for what is over', async () => {
     const { status, json } = await wechat.door('POST /pay', { out_trade_no })
     expect([status, json.error_code]).toEqual([404, 10100])
     await announce({ time_expire: '2026-01-01T00:00:00+08:00' })
