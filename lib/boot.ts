@@ -13,7 +13,7 @@ import { prepare } from './seed/base'
 import { orders } from './seed/orders'
 import { hasDemo, isDemo, seed } from './seed/seed'
 
-/** Opens what the process lives on: once, whoever asks first. */
+/** Opens what the process lives on: once, for all callers. */
 export const boot = (): Promise<Runtime> => share(start)
 
 async function start(): Promise<Runtime> {
@@ -40,7 +40,7 @@ export async function openRuntime(): Promise<Runtime> {
   return newRuntime(settings, home, logger(settings.logLevel), endpoints)
 }
 
-/** WeChat is played for a demo shop without keys, unless somebody said otherwise. */
+/** WeChat is simulated for a demo shop without keys, unless the environment says otherwise. */
 export async function play(runtime: Runtime): Promise<void> {
   const { keys, simulator } = runtime.env.wechat
   runtime.simulated ||= !simulator && !keys && (await hasDemo(runtime.home.db))

@@ -37,7 +37,7 @@ export function Authorisation({ kind }: { kind: AccountKind }) {
   )
 }
 
-/** Whoever the token stands for; one that stands for nobody any more is forgotten. */
+/** The user of the token; a token that is not valid any more is forgotten. */
 function useWho(token: string | null, lost: string): Who | undefined {
   const [known, setKnown] = useState<{ token: string; who: Who }>()
   useEffect(() => {
@@ -51,7 +51,7 @@ function useWho(token: string | null, lost: string): Who | undefined {
       setToken(null)
       notifications.show({ color: 'orange', message: lost })
     }
-    look().catch(() => undefined) // without a network the button names nobody
+    look().catch(() => undefined) // without a network the button has no name
     return () => {
       isLate = true
     }

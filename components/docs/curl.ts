@@ -1,6 +1,6 @@
 import type { Part, Sent } from './request'
 
-/** One word for a POSIX shell, whatever is in it. */
+/** One word for a POSIX shell, with any content. */
 export const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 

@@ -39,7 +39,7 @@ export const placeOf = (field: Pick<TrialField, 'in' | 'name'>) => `${field.in}.
 export const missing = ({ fields }: Trial, { values }: Entered): string[] =>
   fields.filter((field) => field.required && !values[placeOf(field)]?.trim()).map(placeOf)
 
-/** The request that the fields describe, but for the token, which is nobody's to print. */
+/** The request that the fields describe, without the token, which must not be printed. */
 export function requestOf(trial: Trial, entered: Entered, locale: string): Sent {
   const { fields, method, json, form } = trial
   const given = (place: TrialField['in']) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What the pages read of a JSON Schema; whatever else it says is left alone. */
+/** What the pages read of a JSON Schema; the rest is left alone. */
 export const Schema = z.object({
   $ref: z.string().optional(),
   title: z.string().optional(),

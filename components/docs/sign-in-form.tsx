@@ -42,7 +42,7 @@ export function SignInForm({ kind, ...told }: Props & { kind: AccountKind }) {
   )
 }
 
-/** A token that somebody has already, tried before it is taken. */
+/** An existing token, tried before it is taken. */
 export function PasteForm(told: Props) {
   const { t, locale } = useLanguage()
   const [isBusy, submit] = useSubmit(told, async (form) => {

@@ -5,7 +5,7 @@ import classes from './marked.module.css'
 type Props = { color: string; children: string }
 type Shades = CSSProperties & Record<'--ground-light' | '--words-light' | '--ground-dark' | '--words-dark', string>
 
-/** A word on a ground of a colour of the palette, readable in either scheme whatever the colour is. */
+/** A word on a colored ground of the palette, readable in either scheme. */
 export function Marked({ color, children }: Props) {
   const shade = (n: number) => `var(--mantine-color-${color}-${n})`
   const style: Shades = {

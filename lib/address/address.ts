@@ -26,7 +26,7 @@ export async function list(db: Db, me: number) {
 export const read = async (db: Db, me: number, wanted: number) =>
   found(await db.select(columns).from(address).where(mine(me, wanted)))
 
-/** Whoever changes addresses of one user does it after the other, or there would be two defaults, or none. */
+/** Changes to the addresses of one user run one after the other, or there would be two defaults, or none. */
 const inTurn = async (db: Db, me: number) =>
   foundSelf(await db.select({ id: user.id }).from(user).where(live(user, me)).for('no key update'))
 

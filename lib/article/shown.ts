@@ -31,7 +31,7 @@ export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof Article
         .where(where),
   )
 
-/** Whoever gets it has read it. */
+/** Each response counts as a view. */
 export async function show(db: Db, wanted: number, runtime: Runtime) {
   const shown = found(
     await db

@@ -38,7 +38,7 @@ export const pathOf = (wanted: number | SQLWrapper) =>
     union all select one.parent_id, one.name, height + 1 from ${category} one join above on one.id = above.parent_id)
   select name from above order by height desc)`}`
 
-/** For whoever puts something into a category: it is there, and stays until that is done. */
+/** Checks that a category exists, and locks it until something has been put into it. */
 export async function holdCategory(db: Db, wanted: number, field = 'category_id'): Promise<void> {
   const there = await db.select({ id }).from(category).where(live(category, wanted)).for('share')
   if (there.length === 0) invalid(field, 'refers to something that does not exist')
@@ -108,7 +108,7 @@ export async function update(db: Db, { id: wanted, image, ...sent }: z.output<ty
   return read(db, wanted)
 }
 
-/** Only where nothing hangs on it: whoever deletes it says first where all that is to be. */
+/** Only if it is empty: its contents must be moved first. */
 export async function remove(db: Db, wanted: number): Promise<null> {
   const under = (await nodes(db)).filter((one) => one.parent_id === wanted)
   if (under.length > 0) {

@@ -7,13 +7,13 @@ import { WITHOUT_WAITING } from './limits'
 
 type Refused = {
   kind: (typeof refusalCount.$inferSelect)['kind']
-  /** Nobody that is known: all of them share the rows of their networks. */
+  /** Not a known user: all of them share the rows of their networks. */
   user_id?: number | null | undefined
   name: string
   point?: string
 }
 
-/** Rows of one hour; further networks share a row without one, so that nobody makes rows without end. */
+/** Rows of one hour; further networks share a row without one, so that the number of rows is limited. */
 const NETWORKS = { person: 20, strangers: 500 }
 
 const { kind, user_id, hour, network } = refusalCount

@@ -139,7 +139,7 @@ let known: Env | undefined
 export function env(): Env {
   if (known) return known
   known = readEnv()
-  if (!known.serverless) process.env.NEXTAUTH_URL = known.publicUrl // next-auth asks nobody else where it is
+  if (!known.serverless) process.env.NEXTAUTH_URL = known.publicUrl // next-auth reads it from nowhere else
   return known
 }
 
@@ -148,7 +148,7 @@ export function configureNext(config: unknown): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
-/** The provider's simulator is for whoever has no keys of the provider: with them it would open a second door. */
+/** The provider's simulator is for shops without keys of the provider: with them it would be a second way in. */
 function wechatOf(v: z.output<typeof Variables>) {
   const { WECHAT_APPID: appid, WECHAT_SECRET: secret, WECHAT_API_URL: url, WECHAT_SIMULATOR: simulator } = v
   if (Boolean(appid) !== Boolean(secret)) {

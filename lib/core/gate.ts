@@ -1,6 +1,6 @@
 import { Failure, fail } from './errors'
 
-/** Who has waited this long is told to come back: an answer that comes later helps nobody. */
+/** After this wait a caller is told to come back: a later answer would be of no use. */
 const PATIENCE = 1500
 
 /** At most `size` at once and `queue` waiting, not for ever; the rest is told at once, so no queue grows without end. */
@@ -24,14 +24,14 @@ export class Gate {
     }
   }
 
-  /** The place is handed over, not freed, while somebody waits for it. */
+  /** The place is handed over, not freed, while there is a queue. */
   #leave(): void {
     const [next] = this.#waiting
     if (next) next()
     else this.#running--
   }
 
-  /** Whoever loses patience is told at that moment, not when the turn would have come. */
+  /** A wait that is too long ends at that moment, not when the turn would have come. */
   #turn(): Promise<void> {
     if (this.#waiting.size >= this.queue) fail('unavailable')
     return new Promise((enter, refuse) => {

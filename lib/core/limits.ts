@@ -19,7 +19,7 @@ const subjectOf = ({ endpoint, actor, caller }: Counted): number | string =>
   endpoint.limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)
 
 /**
- * An operation that may be called only so often. An attempt counts once its input is valid, whatever becomes of it then; only
+ * An operation with a rate limit. An attempt counts once its input is valid, successful or not; only
  * an upload counts before that.
  */
 export async function overLimit(db: Db, call: Counted): Promise<Failure | undefined> {

@@ -42,7 +42,7 @@ export function sortable<const Names extends readonly string[]>(names: Names) {
   return z.enum(both)
 }
 
-/** A text that is looked for: whatever was pasted finds something or nothing. */
+/** A text to search for: any pasted text finds something or nothing. */
 export const sought = (title: string, max: number, description?: string) =>
   z
     .string()

@@ -8,7 +8,7 @@ import { wrapped } from './wrapped'
 export const isMasked = ({ path, audit, reveals }: Endpoint, actor: Actor | null): boolean =>
   path.startsWith('/cms/') && !(audit && actor && (reveals || holds(actor, 'personal.read')))
 
-/** What is left of personal data for whoever has no business with it: 138****1234, a***@example.com, 李**. */
+/** Personal data, masked: 138****1234, a***@example.com, 李**. */
 export function masked(text: string): string {
   const [name = '', host] = text.split('@')
   if (host) return `${first(name)}***@${host}`

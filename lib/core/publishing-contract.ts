@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PUBLISHING_STATES } from '@/db/vocabulary'
 import { Time, TimeIn } from './contract'
 
-/** What people say and see of whatever is shown from a moment on. Safe in the browser. */
+/** The contract of what is published from a time on. Safe in the browser. */
 const LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' }
 const AT = 'Published at'
 

@@ -22,7 +22,7 @@ export const isShown = (table: Published): SQL | undefined => and(isIn(table, 'p
 export const momentOf = (status: string | undefined, at: Date | null | undefined) =>
   at ?? (status === 'published' ? sql`date_trunc('milliseconds', now())` : null)
 
-/** Whoever was told what there is asks again when its time has come. */
+/** The caches of clients expire when its time has come. */
 export async function planned<Row extends { status: string; published_at: Date | null }>(
   db: Db,
   saved: Row,

@@ -45,13 +45,13 @@ async function readRevision(db: Db, name: string) {
   return { ...row, value: Number(value ?? 0) }
 }
 
-/** Read it before what it stands for, too: whoever edits what is newer than it is told. */
+/** Read it before what it stands for, too: an edit that is newer is noticed then. */
 export async function storedRevision(db: Db, name: string): Promise<number> {
   const [row] = await db.select({ value: revision.value }).from(revision).where(eq(revision.name, name))
   return row?.value ?? 0
 }
 
-/** Whoever changes what it stands for waits here for whoever does so already: what is read from here on stays as it is. */
+/** Waits for other changes of what it stands for: what is read from here on stays as it is. */
 export async function lockRevision(db: Db, name: string): Promise<number> {
   const same = { target: revision.name, set: { value: sql`${revision.value}` } }
   const row = { name, value: 0 }

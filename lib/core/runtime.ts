@@ -14,7 +14,7 @@ export type Runtime = {
   log: Log
   /** The registry: for what is said about operations, and for work that goes on later. */
   operations: Endpoint[]
-  /** The document of the API, once somebody has asked for it. */
+  /** The API document, once it was requested. */
   document: Promise<ApiDocument> | undefined
   storage: Storage
   /** Requests, and answers that are files, that may be in work at once. */

@@ -31,7 +31,7 @@ export async function inSources(stack: string, root = process.cwd()): Promise<st
     }
     return before + place + after
   }
-  // Whatever has no map, or only looks like a frame, stays as it is.
+  // A row without a map, or one that only looks like a frame, stays as it is.
   return (await Promise.all(stack.split('\n').map((row) => told(row).catch(() => row)))).join('\n')
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client'
 import { isRetryable } from './database-errors'
 import { Failure } from './errors'
 
-/** The moment after which a request has lost its turn: whatever it still does must fail. */
+/** The moment after which a request must fail, even if it is still running. */
 export class Deadline {
   over = false
   #timer: NodeJS.Timeout
@@ -13,7 +13,7 @@ export class Deadline {
     this.#passed = new Promise((_, reject) => {
       lose = reject
     })
-    this.#passed.catch(() => undefined) // somebody may have finished in time, then nobody listens
+    this.#passed.catch(() => undefined) // work may have finished in time, then this is not awaited
     this.#timer = setTimeout(() => {
       this.over = true
       lose(new Failure('unavailable', { message: 'The request timed out, try again' }))
@@ -46,7 +46,7 @@ export async function transaction<T>(db: Db, deadline: Deadline, work: (tx: Db) 
   }
 }
 
-/** A transaction that is over must not be used: its connection may be somebody else's by now. */
+/** A transaction that is over must not be used: its connection may serve another one by now. */
 function guarded(tx: Db, isOver: () => boolean): Db {
   return new Proxy(tx, {
     get(target, name) {

@@ -5,12 +5,12 @@ import { revision } from '@/db/schema/kernel'
 import { type Failure, invalid, refusal } from './errors'
 import type { Records } from './records'
 
-/** Records one below the other. Whoever changes where something stands holds the lock of the whole, so that nothing meets itself. */
+/** Records in a tree. A move locks the whole tree, so that no record gets below itself. */
 export type Place = { id: number; parent_id: number | null; sort: number }
 type Node = Omit<Place, 'sort'>
 type Tree = Records & { parent_id: PgColumn; sort: PgColumn; update_time: PgColumn }
 
-/** One more version of the whole, whatever changed in it. */
+/** Every change gives the whole tree a new version. */
 export async function touchTree(db: Db, name: string): Promise<void> {
   const value = sql`${revision.value} + 1`
   await db.update(revision).set({ value }).where(eq(revision.name, name))

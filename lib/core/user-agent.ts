@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 
 export type Client = { browser: string; system: string }
 
-/** What somebody came with, in words: 'Chrome 128' on 'Windows 10'. Empty where the header does not say. */
+/** Browser and system in words: 'Chrome 128' on 'Windows 10'. Empty where the header does not say. */
 export function clientOf(user_agent: string): Client {
   if (!user_agent) return { browser: '', system: '' }
   const { browser, os } = Bowser.parse(user_agent)

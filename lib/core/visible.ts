@@ -6,7 +6,7 @@ import { wrapped } from './wrapped'
 /** Anything that leaves ink: no space, control or zero-width character, Hangul filler or blank braille pattern. */
 const INK = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The paths of texts that have characters of which nobody would see one. */
+/** The paths of texts without a visible character. */
 export function invisibleIn(contract: unknown, value: unknown, path: (string | number)[] = []): string[] {
   const inner = wrapped(contract)
   if (inner) return invisibleIn(inner, value, path)

@@ -109,7 +109,7 @@ function cellXml(place: string, value: Cell, kind: TableColumn['kind'] | undefin
 const numberXml = (place: string, value: number | string, style: number) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`
 
-/** Never a formula, whatever it begins with. */
+/** Never a formula, with any first character. */
 const textXml = (place: string, value: string, style: number) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 

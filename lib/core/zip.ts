@@ -46,7 +46,7 @@ export async function* zip(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   yield* [...table, end(table, at)]
 }
 
-/** Whoever stops reading ends the source, too; whatever breaks there breaks here. */
+/** A reader that stops ends the source, too; an error of the source is thrown here. */
 async function* deflated(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 4 })
   const feeding = pipeline(source, deflate)

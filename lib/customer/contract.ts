@@ -20,7 +20,7 @@ const fields = {
 }
 export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
 
-/** Where about somebody lives is shown to whoever serves customers; what is masked fits no rule of an address. */
+/** Staff who serve customers see roughly where they live; masked values do not satisfy the rules of an address. */
 const Delivery = z.object({
   id: Id,
   name: said.meta({ title: 'Recipient', ...personal }),

@@ -91,7 +91,7 @@ export async function endSessions(db: Db, wanted: number): Promise<null> {
   return null
 }
 
-/** Of use only to whoever has a name to sign in with: who comes through the mini-program alone would be shut out by it. */
+/** Only for customers who have a name to sign in with: the others would be locked out by it. */
 export const resetPassword = (wanted: number, door: OwnWork) =>
   giveOneTime(wanted, door, async (tx) => {
     const { username, mobile, email } = await one(tx, wanted)

@@ -20,7 +20,7 @@ export const readCustomer = endpoint('customer.read', 'GET /cms/customer/{id}', 
   run: ({ input, db }) => customer.read(db, input.id),
 })
 
-/** The same in full: what is masked everywhere else is plain here, and that somebody looked is in the log. */
+/** The same unmasked; each access is in the operation log. */
 export const readPersonalData = endpoint(
   'personal.read',
   'GET /cms/customer/{id}/personal',

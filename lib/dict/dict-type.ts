@@ -73,7 +73,7 @@ async function orderOf(db: Db, wanted: number): Promise<number[]> {
   return (await mine.orderBy(dict.sort, dict.id)).map((one) => one.id)
 }
 
-/** Every entry once, or somebody has added or removed one meanwhile. */
+/** Every entry once, or some were added or removed meanwhile. */
 export async function arrange(db: Db, { id: wanted, entries }: z.output<typeof DictOrder>, locale: Locale) {
   const there = await orderOf(db, wanted)
   const isWhole = there.length === entries.length && there.every((one) => entries.includes(one))

@@ -37,7 +37,7 @@ export async function read(db: Db, wanted: number, locale: Locale) {
   return found(await withUses(db, [row], locale))
 }
 
-/** Whoever changes an entry has its whole type, so that one of them is the default, whoever else is at it. */
+/** Every change of an entry locks its whole dictionary, so that exactly one of them is the default. */
 export async function lock(db: Db, wanted: number) {
   const mine = db.select({ type }).from(dict).where(eq(id, wanted))
   await lockType(db, sql`${dictType.type} = (${mine})`)
@@ -63,7 +63,7 @@ export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: 
   return read(db, wanted, locale)
 }
 
-/** A value stays taken in the trash, where nobody sees it. */
+/** A value in the trash stays taken. */
 async function checkFree(db: Db, draft: z.output<typeof DictDraft>): Promise<void> {
   const same = db.select({ deleted_at }).from(dict)
   const [taken] = await same.where(and(eq(type, draft.type), eq(value, draft.value)))

@@ -18,7 +18,7 @@ export function options(db: Db, types: string[], locale: Locale) {
 
 export type DictOption = Awaited<ReturnType<typeof options>>[number]
 
-/** What may be chosen now, by every word that somebody may write for it: its value, or its label in either language. */
+/** The options of today, by every word that may be written for them: the value, or the label in either language. */
 export async function choices(db: Db, type: string): Promise<Map<string, string>> {
   const { value, label, label_en } = dict
   const usable = and(

@@ -8,7 +8,7 @@ import { type Locale, t } from '../core/i18n/i18n'
 type Referrer = { resource: string; name: string; table: PgTable; column: PgColumn }
 export type Use = { resource: string; name: string; count: number }
 
-/** The columns that hold values of a dictionary; whoever adds one adds its line here. */
+/** The columns that hold values of a dictionary; a new one adds its line here. */
 const REFERRERS: Record<string, Referrer[]> = {
   article_type: [{ resource: 'article', name: 'Articles', table: article, column: article.type }],
   carrier: [{ resource: 'order', name: 'Orders', table: order, column: order.carrier }],

@@ -95,7 +95,7 @@ export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'Uploa
   run: ({ db, runtime, actor }) => limits(db, runtime, actor),
 })
 
-/** Whoever may upload may do so in two steps, too. */
+/** The permission to upload covers uploads in two steps, too. */
 const uploading = { point: createFile.point }
 
 export const beginUpload = {

@@ -34,7 +34,7 @@ const NOT_OURS = 'is not a file in this shop'
 
 export type ImageFile = { id: number; hash: string; ext: string; remote_url: string | null }
 
-/** One query for all. Held until whoever names them is done: none goes to the trash meanwhile. */
+/** One query for all. Locked until the end of the transaction that refers to them: none goes to the trash meanwhile. */
 export const imagesBy = (db: Db, hashes: string[], addresses: string[]): Promise<ImageFile[]> =>
   db
     .select({ id: file.id, hash: file.hash, ext: file.ext, remote_url: file.remote_url })

@@ -17,7 +17,7 @@ import { abandon, type Sent, send } from './upload'
 type Pending = typeof pendingFile.$inferSelect
 export type Door = Pick<OwnWork, 'runtime' | 'write'>
 
-/** Why a file was refused, so that whoever asks again is told the same. */
+/** Why a file was refused, so that later requests get the same answer. */
 const Refusal = z.object({
   kind: z.enum(['unsupported', 'too_large']),
   message: z.string(),
@@ -88,7 +88,7 @@ function refused(error: unknown): Failure {
   throw error
 }
 
-/** Whoever comes second finds what the first one made of it. */
+/** A second request finds the result of the first. */
 async function settle(tx: Db, runtime: Runtime, key: string, read: Sent | Failure): Promise<Row | Failure> {
   const mine = eq(pendingFile.remote_key, key)
   const pending = found(await tx.select().from(pendingFile).where(mine).for('update'))

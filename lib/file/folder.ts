@@ -99,7 +99,7 @@ export async function restore(db: Db, wanted: number) {
   return read(db, wanted)
 }
 
-/** For whoever puts something into a folder: it is there, and stays until that is done. */
+/** Checks that a folder exists, and locks it until something has been put into it. */
 export async function holdFolder(db: Db, wanted: number): Promise<void> {
   const there = await db.select({ id }).from(folder).where(live(folder, wanted)).for('share')
   if (there.length === 0) invalid('folder_id', 'refers to something that does not exist')

@@ -31,14 +31,14 @@ export async function keep(db: Db, storage: Storage, files: New[], by: By) {
   return { items: await several(db, wanted), here }
 }
 
-/** Whoever adds or removes these bytes meanwhile waits: no row is left without them. Always in one order. */
+/** Transactions that add or remove the same content wait for each other: no row is left without it. Always in one order. */
 export async function lockContents(db: Db, files: { hash: string }[]): Promise<void> {
   const hashes = JSON.stringify(files.map(({ hash }) => hash).toSorted())
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(hash, 0))
     from jsonb_array_elements_text(${hashes}::jsonb) hash`)
 }
 
-/** Which of them are here already, whatever their home. */
+/** Which of them are stored already, in any storage. */
 export async function known(db: Db, files: { hash: string }[]): Promise<Set<string>> {
   const hashes = files.map(({ hash }) => hash)
   const rows = await db.select({ hash: file.hash }).from(file).where(inArray(file.hash, hashes))

@@ -19,7 +19,7 @@ const MAIN: [Ext, RegExp][] = [
   ['xlsx', /^xl\/workbook\.xml$/],
   ['pptx', /^ppt\/presentation\.xml$/],
 ]
-/** Programs, and whatever would be unpacked elsewhere. */
+/** Programs, and anything that would be unpacked elsewhere. */
 const ACTIVE = /vbaProject|oleObject|activeX|(^|\/)\.\.(\/|$)|^\/|\\|\0/i
 
 export async function officeKind(file: FileHandle, size: number): Promise<Ext | undefined> {
@@ -31,7 +31,7 @@ export async function officeKind(file: FileHandle, size: number): Promise<Ext | 
   return kinds.length === 1 ? kinds[0]?.[0] : undefined
 }
 
-/** By what it says of itself: whoever lies about that is damaged to whoever opens it. */
+/** Judged by what the archive declares; if that is false, the program that opens it finds it damaged. */
 function isBomb(entries: Entry[], size: number): boolean {
   const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0)
   const unpacked = sum((entry) => entry.unpacked)

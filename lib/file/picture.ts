@@ -44,7 +44,7 @@ async function withoutMetadata({ come, ext, about }: Looked): Promise<Picture> {
   const { width, height, autoOrient, orientation = 1, pages = 1 } = about
   const sent = await readFile(come.path)
   const pieces = strip(sent, ext)
-  const isTurned = orientation > 1 && pages === 1 // nobody turns what moves
+  const isTurned = orientation > 1 && pages === 1 // animations are not rotated
   if (!pieces && pages > 1) throw new Error('its frames cannot be told apart')
   if (!pieces || isTurned) return { ...autoOrient, rewritten: [await writtenAnew({ come, ext, about })] }
   const size = pieces.reduce((sum, { length }) => sum + length, 0)

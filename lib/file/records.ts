@@ -83,9 +83,9 @@ export async function remove(db: Db, wanted: number) {
   return moveToTrash(db, file, wanted)
 }
 
-/** What somebody put in the place of another, and nobody shows any more. */
+/** Files that were replaced and are not used any more. */
 export async function dropUnused(db: Db, wanted: number, by: number): Promise<void> {
-  await db.select({ id }).from(file).where(live(file, wanted)).for('update') // whoever is about to show it was first, then
+  await db.select({ id }).from(file).where(live(file, wanted)).for('update') // waits for a transaction that is about to use one
   await db
     .update(file)
     .set({ deleted_at: sql`now()` })

@@ -44,7 +44,7 @@ async function withOriginal<T>(
   }
 }
 
-/** What lies elsewhere may have been changed there: whoever reads it looks at its hash again. */
+/** Files stored elsewhere may have been changed there, so readers check the hash again. */
 async function fetchedFrom(storage: Storage, key: string, limit: number) {
   const there = await storage.remote?.read(key, READING)
   return there && storage.receive(there.body, limit)

@@ -34,9 +34,9 @@ export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined>
 async function purge(runtime: Runtime, { id, hash: wanted }: { id: number; hash: string }): Promise<void> {
   const { db } = runtime.home
   const gone = await db.transaction(async (tx) => {
-    await lockContents(tx, [{ hash: wanted }]) // whoever uploads the very same meanwhile waits
+    await lockContents(tx, [{ hash: wanted }]) // concurrent uploads of the same content wait
     const mine = eq(file.id, id)
-    await tx.select({ id: file.id }).from(file).where(mine).for('update') // whoever is about to show it was first, then
+    await tx.select({ id: file.id }).from(file).where(mine).for('update') // waits for a transaction that is about to use it
     const { hash, ext, remote_key } = file
     const [row] = await tx
       .delete(file)
@@ -50,7 +50,7 @@ async function purge(runtime: Runtime, { id, hash: wanted }: { id: number; hash:
 
 type Named = { name: string; hash: string }
 
-/** Not while somebody uploads the very same, and not what a row names again. */
+/** Not while the same content is being uploaded, and not if a row refers to it again. */
 async function removeBytes({ home, storage }: Runtime, names: Named[]): Promise<void> {
   await home.db.transaction(async (tx) => {
     await lockContents(tx, names)

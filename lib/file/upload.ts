@@ -51,7 +51,7 @@ export async function limits(db: Db, runtime: Runtime, actor: Actor) {
 
 export const quotaOf = (runtime: Runtime): number => fileSettings.in(runtime)['upload.quota_mib'] * MIB
 
-/** For what is kept on a disk of ours, in the transaction of whatever it belongs to. One refused file refuses all. */
+/** For storage on our own disk, in the transaction of the record that the files belong to. One refused file refuses all. */
 export async function create(db: Db, storage: Storage, received: Received[], by = NOBODY, rules = DEFAULT_RULES) {
   const { items } = await keep(db, { ...storage, remote: undefined }, await judgeAll(storage, received, rules), by)
   return { items }
@@ -62,7 +62,7 @@ const NOBODY: By = { user_id: null, folder_id: null }
 type Coming = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: Received[]; actor: Actor }
 type Uploading = Coming & { input: z.output<typeof FileUpload>; rules?: Rules }
 
-/** Whatever their home is. What cannot be kept leaves nothing behind. */
+/** For any storage. What cannot be kept leaves nothing behind. */
 export async function upload({ input, files, actor, db, runtime, write, rules = rulesOf(runtime) }: Uploading) {
   const by = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
   const judged = await judgeAll(runtime.storage, files, rules)

@@ -52,7 +52,7 @@ export async function update(db: Db, by: By, { id, name, info, ...grants }: z.ou
   return read(db, by, id)
 }
 
-/** A group as it is, for whoever holds all that it gives. */
+/** A group as it is, for an actor with all its permissions. */
 async function mine(db: Db, by: By, wanted: number) {
   const it = shown(by, found(await records(db).where(eq(group.id, wanted))))
   mayTouch(by.actor, it.points)

@@ -19,7 +19,7 @@ export const Job = z
   .object({ ...known, items: z.array(BulkItem).meta({ title: 'Results' }), ...times })
   .meta({ id: 'Job' })
 
-/** Long work, whoever began it. */
+/** Long work, of every starter. */
 export const JobRow = z
   .object({
     ...known,

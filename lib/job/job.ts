@@ -11,7 +11,7 @@ import type { JobList } from './contract'
 const { id, user_id, operation, state, total, done, items, create_time, update_time } = job
 const known = { id, operation, state, total, done, create_time, update_time }
 
-/** Only whoever started it sees what became of each. */
+/** Only its starter sees the result for each record. */
 export async function read(db: Db, wanted: number, reader: number) {
   const mine = and(eq(id, wanted), eq(user_id, reader))
   return found(

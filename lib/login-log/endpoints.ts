@@ -10,7 +10,7 @@ export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'Lis
   run: ({ input, db, runtime }) => loginLog.list(db, input, runtime.env),
 })
 
-/** With the whole account for whoever may see personal data; that somebody looked is in the operation log. */
+/** With the whole account for those who may see personal data; the access is in the operation log. */
 export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 'View a sign-in', {
   audit: true,
   output: SignInRecord,

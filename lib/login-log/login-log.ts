@@ -25,7 +25,7 @@ const how = { success, reason, address, user_agent, browser, system, request_id 
 const is = (column: PgColumn, wanted: string | number | boolean | undefined): SQL | undefined =>
   wanted === undefined || wanted === '' ? undefined : eq(column, wanted)
 
-/** Names that are somebody's are found by a part of them; what says more about a person only when it is known as a whole. */
+/** Names of accounts are found by a part of them; what says more about a person only as a whole. */
 function isCalled(env: Env, q: string): SQL | undefined {
   const named = and(eq(loginLog.type, NAME), isNotNull(user_id), ilike(account, contains(q)))
   return or(named, eq(address, q), isAccount(env, q))

@@ -79,7 +79,7 @@ export const MenuPlaces = z.object({
   items: z.array(z.object(Place.shape)).meta({ title: 'Menu items' }),
 })
 
-/** A place in the navigation of the back office, as somebody sees it. */
+/** A place in the navigation of the back office, as a user sees it. */
 const Seen = z.object({
   ...shown,
   meta: z

@@ -38,5 +38,5 @@ export const AT_HAND: string[] = [
   '/admin/order/ship',
 ]
 
-/** What the path leads to, whatever it asks of it. */
+/** The page of a path, with any query. */
 export const pageOf = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

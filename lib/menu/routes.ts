@@ -56,7 +56,7 @@ export async function routes(db: Db, { id, is_super }: Actor, locale: Locale) {
   return below(await rowsFor(db, { is_super, group }), null, (row) => dressed(row, locale))
 }
 
-/** What whoever is in this group sees, and what of it was given in vain because its right was not. */
+/** What the members of this group see, and what was granted in vain because its permission was not. */
 export async function routesOfGroup(db: Db, operations: Endpoint[], wanted: number, locale: Locale) {
   const { points } = found(
     await db

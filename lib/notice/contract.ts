@@ -59,7 +59,7 @@ export const NoticeFilter = filterOf(NoticeList)
 
 export const NoticeBrowse = pagedInput({ type: type.optional() })
 
-/** As somebody of the staff finds it among their own. */
+/** A notice in the inbox of a staff member. */
 export const InboxNotice = Notice.extend({
   content: RichText.meta(CONTENT),
   read_at: Time.nullable().meta({ title: 'Read at' }),

@@ -15,7 +15,7 @@ const { id, title, type, audience } = notice
 const { notice_id, user_id, read_at } = noticeReading
 const published_at = sql<Date>`${notice.published_at}`.mapWith(notice.published_at)
 
-/** What somebody of the staff is told. */
+/** The notices for a staff member. */
 const isForStaff = () => and(isShown(notice), inArray(audience, ['everybody', 'staff']))
 
 const isUnread = (db: Db, reader: number): SQL =>

@@ -38,7 +38,7 @@ const Change = z.object({
   ...sides,
 })
 
-/** What somebody looks for first comes first. */
+/** The most important fields come first. */
 export const OperationRecord = z
   .object({
     ...{ id, create_time, username, summary, status },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { type Locale, t } from '../core/i18n/i18n'
 
-/** What an operation and the fields that it changed are called, for whoever reads of it later: what is gone keeps its name. */
+/** Names of an operation and of the fields that it changed, for later readers: what no longer exists keeps its name. */
 export type Words = { operation: (point: string) => string; field: (resource: string, name: string) => string }
 
 export const wordsFor = (operations: Endpoint[], locale: Locale): Words => ({

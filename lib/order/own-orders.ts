@@ -39,7 +39,7 @@ export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
   return { ...one, items: lines.get(order_id) ?? [], events, refunds }
 }
 
-/** What was answered when it was placed, whatever has become of it since. */
+/** What was answered when it was placed, not its current state. */
 export const asPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
   ...one,
   ...{ status: 'unpaid', carrier: null, tracking_no: null, events: one.events.slice(0, 1), refunds: [] },

@@ -17,7 +17,7 @@ type Items = Draft['items']
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The day and eighty bits that nobody can guess: 24 characters that the provider takes. */
+/** The day and eighty random bits: 24 characters that the provider accepts. */
 function newNumber(now = new Date()): string {
   const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   return day + [...randomBytes(16)].map((byte) => ALPHABET[byte % 32]).join('')

@@ -8,7 +8,7 @@ export type Mover = (typeof ORDER_MOVERS)[number]
 type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 
 /**
- * `closing`: nobody may pay any more, and its stock is held until the provider has said that nobody did. `refunding`: all of its
+ * `closing`: cannot be paid any more, and its stock is held until the provider has confirmed that. `refunding`: all of its
  * money is on its way back in one; in parts it stays as it is until the last of it has come. A refund that fails leaves it as it was.
  */
 export const MOVES = {

@@ -60,7 +60,7 @@ export async function begin({ secret: password }: z.output<typeof WithPassword>,
   })
 }
 
-/** From the first right code on it counts; whoever came in without it elsewhere must come again. */
+/** Active from the first correct code on; sessions that were opened without it elsewhere must sign in again. */
 export async function confirm(db: Db, env: Env, actor: Actor, otp: string) {
   const waiting = begun(actor.id)
   const [factor] = await db.select({ secret: secondFactor.secret }).from(secondFactor).where(waiting).for('update')
@@ -98,7 +98,7 @@ export async function remove({ secret }: z.output<typeof WithPassword>, door: Do
   })
 }
 
-/** Takes somebody's factor away with its recovery codes; whether there was one. */
+/** Removes a user's factor with its recovery codes; whether there was one. */
 export async function forget(db: Db, user_id: number): Promise<boolean> {
   const gone = await db.delete(secondFactor).where(confirmed(user_id)).returning({ user_id: secondFactor.user_id })
   return gone.length > 0

@@ -21,7 +21,7 @@ const entries = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof entries>>[number]
 
-/** Which texts of a payload are names of records; others may be somebody's own words. */
+/** Which texts of a payload are names of records; others may be personal. */
 const NAMES = new Set(['of', 'key', 'out_refund_no'])
 
 function shown({ payload: all, ...entry }: Found) {
@@ -49,7 +49,7 @@ export async function counts(db: Db): Promise<z.input<typeof OutboxCounts>> {
   }
 }
 
-/** Nobody begins it until the change is done. */
+/** Locked until the change is done. */
 export async function lock(db: Db, wanted: number) {
   const [entry] = await entries(db).where(eq(id, wanted)).for('update')
   return entry && shown(entry)

@@ -10,7 +10,7 @@ import { recordAnomaly, type Source } from './anomalies'
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']
 
 /**
- * A payment is recorded here and nowhere else, whoever reports it: once, and only if it is what was asked for. Gives the order whose
+ * A payment is recorded here and nowhere else: once, and only if it is what was asked for. Gives the order whose
  * payment came too late: it stays closed, and the money has to go back.
  */
 export async function recordPayment(

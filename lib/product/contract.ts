@@ -72,7 +72,7 @@ export const Sku = z
 
 /**
  * A variant on its way in, known by its id or else by its combination: with its id it may be called otherwise and keeps its stock.
- * Stock only where it is new: from then on it changes by movements, so that nobody who edits undoes what was sold meanwhile.
+ * Stock only where it is new: from then on it changes by movements, so that an edit does not undo what was sold meanwhile.
  */
 export const SkuDraft = z.strictObject({
   id: Id.optional().meta({ title: 'Variant', description: 'ID of an existing variant; its options may change' }),

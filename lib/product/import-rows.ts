@@ -35,7 +35,7 @@ const titleOf = (column: Column, locale: Locale) => t(locale, String(ProductCsv.
 
 const plain = (title: string) => title.toLowerCase().replaceAll(/[\s_]+/g, ' ')
 
-/** Which column of the file is which of ours, whatever order and language its titles have. */
+/** Which column of the file is which of ours, in any order and language of its titles. */
 export function columnsOf(titles: string[]): Map<number, Column> {
   const names = new Map(
     CSV_COLUMNS.flatMap((column): [string, Column][] =>

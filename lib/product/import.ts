@@ -80,7 +80,7 @@ async function doAll(db: Db, user_id: number, groups: Group[], mistakes: Mistake
   return counts
 }
 
-/** Nobody edits or sells them until it is done. */
+/** Locked against edits and sales until it is done. */
 async function hold(db: Db, ids: number[]): Promise<Map<number, Sheet>> {
   if (ids.length === 0) return new Map()
   const wanted = liveAmong(product, ids)

@@ -15,7 +15,7 @@ const { id, name, summary, properties, options } = product
 const codes = sql<string[]>`${sql`array(select ${sku.code} from ${sku}
   where ${sku.product_id} = ${id} and ${sku.code} is not null and ${sku.retired_at} is null)`}`
 
-/** What these products are found by, in the transaction of whatever changed them. */
+/** Indexes these products, in the transaction that changed them. */
 export async function index(db: Db, ids: number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) await indexSome(db, ids.slice(at, at + BATCH))
 }
@@ -38,7 +38,7 @@ async function indexSome(db: Db, ids: number[]): Promise<void> {
     await db.insert(productTerms).values(rows).onConflictDoUpdate({ target: productTerms.product_id, set })
 }
 
-/** Those that nobody has written since there are terms, or since they are made by other rules. */
+/** Those not written since there are terms, or indexed by older rules. */
 export async function refill({ home: { db } }: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + STEP_MILLISECONDS
   for (let after = 0; ; ) {

@@ -57,7 +57,7 @@ export async function create(db: Db, user_id: number, draft: Draft) {
   return read(db, wanted)
 }
 
-/** Whoever adds many sees to it that they are found: see `index`. */
+/** Callers that add many index them themselves: see `index`. */
 export async function add(
   db: Db,
   user_id: number,
@@ -83,7 +83,7 @@ export async function update(db: Db, user_id: number, sent: z.output<typeof Prod
   return read(db, sent.id)
 }
 
-/** Whoever changes many sees to it that they are found: see `index`. */
+/** Callers that change many index them themselves: see `index`. */
 export async function change(
   db: Db,
   user_id: number,

@@ -3,7 +3,7 @@ import { file } from '@/db/schema/file'
 import { product, productImage, sku } from '@/db/schema/product'
 import { urlOfFile } from '../file/file'
 
-/** What products look like to everybody, in the SQL of whoever asks rows of `product`. */
+/** The public fields of products, as SQL for queries on `product`. */
 export const addressOf = (file_id: typeof product.file_id | typeof sku.file_id): SQL =>
   sql`(select ${urlOfFile()} from ${file} where ${file.id} = ${file_id})`
 

@@ -58,7 +58,7 @@ const hold = async (db: Db, product_id: number): Promise<Known[]> => {
   return rows.toSorted((a, b) => left(b) - left(a) || b.id - a.id)
 }
 
-/** By id, whatever it is called now; or else by its combination. */
+/** By id, under any name; otherwise by its combination. */
 function matched(before: Known[], drafts: Draft[]): Line[] {
   const byId = new Map(before.map((one) => [one.id, one]))
   const named = new Set(drafts.map(({ id }) => id))

@@ -35,7 +35,7 @@ export async function termsOf(described: Described): Promise<{ name: string; ter
   return { name: [name, ...pinyin].join('\n'), terms: [...terms] }
 }
 
-/** What somebody asks for: all of it must be there; and the words of it that had best be in the name. */
+/** The words of a search: all of them must occur; and those that had best be in the name. */
 export function termsOfQuery(q: string): { text: string; strict: string[]; loose: string[]; words: string[] } {
   const text = canonical(q)
   const all = wordsIn(text)

@@ -5,7 +5,7 @@ import type { ProductOption, SkuDraft } from './contract'
 type Option = z.output<typeof ProductOption>
 type Variant = Pick<z.output<typeof SkuDraft>, 'id' | 'specs' | 'code'>
 
-/** Whatever its names are sorted by, the same combination has the same word. */
+/** The same combination has the same key, in any order of its names. */
 export const wordOf = (specs: Record<string, string>): string =>
   JSON.stringify(Object.entries(specs).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -15,7 +15,7 @@ export function checkVariants(options: Option[], variants: Variant[]): void {
   if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
 }
 
-/** Whether variants that nobody sent fit the options that somebody sent. */
+/** Whether the stored variants fit the options that were sent. */
 export function checkOptions(options: Option[], variants: Variant[]): void {
   checkVariants(options, [])
   const message = 'do not match the variants: send the variants as well'

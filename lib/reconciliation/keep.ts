@@ -33,7 +33,7 @@ export async function keep(tx: Db, reconciliation_id: number, found: Found[], fo
     .where(and(elsewhere, inArray(number, billed)))
 }
 
-/** It had settled itself, and is back; what somebody has settled stays so. */
+/** It had resolved itself, and is back; what staff resolved stays resolved. */
 const isBack = sql`${difference.settled_as} = 'gone'`
 const AGAIN = {
   state: sql`case when ${isBack} then 'open' else ${difference.state} end`,

@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 
 /**
  * Refunds that the bill of this day should have had. It is the day on which the provider took one on, which only the provider knows: we
- * began it before that, at five to midnight perhaps, or while nobody there answered.
+ * began it before that, at five to midnight perhaps, or while the provider did not answer.
  */
 export async function missingRefunds(runtime: Runtime, date: string, lines: BillLine[]): Promise<OwnRefund[]> {
   const billed = new Set(lines.map(({ number }) => number))

@@ -10,7 +10,7 @@ const KEPT = 90
 
 type Office = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
 
-/** The day that somebody wants; the provider keeps its bills for three months. */
+/** The day to reconcile; the provider keeps its bills for three months. */
 export async function compareDay({ runtime, write, actor }: Office, { date }: z.output<typeof ReconciliationRun>) {
   const today = dayOf(new Date())
   if (date >= today || date < daysAfter(today, -KEPT))

@@ -34,7 +34,7 @@ const paid = (db: Db, where: SQL | undefined): Promise<Own[]> =>
     .innerJoin(order, eq(order.id, payment.order_id))
     .where(where)
 
-/** Nobody hears of a payment before it is made, but for a clock that is not quite right: that narrows them by index. */
+/** We cannot hear of a payment before it is made, apart from clock skew: that narrows them by index. */
 function paidOn(db: Db, date: string): Promise<Own[]> {
   const heard = gte(payment.create_time, new Date(startOf(date).getTime() - HOUR))
   return paid(db, and(gte(payment.success_time, startOf(date)), lt(payment.success_time, endOf(date)), heard))

@@ -16,7 +16,7 @@ import { compareRefunds, type OwnRefund } from './refunds'
 
 type By = { user_id?: number; now?: Date; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 
-/** One day, as often as somebody wants: what differs is found once, and settled once it is found no more. */
+/** One day, any number of times: each difference is found once, and resolved once it is no longer found. */
 export async function reconcile(runtime: Runtime, date: string, { user_id, now = new Date(), write }: By) {
   const { db } = runtime.home
   const tried = { date, user_id: user_id ?? null, tried_at: now }
@@ -37,7 +37,7 @@ export async function reconcile(runtime: Runtime, date: string, { user_id, now =
 type Tried = { date: string; user_id: number | null; tried_at: Date }
 type Outcome = { state: Exclude<(typeof RECONCILIATION_STATES)[number], 'done'>; trouble: string | null }
 
-/** What was compared once stays so, whatever came of it now. */
+/** A day that was reconciled once stays so, even if this attempt failed. */
 async function note(db: Db, { date, ...tried }: Tried, { state, trouble }: Outcome): Promise<number> {
   const set = {
     ...tried,

@@ -10,7 +10,7 @@ import { difference, inParts, type Own, total } from './found'
 export type OwnRefund = Own & { trouble: string | null }
 type Said = Pick<BillLine, 'order_no' | 'amount' | 'status'>
 
-/** Against those of the bill, of whatever day they are here; `missing` is what it should have had besides. */
+/** Against those of the bill, of any day here; `missing` is what the bill should have had besides. */
 export async function compareRefunds(db: Db, date: string, lines: BillLine[], missing: OwnRefund[]) {
   const numbers = lines.map(({ number }) => number)
   const ours = await inParts(numbers, (part) => refunds(db, inArray(refund.out_refund_no, part)))
@@ -45,7 +45,7 @@ type Fits = (own: OwnRefund, end: Date) => boolean
 
 const isClosed: Fits = ({ state }) => state === 'failed'
 
-/** The bank did not take it; afterwards it may have, or somebody has settled it. */
+/** The bank could not credit it; it may have since, or staff have settled it. */
 const isStuck: Fits = ({ state, trouble, time }, end) =>
   (trouble === ABNORMAL && state !== 'failed') || (state === 'succeeded' && time !== null && time >= end)
 

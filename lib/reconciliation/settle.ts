@@ -22,7 +22,7 @@ export async function settleAs(tx: Db, id: number, user_id: number, how: Exclude
   await edit(tx, reconciliationDifference, id, { state: 'settled', settled_as: how, user_id, note, settled_at })
 }
 
-/** Somebody knows what it was, and has seen to it; where the money itself is odd that stands among the anomalies, too. */
+/** Staff know the cause and have handled it; where the money itself does not match, that is among the anomalies, too. */
 export async function settle(tx: Db, user_id: number, { id, note }: z.output<typeof DifferenceSettle>) {
   const known = await records.readDifference(tx, id)
   mustBeOpen(known)

@@ -5,8 +5,8 @@ import { REFUND_COUNTED } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 
 /**
- * An order is sent. Somebody is still owed something of it, or it stays. Pieces of a refund under way are left out of the parcel;
- * those of one that has failed are in it, and do not come back by trying that again.
+ * Before an order is shipped: one that is refunded in full stays. Items being refunded are left out of the parcel;
+ * those of a failed refund are in it, and a retry does not return them to stock.
  */
 export async function prepareRefundsForShipping(tx: Db, order_id: number): Promise<void> {
   const back = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}

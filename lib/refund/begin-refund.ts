@@ -32,7 +32,7 @@ export type BegunRefund = { id: number; out_refund_no: string }
 
 /**
  * Here, and nowhere else, it is decided that money goes back. What the provider is to do is written down with the job that makes it
- * certain; whoever began it asks at once after the commit. Pieces go back into stock if nothing was sent when this was decided, and
+ * certain; its starter also sends it right after the commit. Items return to stock if nothing was shipped at this moment, and
  * once it has succeeded: until then they belong to the order, so that they are neither sold twice nor lost.
  */
 export async function beginRefund(tx: Db, ground: Refundable, one: Draft | Kept, cause: Cause): Promise<BegunRefund> {
@@ -85,7 +85,7 @@ type Started =
   | { state: 'requested' }
   | { state: 'processing'; begun_at: ReturnType<typeof sql>; decided_by: number | null }
 
-/** Its number is the order's, so that whoever reads a bill knows where it belongs. */
+/** Its number contains the order's, so that a reader of the bill knows where it belongs. */
 export async function insertRefund(
   tx: Db,
   ground: Refundable,

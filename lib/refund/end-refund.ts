@@ -8,11 +8,11 @@ import { leaveRefunding } from '../order/refunding'
 import { refundPieces } from '../order/refunds'
 import { moveStock } from '../stock/movements'
 
-/** How a refund ends, whoever says so. */
+/** How a refund ends, for every source of the news. */
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 type What = { id: number } | { out_refund_no: string }
 
-/** With its order, which is always held first, so that nobody waits in a circle. */
+/** Locked with its order, the order always first, to avoid deadlocks. */
 export async function lockRefund(tx: Db, what: What) {
   const wanted = 'id' in what ? eq(refund.id, what.id) : eq(refund.out_refund_no, what.out_refund_no)
   const [known] = await tx

@@ -93,7 +93,7 @@ export async function read(db: Db, wanted: number) {
   return { ...one, items: (await piecesOf(db, [wanted])).get(wanted) ?? [] }
 }
 
-/** Until the change is done nobody else moves it, nor its order. */
+/** Locks the refund and its order until the change is done. */
 export const lock = async (db: Db, wanted: number) =>
   (await lockRefund(db, { id: wanted })) ? read(db, wanted) : undefined
 

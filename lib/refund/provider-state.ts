@@ -8,7 +8,7 @@ import type { ProviderRefund } from '../wechat/pay/client'
 import { failRefund, type LockedRefund, lockRefund, succeedRefund } from './end-refund'
 import { ABNORMAL, CLOSED, SLOW } from './states'
 
-/** What the provider says of a refund, whoever brings it: once it has ended it stays so. */
+/** The state that the provider reports for a refund, through any channel; a final state stays final. */
 export async function applyRefundState(runtime: Runtime, said: ProviderRefund, source: Source): Promise<void> {
   await runtime.home.db.transaction(async (tx) => {
     const held = await lockRefund(tx, { out_refund_no: said.out_refund_no })
@@ -57,7 +57,7 @@ type Mark = {
   attention: ReturnType<typeof sql> | boolean
 }
 
-/** It goes on, or waits for somebody. */
+/** It continues, or waits for staff. */
 export async function markRefund(tx: Db, id: number, fields: Mark): Promise<void> {
   await tx
     .update(refund)

@@ -7,7 +7,7 @@ import type { Trade } from '../wechat/pay/client'
 import { beginRefund } from './begin-refund'
 import { lockRefundable } from './refundable'
 
-/** What the provider says of a trade, whoever reports it: a payment is recorded, and one that came too late is refunded. */
+/** Handles a payment that the provider reports, through any channel: it is recorded, and refunded if it came too late. */
 export async function receivePayment(runtime: Runtime, trade: Trade, source: Source): Promise<void> {
   if (trade.trade_state !== 'SUCCESS') return
   const account = await payAccount(runtime)

@@ -11,7 +11,7 @@ import { ABNORMAL, NOT_ENOUGH } from './states'
 type Known = NonNullable<Awaited<ReturnType<typeof underWay>>>
 
 /**
- * Asked under the same number however often and by whomever, so that it is one refund. What nobody knows is asked again; only what the
+ * Always sent under the same number, so that it is one refund. An unknown outcome is queried again; only what the
  * provider says in so many words has failed. Says whether it goes on by itself. `isNew`: it has just been written down.
  */
 export async function sendRefund(runtime: Runtime, out_refund_no: string, { isNew = false } = {}): Promise<boolean> {
@@ -71,7 +71,7 @@ async function refused(runtime: Runtime, out_refund_no: string, code: string): P
 
 const MILLISECONDS = 5000
 
-/** Once a day what is still on its way and what the bank did not take, so that nothing is forgotten whatever was lost. */
+/** Once a day: refunds in progress and those that the bank could not credit, so that none is forgotten. */
 export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
   for (let next = await longestUnseen(runtime.home.db); next; next = await longestUnseen(runtime.home.db)) {
@@ -81,7 +81,7 @@ export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefi
   return undefined
 }
 
-/** Taken by whoever looks: another process takes the next one. */
+/** Claimed by the process that checks it; another process takes the next one. */
 async function longestUnseen(db: Db): Promise<string | undefined> {
   const oldest = db
     .select({ id: refund.id })

@@ -7,7 +7,7 @@ export { REFUND_LABELS as LABELS, REFUND_STATES as STATES, type RefundState as S
 export const isCounted = (state: RefundState): boolean => COUNTED.includes(state)
 const COUNTED: readonly RefundState[] = REFUND_COUNTED
 
-/** The provider's words, and one of ours, for why a refund waits for somebody; any other is shown as it came. */
+/** The provider's codes, and one of ours, for why a refund waits for staff; any other code is shown as it is. */
 export const ABNORMAL = 'ABNORMAL'
 export const CLOSED = 'CLOSED'
 export const NOT_ENOUGH = 'NOT_ENOUGH'
@@ -32,5 +32,5 @@ const POSSIBLE: Record<Action, (refund: Standing) => boolean> = {
 
 export const mayDo = (action: Action, refund: Standing): boolean => POSSIBLE[action](refund)
 
-/** Without saying why nobody does these. */
+/** These need a reason. */
 export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']

@@ -39,7 +39,7 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
   ]
 }
 
-/** Deletes what is past in small steps that hold nobody up; whatever a few seconds do not suffice for comes next. */
+/** Deletes expired rows in small steps that block nothing; what a few seconds do not suffice for is left to the next run. */
 export async function clearOut(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
   while ((await hideUnknownNames(runtime)) > 0) if (performance.now() > end) return 'again'

@@ -15,8 +15,8 @@ const FIRST = 10_000
 const LONGEST = 600_000
 
 /**
- * The end of an order that nobody paid. Where the provider may know of it, it is `closing` until the provider has said that nobody
- * can pay any more: only then its stock comes back. Gives the state that it is in afterwards.
+ * Closes an unpaid order. If the provider may know of it, it is `closing` until the provider has confirmed that it
+ * cannot be paid any more: only then its stock is released. Returns the state that it is in afterwards.
  */
 export async function closeOrder(runtime: Runtime, id: number, cause: Cause, attempts = 0): Promise<State> {
   const { db } = runtime.home

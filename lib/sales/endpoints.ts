@@ -91,7 +91,7 @@ const correct = endpoint('order.correct_shipment', 'PUT /cms/order/{id}/shipment
   run: ({ input, db }) => change.correctShipment(db, input),
 })
 
-/** Whoever may ship one may correct it, and may ship many. */
+/** The permission to ship one also covers corrections and bulk shipping. */
 export const correctShipment = { ...correct, point: setStatusOfOrder.point }
 
 export const setNoteOfOrder = endpoint(

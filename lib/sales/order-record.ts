@@ -36,13 +36,13 @@ export async function readOrder(db: Db, wanted: number) {
   return { ...one, items: lines.get(wanted) ?? [], events, refunds, payments }
 }
 
-/** In full, and that somebody looked is in the log: nothing could be sent without it. */
+/** Unmasked, because shipping needs it; each access is logged. */
 export async function readAddress(db: Db, wanted: number) {
   const one = found(await db.select({ id: order.id, address }).from(order).where(eq(order.id, wanted)))
   return { ...one.address, id: one.id }
 }
 
-/** Until the change is done nobody else moves it. */
+/** Locks the order until the change is done. */
 export async function lockOrder(db: Db, wanted: number) {
   const locked = await db.select({ id: order.id }).from(order).where(eq(order.id, wanted)).for('no key update')
   return locked.length > 0 ? readOrder(db, wanted) : undefined

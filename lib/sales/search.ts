@@ -3,7 +3,7 @@ import { order } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
 import { beginsWith, contains } from '../core/page'
 
-/** What somebody knows who calls about an order. Phone and names of receivers are found when they are given whole. */
+/** What a caller knows about an order. Phones and names of recipients must be given in full. */
 export function isFoundBy(q: string): SQL {
   const { id, order_no, tracking_no, user_id } = order
   return sql`${id} in (

@@ -58,7 +58,7 @@ function findingOf(line: ShipLine, known: Known | undefined, carriers: Carriers,
   return elsewhere(line, rows) ?? lacking(line, carriers) ?? moved(line, known)
 }
 
-/** Two numbers for one order: nobody can say which is right. The same twice is done once. */
+/** Two numbers for one order: either may be right. The same number twice is shipped once. */
 function elsewhere(line: ShipLine, rows: ShipLine[]): Finding | undefined {
   const numbered = rows.filter(({ tracking_no }) => tracking_no)
   const other = line.tracking_no ? numbered.find((row) => !isSame(row, line)) : undefined

@@ -13,7 +13,7 @@ const TITLES: Record<Name, string[]> = {
   tracking_no: ['tracking_no', 'tracking_number', 'tracking', '快递单号', '运单号', '物流单号'],
 }
 
-/** Rows of a table with titles, wherever its columns stand; or bare lines, each as somebody typed or copied it. */
+/** Rows of a table with titles, in any order of its columns; or bare lines, as typed or copied. */
 export async function readLines(sent: string): Promise<ShipLine[]> {
   const text = sent.trimStart()
   const [first = ''] = text.split(/[\r\n]/, 1)

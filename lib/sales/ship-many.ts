@@ -83,6 +83,6 @@ const waiting = (row: ShipRow, locale: Locale): ShipRow => ({
   msg: t(locale, RESULTS.waiting),
 })
 
-/** Whom somebody else with the same number was faster than, it is well with, too. */
+/** An order that was shipped with the same number meanwhile counts as done, too. */
 const settled = (row: ShipRow, done: ShipRow | undefined, now: ShipRow | undefined): ShipRow =>
   done?.result === 'refused' && now?.result === 'already' ? now : (done ?? row)

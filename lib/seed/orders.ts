@@ -105,7 +105,7 @@ const STAGES = {
   refund: [begun, paid, refund],
 } satisfies Record<string, Stage[]>
 
-/** Orders as staff meet them, made the way that buyers make them: only where the provider is played, and nobody has ordered yet. */
+/** Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders. */
 export async function orders(runtime: Runtime): Promise<void> {
   const { db } = runtime.home
   if (!runtime.simulated || !(await hasDemo(db)) || (await db.$count(order)) > 0) return

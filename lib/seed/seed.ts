@@ -43,13 +43,13 @@ async function fill(runtime: Runtime, images: Received[]): Promise<void> {
   })
 }
 
-/** Demo accounts are known by an address that nobody else can have. */
+/** Demo accounts are recognized by an address that no one else can have. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const found = await db.select({ id: identity.id }).from(identity).where(eq(identity.identifier, 'admin@kiosk.test'))
   return found.length > 0
 }
 
-/** What somebody else has begun, or has brought back, does not become one. */
+/** A shop with other data, or a restored one, does not become a demo. */
 export async function isDemo(db: Db): Promise<boolean> {
   const anybody = await db.select({ id: identity.id }).from(identity).limit(1)
   return anybody.length === 0 || hasDemo(db)

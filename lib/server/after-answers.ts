@@ -14,14 +14,14 @@ export function workAfterAnswers(runtime: Runtime): void {
     try {
       after(work)
     } catch {
-      // nobody's request: the next tick does it
+      // no request is open: the next tick does it
     }
   }
   runtime.later = (work) => {
     try {
       after(work)
     } catch {
-      void work() // nobody's request: at once
+      void work() // no request is open: at once
     }
   }
 }

@@ -33,7 +33,7 @@ export async function writeArchive<T>(file: string, work: (add: Add) => Promise<
   })
   const tar = pack()
   const written = pipeline(tar, createGzip(), target.createWriteStream({ flush: true }))
-  written.catch(() => undefined) // told to whoever adds next
+  written.catch(() => undefined) // the next call reports it
   const leave = () => {
     rmSync(part, { force: true })
     process.exit(1)

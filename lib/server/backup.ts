@@ -32,7 +32,7 @@ export async function backup(runtime: Runtime, args: string[], say: Say): Promis
   await complain(runtime, missing, say)
 }
 
-/** What is not as it should be, though the backup is made: whoever runs it by itself hears of it by the exit code. */
+/** What is wrong although the backup was made: a script learns of it from the exit code. */
 async function complain({ env, home }: Runtime, missing: string[], say: Say): Promise<void> {
   const isCurrent = (await pending(home.db)).length === 0
   if (missing.length) say(`${missing.length} files of the shop are not in ${env.dataDir}: ${missing.join(', ')}.`)
@@ -60,7 +60,7 @@ async function addRows({ home }: Runtime, tx: Db, add: Add) {
   }
 }
 
-/** What somebody threw away may be gone by now. */
+/** A file in the trash may be gone by now. */
 async function addFiles(storage: Storage, named: Named[], add: Add) {
   const missing: string[] = []
   let files = 0

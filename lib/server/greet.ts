@@ -6,7 +6,7 @@ import type { Runtime } from '../core/runtime'
 import { demoPassword } from '../seed/demo-password'
 import { hasDemo } from '../seed/seed'
 
-/** Where to look and how to sign in, for whoever started it by hand. */
+/** Where to look and how to sign in, for a start by hand. */
 export async function greet(runtime: Runtime, port: number): Promise<void> {
   const { env, home } = runtime
   const url = env.publicUrl.replace(/:0$/, `:${port}`)
@@ -25,7 +25,7 @@ async function howToSignIn(runtime: Runtime): Promise<string[]> {
     .innerJoin(identity, eq(identity.user_id, user.id))
     .where(and(eq(identity.type, NAME), eq(identity.identifier, 'admin')))
   const right = await verifyPassword(runtime, admin?.hash, password)
-  const shown = env.demoPassword ? 'the password of DEMO_PASSWORD' : password // only one that nobody knows yet is said
+  const shown = env.demoPassword ? 'the password of DEMO_PASSWORD' : password // one from the environment is not printed
   return right
     ? [
         `  Sign in  admin / ${shown}`,

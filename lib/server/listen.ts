@@ -16,7 +16,7 @@ export function httpServer(open: Open, answer: RequestListener): Server {
   }
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, onRequest)
   server.setTimeout(SILENCE)
-  server.on('checkExpectation', onRequest) // an expectation that nobody knows is ignored, as the standard allows
+  server.on('checkExpectation', onRequest) // unknown expectations are ignored, as the standard allows
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswered = [...open].some((response) => response.socket === socket && response.headersSent)
     if (socket.writable && !isAnswered && error.code !== 'ECONNRESET') sendFailure(socket, error.code)

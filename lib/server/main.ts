@@ -26,7 +26,7 @@ async function serve(runtime: Runtime): Promise<void> {
   logConsole(runtime.log)
   const { env, home } = runtime
   const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
-  await apiDocument(runtime) // made while nobody waits for anything
+  await apiDocument(runtime) // made before the first request
   const open: Open = new Set()
   let pages: Promise<Pages> | undefined
   let isStopping = false

@@ -16,7 +16,7 @@ import { damaged, type Entry, whole } from './tar'
 type Undo = (() => Promise<unknown>)[]
 type Contents = z.output<typeof Manifest>
 
-/** What a backup holds into an empty database, whatever kind it is of: all of it, or nothing. */
+/** Restores a backup into an empty database of any kind: all of it, or nothing. */
 export async function restore(runtime: Runtime, args: string[], say: (text: string) => void): Promise<void> {
   const { values } = parseArgs({ args, options: { from: { type: 'string' } } })
   const { from } = values

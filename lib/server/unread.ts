@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What is left of a body that nobody read: a little is read after the answer, with more of it the connection ends. */
+/** What is left of an unread body: a little is read after the answer, with more of it the connection ends. */
 const LITTLE = 64 * 1024
 const LONGEST = 2_000
 const MOST = 4 * 1024 * 1024

@@ -10,7 +10,7 @@ import { fail } from '../core/errors'
 import { foundSelf } from '../core/records'
 import { clientOf } from '../core/user-agent'
 
-/** Where somebody is signed in, the one used last first. */
+/** The sessions of a user, the last used first. */
 export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
   return { items: rows.map(({ user_agent, ...row }) => ({ ...row, ...clientOf(user_agent) })) }
 }
 
-/** Of somebody else's there is none. */
+/** Those of other users are not found. */
 export async function end(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise<null> {
   const ended = await db
     .update(session)
@@ -41,7 +41,7 @@ export async function end(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise
   return ended.length > 0 ? null : fail('not_found')
 }
 
-/** Everywhere, here too; whoever asked gets a new one in return. */
+/** All sessions, this one too; the caller gets a new one in return. */
 export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Tokens> {
   await endSessionsOf(db, actor.id)
   const { id, is_staff, auth_epoch } = user

@@ -74,7 +74,7 @@ const REASONS: Record<number, Reason> = {
   48001: 'configuration',
 }
 
-/** What a failure means for the order: it goes on by itself, or somebody has to look. */
+/** What a failure means for the order: it is retried, or waits for staff. */
 async function meaningOf(runtime: Runtime, error: unknown, { attempts = 0 }: How): Promise<Said> {
   if (isAway(error)) return { state: 'waiting', reason: 'away', code: null }
   const code = error instanceof ShippingRefusal ? error.code : null

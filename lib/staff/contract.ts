@@ -65,7 +65,7 @@ const SeenMenu = z.object({
   path: z.string().meta({ title: 'Path' }),
 })
 
-/** What somebody may do, and through what. */
+/** The permissions of a user, and where they come from. */
 export const StaffRights = z
   .object({
     is_super: flag.meta({ title: 'Super administrator' }),

@@ -20,7 +20,7 @@ import { read } from './records'
 type Door = OwnWork & { actor: Staff }
 type Rank = { is_super?: boolean | undefined; group_id?: number | null | undefined }
 
-/** With a password that works once: nobody but the person ever knows the one that stays. */
+/** With a password that works once: the final one is known to that person alone. */
 export async function create(draft: z.output<typeof StaffDraft>, { actor, runtime, write }: Door) {
   const password = oneTimePassword()
   const password_hash = await hashPassword(runtime, password)
@@ -48,7 +48,7 @@ export async function update(db: Db, actor: Staff, { id, username, email, mobile
 
 type Edit = z.output<typeof StaffEdit>
 
-/** Nobody puts anybody above themselves. */
+/** Actors cannot put a user above themselves. */
 async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, before: Rank): Promise<void> {
   if (is_super && !before.is_super && !actor.is_super) {
     fail('forbidden', { message: 'Only a super administrator can appoint another' })
@@ -85,7 +85,7 @@ export async function restore(db: Db, actor: Staff, id: number) {
 const isThere = async (db: Db, group_id: number): Promise<boolean> =>
   (await db.select({ id: group.id }).from(group).where(live(group, group_id)).for('share')).length > 0
 
-/** Whoever has lost the phone with the codes. One's own is removed with one's password, under one's account. */
+/** For staff who lost the phone with the codes. One's own factor is removed with one's password, under one's account. */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {
   await mayReset(db, actor, id)
   return (await forget(db, id))

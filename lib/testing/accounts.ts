@@ -9,7 +9,7 @@ import type { useShop } from './shop'
 
 type Shop = Pick<ReturnType<typeof useShop>, 'db'>
 
-/** Somebody who came by a mini-program and has no password; their token. */
+/** A customer of the mini-program, without a password; their token. */
 export async function fromMiniProgram({ db }: Shop, openid: string): Promise<string> {
   const opener = { id: user.id, is_staff: user.is_staff, auth_epoch: user.auth_epoch }
   const one = made(await db.insert(user).values({}).returning(opener))

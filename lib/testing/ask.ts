@@ -13,7 +13,7 @@ export type Asked = {
   address?: string
 }
 
-/** Whatever came, typed as loosely as JSON.parse does: a test says itself what it expects. */
+/** The JSON of an answer, typed as loosely as by JSON.parse: a test says itself what it expects. */
 type Loose = ReturnType<typeof JSON.parse>
 type Json = {
   error_code: number

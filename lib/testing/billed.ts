@@ -29,7 +29,7 @@ type State = 'processing' | 'succeeded'
 export const transactionOf = ({ order_no }: Known) => `42${order_no}`
 export const refundOf = ({ order_no }: Known) => `R${order_no}`
 
-/** Payments of whatever day on both sides, made by the database itself: proofs need many of them. */
+/** Payments of any day on both sides, made by the database itself: proofs need many of them. */
 export async function paidAtOnce(db: Db, all: Paid[]): Promise<void> {
   const here = all.filter((one) => one.here !== false)
   await db.execute(sql`update "order" set prepaid_at = now() where id = any(${idsOf(all)}::int[])`)

@@ -6,7 +6,7 @@ export const ADDRESS = {
   detail: '南京西路 1 号',
 }
 
-/** Somebody who came through the mini-program and said where they live. */
+/** A customer of the mini-program with an address. */
 export async function newBuyer(shop: ServerShop, name: string): Promise<string> {
   const account = await codeFrom(shop.runtime, '/code', { name })
   const { token } = (await shop.ask('POST /v1/token', { body: { account, secret: '', type: 200 } })).data

@@ -13,5 +13,5 @@ export function chanceOf(seed: number): Chance {
 
 const { KIOSK_SEED, KIOSK_PROVE } = process.env
 
-/** What a proof begins with: always the same in an ordinary run, another one each time in a long one, unless somebody wants to see one again. */
+/** The seed of a proof: fixed in an ordinary run, random in a long one, unless KIOSK_SEED repeats one. */
 export const SEED = Number(KIOSK_SEED ?? (KIOSK_PROVE ? Date.now() % 1_000_000_000 : 20_261_121))

@@ -9,7 +9,7 @@ import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { asker } from './ask'
 import type { Chance } from './chance'
 
-/** How long somebody who was let go may be on the way before it is asked whether a lock holds it. */
+/** How long a participant may run before it is checked whether a lock holds it. */
 const MOMENT = 3
 
 /** One who takes part: each statement of its own waits until it is let go. */
@@ -94,7 +94,7 @@ export class Stage {
     this.players = this.#actors.map(({ home }) => playerIn(runtime, home))
   }
 
-  /** `plan`: whose statement is next, by name; whoever cannot go is passed over. Gives the order as it was. */
+  /** `plan`: whose statement is next, by name; participants that cannot go are passed over. Gives the order as it was. */
   async play(plan: string[], works: ((player: Player) => Promise<unknown>)[]): Promise<string> {
     const playing = this.#actors.slice(0, works.length)
     const trace: string[] = []
@@ -116,7 +116,7 @@ export class Stage {
     await actor.plays(() => work(player))
   }
 
-  /** Until nobody is under way but those whom a lock holds. */
+  /** Until all that are left are held by a lock. */
   async #quiet(playing: Actor[]): Promise<void> {
     for (;;) {
       const underWay = playing.filter(({ isUnderWay }) => isUnderWay)

@@ -9,7 +9,7 @@ import { knock } from './wechat'
 
 export type People = { token: string; user_id: number; manager: string }
 
-/** A buyer who may order as often as a proof needs, and somebody of the staff. */
+/** A buyer who may order as often as a proof needs, and a staff member. */
 export async function peopleOf(shop: ServerShop, name: string): Promise<People> {
   shop.runtime.simulated = true
   const token = await newBuyer(shop, name)
@@ -36,7 +36,7 @@ export function deedsIn(shop: ServerShop, { token, manager }: People) {
     givesBack: async ({ order_id }: Placed) => {
       const [known] = await shop.db.select().from(refund).where(eq(refund.order_id, order_id))
       const job = jobs.handlers['pay.refund']?.(shop.runtime, { out_refund_no: known?.out_refund_no })
-      await job?.catch(() => undefined) // what failed is done again by whoever performs it
+      await job?.catch(() => undefined) // a failed job is performed again later
       return []
     },
   }
@@ -52,7 +52,7 @@ export function ordersIn(shop: ServerShop, people: People) {
   }
   return {
     ...{ placed, announced },
-    /** Nobody has told the shop. */
+    /** The shop has not been notified. */
     paid: async (count: number) => payAll(await announced(count), 'silent'),
     paidLate: async (count: number) => {
       const orders = await announced(count)

@@ -6,7 +6,7 @@ export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', backgr
     .toFormat(format)
     .toBuffer()
 
-/** Files as a browser sends them, in this order, and whatever else the form says. */
+/** Files as a browser sends them, in this order, and further fields of the form. */
 export async function uploadOf(files: Record<string, Uint8Array | string>, fields: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -18,7 +18,7 @@ export function postgresBinaries(room: string): string {
   return installed
 }
 
-/** A copy, because whoever runs the server may be unable to look into a repository under /root. */
+/** A copy, because the user that runs the server may be unable to read a repository under /root. */
 function embedded(room: string): string | undefined {
   const native = packaged()
   if (!native) return undefined

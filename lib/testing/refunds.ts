@@ -55,7 +55,7 @@ export function useRefunds() {
   const refundsOf = (id: number) => shop.db.select().from(refund).where(eq(refund.order_id, id)).orderBy(refund.id)
   const give = (id: number, more: object, headers = {}) =>
     patiently(() => staff(`POST /cms/order/${id}/refund`, { reason: 'A stain', ...more }, headers))
-  /** Accepted, and then nothing, until somebody says at the door how it ends. */
+  /** Accepted, and then nothing, until the simulator is told how it ends. */
   const waiting = (times = 1) => door('POST /faults', { call: 'settle', kind: 'never', times })
 
   /** Begun, accepted by the provider, and not done yet. */

@@ -5,7 +5,7 @@ import { picture, uploadOf } from './pictures'
 import type { Samples, Shop } from './sample'
 import { userIdOf } from './sample-records'
 
-/** Nobody has it outside of tests. */
+/** It exists only in tests. */
 export const TOKEN = Buffer.from(
   JSON.stringify({ apiKey: 'sk_test_of_nobody', appId: 'kioskapp', regions: ['sea1'] }),
 ).toString('base64')

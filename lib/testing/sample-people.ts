@@ -21,7 +21,7 @@ export async function giveFactor(shop: Shop, username: string): Promise<void> {
   await shop.db.insert(secondFactor).values({ user_id, secret: 'sealed', confirmed_at: new Date() })
 }
 
-/** The session that was opened last for somebody. */
+/** The session that was opened last for a user. */
 export async function sessionOf(shop: Shop, username: string): Promise<number> {
   await shop.tokenOf(username)
   const mine = eq(session.user_id, await idOf(shop, username))

@@ -9,7 +9,7 @@ export async function begunFactor({ ask }: Shop, token: string): Promise<string>
   return (await ask('POST /v1/user/otp', { token, body: { secret: DEMO_PASSWORD } })).data.secret
 }
 
-/** Sets the second factor up for whoever holds this token; the code of this half minute is spent then. */
+/** Sets the second factor up for the owner of this token; the code of this half minute is spent then. */
 export async function factorOf(shop: Shop, token: string): Promise<{ secret: string; recovery_codes: string[] }> {
   const secret = await begunFactor(shop, token)
   const { data } = await shop.ask('PUT /v1/user/otp', { token, body: { otp: codeFrom(secret) } })

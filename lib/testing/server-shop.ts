@@ -82,7 +82,7 @@ export async function inLanes<T>(count: number, lanes: number, work: (at: number
   return results
 }
 
-/** Whoever is told that the shop is busy, or that the same is still being done, comes again. */
+/** Retries while the shop is busy, or the same request is still running. */
 export async function patiently<Answer extends { status: number; json?: { error_code: number } }>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {

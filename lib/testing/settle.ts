@@ -7,7 +7,7 @@ import { jobs } from '@/lib/jobs'
 
 const MOST_TURNS = 40
 
-/** All that was to happen later happens now: only what would end an order of somebody's by itself keeps its time. */
+/** All scheduled work happens now; only what would close an order by itself keeps its time. */
 export async function settle(runtime: Runtime, lanes = 4): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if ((await hasten(runtime)) === 0) return
@@ -24,7 +24,7 @@ async function hasten({ home }: Runtime): Promise<number> {
   return rows.length
 }
 
-/** So many minutes go by for all that waits and for whoever may still pay, and what is due by then is done. */
+/** So many minutes go by for all that waits and for payment deadlines, and what is due by then is done. */
 export async function pass(runtime: Runtime, minutes: number): Promise<void> {
   const earlier = sql`make_interval(mins => ${minutes})`
   const { db } = runtime.home

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Whatever is said on console.error while a test runs makes it fail. */
+/** Output on console.error while a test runs makes it fail. */
 const said = vi.spyOn(console, 'error')
 
 beforeEach(() => {

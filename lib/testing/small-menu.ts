@@ -7,7 +7,7 @@ const KEPT = [
   ...['logs', 'oper-log', 'login-log', 'error-log', 'developer', 'docs', 'errors'],
 ]
 
-/** The entries that tests of the menu speak of, and no others: so they hold whatever pages the back office has. */
+/** The menu items that tests refer to, and no others: so the tests do not depend on the pages of the back office. */
 export async function smallMenu(db: Db): Promise<void> {
   await db.delete(menu).where(notInArray(menu.name, KEPT))
 }

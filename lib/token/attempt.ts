@@ -20,7 +20,7 @@ export const turnedAway = (
     return failure
   })
 
-/** Counted and written down. What is answered tells nobody whether there is such an account. */
+/** Counted and logged. The answer does not reveal whether such an account exists. */
 export const refused = (
   door: OwnWork,
   { tries, tried }: Attempt,
@@ -33,7 +33,7 @@ export const refused = (
     return wait ?? failure
   })
 
-/** Whoever has shown who they are: looked at once more, so that many tries at once learn no more than one after the other. */
+/** After proof of identity: checked once more, so that simultaneous attempts learn no more than successive ones. */
 export async function admitted(door: OwnWork, attempt: Attempt, person: Opener): Promise<Tokens | Failure> {
   const { tries, tried, otp } = attempt
   const { caller, runtime, write } = door

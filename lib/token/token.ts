@@ -46,7 +46,7 @@ async function seek(db: Db, type: number, name: string) {
   return known
 }
 
-/** Nobody guesses codes of an account, so only the address counts. A code stands in no log. */
+/** Codes of an account cannot be guessed, so only the address counts. A code is never logged. */
 async function byCode({ account: code, type, otp }: Asked, door: OwnWork): Promise<Tokens | Failure> {
   const { address } = door.caller
   const stranger: Attempt = { otp, tries: { address, byCode: true }, tried: { account: '', type } }

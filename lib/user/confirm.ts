@@ -18,7 +18,7 @@ export async function passwordOf(db: Db, id: number): Promise<string | null> {
 
 type Said = { secret: string | undefined; path: string }
 
-/** Whoever changes how an account signs in knows its password; where it has none, they have just signed in. */
+/** Changing how an account signs in requires its password; without one, a sign-in just now. */
 export async function confirm(door: Door, hash: string | null, { secret, path }: Said): Promise<Failure | undefined> {
   if (hash === null) return justSignedIn(door.db, door.actor)
   if (secret === undefined) invalid(path, 'is required')
@@ -40,8 +40,8 @@ export async function justSignedIn(db: Db, { session_id }: Actor): Promise<undef
 }
 
 /**
- * Whoever changes what belongs to one user does it after the other, and only while their session holds: much may have
- * ended it while a password or a platform was asked. Sessions may be opened meanwhile.
+ * Changes to what belongs to one user run one after the other, and only while the session is valid: it may have
+ * ended while a password or a platform was checked. Sessions may be opened meanwhile.
  */
 export async function inTurn(db: Db, { id, session_id }: Actor) {
   const { is_staff, password_hash } = user

@@ -52,7 +52,7 @@ export const Username = z
 
 const nickname = text(32).meta({ title: 'Nickname' })
 
-/** No e-mail and no phone: what nobody has proved is not given away to whoever comes first. */
+/** No email and no phone: unverified ones could be taken from their owners. */
 export const Registration = z.strictObject({
   username: Username,
   password: NewPassword,

@@ -17,7 +17,7 @@ import { readSelf } from './self'
 export const normal = (type: number, account: string): string =>
   type === MOBILE ? bareMobile(account) : account.normalize('NFKC').toLowerCase()
 
-/** Takes what somebody signs in with, unless it is taken: whoever comes at the same time waits for the end of the first. */
+/** Takes a name to sign in with unless it is taken: a simultaneous attempt waits for the end of the first. */
 async function take(db: Db, mine: typeof identity.$inferInsert): Promise<boolean> {
   const taken = await db.insert(identity).values(mine).onConflictDoNothing().returning({ id: identity.id })
   return taken.length > 0

@@ -11,7 +11,7 @@ import { codeToSession, type Session } from '../wechat/client'
 
 type Person = Opener & { active: boolean }
 
-/** Whoever holds a code of the mini-program's login; who comes for the first time is registered. */
+/** The user with this login code of the mini-program; a new one is registered. */
 export async function personOfCode(code: string, { db, runtime, write }: OwnWork): Promise<Person | Failure> {
   const session = await codeToSession(runtime, code).catch(returned)
   if (session instanceof Failure) return session
@@ -76,7 +76,7 @@ async function register(tx: Db, session: Session): Promise<void> {
   if (!mine.length) await tx.delete(user).where(eq(user.id, id))
 }
 
-/** An app may be bound to its owner's other apps after somebody has signed in first. */
+/** An app may be linked to its owner's other apps after its users have signed in first. */
 async function learn(tx: Db, session: Session): Promise<void> {
   const other = alias(identity, 'other')
   const elsewhere = tx

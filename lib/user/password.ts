@@ -35,7 +35,7 @@ export async function changePassword({ old_password, new_password }: z.output<ty
   })
 }
 
-/** A new one-time password for whoever has this user name: every session ends. */
+/** A new one-time password for this user name: every session ends. */
 export async function resetPassword(db: Db, username: string, password_hash: string): Promise<number> {
   const [named] = await db
     .select({ id: identity.user_id })
@@ -46,7 +46,7 @@ export async function resetPassword(db: Db, username: string, password_hash: str
   return id
 }
 
-/** The same by a number, for whoever passes `check`; the password is said this once. */
+/** The same by id, after `check`; the password is returned this once. */
 export async function giveOneTime(id: number, { runtime, write }: OwnWork, check: (tx: Db) => Promise<void>) {
   const password = oneTimePassword()
   const password_hash = await hashPassword(runtime, password)

@@ -39,7 +39,7 @@ export async function register({ username, password, nickname }: z.output<typeof
   )
 }
 
-/** Nobody can sign in to it any more and nothing says whose it was; what was ordered stays. */
+/** Sign-in becomes impossible and no personal data remains; orders stay. */
 export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   await justSignedIn(db, actor)
   const { is_staff } = await inTurn(db, actor)

@@ -33,7 +33,7 @@ export async function accessToken(runtime: Runtime, account: Account): Promise<s
   return fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
 }
 
-/** What WeChat no longer takes is given to nobody any more. */
+/** A token that WeChat no longer accepts is not used any more. */
 export async function forget({ home }: Runtime, account: Account, token: string): Promise<void> {
   const mine = and(eq(providerToken.name, nameOf(account)), eq(providerToken.value, token))
   await home.db.delete(providerToken).where(mine)
@@ -71,7 +71,7 @@ async function renewed(runtime: Runtime, account: Account, lease: Lease): Promis
   const { db } = runtime.home
   const name = nameOf(account)
   try {
-    const known = await tokenIn(db, name) // somebody may have been faster
+    const known = await tokenIn(db, name) // another process may have been faster
     if (known?.fresh) return known.value
     const { access_token: value, expires_in } = await fetched(runtime, account)
     const row = { value, expires_at: later(expires_in) }

@@ -65,7 +65,7 @@ function requestFor(url: string, { path, query, body }: Question, signal: AbortS
   })
 }
 
-/** JSON whatever it is declared as: WeChat says text/plain. */
+/** JSON under any content type: WeChat says text/plain. */
 async function replyIn(response: Response): Promise<Reply> {
   if (response.status !== 200) await response.body?.cancel()
   if (response.status === 429) fail('too_many', { retryAfter: 60 })

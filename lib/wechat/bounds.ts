@@ -1,6 +1,6 @@
 /** What bounds every question to the provider: how long it may take, and how much it may answer. */
 
-/** Raced, not only aborted: whatever the other side does, our caller gets an answer in time. */
+/** Raced, not only aborted: our caller gets an answer in time even if the other side gives none. */
 export async function within<T>(
   milliseconds: number,
   tooLate: () => Error,

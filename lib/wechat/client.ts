@@ -7,7 +7,7 @@ import { refused } from './refused'
 import { singleUse } from './spent-codes'
 import { askWithToken } from './with-token'
 
-/** The session key that comes along is read by nobody. */
+/** The session key that comes along is not read. */
 const Session = z.object({
   openid: z.string().min(1).max(128),
   unionid: z

@@ -1,6 +1,6 @@
 import { fail } from '../core/errors'
 
-/** Wrong, expired, used, or none at all: whoever sent it gets a new one and tries again. */
+/** Wrong, expired, used, or none at all: the caller gets a new one and tries again. */
 const CODE = [40029, 40163, 41008]
 
 /** What only the owner of the shop can mend: said in the error log, never to a caller. */
@@ -15,7 +15,7 @@ const OURS: Record<number, () => Misconfigured> = {
   48001: () => new Misconfigured('WeChat lets certified mini-programs only read phone numbers (48001)'),
 }
 
-/** What an errcode of WeChat means to whoever called us. */
+/** The failure that an errcode of WeChat means for our caller. */
 export function refused(call: string, errcode: number): never {
   if (CODE.includes(errcode)) fail('code_refused')
   if (errcode === 40226) fail('forbidden', { message: 'WeChat has blocked this account' })

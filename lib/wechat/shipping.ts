@@ -9,7 +9,7 @@ import { askWithToken } from './with-token'
 /** Where WeChat keeps the money of a shop until it knows what was sent. None of these may be called inside a transaction. */
 export type Parcel = {
   transaction_id: string
-  /** Of whoever paid. */
+  /** Of the payer. */
   openid: string
   /** WeChat's code of the carrier, such as SF. */
   company: string
@@ -100,7 +100,7 @@ const Shipped = z.object({
 const OPEN = 1
 const SENT = [2, 3, 4, 6]
 
-/** What WeChat knows of it, whoever said so. */
+/** What WeChat knows of it, from any source. */
 export async function shippedAs(runtime: Runtime, transaction_id: string) {
   const question = { call: 'get_order', path: '/wxa/sec/order/get_order', body: { transaction_id } }
   const { order } = read(runtime, question, Shipped, await answered(runtime, question))

@@ -7,7 +7,7 @@ import { Failure, fail } from '../core/errors'
 /** As long as a code lives at WeChat. */
 const LIFE = sql`now() + interval '5 minutes'`
 
-/** A code that was used, or refused for good, is refused here the next time; where nobody knows, it is asked about again. */
+/** A code that was used, or rejected for good, is rejected here the next time; with an unknown outcome it is tried again. */
 export async function singleUse<T>(db: Db, kind: 'login' | 'phone', code: string, use: () => Promise<T>): Promise<T> {
   const hash = hashOf(`${kind} ${code}`)
   const [spent] = await db

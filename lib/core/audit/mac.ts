@@ -6,7 +6,7 @@ import { fingerprintOf } from '../fingerprint'
 
 export type Logged = typeof operLog.$inferSelect
 
-/** Anything, whatever order its names come in, under a key that only the server has. */
+/** Anything, with its names in any order, under a key that only the server has. */
 export function signed(env: Env, what: unknown): string {
   const plain: unknown = JSON.parse(JSON.stringify(what)) // as the database will give it back
   return createHmac('sha256', keyFor(env, 'audit')).update(fingerprintOf(plain)).digest('base64url')

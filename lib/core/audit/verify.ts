@@ -27,7 +27,7 @@ export async function verify({ home, env }: Runtime, known?: Head): Promise<Verd
   return verdict
 }
 
-/** The part that was pruned ends in a checkpoint, which nobody can have written without the key. */
+/** The part that was pruned ends in a checkpoint, which cannot be forged without the key. */
 export async function beginning(db: Db, env: Env): Promise<{ head: Head; findings: Finding[] }> {
   const [last] = await db
     .select(getTableColumns(operLogCheckpoint))

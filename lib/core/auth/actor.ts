@@ -1,4 +1,4 @@
-/** Whoever is signed in, as the database says at this request. */
+/** The user who is signed in, as the database says at this request. */
 export type Actor = {
   id: number
   session_id: number

@@ -13,11 +13,11 @@ export function pointsOf(group: SQL | PgColumn): SQL<string[]> {
   return sql`array(${given})`
 }
 
-/** Nobody gives what they do not hold themselves. */
+/** Actors can only grant permissions that they have. */
 export const mayGrant = (actor: Actor, points: Iterable<string>): void =>
   mustHold(actor, points, 'You cannot grant the permission {point}, which you do not have')
 
-/** What somebody holds, or what a group gives, is changed only by whoever holds all of it. */
+/** The permissions of a user or group can be changed only by an actor who has all of them. */
 export const mayTouch = (actor: Actor, points: Iterable<string>): void =>
   mustHold(actor, points, 'You cannot edit this: it has the permission {point}, which you do not have')
 
@@ -27,7 +27,7 @@ function mustHold(actor: Actor, points: Iterable<string>, message: string): void
   }
 }
 
-/** Nobody edits somebody who stands above them: a super administrator, or whoever holds a right that they lack. */
+/** Actors cannot edit users above them: super administrators, or users with a permission that they lack. */
 export async function mayEdit(db: Db, actor: Actor, userId: number): Promise<void> {
   if (actor.is_staff && actor.is_super) return
   const [theirs] = await db

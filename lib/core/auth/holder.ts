@@ -10,7 +10,7 @@ import { LIFE, later, secondsUntil } from './life'
 import { FACTOR_MISSING } from './second-factor'
 import { hashOf } from './token'
 
-/** A session that still holds, whatever token asks for it. */
+/** A session that is still valid, for any of its tokens. */
 export const holds = and(
   isNull(session.revoked_at),
   gt(session.expires_at, sql`now()`),
@@ -20,7 +20,7 @@ export const holds = and(
   isNull(user.deleted_at),
 )
 
-/** Whoever a session was opened for, as the database says at this request. */
+/** The user of a session, as the database says at this request. */
 export const PERSON = {
   id: user.id,
   session_id: session.id,
@@ -28,7 +28,7 @@ export const PERSON = {
   username: sql<string>`coalesce((select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${NAME}), ${user.nickname})`,
   is_staff: user.is_staff,
   is_super: user.is_super,
-  /** Whoever came through a mini-program used no password, so that they need not change one first. */
+  /** Users of a mini-program did not use a password, so they need not change one first. */
   password_temporary: sql<boolean>`(${user.password_temporary} and ${session.auth_method} <> ${MINI_PROGRAM})`,
   factor_missing: FACTOR_MISSING,
   points: pointsOf(user.group_id),

@@ -3,10 +3,10 @@ import type { Db } from '@/db/client'
 import { user } from '@/db/schema/user'
 import { fail } from '../errors'
 
-/** One at a time: of two super administrators who remove each other at once, the second finds nobody left. */
+/** One at a time: of two super administrators who remove each other at once, the second is the last one and stays. */
 const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('the last super administrator'))`
 
-/** Before somebody is no super administrator any more, or none who can sign in: another one must be left. */
+/** Before a super administrator loses that rank, or the way to sign in: another one must be left. */
 export async function mustNotBeLast(db: Db, userId: number): Promise<void> {
   const isAble = and(user.is_super, user.active, isNull(user.deleted_at))
   const [able] = await db

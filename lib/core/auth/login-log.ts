@@ -13,7 +13,7 @@ export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 /** One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code. No reason: it worked. */
 export type SignInTry = { account: string; type: number; user_id?: number | undefined }
 
-/** Attempts that nobody limits any more are counted, because a row for each would let strangers fill the log. */
+/** Blocked attempts are counted, because a row for each would let strangers fill the log. */
 export async function logSignIn(
   { db, env }: { db: Db; env: Env },
   tried: SignInTry,

@@ -78,7 +78,7 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
   }
 }
 
-/** Only staff come in here, and what the browser carried before ends: nobody can have put it there for them. */
+/** Only staff come in here, and the browser's previous session ends: no one else can have planted it. */
 async function signIn(
   by: Visit,
   issueToken: Endpoint,

@@ -14,7 +14,7 @@ export const hashPassword = (runtime: Runtime, password: string): Promise<string
 export function verifyPassword(runtime: Runtime, known: string | null | undefined, password: string): Promise<boolean> {
   return runtime.hashing.run(async () => {
     nobody ??= hash(randomBytes(16).toString('base64url'), COST)
-    const stranger = await nobody // awaited for everybody, or the first stranger would take twice as long
+    const stranger = await nobody // awaited in every case, or the first stranger would take twice as long
     const right = await verify(known ?? stranger, password)
     return Boolean(known) && right
   })

@@ -63,7 +63,7 @@ function isDecoratedWord(text: string): boolean {
   return isWord(word) || isWord(spelled(word)) || isWalked(word)
 }
 
-/** What whoever guesses tries first, in small letters. */
+/** What an attacker tries first, in lowercase. */
 export const isPredictable = (text: string): boolean =>
   new Set(text).size < 4 || isWord(text) || isRepeated(text) || isWalked(text) || isDecoratedWord(text)
 

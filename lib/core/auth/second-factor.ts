@@ -14,7 +14,7 @@ import { stepOf } from './totp'
 const CONFIRMED = isNotNull(secondFactor.confirmed_at)
 const REQUIRED_OF = sql`(select ${config.value} #>> '{}' from ${config} where ${config.key} = 'security.otp_required')`
 
-/** Of whom the configuration demands a factor: of nobody, while it says nothing. */
+/** Of whom the configuration demands a factor: by default of no one. */
 export const FACTOR_REQUIRED = sql<boolean>`(${user.is_staff} and coalesce(case ${REQUIRED_OF}
   when 'staff' then true when 'super' then ${user.is_super} end, false))`
 

@@ -115,7 +115,7 @@ export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<T
   return issue(db, of, tokens)
 }
 
-/** Reasons that are the owner's own: they left, and nobody took the session away. */
+/** Reasons that are the owner's own: the session was not taken away. */
 export const LEFT = { out: 'signed-out', again: 'signed-in-again' }
 
 export async function endSession(db: Db, id: number, reason: string): Promise<null> {

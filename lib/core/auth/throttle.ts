@@ -13,11 +13,11 @@ type Kind = (typeof SIGN_IN_FAILURE_KINDS)[number]
 
 /**
  * Who tries from where. `account` is what was typed, there or not; `person` is whom it belongs to, if anybody. Who comes
- * by a code of the mini-program, which nobody guesses, is not held up by what others do to passwords at one address.
+ * by a code of the mini-program, which cannot be guessed, is not held up by what others do to passwords at one address.
  */
 export type Tries = { account?: string | undefined; address: string; person?: number | undefined; byCode?: true }
 
-/** What somebody who is signed in tries: the password until now, a code of the second factor. */
+/** What a user who is signed in tries: the current password, a code of the second factor. */
 export const triesOf = (person: number, address: string): Tries => ({ account: `user ${person}`, address, person })
 
 /** Names are kept as hashes only: people type passwords into the wrong field. */
@@ -27,7 +27,7 @@ function subjectsOf({ account, address, byCode }: Tries): Partial<Record<Kind, s
   return { address: byCode ? `codes from ${network}` : network, ...whose }
 }
 
-/** Whoever has one IPv6 address has all of its network's. */
+/** The owner of one IPv6 address has all of its network's. */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   return `${ipaddr.IPv6.parse(address)
@@ -64,7 +64,7 @@ export async function throttled(
   return seconds > 0 ? refusal('too_many', { retryAfter: seconds, message, params: { seconds } }) : undefined
 }
 
-/** Counts one failure. Whoever had none left meanwhile, as with many tries at once, is told to wait and nothing else. */
+/** Counts one failure. If none was left meanwhile, as with many attempts at once, the answer is to wait and nothing else. */
 export async function countFailure(db: Db, tries: Tries): Promise<Failure | undefined> {
   const subjects = subjectsOf(tries)
   const rows = SIGN_IN_FAILURE_KINDS.flatMap((kind) => {
@@ -93,7 +93,7 @@ export async function countFailure(db: Db, tries: Tries): Promise<Failure | unde
   return full.length > 0 ? throttled(db, tries, full) : undefined
 }
 
-/** Somebody came in: this account has no failures here any more, and this is a place where it is known. */
+/** After a successful sign-in this account has no failures here any more, and this place is known for it. */
 export async function cameIn(db: Db, tries: Tries): Promise<void> {
   const { pair } = subjectsOf(tries)
   if (pair) await db.delete(signInFailure).where(and(eq(signInFailure.kind, 'pair'), eq(signInFailure.subject, pair)))

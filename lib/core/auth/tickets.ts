@@ -8,7 +8,7 @@ import { hashOf, newSecret } from './token'
 
 export const TICKET = 'tk_'
 
-/** For one operation of one session, once and within a minute. Those that nobody came with go on the way. */
+/** For one operation of one session, once and within a minute. Unused ones are deleted on the way. */
 export async function issueTicket(db: Db, session_id: number, operation: string): Promise<string> {
   const ticket = TICKET + newSecret()
   await db
@@ -30,7 +30,7 @@ export async function issueTicket(db: Db, session_id: number, operation: string)
   return ticket
 }
 
-/** Whoever comes with it first takes it; to another operation it is nothing, and stays. */
+/** The first use takes it; for another operation it does not count, and stays. */
 export async function spendTicket(db: Db, ticket: string, operation: string): Promise<Actor | undefined> {
   const mine = and(
     eq(sessionToken.hash, hashOf(ticket)),

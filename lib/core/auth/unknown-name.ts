@@ -9,6 +9,6 @@ export const unknownName = (env: Env, name: string) => ({
   account_length: [...name].length,
 })
 
-/** Under a key that only the server has, so that nobody can try passwords against a copy of the database. */
+/** Under a key that only the server has, so that a copy of the database does not help to guess passwords. */
 export const nameHash = (env: Env, name: string): string =>
   createHmac('sha256', keyFor(env, 'sign-in-names')).update(name).digest('hex').slice(0, 8)

@@ -13,7 +13,7 @@ export function responsesOf(endpoint: Endpoint): Json {
     properties: { error_code: { const: 0 }, msg: { const: 'ok' }, data },
     required: ['error_code', 'msg', 'data'],
   }
-  const isRaw = body === 'raw' // it speaks somebody else's format
+  const isRaw = body === 'raw' // in a format of the provider
   const content = answer
     ? Object.fromEntries(formsOf(endpoint).map((form) => [form, {}]))
     : { 'application/json': { schema: isRaw ? data : envelope } }

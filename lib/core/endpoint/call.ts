@@ -14,7 +14,7 @@ export async function call<I extends z.ZodObject, O extends z.ZodType>(
   return JSON.parse(outcome.json)
 }
 
-/** Whoever must sign in, change a password or set up a second factor first is sent to do so, and comes back afterwards. */
+/** Visitors who must sign in, change a password or set up a second factor are sent to do so, and come back afterwards. */
 function elsewhere(at: string, error: unknown): never {
   const kind = error instanceof Failure ? error.kind : undefined
   if (kind === 'unauthorized') redirect(`/admin/login?from=${encodeURIComponent(at)}`)

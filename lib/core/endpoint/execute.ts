@@ -20,7 +20,7 @@ import { isLogged, Run } from './run'
 
 export type Sent = { input: Record<string, unknown>; key?: string | undefined }
 
-/** One call of an operation, whoever makes it: HTTP, a page that renders, a form that submits. */
+/** One call of an operation, by any caller: HTTP, a page that renders, a form that submits. */
 export type Call = {
   runtime: Runtime
   endpoint: Endpoint

@@ -42,7 +42,7 @@ export async function claim(db: Db, claim: Claim): Promise<Kept | undefined> {
   return { status: row.status, data: row.data }
 }
 
-/** Whoever was too slow has been overtaken: the row is somebody else's. */
+/** False when this request was too slow and another process has taken over the row. */
 const stillMine = (claim: Claim) =>
   and(rowOf(claim), isNull(kept.status), claim.claimed_until && eq(kept.claimed_until, claim.claimed_until))
 
@@ -52,7 +52,7 @@ export async function settle(db: Db, claim: Claim, { status, data }: Kept): Prom
   await db.update(kept).set({ status, data }).where(stillMine(claim))
 }
 
-/** Failed validation and whatever broke are not kept: the same key may try again. */
+/** Failed validation and errors are not kept: the same key may try again. */
 export async function release(db: Db, claim: Claim): Promise<void> {
   await db.delete(kept).where(stillMine(claim))
 }

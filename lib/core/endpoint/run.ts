@@ -35,7 +35,7 @@ export class Run {
     readonly deadline: Deadline,
   ) {}
 
-  /** Whatever becomes of it, what was committed on the way is followed by what was planned after it. */
+  /** After what was committed on the way, the work planned after it follows, even if the call fails. */
   async outcome(): Promise<Outcome | Failure> {
     const { runtime, endpoint, caller } = this.call
     try {
@@ -173,7 +173,7 @@ export class Run {
     return this.#open(output, output.safeParse(result).data)
   }
 
-  /** What may stand in a log and in a refusal: nothing secret, and nobody's telephone number. */
+  /** What may stand in a log and in a refusal: no secret, and no phone number. */
   #open(contract: z.ZodType, made: unknown): unknown {
     const open = withoutSecrets(contract, made)
     return isMasked(this.call.endpoint, this.call.actor) ? withoutPersonal(contract, open) : open

@@ -12,7 +12,7 @@ import type { Caller, Endpoint } from './endpoint'
 import { execute } from './execute'
 import type { Outcome } from './present'
 
-/** Whoever looks at a page or submits a form. */
+/** The visitor of a page, or sender of a form. */
 export type Visit = { runtime: Runtime; actor: Actor | null; locale: Locale; caller: Caller; at: string }
 
 /** Looked up once per page, however many parts of it ask. */

@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime'
 const flights = new WeakMap<Runtime, Map<string, Promise<Outcome>>>()
 
 /**
- * Whoever asks for what is just being read gets the same answer, and the database is asked once: a crowd before one page
+ * Simultaneous requests for the same thing get the same answer, and the database is asked once: a crowd before one page
  * costs as much as one visitor. The name tells all that the answer depends on; nothing is kept once it has landed.
  */
 export function together(runtime: Runtime, name: string, start: () => Promise<Outcome>): Promise<Outcome> {

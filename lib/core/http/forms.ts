@@ -18,7 +18,7 @@ export class FileAnswer extends branded('FileAnswer') {
       /** What this address gives never changes. */
       immutable?: boolean
       attachment?: boolean
-      /** What it is called by whoever saves it. */
+      /** The name under which it is saved. */
       saved?: string
       /** It is to be had there, and not sent from here. */
       elsewhere?: string
@@ -28,7 +28,7 @@ export class FileAnswer extends branded('FileAnswer') {
   }
 }
 
-/** `body: 'raw'`: an answer in somebody else's format. */
+/** `body: 'raw'`: an answer in a format of the provider. */
 export class RawAnswer extends branded('RawAnswer') {
   constructor(
     readonly status: number,
@@ -46,7 +46,7 @@ export class Rows {
     readonly format: TableFormat,
   ) {}
 
-  /** Batch by batch; whoever stops reading leaves nothing open. */
+  /** Batch by batch; a reader that stops leaves nothing open. */
   async *batches(): AsyncGenerator<unknown[]> {
     try {
       for (let batch = this.first; ; ) {

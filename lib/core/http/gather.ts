@@ -9,7 +9,7 @@ type Sources = { path: string; query: string; body: Record<string, unknown> }
 /** Path, query and body as one flat object. Each name has one source, so none can be passed by a second way. */
 export function gather(endpoint: Endpoint, { path, query, body }: Sources): Record<string, unknown> {
   const kinds = kindsOf(endpoint)
-  const isForm = endpoint.body === 'multipart' // where numbers are texts, too, and nobody has looked for a NUL
+  const isForm = endpoint.body === 'multipart' // where numbers are texts, too, not checked for NUL yet
   const input: Record<string, unknown> = Object.create(null)
   const values = path.split('/')
   endpoint.path.split('/').forEach((piece, at) => {

@@ -6,7 +6,7 @@ import { MIB, type Storage, type Stored } from '../storage/local'
 import type { Incoming } from './message'
 import { paced } from './pace'
 
-/** A file of a multipart body: in the storage's own folder already, kept or discarded by whoever called. */
+/** A file of a multipart body: in the storage's own folder already; the caller keeps or discards it. */
 export type Received = Stored & { field: string; filename: string }
 export type Multipart = { fields: Record<string, string>; files: Received[] }
 
@@ -48,7 +48,7 @@ export async function receive({ header, body }: Incoming, storage: Storage, limi
     return { fields, files: await Promise.all(files.map(({ stored }) => stored)) }
   } catch (error) {
     parser.destroy()
-    for (const { stream } of files) stream.destroy() // or whoever stores it would wait for the rest
+    for (const { stream } of files) stream.destroy() // or storing them would wait for the rest
     const settled = await Promise.allSettled(files.map(({ stored }) => stored))
     const arrived = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     await discard(storage, arrived)

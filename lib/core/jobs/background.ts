@@ -69,7 +69,7 @@ const refused = (id: number, failure: Failure, locale: Locale): Item => ({
   msg: wordsOf(failure, locale).msg,
 })
 
-/** Goes on after the answer, here or in another process; whoever asked polls the job. */
+/** Continues after the answer, here or in another process; the caller polls the job. */
 export async function doInBackground(runtime: Runtime, many: Many & { actor: Actor }, ids: number[]): Promise<number> {
   const { endpoint, actor, ...rest } = many
   const id = await runtime.home.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ async function goOn(runtime: Runtime, payload: Payload): Promise<'again' | undef
 
 export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: goOn } }
 
-/** Signing out does not end a job; whoever takes its session away does, and whatever ends all sessions of a user. */
+/** Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. */
 async function actorOf(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {
   const here = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
   const left = inArray(session.revoked_reason, Object.values(LEFT))
@@ -144,7 +144,7 @@ async function doneAlready(db: Db, begun: Begun, ids: number[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Counts only from where it began: whoever was too slow, and overtaken, counts nothing twice. */
+/** Counts only from where it began: a worker that was too slow, and replaced, counts nothing twice. */
 async function record(db: Db, id: number, from: number, items: Item[]): Promise<'again' | undefined> {
   const done = from + items.length
   const isOver = sql`${job.total} <= ${done}`

@@ -4,7 +4,7 @@ import { answerAtDoor, jsonAnswer } from '../http/door'
 import type { Runtime } from '../runtime'
 import { type Jobs, tick } from './timer'
 
-/** Where no process of ours lives on, somebody outside knocks here. Without a secret there is no such door. */
+/** Where no process of ours stays alive, an outside scheduler calls here. Without a secret the URL does not exist. */
 export const knocked = (runtime: Runtime, jobs: Jobs, request: Request): Promise<Response> =>
   answerAtDoor(runtime, request, 'tick', async ({ header }) => {
     admit(runtime.env.cronSecret, header('authorization'))
@@ -16,5 +16,5 @@ function admit(secret: string | undefined, authorization: string | null): void {
   if (!timingSafeEqual(digest(`Bearer ${secret}`), digest(authorization ?? ''))) fail('unauthorized')
 }
 
-/** Of one length, whatever was sent, so that the comparison takes the same time. */
+/** Of one length for any input, so that the comparison takes the same time. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 
 const SECONDS = 30
 
-/** Until when a row is held by whoever takes it now; cut off in the middle, that one is replaced after this. */
+/** Until when a row is held by the worker that takes it now; if that is cut off, another one takes over afterwards. */
 export const LEASE = sql`now() + make_interval(secs => ${SECONDS})`
 
 type Leased = PgTable & { leased_until: PgColumn }

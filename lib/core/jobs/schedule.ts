@@ -12,7 +12,7 @@ export type Schedule = {
   name: string
   /** Seconds from one beginning to the next. */
   every: number
-  /** Due, too, as soon as somebody wakes the timer. */
+  /** Due, too, as soon as the timer is woken. */
   onWake?: true
   run: (runtime: Runtime) => Work
 }

@@ -74,7 +74,7 @@ class Timer {
     clearTimeout(this.#next)
   }
 
-  /** Whoever stops waits for it, too. */
+  /** A stop waits for it, too. */
   later(work: () => Promise<void>): void {
     this.#hold(sleep(LATER).then(work))
   }
@@ -88,7 +88,7 @@ class Timer {
     this.#next.unref()
   }
 
-  /** Begins whatever is due and waits for none of it, so that long work holds up nothing else. */
+  /** Starts all that is due and waits for none of it, so that long work delays nothing else. */
   async #look(): Promise<void> {
     const woken = this.#isWoken
     this.#isLooking = true
@@ -127,7 +127,7 @@ class Timer {
     this.#hold(turn)
   }
 
-  /** Whoever stops waits for it. */
+  /** A stop waits for it. */
   #hold(going: Promise<void>): void {
     const { background } = this.runtime
     const held = going.finally(() => background.delete(held))

@@ -11,7 +11,7 @@ export type ImageOf = (src: string) => string | undefined
 
 /** What may be kept and shown of a rich text. Cleaning it once more changes nothing. */
 export async function cleaned(html: string, imageOf: ImageOf = (src) => src): Promise<string> {
-  const { default: sanitize } = await import('sanitize-html') // heavy, and only needed where somebody writes
+  const { default: sanitize } = await import('sanitize-html') // heavy, and only needed for edits
   let clean = sanitize(html, optionsFor(imageOf)).trim()
   for (let round = 0; round < ROUNDS; round++) {
     const again = sanitize(clean, KEEPING).trim()

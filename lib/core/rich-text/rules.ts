@@ -75,7 +75,7 @@ export const ALLOWED: Record<string, string[]> = {
   ...Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, checks]) => [tag, Object.keys(checks)])),
 }
 
-/** The attributes that stay, in a fixed order. An image that nobody described says so, or its address would be read out. */
+/** The attributes that stay, in a fixed order. Images get at least an empty description, or their address would be read out. */
 export function attributesOf(tag: string, given: Record<string, string>): Record<string, string> {
   const checks = { ...ATTRIBUTES[tag], ...(tag !== 'img' && { style }) }
   const all: Record<string, string> = tag === 'img' ? { alt: '', ...given } : given

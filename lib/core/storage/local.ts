@@ -120,7 +120,7 @@ async function opened(folder: string, name: string, pattern: RegExp): Promise<Op
   return found?.isFile() ? { path: file, size: found.size, body: () => createReadStream(file) } : undefined
 }
 
-/** Whole or not at all, whoever makes it at the same time elsewhere. Without a disk it is only given. */
+/** Whole or not at all, also if another process makes it at the same time. Without a disk it is only returned. */
 async function put(folder: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const bytes = await make()
   const part = path.join(folder, `.${randomUUID()}`)

@@ -7,7 +7,7 @@ const APPLICATION = 0xff
 /** How often it moves, and its colour profile. */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-/** A GIF without comments, XMP, texts and whatever follows the end. Undefined: not well formed. */
+/** A GIF without comments, XMP, text blocks and anything after the end. Undefined: malformed. */
 export function stripGif(bytes: Buffer): Buffer[] | undefined {
   let at = HEADER_LENGTH + tableLength(bytes[10])
   const pieces = [bytes.subarray(0, at)]

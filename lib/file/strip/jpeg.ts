@@ -11,7 +11,7 @@ const JFIF_LENGTH = 16
 
 /**
  * The pieces of a JPEG that make its picture: frame, tables, scans, colour profile. EXIF, XMP, IPTC, comments, second
- * pictures and whatever follows the end are left out. Undefined: not well formed.
+ * pictures and anything after the end are left out. Undefined: malformed.
  */
 export function stripJpeg(bytes: Buffer): Buffer[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return undefined

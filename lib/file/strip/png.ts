@@ -7,7 +7,7 @@ const KEPT = new Set([
   ...['sBIT', 'bKGD', 'pHYs', 'hIST', 'acTL', 'fcTL', 'fdAT'],
 ])
 
-/** A PNG without EXIF, texts, times and whatever follows the end. Undefined: not well formed. */
+/** A PNG without EXIF, text, times and anything after the end. Undefined: malformed. */
 export function stripPng(bytes: Buffer): Buffer[] | undefined {
   const pieces = [bytes.subarray(0, SIGNATURE_LENGTH)]
   for (let at = SIGNATURE_LENGTH; at + FRAME_LENGTH <= bytes.length; ) {

@@ -6,7 +6,7 @@ const IN_FRAME = new Set(['VP8 ', 'VP8L', 'ALPH'])
 /** What VP8X says of EXIF and XMP. */
 const SAYS_METADATA = 0x08 | 0x04
 
-/** A WebP without EXIF, XMP, unknown chunks and whatever follows the end. Undefined: not well formed. */
+/** A WebP without EXIF, XMP, unknown chunks and anything after the end. Undefined: malformed. */
 export function stripWebp(bytes: Buffer): Buffer[] | undefined {
   const end = bytes.length >= HEADER_LENGTH ? CHUNK_HEADER + bytes.readUInt32LE(4) : 0
   const chunks = end <= bytes.length ? chunksIn(bytes.subarray(0, end), HEADER_LENGTH, KEPT) : undefined

@@ -59,7 +59,7 @@ function generated({ endpoint, parameters, body, schemas, sample }: Known, chanc
 const escaped = (value: unknown): string =>
   encodeURIComponent(String(typeof value === 'object' && value !== null ? JSON.stringify(value) : value).toWellFormed())
 
-/** One field is another value, missing, or one that nobody knows. */
+/** One field has another value, is missing, or is unknown. */
 const field: Change = ({ what, asked }, { endpoint }, chance) => {
   const { body } = asked
   if (!isRecord(body) || body instanceof Uint8Array || endpoint.body) return { what, asked }

@@ -30,13 +30,13 @@ function release(world: World, order: Order): void {
   for (const [sku, count] of order.lines) world.stock[sku] = (world.stock[sku] ?? 0) + count
 }
 
-/** From here on nobody shall pay for it; where the provider knows nothing of it, that is its end. */
+/** From here on it must not be paid; where the provider knows nothing of it, it is closed. */
 function start(world: World, order: Order): void {
   if (order.status === 'unpaid') order.status = 'closing'
   if (order.status === 'closing' && !order.isAnnounced) release(world, order)
 }
 
-/** Its stock is free once the provider has said that nobody can pay for it, and not before; `taken`: see `stepOfEnd`. */
+/** Its stock is free once the provider has confirmed that it cannot be paid, and not before; `taken`: see `stepOfEnd`. */
 export function end(world: World, order: Order, taken = 0): State {
   start(world, order)
   if (order.status !== 'closing') return order.status
@@ -47,7 +47,7 @@ export function end(world: World, order: Order, taken = 0): State {
 }
 
 /**
- * Somebody has seen that they are to be ended; they are `closing`; the provider has closed them. `byStaff`: theirs is in the operation
+ * Expired orders were found; they are `closing`; the provider has closed them. `byStaff`: these are in the operation
  * log with the first of these, before it is asked whether the provider knows of it.
  */
 export function stepOfEnd(world: World, orders: Order[], taken: number, byStaff: boolean): boolean {
@@ -61,7 +61,7 @@ export const isOpen = ({ status }: Order): boolean => status === 'unpaid' || sta
 
 export const isExpired = (order: Order): boolean => order.over !== undefined && isOpen(order)
 
-/** Whoever looks ends what is over. */
+/** Every reader closes what has expired. */
 export function expire(world: World, order: Order, taken = 0): void {
   if (isExpired(order)) end(world, order, taken)
 }

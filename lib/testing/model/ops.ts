@@ -72,7 +72,7 @@ function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
 
 /** One after the other: everything may go wrong, and time passes. */
 export const ops = [...opsWith(sometimes, 0), deed('over', never)]
-/** At the same time nobody could say with whom it went wrong. */
+/** In parallel, a failure could not be traced to one of them. */
 const steady = fc.oneof(...opsWith(() => never, 1))
 export const hands = fc.array(fc.array(steady, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 })
 

@@ -34,7 +34,7 @@ const shortOf = ({ stock }: World, lines: Line[]) =>
 
 const isWrong = (lines: Line[]): boolean => lines.some(({ isStrange, count }) => isStrange || count > 99)
 
-/** What is short may be held by what nobody paid in time: that goes first. */
+/** What is short may be reserved by expired orders: these are closed first. */
 export function holding(world: World, { items, key }: Placing): Order[] {
   const lines = linesOf(items)
   const isNew = key === undefined || !world.keys.has(key)

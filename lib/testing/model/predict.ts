@@ -33,7 +33,7 @@ export function step(world: World, op: Op, taken: number): boolean {
   return ended.length > 0
 }
 
-/** The orders that it is about to end, as whoever asks for it finds them. */
+/** The orders that it is about to close, as a reader finds them. */
 function endedBy(world: World, op: Exclude<Op, Paying>, taken: number): Order[] {
   if (op.does === 'place') return holding(world, op)
   if (op.does === 'preview' || op.does === 'tell') return []

@@ -1,7 +1,7 @@
 import { type Fault, isBefore, isUnsigned } from './ops'
 import type { Order, World } from './world'
 
-/** It was asked, and nobody knows what has become of it. */
+/** It was called, with an unknown outcome. */
 export class Away extends Error {}
 
 type Said = { said: 'done' | 'paid' | 'closed' | 'unknown order'; isRefusal: boolean }

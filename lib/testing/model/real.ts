@@ -14,7 +14,7 @@ import { type Answer, answer } from './placing'
 import { type Seen, TRADES } from './world'
 
 type Asked = Awaited<ReturnType<ServerShop['ask']>>
-/** What is sold: in the order of the model's, and by nobody else. */
+/** What is sold, in the order of the model's, in this model only. */
 export type Goods = { product_id: number; sku_id: number }[]
 
 const LOSE = { call: 'notify', kind: 'lose' }
@@ -126,7 +126,7 @@ export class Real {
     return answer(status, 0, { lines, total, can_order })
   }
 
-  /** Where nobody is told although it was late, that is lost on its way. */
+  /** A late payment without a notification: the notification is lost. */
   async #pay(id: number, { how, told }: Paying): Promise<Answer> {
     const isLost = how === 'late' && told === 0
     if (isLost) await this.#door('POST /faults', { ...LOSE, times: 1 })

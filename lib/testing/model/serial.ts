@@ -7,7 +7,7 @@ import { copyOf, type Seen, seenOf, type World } from './world'
 
 /** What was done, and what was answered. */
 export type Done = { op: Op; said: Answer }
-/** What somebody did and has not yet done, in its own order; of the first of it some steps may have been taken. */
+/** What one participant has left to do, in its own order; some steps of the first may be done. */
 type Hand = { left: Done[]; steps: number }
 
 /**
@@ -58,11 +58,11 @@ function nextOf(before: World, { left, steps }: Hand, { op, said }: Done): { wor
   return step(part, op, steps) ? [...all, { world: part, hand: { left, steps: steps + 1 } }] : all
 }
 
-/** Somebody else let go what was over, after this one had seen too little and before it could do so itself. */
+/** Another operation released what had expired, after this one had seen too little and before it could do so itself. */
 const isShort = ({ orders }: World, { does }: Op, { code }: Answer): boolean =>
   does === 'place' && code === 30020 && orders.some(({ over }) => over !== undefined)
 
-/** Which number an order got nobody could foresee. */
+/** The number of an order is not predictable. */
 const isSame = (one: Answer, other: Answer): boolean => isDeepStrictEqual(unnumbered(one), unnumbered(other))
 
 function unnumbered({ said, ...rest }: Answer) {
@@ -76,7 +76,7 @@ function isEnd(before: World, end: Seen): boolean {
   return isDeepStrictEqual(comparable(seenOf(world)), comparable(end))
 }
 
-/** What nobody can pay any more the provider may know of or not. */
+/** The provider may or may not know what cannot be paid any more. */
 const comparable = ({ stock, orders }: Seen) => ({
   stock,
   orders: orders

@@ -11,7 +11,7 @@ export { type Notification, readNotification } from './notification'
 export { PayError } from './pay-error'
 export type { ProviderRefund, Trade } from './shapes'
 
-/** None of these may be called inside a transaction: each asks somebody outside. */
+/** None of these may be called inside a transaction: each calls the provider. */
 type Order = { out_trade_no: string; description: string; total: number; openid: string; expires_at: Date }
 
 /** Announces what is to be paid. The same order again gives another id for the same payment. */

@@ -1,4 +1,4 @@
-/** `retry`: nothing was done. `unknown`: nobody knows whether it was. `rejected`: it was not, and never will be. */
+/** `retry`: nothing was done. `unknown`: it may have been done. `rejected`: it was not, and never will be. */
 export type PayKind = 'config' | 'signature' | 'body' | 'retry' | 'rejected' | 'unknown'
 
 export class PayError extends Error {

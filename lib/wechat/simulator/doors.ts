@@ -8,7 +8,7 @@ import { FAULTS, planFault } from './faults'
 import { families } from './simulate'
 import { type Door, door } from './world'
 
-/** What goes wrong although nobody called: notifications of which a share is lost, a refund that ends otherwise or never. */
+/** Faults without a call: notifications of which a share is lost, a refund that ends otherwise or never. */
 const OF_ITSELF = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'] } as const
 const isOfItself = (call: string): call is keyof typeof OF_ITSELF => Object.hasOwn(OF_ITSELF, call)
 

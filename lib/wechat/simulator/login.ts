@@ -65,7 +65,7 @@ const NewNumber = z.strictObject({
   name: z.string().min(1).max(64).optional(),
 })
 
-/** Who somebody is, and what their phone number is. */
+/** The identity of a user, and the phone number. */
 export const login: Family = {
   calls: [
     { name: 'jscode2session', method: 'GET', path: /\/sns\/jscode2session$/, answer: jscode2session },

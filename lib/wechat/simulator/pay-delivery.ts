@@ -110,7 +110,7 @@ async function notifyLater(runtime: Runtime, payload: Record<string, unknown>): 
     const planned = await nextPlan(runtime.home.db, 'settle')
     if (planned?.kind === 'never') return
     const settled = await settleRefund(runtime.home.db, key, ENDS[String(planned?.kind)] ?? 'SUCCESS')
-    if (!settled) return // somebody at a door was faster
+    if (!settled) return // ended by hand meanwhile
   }
   await notify(runtime, { of, key }, { times: 1, attempt })
 }

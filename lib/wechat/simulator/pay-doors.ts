@@ -17,8 +17,8 @@ const often = { times: z.int().min(1).max(15).default(1), at_once: z.boolean().d
 const forgeryIn = (how: string): Forgery | undefined => FORGERIES.find((one) => one === how)
 
 /**
- * `late`: the buyer had paid when the order was closed. `silent`: nobody is told. `typing`: the password is being
- * typed. `wrong_amount`: another amount than was asked for. Any forgery: nothing is paid, but somebody says so.
+ * `late`: the buyer had paid when the order was closed. `silent`: no notification. `typing`: the password is being
+ * typed. `wrong_amount`: another amount than was asked for. Any forgery: nothing is paid, but a notification says so.
  */
 const HOWS = ['now', 'late', 'silent', 'typing', 'wrong_amount', ...FORGERIES] as const
 

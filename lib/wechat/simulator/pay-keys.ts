@@ -49,7 +49,7 @@ async function keysIn(db: Db): Promise<PayKeys> {
     .insert(simulated)
     .values({ kind: 'pay_keys', key: 'current', value: await candidate })
     .onConflictDoNothing()
-  return opened(Stored.parse(found(await select()).value)) // somebody may have been faster
+  return opened(Stored.parse(found(await select()).value)) // another process may have been faster
 }
 
 let candidate: Promise<Stored> | undefined

@@ -60,7 +60,7 @@ export async function queryRefund(db: Db, { path }: Asked): Promise<Record<strin
 }
 
 /**
- * How it ends; undefined where it had ended already. What is closed is the shop's again; what is abnormal is stuck until somebody at
+ * How it ends; undefined where it had ended already. What is closed is the shop's again; what is abnormal is stuck until staff at
  * the merchant's platform sends it elsewhere (`from`).
  */
 export async function settleRefund(

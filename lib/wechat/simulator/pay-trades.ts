@@ -60,7 +60,7 @@ const WORDS: Record<Trade['state'], string> = {
   CLOSED: '订单已关闭',
 }
 
-/** As it is told to whoever asks, and to whom it is sent. */
+/** A trade as queries and notifications show it. */
 export function shown(trade: Trade): Record<string, unknown> {
   const { appid, mchid, out_trade_no, state, openid, total, transaction_id, success_time } = trade
   const common = { appid, mchid, out_trade_no, trade_state: state, trade_state_desc: WORDS[state], attach: '' }

@@ -51,7 +51,7 @@ export const refusal = (code: string): Response =>
     },
   )
 
-/** What was asked, by somebody who could sign it. */
+/** The content of a request, its signature verified. */
 export type Asked = { path: string; query: URLSearchParams; body: unknown; origin: string }
 
 /** `undefined` is 204; a text is a file, which is never signed. */

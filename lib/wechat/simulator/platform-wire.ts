@@ -27,7 +27,7 @@ const WORDS: Record<number, string> = {
   10060031: '该笔支付单不属于 openid 所指定的用户',
 }
 
-/** HTTP 200 and text/plain whatever it is, as the platform does. */
+/** Always HTTP 200 and text/plain, as the platform answers. */
 export const say = (errcode: number, more: Record<string, unknown> = {}) =>
   new Response(JSON.stringify({ ...more, errcode, errmsg: WORDS[errcode] ?? 'error' }), {
     headers: { 'Content-Type': 'text/plain' },

@@ -18,7 +18,7 @@ export const form: Record<string, string> = {
   'Your input is kept. Sign in, then save again': '您填写的内容已保留，请重新登录后再次保存',
   required: '必填',
 
-  // somebody else was here
+  // conflicts
   'Someone else changed this record': '该记录已被他人修改',
   'You both changed these fields. Choose which version to keep': '以下字段双方都有修改，请选择要保留的内容',
   'Changes by someone else kept: {fields}': '已保留他人的修改：{fields}',

@@ -1,6 +1,6 @@
 /** Staff and customers: what their pages say in the browser. */
 export const peoplePages: Record<string, string> = {
-  // somebody’s page
+  // the page of a person
   'All customers': '全部买家',
   'All staff': '全部员工',
   'Default address': '默认地址',
@@ -22,7 +22,7 @@ export const peoplePages: Record<string, string> = {
   Addresses: '收货地址',
   Disabled: '已停用',
 
-  // what is done to somebody
+  // actions on a person
   'Disable {name}?': '停用“{name}”？',
   'All sessions end, and the account cannot sign in until it is enabled again':
     '该账号将立即退出登录，重新启用前无法再登录',
