@@ -23,7 +23,7 @@ test('an order is paid, found, shipped and received, and its page tells all of i
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Ship' }).click()
   await dialog.getByRole('button', { name: 'Ship' }).click()
-  await expect(dialog.getByText('Carrier is required')).toBeVisible()
+  await expect(dialog.getByText('Tracking number is required')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Carrier' }).click()
   await page.getByRole('option', { name: 'SF Express' }).click()
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('SF1234567890')

@@ -37,7 +37,7 @@ test('a shop moves from PostgreSQL to the embedded database and on to Neon, and 
   let from: Parameters<typeof backedUp>[0] = shop
   for (const kind of ['pglite', 'neon'] as const) {
     const file = path.join(room, `to-${kind}.tar.gz`)
-    expect(await backedUp(from, file)).toMatch(/^\S+: \d+ rows, 115 files, \d\.\d MiB\.\nWho can read it/)
+    expect(await backedUp(from, file)).toMatch(/^\S+: \d+ rows, 115 files, \d\.\d MiB\.\nIt holds the whole shop/)
     const next = await emptyOn(kind)
     expect(await restored(next, file)).toMatch(/^The shop of \S+ is back: \d+ rows, 115 files\.$/)
     expect(await allOf(next.db)).toEqual(before)

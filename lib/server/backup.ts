@@ -26,7 +26,7 @@ export async function backup(runtime: Runtime, args: string[], say: Say): Promis
     return { rows, remote, ...(await addFiles(storage, named, add)) }
   })
   say(`${target}: ${rows} rows, ${files} files, ${(statSync(target).size / 1024 / 1024).toFixed(1)} MiB.`)
-  say('Who can read it knows all of the shop, its secrets and its customers: keep it where nobody else does.')
+  say('It holds the whole shop, its secrets and its customers: keep it where only you can read it.')
   if (remote) say(`${remote} files are at UploadThing and stay there.`)
   if (env.authSecret) say('AUTH_SECRET is not in it: keep that, too.')
   await complain(runtime, missing, say)

@@ -41,11 +41,11 @@ describe('what was sent, as the simulator hears of it', () => {
     [268485195, 'no transaction', key({ order_number_type: 2 })],
     [268485196, 'no merchant', key({ order_number_type: 1, out_trade_no })],
     [268485197, 'no order', key({ order_number_type: 1, mchid: MCHID })],
-    [10060001, 'an order that nobody paid', key({ order_number_type: 1, mchid: MCHID, out_trade_no: 'Knone' })],
+    [10060001, 'an unpaid order', key({ order_number_type: 1, mchid: MCHID, out_trade_no: 'Knone' })],
     [10060001, 'a transaction that never was', key({ order_number_type: 2, transaction_id: '42' })],
     [10060005, 'another way', upload({ logistics_type: 5 })],
     [268485224, 'another mode', upload({ delivery_mode: 3 })],
-    [10060006, 'parts of what nobody carries', upload({ delivery_mode: 2, logistics_type: 4, is_all_delivered: true })],
+    [10060006, 'parts without a carrier', upload({ delivery_mode: 2, logistics_type: 4, is_all_delivered: true })],
     [10060007, 'parts that may be all', upload({ delivery_mode: 2 })],
     [268485228, 'two parcels that are one', upload({}, [parcel(), parcel()])],
     [10060024, 'sixteen parcels', upload({ delivery_mode: 2, is_all_delivered: true }, Array(16).fill(parcel()))],
@@ -55,11 +55,11 @@ describe('what was sent, as the simulator hears of it', () => {
     [268485227, 'no carrier', upload({}, [parcel({ express_company: undefined })])],
     [10060026, 'a long number', upload({}, [parcel({ tracking_no: '1'.repeat(129) })])],
     [10060025, 'a long carrier', upload({}, [parcel({ express_company: 'X'.repeat(129) })])],
-    [10060014, 'SF and nobody', upload({}, [parcel({ express_company: 'SF' })])],
+    [10060014, 'SF without a phone number', upload({}, [parcel({ express_company: 'SF' })])],
     [10060014, 'a number to ring', upload({}, [parcel({ contact: { receiver_contact: '13912345678' } })])],
     [10060014, 'a number all hidden', upload({}, [parcel({ contact: { receiver_contact: '139********' } })])],
     [268485216, 'some day', upload({ upload_time: '2026-05-01 12:00:00' })],
-    [10060031, 'somebody else', upload({ payer: { openid: 'o-wang' } })],
+    [10060031, 'another payer', upload({ payer: { openid: 'o-wang' } })],
   ])('is refused with %i: %s', async (errcode, _, body) => {
     await paid()
     expect(await told(body)).toBe(errcode)
@@ -105,7 +105,7 @@ describe('what was sent, as the simulator hears of it', () => {
     expect(await told(upload({ upload_time: '2026-05-03T12:00:00Z' }, [parcel({ tracking_no: 'YT3' })]))).toBe(10060003)
   })
 
-  test('needs a token, and is asked about by whoever it is', async () => {
+  test('needs a token, and rejects unknown orders and apps', async () => {
     await paid()
     for (const call of ['upload_shipping_info', 'get_order', 'is_trade_managed']) {
       expect((await asked(call, {}, 'none')).errcode).toBe(40001)
