@@ -125,7 +125,7 @@ export const manual: Record<string, string> = {
   'Request a new preview and let the buyer accept the new price': '重新获取预览，请买家确认新价格',
   'Ask for the six-digit code and send it as `otp`': '请用户输入六位验证码，并以 `otp` 提交',
   'Get a new code from the platform; each works once, within five minutes':
-    '重新向平台获取登录码；每个登录码五分钟内有效，仅可使用一次',
+    '重新向平台获取登录凭证；每个凭证五分钟内有效，仅可使用一次',
   'Choose another value, or first remove what still uses it': '换一个值，或先移除仍在使用它的内容',
   'Do not pay again: fetch the order and show it as paid': '请勿重复支付：重新读取订单并显示为已支付',
   'Get a token, or exchange the refresh token, then retry': '获取令牌或用刷新令牌换取新令牌，然后重新请求',
