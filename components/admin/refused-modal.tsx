@@ -2,7 +2,7 @@
 
 import { Modal } from '@mantine/core'
 import type { Refusal } from './model'
-import { RefusedState } from './table/states'
+import { RefusedState } from './refused-state'
 
 /** Why what the address names cannot be opened. */
 export function RefusedModal({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {

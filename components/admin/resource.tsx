@@ -2,10 +2,9 @@
 
 import { Button } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { CreateButton } from './list/create-button'
+import { CreateButton } from './list/head-buttons'
 import { ListPage } from './list/list-page'
-import { RecordEditor } from './list/record-editor'
-import { RecordHistory } from './list/record-history'
+import { RecordEditor, RecordHistory } from './list/record-drawers'
 import type { CellComponent, Column, Field, FieldComponent, Listing, OpenForm } from './model'
 import type { Look } from './table/look'
 import { EmptyState } from './table/states'

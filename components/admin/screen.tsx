@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { speak } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
@@ -6,8 +5,7 @@ import { Failure } from '@/lib/core/errors'
 import { recordIn } from '@/lib/core/json'
 import { wordsOf } from '@/lib/core/problems'
 import type { Refusal } from './model'
-import { Page } from './page/page'
-import { RefusedState } from './table/states'
+import { RefusedPage } from './refused-page'
 
 /** What a page shows, or under its title why it shows nothing: a refusal is an answer, not an accident. */
 export async function screen(title: string, render: () => Promise<ReactNode>): Promise<ReactNode> {
@@ -16,13 +14,7 @@ export async function screen(title: string, render: () => Promise<ReactNode>): P
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const { t } = await speak()
-    return (
-      <Page title={t(title)}>
-        <Paper>
-          <RefusedState refusal={await refusalOf(error)} />
-        </Paper>
-      </Page>
-    )
+    return <RefusedPage title={t(title)} refusal={await refusalOf(error)} />
   }
 }
 

@@ -2,8 +2,35 @@
 
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { CellComponent, FieldComponent, Listing, Row } from '../model'
 import { Page } from '../page/page'
-import { List, type ListProps } from './list'
+import type { BulkAction, RowAction } from '../table/actions'
+import type { Patch } from '../table/asked'
+import { DataTable } from '../table/data-table'
+import { FilterBar } from '../table/filter-bar'
+import type { Look } from '../table/look'
+import type { Address, PagePath } from '../table/use-asked'
+import { TrashSwitch } from './head-buttons'
+import { NothingHere } from './nothing-here'
+
+type ListProps = Listing & {
+  look: Look
+  address: Address
+  /** Above the filters: one tab per state, with counts. */
+  tabs?: ReactNode
+  /** Filters that need a field of the screen's own form, by name. */
+  widgets?: Record<string, FieldComponent>
+  /** Cells that none of the widgets draws, by column. */
+  cells?: Record<string, CellComponent>
+  rowActions?: (row: Row) => RowAction[]
+  bulkActions?: BulkAction[]
+  /** Where a row leads: to a page, or to what opens over the list. Nothing in the trash opens. */
+  opens?: false | ((row: Row) => PagePath | Patch)
+  /** An action on a row is under way. */
+  busy?: boolean
+  /** Shown when there are no records at all. */
+  empty: ReactNode
+}
 
 type Props = ListProps & {
   /** Below the title: what is listed here. */
@@ -15,13 +42,48 @@ type Props = ListProps & {
 }
 
 /** The frame of every list screen. Its parts are slots: a screen fills those that it has. */
-export function ListPage({ text, actions, children, ...list }: Props) {
+export const ListPage = ({ text, actions, children, ...list }: Props) => (
+  <Page title={list.title} text={text} actions={actions}>
+    <Paper>
+      <List {...list} />
+    </Paper>
+    {children}
+  </Page>
+)
+
+const NO_CELLS: Record<string, CellComponent> = {}
+const noActions = (): RowAction[] => []
+
+/** Tabs, filters and table of a list, without the page around them. */
+export function List({ address, tabs, widgets = {}, opens = false, busy = false, empty, ...listing }: ListProps) {
+  const { asked, change, goTo, pending } = address
+  const inTrash = asked.trash === 'true'
+  function open(row: Row) {
+    const target = opens ? opens(row) : {}
+    if (typeof target === 'string') goTo(target)
+    else change(target)
+  }
   return (
-    <Page title={list.title} text={text} actions={actions}>
-      <Paper>
-        <List {...list} />
-      </Paper>
-      {children}
-    </Page>
+    <>
+      {tabs}
+      <FilterBar filters={listing.filters} widgets={widgets} asked={asked} change={change}>
+        {listing.rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
+      </FilterBar>
+      <DataTable
+        cells={NO_CELLS}
+        rowActions={noActions}
+        bulkActions={[]}
+        {...listing}
+        asked={asked}
+        change={change}
+        pending={pending || busy}
+        onOpen={opens && !inTrash ? open : undefined}
+        empty={
+          <NothingHere asked={listing.asked} total={listing.total} change={change}>
+            {empty}
+          </NothingHere>
+        }
+      />
+    </>
   )
 }

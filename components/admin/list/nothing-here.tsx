@@ -21,20 +21,19 @@ type Props = {
 export function NothingHere({ asked, total, change, children }: Props) {
   const { t } = useLanguage()
   const { trash, ...filters } = filtersIn(asked)
-  const names = Object.keys(filters).filter((name) => filters[name])
-  if (names.length > 0 || total > 0) return <NoResults names={names} change={change} />
-  if (trash) return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
-  return children
-}
-
-function NoResults({ names, change }: { names: string[]; change: Change }) {
-  const { t } = useLanguage()
-  const cleared = Object.fromEntries(names.map((name) => [name, undefined]))
-  return (
-    <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
-      <Button variant="default" onClick={() => change({ ...cleared, page: undefined })}>
-        {t('Clear filters')}
-      </Button>
-    </EmptyState>
+  const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+  const isFiltered = Object.values(filters).some(Boolean)
+  if (isFiltered || total > 0)
+    return (
+      <EmptyState icon="search" title={t('No results')} text={t('No records match your filters')}>
+        <Button variant="default" onClick={() => change({ ...cleared, page: undefined })}>
+          {t('Clear filters')}
+        </Button>
+      </EmptyState>
+    )
+  return trash ? (
+    <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />
+  ) : (
+    children
   )
 }

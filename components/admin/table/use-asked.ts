@@ -1,14 +1,17 @@
 'use client'
 
+import type { Route } from 'next'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useOptimistic, useTransition } from 'react'
 import type { Asked } from '../model'
 import { merged, type Patch, queryOf } from './asked'
 
-export type Address = ReturnType<typeof useAsked>
+/** A page of the back office; `Route` alone does not know those of one record. */
+export type PagePath = Route | `/admin/${'order' | 'product' | 'reconciliation'}/${number}`
 export type Change = (patch: Patch, options?: { replace?: boolean }) => void
+export type Address = ReturnType<typeof useAsked>
 
-/** The address is the state of a list. What is asked changes at once; `pending` until the list has followed. */
+/** The address is the state of a list. The query changes at once; `pending` until the page has followed. */
 export function useAsked() {
   const router = useRouter()
   const search = useSearchParams()
@@ -24,5 +27,6 @@ export function useAsked() {
       else router.push(queryOf(next), { scroll: false })
     })
   }
-  return { asked, change, pending }
+  const goTo = (page: PagePath) => startTransition(() => router.push(page))
+  return { asked, change, goTo, pending }
 }

@@ -1,5 +1,4 @@
-import { CreateButton } from '../list/create-button'
-import { TrashSwitch } from '../list/trash-switch'
+import { CreateButton, TrashSwitch } from '../list/head-buttons'
 import type { Rights } from '../model'
 import type { Change } from '../table/use-asked'
 

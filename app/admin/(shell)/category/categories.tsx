@@ -2,8 +2,7 @@
 
 import { Button, Paper } from '@mantine/core'
 import { useMemo } from 'react'
-import { RecordEditor } from '@/components/admin/list/record-editor'
-import { RecordHistory } from '@/components/admin/list/record-history'
+import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
 import type { CellComponent, Column, Field, OpenForm, Rights } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/states'

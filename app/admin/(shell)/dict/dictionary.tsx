@@ -1,7 +1,7 @@
 'use client'
 
 import { Badge, Button, Code, Group, Paper, Text, Title } from '@mantine/core'
-import { TrashSwitch } from '@/components/admin/list/trash-switch'
+import { TrashSwitch } from '@/components/admin/list/head-buttons'
 import type { Rights } from '@/components/admin/model'
 import { RowActions } from '@/components/admin/table/row-actions'
 import type { Change } from '@/components/admin/table/use-asked'

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { Files } from '@/components/admin/form/widgets/files'
-import { TrashSwitch } from '@/components/admin/list/trash-switch'
+import { TrashSwitch } from '@/components/admin/list/head-buttons'
 import type { Change } from '@/components/admin/table/use-asked'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'

@@ -1,13 +1,13 @@
 'use client'
 
-import { Paper, Stack } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useDrop } from '@/components/admin/files/use-drop'
 import { useSelection } from '@/components/admin/files/use-selection'
-import { RecordHistory } from '@/components/admin/list/record-history'
+import { RecordHistory } from '@/components/admin/list/record-drawers'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column } from '@/components/admin/model'
-import { PageHead } from '@/components/admin/page/page-head'
+import { Page } from '@/components/admin/page/page'
 import { useAsked } from '@/components/admin/table/use-asked'
 import { useLanguage } from '@/components/ui/language'
 import { FileList } from './file-list'
@@ -52,24 +52,30 @@ export function Files({ library, may, opened, record, operations }: Props) {
   const close = () => change({ open: undefined })
   return (
     <>
-      <Stack gap="lg" className={classes.page} {...handlers}>
-        <PageHead
+      <div className={classes.page} {...handlers}>
+        <Page
           title={t('Files')}
           actions={<FilesActions {...{ may, inTrash, change, upload }} create={folders.create} />}
-        />
-        <Paper className={classes.board} data-over={over} data-trash={inTrash}>
-          {!inTrash && (
-            <Folders {...{ library, may, asked, change }} actions={folders} move={actions.move} send={sending.start} />
-          )}
-          <div className={classes.main}>
-            {inTrash && (
-              <FoldersGone folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
+        >
+          <Paper className={classes.board} data-over={over} data-trash={inTrash}>
+            {!inTrash && (
+              <Folders
+                {...{ library, may, asked, change }}
+                actions={folders}
+                move={actions.move}
+                send={sending.start}
+              />
             )}
-            <FileList {...{ library, may, asked, change, pending, chosen }} remove={actions.remove} />
-            <Selected {...{ may, inTrash, chosen, actions }} />
-          </div>
-        </Paper>
-      </Stack>
+            <div className={classes.main}>
+              {inTrash && (
+                <FoldersGone folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
+              )}
+              <FileList {...{ library, may, asked, change, pending, chosen }} remove={actions.remove} />
+              <Selected {...{ may, inTrash, chosen, actions }} />
+            </div>
+          </Paper>
+        </Page>
+      </div>
       <Sending sending={sending} />
       <RecordOrRefusal opened={opened} close={close}>
         {(file) => <Details {...{ file, may, change }} folders={library.folders} onClose={close} />}

@@ -1,8 +1,7 @@
 'use client'
 
 import { Paper } from '@mantine/core'
-import { RecordEditor } from '@/components/admin/list/record-editor'
-import { RecordHistory } from '@/components/admin/list/record-history'
+import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
 import type { Column, Field, OpenForm, Rights } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/states'

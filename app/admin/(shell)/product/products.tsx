@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import { CreateButton } from '@/components/admin/list/create-button'
+import Link from 'next/link'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column, Field, Listing, OpenRecord } from '@/components/admin/model'
@@ -42,7 +42,7 @@ export function Products({ opened, stock, may, table, low, record, operations, .
     rights,
     may: { ...may, stock: stock.move || stock.list },
     inTrash: address.asked.trash === 'true',
-    change: address.change,
+    address,
   })
   return (
     <LowStock value={low}>
@@ -94,16 +94,26 @@ function HeadActions({ table, address: { asked, change }, create }: HeadProps) {
           {t('Import')}
         </Button>
       )}
-      <CreateButton label={create} href="/admin/product/new" />
+      {create && <CreateLink label={create} />}
     </>
   )
 }
+
+const CreateLink = ({ label }: { label: string }) => (
+  <Button
+    renderRoot={(props) => <Link {...props} href="/admin/product/new" prefetch={false} />}
+    leftSection={<Icon name="plus" size={18} />}
+    data-key="c"
+  >
+    {label}
+  </Button>
+)
 
 function NoProducts({ create }: { create: string | undefined }) {
   const { t } = useLanguage()
   return (
     <EmptyState icon="box" title={t('Nothing here yet')} {...(create && { text: t('New items will appear here') })}>
-      {create && <CreateButton label={create} href="/admin/product/new" />}
+      {create && <CreateLink label={create} />}
     </EmptyState>
   )
 }

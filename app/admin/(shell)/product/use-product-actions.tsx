@@ -2,9 +2,8 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rights, Row } from '@/components/admin/model'
-import { useGoTo } from '@/components/admin/shell/use-go-to'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Address } from '@/components/admin/table/use-asked'
 import { useRecordActions } from '@/components/admin/use-record-actions'
 import { useLanguage } from '@/components/ui/language'
 
@@ -16,7 +15,7 @@ type Options = {
   rights: Rights
   may: May & { stock: boolean }
   inTrash: boolean
-  change: Change
+  address: Pick<Address, 'change' | 'goTo'>
 }
 
 /** The actions on products in their list, as far as the visitor may. */
@@ -36,9 +35,11 @@ export function useProductActions(options: Options) {
 
 type RecordActions = ReturnType<typeof useRecordActions>
 
-function useRowActions({ rights, may, inTrash, change }: Options, { remove, restore }: RecordActions) {
+function useRowActions(
+  { rights, may, inTrash, address: { change, goTo } }: Options,
+  { remove, restore }: RecordActions,
+) {
   const { t } = useLanguage()
-  const { goTo } = useGoTo()
   return (row: Row): RowAction[] => {
     const id = String(row.id)
     const edit: RowAction = { label: t('Edit'), icon: 'edit', onClick: () => goTo(`/admin/product/${row.id}`) }

@@ -5,6 +5,14 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Change } from '../table/use-asked'
 
+/** Opens the form of a new record; without a label the visitor may not create one. */
+export const CreateButton = ({ label, change }: { label: string | undefined; change: Change }) =>
+  label && (
+    <Button leftSection={<Icon name="plus" size={18} />} data-key="c" onClick={() => change({ open: 'new' })}>
+      {label}
+    </Button>
+  )
+
 /** Between the records and those that were deleted. */
 export function TrashSwitch({ inTrash, change }: { inTrash: boolean; change: Change }) {
   const { t } = useLanguage()

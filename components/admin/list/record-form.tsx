@@ -1,20 +1,18 @@
 'use client'
 
 import { notifications } from '@mantine/notifications'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationNamed } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import type { Save } from '../form/delivery'
 import { valuesFor } from '../form/values'
+import { RecordDrawer } from '../form/record-drawer'
 import type { Field, FieldComponent, OpenForm, Rights, Row } from '../model'
 import { newKey } from '../use-action'
 import { RecordOrRefusal } from './record-or-refusal'
 
-const RecordDrawer = dynamic(() => import('../form/record-drawer').then((module) => module.RecordDrawer))
-
-type Props = {
+export type RecordFormProps = {
   rights: Rights
   opened: OpenForm
   fields: Field[]
@@ -22,8 +20,8 @@ type Props = {
   close: () => void
 }
 
-/** Over a list: the form of the record that the address opens, or of a new one. */
-export function RecordEditor({ opened, ...props }: Props) {
+/** The form of the record that the address opens, or of a new one. */
+export function RecordForm({ opened, ...props }: RecordFormProps) {
   if (opened === 'new') return <Form {...props} record={null} />
   return (
     <RecordOrRefusal opened={opened} close={props.close}>
@@ -41,8 +39,10 @@ const creating =
   (values) =>
     submit(operation, values, { key })
 
-/** Without the right to change a record the visitor can only read it. */
-function Form({ rights, record, fields, widgets, close }: Omit<Props, 'opened'> & { record: Row | null }) {
+type FormProps = Omit<RecordFormProps, 'opened'> & { record: Row | null }
+
+/** Without the permission to change a record the visitor can only read it. */
+function Form({ rights, record, fields, widgets, close }: FormProps) {
   const { t } = useLanguage()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
   const { create, update, read } = rights
