@@ -1,16 +1,16 @@
 'use client'
 
-import { ActionIcon, Button, Group, Stack, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Column, Field, Rights } from '../model'
+import { Page } from '../page/page'
 import { BackLink } from '../shell/back-link'
 import { useRecordActions } from '../use-record-actions'
 import { Editor } from './editor'
-import classes from './editor.module.css'
 import { CELLS, Facts } from './facts'
 import { knownOf, type Product } from './product'
 import type { StockRights } from './stock/stock'
@@ -30,16 +30,20 @@ type Props = {
 }
 type Over = { kind: 'history' } | { kind: 'stock'; sku?: number | undefined }
 
-/** One product: to be edited by whoever may, else to be read. */
+/** One product, to be edited or, without the right to, read. */
 export function ProductPage({ record, fields, rights, stock, columns, operations }: Props) {
+  const { t } = useLanguage()
   const [over, setOver] = useState<Over>()
   const close = () => setOver(undefined)
   const adjust = (key: string) =>
     setOver({ kind: 'stock', sku: knownOf(record)(Object.fromEntries(JSON.parse(key)))?.id })
   const editable = record ? rights.update : rights.create
   return (
-    <Stack gap="lg">
-      <Head {...{ record, rights, stock }} open={setOver} />
+    <Page
+      title={record ? record.name : rights.create?.label}
+      actions={record && <Actions {...{ record, rights, stock }} open={setOver} />}
+      back={<BackLink href="/admin/product">{t('All products')}</BackLink>}
+    >
       {editable || !record ? (
         <Editor key={record?.id} {...{ record, fields }} adjust={stock.move ? adjust : undefined} />
       ) : (
@@ -58,46 +62,32 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
       {record && over?.kind === 'stock' && (
         <StockDrawer product={record} sku={over.sku} rights={stock} onClose={close} />
       )}
-    </Stack>
+    </Page>
   )
 }
 
-type HeadProps = Pick<Props, 'record' | 'rights' | 'stock'> & { open: (over: Over) => void }
+type ActionsProps = Pick<Props, 'rights' | 'stock'> & { record: Product; open: (over: Over) => void }
 
-function Head({ record, rights, stock, open }: HeadProps) {
+function Actions({ record, rights, stock, open }: ActionsProps) {
   const { t } = useLanguage()
   const router = useRouter()
   const { remove, question } = useRecordActions(rights)
 
-  /** Back to the list: that is where it comes back from. */
+  /** Back to the list, whose trash it can be restored from. */
   async function removeThis() {
-    if (record && (await remove(record))) router.push('/admin/product')
+    if (await remove(record)) router.push('/admin/product')
   }
   return (
-    <header>
-      <BackLink href="/admin/product">{t('All products')}</BackLink>
-      <div className={classes.head}>
-        <Title order={1} className={classes.title}>
-          {record ? record.name : rights.create?.label}
-        </Title>
-        {record && (
-          <Group gap="xs">
-            {(stock.move || stock.list) && (
-              <Button
-                variant="default"
-                leftSection={<Icon name="box" size={16} />}
-                onClick={() => open({ kind: 'stock' })}
-              >
-                {t('Stock')}
-              </Button>
-            )}
-            {rights.history && <Tool icon="history" label={t('History')} onClick={() => open({ kind: 'history' })} />}
-            {rights.delete && <Tool icon="trash" label={t('Delete')} onClick={() => void removeThis()} />}
-          </Group>
-        )}
-      </div>
+    <>
+      {(stock.move || stock.list) && (
+        <Button variant="default" leftSection={<Icon name="box" size={16} />} onClick={() => open({ kind: 'stock' })}>
+          {t('Stock')}
+        </Button>
+      )}
+      {rights.history && <Tool icon="history" label={t('History')} onClick={() => open({ kind: 'history' })} />}
+      {rights.delete && <Tool icon="trash" label={t('Delete')} onClick={() => void removeThis()} />}
       {question}
-    </header>
+    </>
   )
 }
 

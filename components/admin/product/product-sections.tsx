@@ -3,9 +3,9 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import { Section } from '../page/section'
 import classes from './editor.module.css'
 import type { Product } from './product'
-import { Section } from './section'
 import { StateBadge } from './state-badge'
 
 type Props = {

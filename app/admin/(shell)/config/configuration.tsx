@@ -1,10 +1,11 @@
 'use client'
 
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { Fact } from '@/components/admin/form/fact'
 import { Shown } from '@/components/admin/form/shown'
 import type { Rights, Row } from '@/components/admin/model'
+import { Page } from '@/components/admin/page/page'
 import { useAsked } from '@/components/admin/table/use-asked'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -32,10 +33,10 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
   const record = rowOf(config)
   const columns = settings.map(({ field }) => ({ ...field, sortable: false }))
   return (
-    <Stack gap="lg">
-      <Group justify="space-between">
-        <Title order={1}>{t('Configuration')}</Title>
-        {rights.history && (
+    <Page
+      title={t('Configuration')}
+      actions={
+        rights.history && (
           <Button
             variant="default"
             leftSection={<Icon name="history" size={18} />}
@@ -43,8 +44,9 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
           >
             {t('History')}
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {rights.update ? (
         <ConfigForm {...{ settings, record, shutsIn }} />
       ) : (
@@ -58,7 +60,7 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
           onClose={() => change({ history: undefined })}
         />
       )}
-    </Stack>
+    </Page>
   )
 }
 

@@ -2,11 +2,12 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { SideDrawer } from '@/components/admin/form/side-drawer'
+import { type Fact, Facts } from '@/components/admin/page/facts'
 import { moment } from '@/components/admin/table/format'
 import { useAction } from '@/components/admin/use-action'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import classes from './error-drawer.module.css'
 import { type State, StateCell } from './state'
 
@@ -24,7 +25,7 @@ export type ErrorDetails = {
 }
 type Props = { error: ErrorDetails; mayChange: boolean; onClose: () => void }
 
-/** One error with all that is known of it. */
+/** One error with its stack. */
 export function ErrorDrawer({ error, mayChange, onClose }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
@@ -35,7 +36,7 @@ export function ErrorDrawer({ error, mayChange, onClose }: Props) {
           <Text fw={600} className={classes.message}>
             {error.message}
           </Text>
-          <Facts error={error} />
+          <Facts layout="grid" facts={factsOf(error, t)} />
           <section className={classes.trace} aria-label={t('Stack')}>
             <Text size="sm" fw={550} mb={4}>
               {t('Stack')}
@@ -52,34 +53,16 @@ export function ErrorDrawer({ error, mayChange, onClose }: Props) {
   )
 }
 
-function Facts({ error }: { error: ErrorDetails }) {
-  const { t } = useLanguage()
-  return (
-    <dl className={classes.facts}>
-      <Fact name={t('Status')}>
-        <StateCell value={error.state} />
-      </Fact>
-      <Fact name={t('Times')}>{error.count}</Fact>
-      <Fact name={t('First seen')}>{moment(error.first_time)}</Fact>
-      <Fact name={t('Last seen')}>{moment(error.last_time)}</Fact>
-      <Fact name={t('Last request')}>
-        <code>{error.request_id}</code>
-      </Fact>
-      <Fact name={t('Fingerprint')}>
-        <code>{error.fingerprint}</code>
-      </Fact>
-    </dl>
-  )
-}
+const factsOf = (error: ErrorDetails, t: Translate): Fact[] => [
+  { label: t('Status'), value: <StateCell value={error.state} /> },
+  { label: t('Times'), value: String(error.count) },
+  { label: t('First seen'), value: moment(error.first_time) },
+  { label: t('Last seen'), value: moment(error.last_time) },
+  { label: t('Last request'), value: <code>{error.request_id}</code> },
+  { label: t('Fingerprint'), value: <code>{error.fingerprint}</code> },
+]
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-/** The states that it is not in. */
+/** A button for each state that it is not in. */
 function States({ error }: { error: ErrorDetails }) {
   const { t } = useLanguage()
   const act = useAction()

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './details.module.css'
 import { DetailsForm } from './details-form'
-import { Facts } from './facts'
+import { FileFacts } from './file-facts'
 import type { FileDetails, May } from './model'
 import { useDeletion } from './use-deletion'
 import { UsedIn } from './used-in'
@@ -32,7 +32,7 @@ export function Details({ file, folders, may, change, onClose }: Props) {
             </a>
             {may.files.update && <DetailsForm file={file} folders={folders} mayMove={may.files.move ?? false} />}
             <UsedIn uses={uses} refused={refused} />
-            <Facts file={file} folders={folders} withFolder={!may.files.move} />
+            <FileFacts file={file} folders={folders} withFolder={!may.files.move} />
           </div>
           <Footer file={file} {...{ may, change }} remove={() => void remove()} />
         </div>

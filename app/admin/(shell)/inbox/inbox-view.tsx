@@ -1,11 +1,12 @@
 'use client'
 
-import { Badge, Button, Group, Pagination, Paper, Switch, Text, Title, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Pagination, Paper, Switch, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { RichTextView } from '@/components/admin/form/widgets/rich-text-view'
+import { Page } from '@/components/admin/page/page'
 import { moment } from '@/components/admin/table/format'
 import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { type Change, useAsked } from '@/components/admin/table/use-asked'
 import { useAction } from '@/components/admin/use-action'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -14,7 +15,7 @@ import classes from './inbox-view.module.css'
 type Entry = { id: number; title: string; type: string; published_at: string; content: string; read_at: string | null }
 type Props = { notices: Entry[]; total: number; size: number; page: number; unread: number }
 
-/** One's own notices: what is opened is read. */
+/** One's own notices: opening one marks it as read. */
 export function InboxView({ notices, total, size, page, unread }: Props) {
   const { t } = useLanguage()
   const act = useAction()
@@ -22,25 +23,7 @@ export function InboxView({ notices, total, size, page, unread }: Props) {
   const isNarrowed = asked.unread === 'true'
   const pages = Math.ceil(total / size)
   return (
-    <>
-      <Group justify="space-between">
-        <Title order={1}>{t('My notices')}</Title>
-        <Group>
-          <Switch
-            label={t('Unread only')}
-            checked={isNarrowed}
-            onChange={({ currentTarget }) => change({ unread: currentTarget.checked ? 'true' : undefined })}
-          />
-          <Button
-            variant="default"
-            disabled={unread === 0}
-            leftSection={<Icon name="check" size={16} />}
-            onClick={() => void act('notice.mark_all_read', {})}
-          >
-            {t('Mark all as read')}
-          </Button>
-        </Group>
-      </Group>
+    <Page title={t('My notices')} actions={<Actions {...{ unread, isNarrowed, change }} />} width={860}>
       <Paper>
         {notices.length === 0 ? (
           <EmptyState icon="bell" title={isNarrowed ? t('All notices read') : t('No notices yet')} />
@@ -61,6 +44,30 @@ export function InboxView({ notices, total, size, page, unread }: Props) {
           getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('Next page') : t('Previous page') })}
         />
       )}
+    </Page>
+  )
+}
+
+type ActionsProps = { unread: number; isNarrowed: boolean; change: Change }
+
+function Actions({ unread, isNarrowed, change }: ActionsProps) {
+  const { t } = useLanguage()
+  const act = useAction()
+  return (
+    <>
+      <Switch
+        label={t('Unread only')}
+        checked={isNarrowed}
+        onChange={({ currentTarget }) => change({ unread: currentTarget.checked ? 'true' : undefined })}
+      />
+      <Button
+        variant="default"
+        disabled={unread === 0}
+        leftSection={<Icon name="check" size={16} />}
+        onClick={() => void act('notice.mark_all_read', {})}
+      >
+        {t('Mark all as read')}
+      </Button>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { asked, type Search } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
@@ -8,22 +7,14 @@ import { InboxView } from './inbox-view'
 
 export const generateMetadata = titled('My notices')
 
-/** What whoever looks is told; everybody of the staff has it. */
+/** The notices of whoever is signed in; all staff have this page. */
 export default async function InboxPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { page = '1', unread } = asked(await searchParams)
   return screen('My notices', async () => {
-    const wanted = { page: Number(page) || 1, ...(unread === 'true' && { unread: true }) }
-    const [inbox, { count }] = await Promise.all([call(readInbox, wanted), call(countUnread, {})])
+    const input = { page: Number(page) || 1, ...(unread === 'true' && { unread: true }) }
+    const [inbox, { count }] = await Promise.all([call(readInbox, input), call(countUnread, {})])
     return (
-      <Stack gap="lg" maw={860}>
-        <InboxView
-          notices={inbox.items}
-          total={inbox.total}
-          size={inbox.size}
-          page={inbox.current_page}
-          unread={count}
-        />
-      </Stack>
+      <InboxView notices={inbox.items} total={inbox.total} size={inbox.size} page={inbox.current_page} unread={count} />
     )
   })
 }

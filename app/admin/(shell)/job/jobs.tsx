@@ -1,7 +1,8 @@
 'use client'
 
-import { Paper, Table, TableScrollContainer, Title } from '@mantine/core'
+import { Table, TableScrollContainer } from '@mantine/core'
 import type { z } from 'zod'
+import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
@@ -9,14 +10,11 @@ import type { JobRow } from '@/lib/job/contract'
 
 export type JobLine = z.output<typeof JobRow>
 
-/** What people do to many records at once, the latest first. */
+/** Changes to many records at once, the latest first. */
 export function Jobs({ jobs }: { jobs: JobLine[] }) {
   const { t } = useLanguage()
   return (
-    <Paper p="lg" component="section">
-      <Title order={2} mb="sm">
-        {t('Bulk tasks')}
-      </Title>
+    <Section title={t('Bulk tasks')}>
       <TableScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={t('Bulk tasks')}>
           <Table.Thead>
@@ -36,7 +34,7 @@ export function Jobs({ jobs }: { jobs: JobLine[] }) {
           </Table.Tbody>
         </Table>
       </TableScrollContainer>
-    </Paper>
+    </Section>
   )
 }
 

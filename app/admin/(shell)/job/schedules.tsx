@@ -1,7 +1,8 @@
 'use client'
 
-import { Paper, Table, TableScrollContainer, Text, Title } from '@mantine/core'
+import { Table, TableScrollContainer, Text } from '@mantine/core'
 import type { z } from 'zod'
+import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
@@ -9,14 +10,11 @@ import type { ScheduleRow } from '@/lib/job/contract'
 
 export type ScheduleLine = z.output<typeof ScheduleRow>
 
-/** What happens again and again: where the last time is long ago, nobody wakes the service. */
+/** Where the last run is long ago, the scheduler does not reach the service. */
 export function Schedules({ schedules }: { schedules: ScheduleLine[] }) {
   const { t } = useLanguage()
   return (
-    <Paper p="lg" component="section">
-      <Title order={2} mb="sm">
-        {t('Scheduled jobs')}
-      </Title>
+    <Section title={t('Scheduled jobs')}>
       <TableScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={t('Scheduled jobs')}>
           <Table.Thead>
@@ -34,7 +32,7 @@ export function Schedules({ schedules }: { schedules: ScheduleLine[] }) {
           </Table.Tbody>
         </Table>
       </TableScrollContainer>
-    </Paper>
+    </Section>
   )
 }
 

@@ -1,10 +1,11 @@
 'use client'
 
-import { Alert, Anchor, Button, Group, Paper, Table, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Table, Text } from '@mantine/core'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { z } from 'zod'
+import { Section } from '@/components/admin/page/section'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { StockAudit as Contract } from '@/lib/stock/contract'
@@ -12,21 +13,17 @@ import type { StockAudit as Contract } from '@/lib/stock/contract'
 export type Audit = z.output<typeof Contract>
 type Props = { audit: Audit | undefined; pending: boolean; start: () => void }
 
-/** Whether all stock is what moved it: gone through when somebody asks for it. */
+/** Compares all stock with its movements, on demand. */
 export function StockAudit({ audit, pending, start }: Props) {
   const { t } = useLanguage()
   const router = useRouter()
   const [again, startAgain] = useTransition()
   const check = audit ? () => startAgain(() => router.refresh()) : start
   return (
-    <Paper p="lg" component="section">
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={2}>{t('Stock audit')}</Title>
-          <Text size="sm" c="dimmed">
-            {t('The stock of each variant must equal the total of its movements')}
-          </Text>
-        </div>
+    <Section
+      title={t('Stock audit')}
+      text={t('The stock of each variant must equal the total of its movements')}
+      actions={
         <Button
           variant="default"
           leftSection={<Icon name="refresh" size={16} />}
@@ -35,9 +32,10 @@ export function StockAudit({ audit, pending, start }: Props) {
         >
           {audit ? t('Check again') : t('Check stock')}
         </Button>
-      </Group>
+      }
+    >
       {audit && <Outcome audit={audit} />}
-    </Paper>
+    </Section>
   )
 }
 
@@ -45,14 +43,14 @@ function Outcome({ audit: { checked, items } }: { audit: Audit }) {
   const { t } = useLanguage()
   if (items.length === 0) {
     return (
-      <Alert color="teal" mt="md" icon={<Icon name="check" />}>
+      <Alert color="teal" icon={<Icon name="check" />}>
         {t('All {n} variants match', { n: checked })}
       </Alert>
     )
   }
   return (
     <>
-      <Alert color="red" my="md" icon={<Icon name="alert" />}>
+      <Alert color="red" mb="md" icon={<Icon name="alert" />}>
         {t('{wrong} of {n} variants do not match', { n: checked, wrong: items.length })}
       </Alert>
       <Table.ScrollContainer minWidth={420}>

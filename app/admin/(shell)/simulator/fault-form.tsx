@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, Group, NativeSelect, NumberInput, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 
 type Props = {
@@ -11,18 +12,14 @@ type Props = {
   open: (path: string, body: object) => Promise<void>
 }
 
-/** What goes wrong the next so many times. */
+/** Makes a call fail the next so many times. */
 export function FaultForm({ faults, busy, open }: Props) {
   const { t } = useLanguage()
   const [{ call, kind }, choose] = useState({ call: 'notify', kind: 'lose' })
   const [times, setTimes] = useState(1)
   const first = (chosen: string) => choose({ call: chosen, kind: faults[chosen]?.[0] ?? '' })
   return (
-    <Paper p="lg" component="section">
-      <Title order={2}>{t('Schedule a fault')}</Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('Names follow the protocol; 0 times cancels it')}
-      </Text>
+    <Section title={t('Schedule a fault')} text={t('Names follow the protocol; 0 times cancels it')}>
       <Group align="end" gap="sm">
         <NativeSelect
           label={t('Call')}
@@ -48,6 +45,6 @@ export function FaultForm({ faults, busy, open }: Props) {
           {t('Schedule')}
         </Button>
       </Group>
-    </Paper>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import type { Refund } from './doors'
@@ -10,7 +11,7 @@ import type { useSimulator } from './use-simulator'
 type Open = ReturnType<typeof useSimulator>['open']
 type Props = { refunds: Refund[]; busy: boolean; open: Open }
 
-/** What the bank does with money on its way back. By itself each is done a moment after it was accepted, unless it was told to wait. */
+/** Plays the bank. A refund succeeds a moment after it was accepted, unless it is told to wait. */
 export function Refunds({ refunds, busy, open }: Props) {
   const { t } = useLanguage()
   const plan = (kind: string) => void open('/faults', { call: 'settle', kind, times: 1 })
@@ -20,10 +21,7 @@ export function Refunds({ refunds, busy, open }: Props) {
     { label: t('Close the next refund'), kind: 'closed' },
   ]
   return (
-    <Paper p="lg" component="section" aria-label={t('Simulated refunds')}>
-      <Title order={2} mb="md">
-        {t('Simulated refunds')}
-      </Title>
+    <Section title={t('Simulated refunds')}>
       <Group gap={6} mb="md">
         {plans.map(({ label, kind }) => (
           <Button key={kind} size="compact-sm" variant="light" disabled={busy} onClick={() => plan(kind)}>
@@ -41,7 +39,7 @@ export function Refunds({ refunds, busy, open }: Props) {
           <OneRefund key={refund.out_refund_no} {...{ refund, busy, open }} />
         ))}
       </ul>
-    </Paper>
+    </Section>
   )
 }
 

@@ -1,6 +1,8 @@
 'use client'
 
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Page } from '@/components/admin/page/page'
+import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import type { Trade } from './doors'
@@ -12,22 +14,16 @@ import { useSimulator } from './use-simulator'
 type Open = ReturnType<typeof useSimulator>['open']
 type Props = { faults: Record<string, string[]> }
 
-/** WeChat as it is played here: who pays, who is told, and what goes wrong. */
+/** Plays the buyer and WeChat Pay: pays, notifies and fails on demand. */
 export function Simulator({ faults }: Props) {
   const { t } = useLanguage()
   const { trades, refunds, busy, open } = useSimulator()
   return (
-    <Stack gap="lg">
-      <div>
-        <Title order={1}>{t('Simulator')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('Simulates WeChat Pay: no real money moves. Act here as the buyer would on a phone')}
-        </Text>
-      </div>
-      <Paper p="lg" component="section">
-        <Title order={2} mb="md">
-          {t('Simulated payments')}
-        </Title>
+    <Page
+      title={t('Simulator')}
+      text={t('Simulates WeChat Pay: no real money moves. Act here as the buyer would on a phone')}
+    >
+      <Section title={t('Simulated payments')}>
         {!trades && <Skeleton height={64} aria-busy />}
         {trades?.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -39,10 +35,10 @@ export function Simulator({ faults }: Props) {
             <OneTrade key={trade.out_trade_no} {...{ trade, busy, open }} />
           ))}
         </ul>
-      </Paper>
+      </Section>
       <Refunds refunds={refunds ?? []} {...{ busy, open }} />
       <FaultForm {...{ faults, busy, open }} />
-    </Stack>
+    </Page>
   )
 }
 

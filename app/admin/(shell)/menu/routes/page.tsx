@@ -1,6 +1,8 @@
 import { Grid, GridCol, Paper, Stack, Title } from '@mantine/core'
 import { visitorMay } from '@/components/admin/may'
+import { Grid, GridCol, Paper } from '@mantine/core'
 import { asked, type Search } from '@/components/admin/operations'
+import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -22,8 +24,7 @@ async function preview(search: Promise<Search>) {
   const id = group_id === undefined ? undefined : Number(group_id)
   const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])
   return (
-    <Stack gap="lg">
-      <Title order={1}>{t('Menu preview')}</Title>
+    <Page title={t('Menu preview')}>
       <Grid gap="lg">
         <GridCol span={{ base: 12, lg: 7 }}>
           <Paper>
@@ -35,7 +36,7 @@ async function preview(search: Promise<Search>) {
           <Findings {...found} vain={vainIn(routes)} ofGroup={id !== undefined} />
         </GridCol>
       </Grid>
-    </Stack>
+    </Page>
   )
 }
 

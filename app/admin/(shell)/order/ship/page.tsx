@@ -1,7 +1,7 @@
-import { Stack, Title } from '@mantine/core'
 import { fieldsOf } from '@/components/admin/describe'
 import { withOptions } from '@/components/admin/dictionaries'
 import { visitorMust } from '@/components/admin/may'
+import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { speak, titled } from '@/components/ui/speak'
@@ -19,17 +19,13 @@ export default function ShipManyOrders() {
     const fields = await withOptions(fieldsOf(shipOrders.input, 'input', t))
     const carrier = fields.find(({ name }) => name === 'carrier')
     return (
-      <Stack gap="lg">
-        <header>
-          <BackLink href="/admin/order">{t('All orders')}</BackLink>
-          <Title order={1}>{t('Bulk ship orders')}</Title>
-        </header>
+      <Page title={t('Bulk ship orders')} back={<BackLink href="/admin/order">{t('All orders')}</BackLink>}>
         <ShipMany
           carriers={carrier?.options ?? []}
           initial={String(carrier?.initial ?? '')}
           most={{ rows: MOST_ROWS, mib: MOST_MIB }}
         />
-      </Stack>
+      </Page>
     )
   })
 }

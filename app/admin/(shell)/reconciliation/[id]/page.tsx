@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Title } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { fieldsOf } from '@/components/admin/describe'
 import { idInPath } from '@/components/admin/id-in-path'
 import { openRecord } from '@/components/admin/list/open-record'
@@ -6,6 +6,8 @@ import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
 import type { Search } from '@/components/admin/operations'
+import { Page } from '@/components/admin/page/page'
+import { idIn, mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { Icon } from '@/components/ui/icon'
@@ -36,17 +38,12 @@ export default async function OneDay({ params, searchParams }: PageProps<'/admin
   return screen('Reconciliation', async () => {
     const [{ t }, may, day] = await Promise.all([speak(), visitorMay(), call(readReconciliation, { id })])
     return (
-      <Stack gap="lg">
-        <header>
-          <BackLink href="/admin/reconciliation">{t('All days')}</BackLink>
-          <Group justify="space-between">
-            <Group gap="sm">
-              <Title order={1}>{day.date}</Title>
-              <DayStateCell value={day.state} />
-            </Group>
-            {may(runReconciliation) && <AgainButton date={day.date} />}
-          </Group>
-        </header>
+      <Page
+        title={day.date}
+        badges={<DayStateCell value={day.state} />}
+        actions={may(runReconciliation) && <AgainButton date={day.date} />}
+        back={<BackLink href="/admin/reconciliation">{t('All days')}</BackLink>}
+      >
         {day.trouble && <Trouble word={day.trouble} waits={day.state === 'waiting'} t={t} />}
         {day.done_at && <Sums day={day} />}
         {may(listDifferences) &&
@@ -55,7 +52,7 @@ export default async function OneDay({ params, searchParams }: PageProps<'/admin
             linked: may(readOrder),
             compared: day.done_at !== null,
           }))}
-      </Stack>
+      </Page>
     )
   })
 }

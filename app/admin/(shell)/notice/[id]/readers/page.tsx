@@ -1,6 +1,5 @@
 import {
   Paper,
-  Stack,
   Table,
   TableScrollContainer,
   TableTbody,
@@ -9,9 +8,10 @@ import {
   TableThead,
   TableTr,
   Text,
-  Title,
 } from '@mantine/core'
 import { idInPath } from '@/components/admin/id-in-path'
+import { Page } from '@/components/admin/page/page'
+import { idIn } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
@@ -25,21 +25,18 @@ export const generateMetadata = titled('Who has read it')
 export default async function Readers({ params }: PageProps<'/admin/notice/[id]/readers'>) {
   const id = idInPath((await params).id)
   return screen('Who has read it', async () => {
-    const asked = { id, size: 100 }
     const [{ t }, notice, readers] = await Promise.all([
       speak(),
       call(readNotice, { id }),
-      call(listNoticeReaders, asked),
+      call(listNoticeReaders, { id, size: 100 }),
     ])
     return (
-      <Stack gap="lg" maw={760}>
-        <header>
-          <BackLink href="/admin/notice">{t('Notices')}</BackLink>
-          <Title order={1}>{notice.title}</Title>
-          <Text c="dimmed" size="sm" mt={4}>
-            {t('Read by {read} of {all}', { read: notice.readers, all: readers.total })}
-          </Text>
-        </header>
+      <Page
+        title={notice.title}
+        text={t('Read by {read} of {all}', { read: notice.readers, all: readers.total })}
+        back={<BackLink href="/admin/notice">{t('Notices')}</BackLink>}
+        width={760}
+      >
         <Paper>
           <TableScrollContainer minWidth={420}>
             <Table>
@@ -70,7 +67,7 @@ export default async function Readers({ params }: PageProps<'/admin/notice/[id]/
             </Table>
           </TableScrollContainer>
         </Paper>
-      </Stack>
+      </Page>
     )
   })
 }

@@ -1,0 +1,63 @@
+'use client'
+
+import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core'
+import { bytes, type Folder, trailTo } from '@/components/admin/files/model'
+import { Facts } from '@/components/admin/page/facts'
+import { moment } from '@/components/admin/table/format'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import type { FileDetails } from './model'
+
+type Props = { file: FileDetails; folders: Folder[]; withFolder: boolean }
+
+/** What is known about a file; its folder only where that is not a field already. */
+export function FileFacts({ file, folders, withFolder }: Props) {
+  const { t } = useLanguage()
+  const { width, height, url, hash } = file
+  const facts = [
+    { label: t('Kind'), value: file.mime },
+    { label: t('Size'), value: bytes(file.size) },
+    ...(width && height ? [{ label: t('Dimensions'), value: t('{width} × {height}', { width, height }) }] : []),
+    ...(withFolder ? [{ label: t('In folder'), value: folderOf(file, folders) || t('In no folder') }] : []),
+    { label: t('Uploaded by'), value: file.user },
+    { label: t('Created'), value: moment(file.create_time) },
+    { label: t('Web address'), value: <Copied name={t('Web address')} value={url} />, wide: true },
+    { label: t('SHA-256'), value: <Copied name={t('SHA-256')} value={hash} code />, wide: true },
+  ]
+  return <Facts layout="grid" facts={facts} />
+}
+
+const folderOf = ({ folder_id }: FileDetails, folders: Folder[]): string =>
+  folder_id === null
+    ? ''
+    : trailTo(folders, folder_id)
+        .map(({ name }) => name)
+        .join(' / ')
+
+/** A value with a button that copies it. */
+const Copied = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
+  <Group component="span" gap={4} wrap="nowrap">
+    {code ? <code>{value}</code> : <span>{value}</span>}
+    <CopyIcon name={name} value={value} />
+  </Group>
+)
+
+function CopyIcon({ name, value }: { name: string; value: string }) {
+  const { t } = useLanguage()
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? t('Copied') : t('Copy')} {...(copied && { opened: true })}>
+          <ActionIcon
+            variant="subtle"
+            color={copied ? 'teal' : 'gray'}
+            aria-label={t('Copy {name}', { name })}
+            onClick={copy}
+          >
+            <Icon name={copied ? 'check' : 'copy'} size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  )
+}
