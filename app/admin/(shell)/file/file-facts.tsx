@@ -15,13 +15,13 @@ export function FileFacts({ file, folders, withFolder }: Props) {
   const { t } = useLanguage()
   const { width, height, url, hash } = file
   const facts = [
-    { label: t('Kind'), value: file.mime },
+    { label: t('Type'), value: file.mime },
     { label: t('Size'), value: bytes(file.size) },
     ...(width && height ? [{ label: t('Dimensions'), value: t('{width} × {height}', { width, height }) }] : []),
-    ...(withFolder ? [{ label: t('In folder'), value: folderOf(file, folders) || t('In no folder') }] : []),
+    ...(withFolder ? [{ label: t('In folder'), value: folderOf(file, folders) || t('Not in a folder') }] : []),
     { label: t('Uploaded by'), value: file.user },
     { label: t('Created'), value: moment(file.create_time) },
-    { label: t('Web address'), value: <Copied name={t('Web address')} value={url} />, wide: true },
+    { label: t('URL'), value: <Copied name={t('URL')} value={url} />, wide: true },
     { label: t('SHA-256'), value: <Copied name={t('SHA-256')} value={hash} code />, wide: true },
   ]
   return <Facts layout="grid" facts={facts} />

@@ -1,10 +1,11 @@
 'use client'
 
-import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
 import type { Field } from '@/components/admin/model'
-import { Facts } from '@/components/admin/people/head'
+import { Facts } from '@/components/admin/page/facts'
+import { Section } from '@/components/admin/page/section'
 import { usePersonActions } from '@/components/admin/people/use-person-actions'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
@@ -28,13 +29,12 @@ export function About({ order, carrier, linked, shipment }: Props) {
     ...(remark ? [{ label: t('Buyer’s note'), value: remark }] : []),
   ]
   return (
-    <Paper p="lg" component="section">
-      <Group justify="space-between" mb="md">
-        <Title order={2}>{t('Details')}</Title>
-        {shipment && status === 'shipped' && <CorrectShipment order={order} fields={shipment} />}
-      </Group>
+    <Section
+      title={t('Details')}
+      actions={shipment && status === 'shipped' && <CorrectShipment order={order} fields={shipment} />}
+    >
       <Facts facts={facts} />
-    </Paper>
+    </Section>
   )
 }
 
@@ -48,7 +48,7 @@ function Buyer({ order: { user_id, buyer }, linked }: Pick<Props, 'order' | 'lin
   )
 }
 
-/** Where it goes to: masked, until somebody who packs it wants to read it. */
+/** Masked until it is needed to pack the order. */
 export function Address({ order, readable }: { order: Order; readable: boolean }) {
   const { t } = useLanguage()
   const doing = usePersonActions()
@@ -56,17 +56,19 @@ export function Address({ order, readable }: { order: Order; readable: boolean }
   const { name, mobile, province, city, country, detail } = plain ?? order.address
   const show = () => doing.run(() => doing.act('order.read_address', { id: order.id }), setPlain)
   return (
-    <Paper p="lg" component="section">
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('Delivery address')}</Title>
-        {readable && !plain && (
+    <Section
+      title={t('Delivery address')}
+      actions={
+        readable &&
+        !plain && (
           <Button variant="default" size="compact-sm" disabled={doing.busy} onClick={show}>
             {t('Reveal address')}
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       <Text size="sm" fw={500}>{`${name} · ${mobile}`}</Text>
       <Text size="sm">{[province, city, country, detail].join(' ')}</Text>
-    </Paper>
+    </Section>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { Anchor, Image, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Image, Text } from '@mantine/core'
 import Link from 'next/link'
+import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
@@ -13,15 +14,12 @@ import classes from './order.module.css'
 type Line = Order['items'][number]
 type Props = { order: Order; linked: boolean }
 
-/** What was ordered, as it was then, and what it comes to. */
+/** The order lines as they were ordered, and the total. */
 export function Lines({ order, linked }: Props) {
   const { t } = useLanguage()
   const { items, goods_price, freight, total_price } = order
   return (
-    <Paper p="lg" component="section">
-      <Title order={2} mb="md">
-        {t('Items')}
-      </Title>
+    <Section title={t('Items')}>
       <ul className={classes.lines}>
         {items.map((line) => (
           <OneLine key={line.id} line={line} away={awayIn(order, line.id)} linked={linked} />
@@ -35,11 +33,11 @@ export function Lines({ order, linked }: Props) {
         <dt>{t('Total')}</dt>
         <dd>{money(total_price)}</dd>
       </dl>
-    </Paper>
+    </Section>
   )
 }
 
-/** Pieces of refunds under way that must not be sent any more. */
+/** Pieces of refunds under way, which must not be sent. */
 const awayIn = ({ refunds }: Order, line: number): number =>
   countOf(
     refunds.filter(({ state, restocks }) => state === 'processing' && restocks).flatMap(({ items }) => items),
@@ -81,7 +79,7 @@ function OneLine({ line, away, linked }: { line: Line; away: number; linked: boo
   )
 }
 
-/** Leads to the product as it is now, for whoever may see it. */
+/** Links to the product as it is now, where the visitor may see it. */
 function Name({ line: { product_id, name }, linked }: { line: Line; linked: boolean }) {
   const style = { size: 'sm', fw: 500 } as const
   if (!linked) return <Text {...style}>{name}</Text>

@@ -1,7 +1,8 @@
 'use client'
 
-import { Paper, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Field } from '@/components/admin/model'
+import { Section } from '@/components/admin/page/section'
 import { moment, money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
@@ -12,15 +13,12 @@ import { Refunds } from './refunds'
 type Payment = Order['payments'][number]
 type Props = { order: Order; reason: Field | undefined }
 
-/** What came in for an order, and what went back. */
+/** The payments and refunds of an order. */
 export function Money({ order, reason }: Props) {
   const { t } = useLanguage()
   const { payments, refunds } = order
   return (
-    <Paper p="lg" component="section" aria-label={t('Payments and refunds')}>
-      <Title order={2} mb="md">
-        {t('Payments and refunds')}
-      </Title>
+    <Section title={t('Payments and refunds')}>
       {payments.length + refunds.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('None yet')}
@@ -32,7 +30,7 @@ export function Money({ order, reason }: Props) {
         ))}
       </ul>
       {refunds.length > 0 && <Refunds order={order} reason={reason} />}
-    </Paper>
+    </Section>
   )
 }
 

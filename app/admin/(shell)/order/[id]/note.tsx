@@ -1,37 +1,38 @@
 'use client'
 
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { valuesFor } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
+import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import type { Order } from './order'
-import classes from './order.module.css'
 
 const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
 
 type Props = { order: Pick<Order, 'id' | 'version' | 'note'>; fields: Field[] | undefined }
 
-/** What staff write down about an order, for each other. */
+/** A note about an order, for staff only. */
 export function Note({ order, fields }: Props) {
   const { t } = useLanguage()
   const [editing, setEditing] = useState(false)
   const { id, note } = order
   const close = () => setEditing(false)
   return (
-    <Paper p="lg" component="section">
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('Staff note')}</Title>
-        {fields && (
+    <Section
+      title={t('Staff note')}
+      actions={
+        fields && (
           <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
             {note ? t('Edit note') : t('Add note')}
           </Button>
-        )}
-      </Group>
-      <Text size="sm" c={note ? '' : 'dimmed'} className={classes.said}>
+        )
+      }
+    >
+      <Text size="sm" c={note ? '' : 'dimmed'} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {note || t('Visible to staff only')}
       </Text>
       {editing && fields && (
@@ -47,6 +48,6 @@ export function Note({ order, fields }: Props) {
           }}
         />
       )}
-    </Paper>
+    </Section>
   )
 }

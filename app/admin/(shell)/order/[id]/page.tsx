@@ -1,10 +1,11 @@
-import { Group, Stack, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { fieldsOf } from '@/components/admin/describe'
 import { withOptions } from '@/components/admin/dictionaries'
 import { idInPath } from '@/components/admin/id-in-path'
 import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
+import { Columns } from '@/components/admin/page/columns'
+import { Page } from '@/components/admin/page/page'
+import { idIn, mayCall } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import type { Translate } from '@/components/ui/language'
@@ -23,8 +24,6 @@ import { Events } from './events'
 import { Lines } from './lines'
 import { Money } from './money'
 import { Note } from './note'
-import type { Order } from './order'
-import classes from './order.module.css'
 import { Papers } from './papers'
 import { ShippingInformation } from './shipping'
 
@@ -37,59 +36,49 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
     const forms = await formsOf(t)
     const carrier = forms.ship[0]?.options?.find(({ value }) => value === order.carrier)?.label
     return (
-      <Stack gap="lg">
-        <Head order={order} t={t}>
-          <Group gap="xs">
+      <Page
+        title={order.order_no}
+        badges={<StatusBadge status={order.status} />}
+        actions={
+          <>
             <Papers id={id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
             <OrderActions
               order={order}
               may={{ move: may(setStatusOfOrder), check: may(checkPayment), refund: may(startRefund) }}
               fields={forms}
             />
-          </Group>
-        </Head>
-        <div className={classes.columns}>
-          <Stack gap="lg">
-            <Lines order={order} linked={may(readProduct)} />
-            <Money order={order} reason={may(updateRefund) ? forms.decision : undefined} />
-            <Events order={order} />
-          </Stack>
-          <Stack gap="lg">
-            <About
-              order={order}
-              carrier={carrier}
-              linked={may(readCustomer)}
-              shipment={may(correctShipment) ? forms.ship : undefined}
-            />
-            <Address order={order} readable={may(readAddressOfOrder)} />
-            <ShippingInformation order={order} may={may(tellShipping)} />
-            <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
-          </Stack>
-        </div>
-      </Stack>
+          </>
+        }
+        back={<BackLink href="/admin/order">{t('All orders')}</BackLink>}
+      >
+        <Columns
+          main={
+            <>
+              <Lines order={order} linked={may(readProduct)} />
+              <Money order={order} reason={may(updateRefund) ? forms.decision : undefined} />
+              <Events order={order} />
+            </>
+          }
+          aside={
+            <>
+              <About
+                order={order}
+                carrier={carrier}
+                linked={may(readCustomer)}
+                shipment={may(correctShipment) ? forms.ship : undefined}
+              />
+              <Address order={order} readable={may(readAddressOfOrder)} />
+              <ShippingInformation order={order} may={may(tellShipping)} />
+              <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
+            </>
+          }
+        />
+      </Page>
     )
   })
 }
 
-/** Which order it is, how far it is, and what can be done with it. */
-function Head({ order, t, children }: { order: Order; t: Translate; children: ReactNode }) {
-  return (
-    <header>
-      <BackLink href="/admin/order">{t('All orders')}</BackLink>
-      <div className={classes.head}>
-        <Group gap="sm">
-          <Title order={1} className={classes.number}>
-            {order.order_no}
-          </Title>
-          <StatusBadge status={order.status} />
-        </Group>
-        {children}
-      </div>
-    </header>
-  )
-}
-
-/** What is asked for before an order is shipped or closed or money goes back, and the form of its note. */
+/** The fields of the forms that ship, close or refund an order, and of its note. */
 async function formsOf(t: Translate) {
   const asked = await withOptions(fieldsOf(setStatusOfOrder.input, 'input', t))
   const needed = (name: string): Field[] =>

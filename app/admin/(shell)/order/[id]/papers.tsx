@@ -7,16 +7,16 @@ import { useLanguage } from '@/components/ui/language'
 
 type Props = { id: number; may: { print: boolean; stock: boolean } }
 
-/** An order on paper, and what it took out of stock. */
+/** Links to the stock movements of an order and to its packing slip. */
 export function Papers({ id, may }: Props) {
   const { t } = useLanguage()
-  const looks = { variant: 'default', size: 36 } as const
+  const button = { variant: 'default', size: 36 } as const
   return (
     <>
       {may.stock && (
         <Tooltip label={t('Stock movements')}>
           <ActionIcon
-            {...looks}
+            {...button}
             aria-label={t('Stock movements')}
             renderRoot={(props) => <Link {...props} href={`/admin/stock?order_id=${id}`} prefetch={false} />}
           >
@@ -27,7 +27,7 @@ export function Papers({ id, may }: Props) {
       {may.print && (
         <Tooltip label={t('Print packing slip')}>
           <ActionIcon
-            {...looks}
+            {...button}
             aria-label={t('Print packing slip')}
             renderRoot={(props) => (
               <Link {...props} href={`/admin/order/${id}/print`} target="_blank" prefetch={false} />

@@ -1,6 +1,7 @@
 'use client'
 
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { Marked } from '@/components/ui/marked'
@@ -10,27 +11,29 @@ import { useTelling } from './use-telling'
 
 type Props = { order: Pick<Order, 'id' | 'status' | 'shipping'>; may: boolean }
 
-/** Whether WeChat knows what was sent: it may keep the money until then. */
+/** Whether WeChat has the shipping information: it may hold the funds until then. */
 export function ShippingInformation({ order: { id, status, shipping }, may }: Props) {
   const { t } = useLanguage()
   const { busy, tell } = useTelling(id)
   if (!shipping && !isSent(status)) return null
   return (
-    <Paper p="lg" component="section" aria-label={t('Shipping information')}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('Shipping information')}</Title>
-        {may && mayTell(status, shipping) && (
+    <Section
+      title={t('Shipping information')}
+      actions={
+        may &&
+        mayTell(status, shipping) && (
           <Button variant="default" size="compact-sm" disabled={busy} onClick={tell}>
             {t('Send to WeChat now')}
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {shipping ? (
         <Told shipping={shipping} />
       ) : (
         <Text size="sm">{t('WeChat does not require shipping information for this order')}</Text>
       )}
-    </Paper>
+    </Section>
   )
 }
 

@@ -12,19 +12,20 @@ import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 import type { useOrderDeeds } from './use-order-deeds'
+import type { useOrderActions } from './use-order-actions'
 
-type Deed = 'ship' | 'close'
+type Action = 'ship' | 'close'
 type Props = {
-  deed: Deed
+  action: Action
   fields: Field[]
-  /** Its buyer has asked for the money back. */
-  unwanted: boolean
-  move: ReturnType<typeof useOrderDeeds>['move']
+  /** The buyer has requested a refund. */
+  refundRequested: boolean
+  move: ReturnType<typeof useOrderActions>['move']
   onGone: () => void
 }
 
-const wordsOf = (deed: Deed, t: Translate) =>
-  deed === 'ship'
+const wordsOf = (action: Action, t: Translate) =>
+  action === 'ship'
     ? {
         title: t('Ship order'),
         text: t('The buyer can see the carrier and tracking number'),
@@ -36,21 +37,21 @@ const wordsOf = (deed: Deed, t: Translate) =>
         label: t('Close order'),
       }
 
-/** To close it may take as long as the provider does not answer. */
+/** An order stays in closing until the provider answers. */
 function outcomeOf({ status }: OutputOf<'order.set_status'>, t: Translate): string {
   if (status === 'shipped') return t('Order shipped')
   return status === 'closed' ? t('Order closed') : t('Closing the order')
 }
 
-/** Asks for what an order is shipped or closed with. */
-export default function DeedModal({ deed, fields, unwanted, move, onGone }: Props) {
+/** The form that ships or closes an order. */
+export default function ActionModal({ action, fields, refundRequested, move, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
-  const { title, text, label } = wordsOf(deed, t)
+  const { title, text, label } = wordsOf(action, t)
   const element = useRef<HTMLFormElement>(null)
   const form = useRecordForm({
     ...{ fields, record: null },
-    save: (values) => move(deed === 'ship' ? 'shipped' : 'closed', values),
+    save: (values) => move(action === 'ship' ? 'shipped' : 'closed', values),
     onSaved: (data) => {
       notifications.show({ color: 'teal', message: outcomeOf(data, t) })
       setShown(false)
@@ -65,7 +66,7 @@ export default function DeedModal({ deed, fields, unwanted, move, onGone }: Prop
           <Text size="sm" c="dimmed">
             {text}
           </Text>
-          {deed === 'ship' && unwanted && (
+          {action === 'ship' && refundRequested && (
             <Alert color="yellow" icon={<Icon name="alert" />}>
               {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
             </Alert>
@@ -74,7 +75,7 @@ export default function DeedModal({ deed, fields, unwanted, move, onGone }: Prop
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
           ))}
-          <Buttons {...{ deed, label, leave }} saving={form.saving} />
+          <Buttons {...{ action, label, leave }} saving={form.saving} />
         </Stack>
       </form>
       <FormDialogs form={form} fields={fields} widgets={{}} />
@@ -82,16 +83,16 @@ export default function DeedModal({ deed, fields, unwanted, move, onGone }: Prop
   )
 }
 
-type ButtonsProps = { deed: Deed; label: string; saving: boolean; leave: () => void }
+type ButtonsProps = { action: Action; label: string; saving: boolean; leave: () => void }
 
-function Buttons({ deed, label, saving, leave }: ButtonsProps) {
+function Buttons({ action, label, saving, leave }: ButtonsProps) {
   const { t } = useLanguage()
   return (
     <Group justify="end">
       <Button variant="default" onClick={leave} disabled={saving}>
         {t('Cancel')}
       </Button>
-      <Button type="submit" loading={saving} {...(deed === 'close' && { color: 'red.9' })}>
+      <Button type="submit" loading={saving} {...(action === 'close' && { color: 'red.9' })}>
         {label}
       </Button>
     </Group>

@@ -10,8 +10,8 @@ import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import type { Order } from './order'
 
-/** What is done with an order; where it was refused, the page shows the order as it is by now. */
-export function useOrderDeeds({ id, version }: Pick<Order, 'id' | 'version'>) {
+/** The actions on an order; after a refusal the page shows the order as it is by now. */
+export function useOrderActions({ id, version }: Pick<Order, 'id' | 'version'>) {
   const { t } = useLanguage()
   const router = useRouter()
   const act = useAction()
@@ -24,7 +24,7 @@ export function useOrderDeeds({ id, version }: Pick<Order, 'id' | 'version'>) {
       else router.refresh()
     })
 
-  const ask = () => run(act('pay.check', { id }), t('Payment status updated'))
+  const checkPayment = () => run(act('pay.check', { id }), t('Payment status updated'))
 
   async function complete() {
     const text = t('Otherwise the buyer confirms receipt, or the order completes automatically after a few days')
@@ -37,5 +37,5 @@ export function useOrderDeeds({ id, version }: Pick<Order, 'id' | 'version'>) {
     if (!answer.ok) router.refresh()
     return answer
   }
-  return { busy, ask, complete, move, question }
+  return { busy, checkPayment, complete, move, question }
 }
