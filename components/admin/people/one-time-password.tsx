@@ -3,7 +3,7 @@
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import classes from './people.module.css'
+import classes from './one-time-password.module.css'
 
 export type Given = { name: string; password: string }
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationNamed } from '@/lib/endpoints'
+import { Section } from '../page/section'
 import { type Session, SessionLines } from './session-lines'
 import { usePersonActions } from './use-person-actions'
 
@@ -14,22 +15,24 @@ type Props = {
   endAll?: OperationNamed<'end_sessions'> | undefined
 }
 
-/** Where somebody is signed in, and the end of it. */
+/** Where a person is signed in. */
 export function Sessions({ person, sessions, endOne, endAll }: Props) {
   const { t } = useLanguage()
   const { busy, act, run, signOut, dialogs } = usePersonActions()
   const { id } = person
   const end = endOne && ((session_id: number) => void run(() => act(endOne, { id, session_id }), t('Session ended')))
   return (
-    <Paper p="lg" component="section">
-      <Group justify="space-between" mb="sm">
-        <Title order={2}>{t('Sessions')}</Title>
-        {endAll && sessions.length > 0 && (
+    <Section
+      title={t('Sessions')}
+      actions={
+        endAll &&
+        sessions.length > 0 && (
           <Button variant="default" disabled={busy} onClick={() => signOut(endAll, person.id, person.name)}>
             {t('Sign out of all devices')}
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {sessions.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('No active sessions')}
@@ -37,6 +40,6 @@ export function Sessions({ person, sessions, endOne, endAll }: Props) {
       )}
       <SessionLines sessions={sessions} busy={busy} end={end || undefined} />
       {dialogs}
-    </Paper>
+    </Section>
   )
 }

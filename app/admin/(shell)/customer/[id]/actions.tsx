@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { EditButton, ResetButton, StateButton } from '@/components/admin/people/buttons'
 import { usePersonActions } from '@/components/admin/people/use-person-actions'
 import { Icon } from '@/components/ui/icon'
@@ -19,7 +19,7 @@ export function CustomerActions({ person, may, onPlain }: Props) {
   const doing = usePersonActions()
   const { id } = person
   return (
-    <Group gap="xs">
+    <>
       {may.unmask && (
         <Button
           variant="default"
@@ -34,6 +34,6 @@ export function CustomerActions({ person, may, onPlain }: Props) {
       {may.update && <StateButton {...{ doing, person }} resource="customer" />}
       {may.update && <EditButton href={`/admin/customer?open=${id}`} />}
       {doing.dialogs}
-    </Group>
+    </>
   )
 }

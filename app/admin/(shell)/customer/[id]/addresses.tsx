@@ -1,6 +1,7 @@
 'use client'
 
-import { Badge, Paper, Text, Title } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
+import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
 import classes from './addresses.module.css'
 import type { Customer } from './customer'
@@ -9,10 +10,7 @@ import type { Customer } from './customer'
 export function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
   const { t } = useLanguage()
   return (
-    <Paper p="lg" component="section">
-      <Title order={2} mb="sm">
-        {t('Addresses')}
-      </Title>
+    <Section title={t('Addresses')}>
       {addresses.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('None yet')}
@@ -34,6 +32,6 @@ export function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
           </li>
         ))}
       </ul>
-    </Paper>
+    </Section>
   )
 }

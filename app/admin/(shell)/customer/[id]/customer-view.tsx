@@ -1,10 +1,13 @@
 'use client'
 
-import { Button, Paper, Stack, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Facts, PersonHead } from '@/components/admin/people/head'
-import classes from '@/components/admin/people/people.module.css'
+import { Columns } from '@/components/admin/page/columns'
+import { Facts } from '@/components/admin/page/facts'
+import { Section } from '@/components/admin/page/section'
+import { PersonPage } from '@/components/admin/people/person-page'
 import { StateBadge } from '@/components/admin/people/state-badge'
+import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { CustomerActions, type May } from './actions'
@@ -13,44 +16,50 @@ import { type Customer, isCustomer } from './customer'
 
 type Props = { masked: Customer; may: May; children: ReactNode }
 
-/** One customer; what is personal is masked until somebody who may asks for it, which is written down. */
+/** One customer. Personal data is masked until it is asked for, which is logged. */
 export function CustomerView({ masked, may, children }: Props) {
-  const { t, locale } = useLanguage()
+  const { t } = useLanguage()
   const [plain, setPlain] = useState<Customer>()
   const customer = plain ? { ...plain, active: masked.active } : masked
   const name = customer.nickname || `#${customer.id}`
   return (
-    <Stack gap="lg">
-      <PersonHead
-        name={name}
-        badges={<StateBadge active={customer.active} />}
-        actions={
-          <CustomerActions
-            person={{ id: customer.id, name, active: customer.active }}
-            may={{ ...may, unmask: may.unmask && !plain }}
-            onPlain={(data) => isCustomer(data) && setPlain(data)}
-          />
+    <PersonPage
+      name={name}
+      badges={<StateBadge active={customer.active} />}
+      actions={
+        <CustomerActions
+          person={{ id: customer.id, name, active: customer.active }}
+          may={{ ...may, unmask: may.unmask && !plain }}
+          onPlain={(data) => isCustomer(data) && setPlain(data)}
+        />
+      }
+      back={<BackLink href="/admin/customer">{t('All customers')}</BackLink>}
+    >
+      <Columns
+        asideFirst
+        aside={<Details customer={customer} {...(plain && { hide: () => setPlain(undefined) })} />}
+        main={
+          <>
+            <Addresses addresses={customer.addresses} />
+            {children}
+          </>
         }
-        back={{ href: '/admin/customer', label: t('All customers') }}
       />
-      <div className={classes.columns}>
-        <Paper p="lg" component="section">
-          <Title order={2} mb="md">
-            {t('Details')}
-          </Title>
-          <Facts facts={factsOf(customer, t, locale === 'zh' ? '、' : ', ')} />
-          {plain && (
-            <Button variant="subtle" size="compact-sm" mt="md" ml={-8} onClick={() => setPlain(undefined)}>
-              {t('Hide personal data')}
-            </Button>
-          )}
-        </Paper>
-        <Stack gap="lg">
-          <Addresses addresses={customer.addresses} />
-          {children}
-        </Stack>
-      </div>
-    </Stack>
+    </PersonPage>
+  )
+}
+
+function Details({ customer, hide }: { customer: Customer; hide?: () => void }) {
+  const { t, locale } = useLanguage()
+  return (
+    <Section title={t('Details')}>
+      <Facts facts={factsOf(customer, t, locale === 'zh' ? '、' : ', ')} />
+      {hide && (
+        <Button variant="subtle" size="compact-sm" mt="md" ml={-8} onClick={hide}>
+          {t('Hide personal data')}
+        </Button>
+      )}
+    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { EditButton, ResetButton, StateButton } from '@/components/admin/people/buttons'
 import { usePersonActions } from '@/components/admin/people/use-person-actions'
 import { Icon } from '@/components/ui/icon'
@@ -22,7 +22,7 @@ export function StaffActions({ person, may }: Props) {
     doing.run(() => doing.act('staff.remove_otp', { id }), t('Two-factor authentication removed'), asked)
   }
   return (
-    <Group gap="xs">
+    <>
       {may.reset && <ResetButton {...{ doing, person }} resource="staff" />}
       {may.removeFactor && (
         <Button
@@ -37,6 +37,6 @@ export function StaffActions({ person, may }: Props) {
       {may.disable && <StateButton {...{ doing, person }} resource="staff" />}
       {may.update && <EditButton href={`/admin/user?open=${id}`} />}
       {doing.dialogs}
-    </Group>
+    </>
   )
 }

@@ -3,9 +3,16 @@ import { idInPath } from '@/components/admin/id-in-path'
 import { visitorMay } from '@/components/admin/may'
 import { Facts, PersonHead } from '@/components/admin/people/head'
 import classes from '@/components/admin/people/people.module.css'
+import { Badge } from '@mantine/core'
+import { Columns } from '@/components/admin/page/columns'
+import { Facts } from '@/components/admin/page/facts'
+import { Section } from '@/components/admin/page/section'
+import { idIn, mayCall } from '@/components/admin/people/may'
+import { PersonPage } from '@/components/admin/people/person-page'
 import { Sessions } from '@/components/admin/people/sessions'
 import { StateBadge } from '@/components/admin/people/state-badge'
 import { screen } from '@/components/admin/screen'
+import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
 import type { Translate } from '@/components/ui/language'
 import { speak, titled } from '@/components/ui/speak'
@@ -24,26 +31,25 @@ export default async function StaffMember({ params }: PageProps<'/admin/user/[id
     const rights = may(staff.readStaffRights) && (await call(staff.readStaffRights, { id }))
     const name = person.nickname || person.username || `#${id}`
     return (
-      <Stack gap="lg">
-        <PersonHead
-          name={name}
-          badges={<Badges {...{ person, t }} />}
-          actions={<StaffActions person={{ id, name, active: person.active }} may={await mayDo(person)} />}
-          back={{ href: '/admin/user', label: t('All staff') }}
+      <PersonPage
+        name={name}
+        badges={<Badges {...{ person, t }} />}
+        actions={<StaffActions person={{ id, name, active: person.active }} may={await mayDo(person)} />}
+        back={<BackLink href="/admin/user">{t('All staff')}</BackLink>}
+      >
+        <Columns
+          asideFirst
+          aside={
+            <>
+              <Section title={t('Details')}>
+                <Facts facts={factsOf(person, t)} />
+              </Section>
+              <SessionsOf id={id} name={name} />
+            </>
+          }
+          main={rights && <Rights rights={rights} />}
         />
-        <div className={classes.columns}>
-          <Stack gap="lg">
-            <Paper p="lg" component="section">
-              <Title order={2} mb="md">
-                {t('Details')}
-              </Title>
-              <Facts facts={factsOf(person, t)} />
-            </Paper>
-            <SessionsOf id={id} name={name} />
-          </Stack>
-          {rights && <Rights rights={rights} />}
-        </div>
-      </Stack>
+      </PersonPage>
     )
   })
 }

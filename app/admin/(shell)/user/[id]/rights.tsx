@@ -1,8 +1,9 @@
 'use client'
 
-import { Anchor, Code, Group, Paper, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Code, Group, Text, TextInput } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
+import { Section } from '@/components/admin/page/section'
 import { isOurs } from '@/components/admin/shell/places'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -21,15 +22,11 @@ export function Rights({ rights }: { rights: Held }) {
   const found = rights.points.filter(fits)
   const modules = [...new Set(found.map(({ module_label }) => module_label))]
   return (
-    <Paper p="lg" component="section">
-      <Group justify="space-between" mb="sm" gap="sm">
-        <div>
-          <Title order={2}>{t('Permissions')}</Title>
-          <Text size="sm" c="dimmed">
-            <Through {...rights} />
-          </Text>
-        </div>
-        {rights.points.length > 0 && (
+    <Section
+      title={t('Permissions')}
+      text={<Through {...rights} />}
+      actions={
+        rights.points.length > 0 && (
           <TextInput
             aria-label={t('Search permissions')}
             placeholder={t('Search permissions')}
@@ -37,8 +34,9 @@ export function Rights({ rights }: { rights: Held }) {
             value={q}
             onChange={({ currentTarget }) => setQ(currentTarget.value)}
           />
-        )}
-      </Group>
+        )
+      }
+    >
       <Seen menus={rights.menus} />
       {modules.map((name) => (
         <Part key={name} name={name} points={found.filter(({ module_label }) => module_label === name)} />
@@ -48,7 +46,7 @@ export function Rights({ rights }: { rights: Held }) {
           {t('No results')}
         </Text>
       )}
-    </Paper>
+    </Section>
   )
 }
 
