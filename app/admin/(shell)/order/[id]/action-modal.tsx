@@ -11,7 +11,6 @@ import type { Field } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
-import type { useOrderDeeds } from './use-order-deeds'
 import type { useOrderActions } from './use-order-actions'
 
 type Action = 'ship' | 'close'

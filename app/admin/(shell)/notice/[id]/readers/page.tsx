@@ -11,7 +11,6 @@ import {
 } from '@mantine/core'
 import { idInPath } from '@/components/admin/id-in-path'
 import { Page } from '@/components/admin/page/page'
-import { idIn } from '@/components/admin/people/may'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
