@@ -1,4 +1,4 @@
-import type { ORDER_MOVERS, ORDER_STATES } from '@/db/vocabulary'
+import { type ORDER_MOVERS, ORDER_OPEN, type ORDER_STATES } from '@/db/vocabulary'
 
 /** The life of an order as data: the API, the buttons, the document and the tests read it. Safe in the browser. */
 export { ORDER_MOVERS as MOVERS, ORDER_STATES as STATES } from '@/db/vocabulary'
@@ -14,7 +14,7 @@ type Move = { from: readonly State[]; to: State; by: readonly Mover[] }
 export const MOVES = {
   close: { from: ['unpaid'], to: 'closing', by: ['buyer', 'staff', 'system'] },
   closed: { from: ['closing'], to: 'closed', by: ['buyer', 'staff', 'system', 'provider'] },
-  pay: { from: ['unpaid', 'closing'], to: 'paid', by: ['provider'] },
+  pay: { from: ORDER_OPEN, to: 'paid', by: ['provider'] },
   ship: { from: ['paid'], to: 'shipped', by: ['staff'] },
   receive: { from: ['shipped'], to: 'completed', by: ['buyer', 'staff', 'system'] },
   refund: { from: ['paid', 'shipped', 'completed'], to: 'refunding', by: ['staff'] },

@@ -3,8 +3,15 @@ import { Time } from '../core/contract'
 import { between, filterOf, pagedInput, sortable } from '../core/paging'
 import { KINDS } from './kinds'
 
-const STATES = { waiting: 'Pending', running: 'Running', failed: 'Retrying', dead: 'Given up' }
-const State = z.enum(['waiting', 'running', 'failed', 'dead']).meta({
+/** They follow from several columns: no column holds them. */
+const OUTBOX_STATES = ['waiting', 'running', 'failed', 'dead'] as const
+const STATES = {
+  waiting: 'Pending',
+  running: 'Running',
+  failed: 'Retrying',
+  dead: 'Given up',
+} satisfies Record<(typeof OUTBOX_STATES)[number], string>
+const State = z.enum(OUTBOX_STATES).meta({
   title: 'Status',
   description: 'Retrying tasks run again automatically; tasks that were given up do not',
   labels: STATES,
