@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openEmbedded } from '@/lib/testing/embedded'
-import type { Home } from './client'
+import type { Db, Home } from './client'
 import { missingMigration, statementsIn } from './function-files'
 
 let home: Home
@@ -11,6 +12,32 @@ afterAll(() => home.close())
 
 test('the migrations make just the functions and triggers of db/functions: `npm run db:generate` has nothing to write', async () => {
   expect(await missingMigration(home.db)).toEqual([])
+})
+
+test('the migration that is written brings a database to the files: what is missing, changed, or gone from them', async () => {
+  const run = (tx: Db, statements: string[]) =>
+    statements.reduce((before, one) => before.then(() => tx.execute(sql.raw(one))), Promise.resolve<unknown>(undefined))
+  const undo = new Error('done')
+  const work = home.db.transaction(async (tx) => {
+    await run(tx, [
+      'drop trigger order_frozen on "order"',
+      'create function gone() returns trigger language plpgsql as $$ begin return null; end $$',
+      'create trigger gone after insert on product execute function gone()',
+      'create or replace trigger refund_timed after update on refund for each row execute function refund_has_times()',
+      'drop function place_order(jsonb)',
+      'create function place_order(other jsonb) returns int language sql as $$ select 1 $$',
+    ])
+    const missing = await missingMigration(tx)
+    expect(missing.slice(0, 3)).toEqual([
+      'drop trigger gone on product',
+      'drop function gone()',
+      'drop function place_order(jsonb)',
+    ])
+    await run(tx, missing)
+    expect(await missingMigration(tx)).toEqual([])
+    throw undo
+  })
+  await expect(work).rejects.toBe(undo)
 })
 
 test('a file of db/functions is read statement by statement, with the comments above each', () => {
