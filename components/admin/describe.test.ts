@@ -80,7 +80,7 @@ describe('a list', () => {
     const input = recordList(['name'], {})
     expect(sortsOf(input)).toEqual(['id', 'create_time', 'update_time', 'name'])
     expect(columnsOf(paged(Record), ['update_time', 'name', 'version'], sortsOf(input), t)).toEqual([
-      { name: 'update_time', label: '«Changed»', widget: 'date', sortable: true },
+      { name: 'update_time', label: '«Updated»', widget: 'date', sortable: true },
       { name: 'name', label: '«Name»', widget: 'text', sortable: true },
       { name: 'version', label: '«Version»', widget: 'number', sortable: false },
     ])

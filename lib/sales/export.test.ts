@@ -40,7 +40,7 @@ describe('the export of orders', () => {
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.csv")
     const [titles, first, second] = text.split('\r\n')
     expect(titles).toBe(
-      '\uFEFFOrder number,Line number,State,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line total in yuan,' +
+      '\uFEFFOrder number,Line number,Status,Ordered on,Paid at,Product ID,Name,Variant,SKU code,Price in yuan,Count,Returned,Line total in yuan,' +
         'Subtotal in yuan,Shipping fee in yuan,Total in yuan,Refunded in yuan,Transaction ID,Recipient,Phone,Province,City,District,' +
         'Street address,Buyer’s note,Staff note,Carrier,Tracking number,Shipped at,Completed at,Customer,Buyer',
     )

@@ -68,7 +68,7 @@ function Nothing({ library, may, asked: { folder_id, ...asked }, change }: Nothi
   const { t } = useLanguage()
   const { trash: _, ...filters } = filtersIn(asked)
   if (library.gone.length > 0 && library.total === 0 && Object.keys(filters).length === 0) return null
-  const text = may.files.create && t('Drop files here, paste an image, or upload them by the button')
+  const text = may.files.create && t('Drop files here, paste an image, or use the upload button')
   return (
     <NothingHere asked={asked} total={library.total} change={change}>
       <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
