@@ -6,7 +6,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/ui/providers'
 import { speak } from '@/components/ui/speak'
-import { pages } from '@/lib/core/i18n/zh/pages'
+import { pages } from '@/components/zh'
 
 export const metadata: Metadata = {
   title: { default: 'Kiosk', template: '%s · Kiosk' },

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import '@/components/zh'
 import { currentLocale } from '@/lib/core/i18n/current'
 import { t as translate } from '@/lib/core/i18n/i18n'
 import type { Translate } from './language'

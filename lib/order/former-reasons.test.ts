@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { zh } from '../core/i18n/zh'
+import '../zh'
+import { zh } from '../core/i18n/i18n'
 import { currentReason } from './former-reasons'
 
 test('reasons that were stored in other words are still shown, in Chinese, too', () => {

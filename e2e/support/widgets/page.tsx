@@ -11,7 +11,7 @@ import type { Asked, Field, Row, Widget } from '@/components/admin/model'
 import { merged } from '@/components/admin/table/asked'
 import { FilterBar } from '@/components/admin/table/filter-bar'
 import { Providers } from '@/components/ui/providers'
-import { pages } from '@/lib/core/i18n/zh/pages'
+import { pages } from '@/components/zh'
 import { SlidesField } from '../../../app/admin/(shell)/banner/slides'
 
 const address = new URLSearchParams(location.search)

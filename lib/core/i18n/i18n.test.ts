@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '@/lib/core/errors'
-import { localeOf, t } from '@/lib/core/i18n/i18n'
-import { zh } from '@/lib/core/i18n/zh'
+import { localeOf, t, zh } from '@/lib/core/i18n/i18n'
 import { useShop } from '@/lib/testing/shop'
 
 describe('the language of an answer', () => {

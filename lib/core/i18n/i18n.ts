@@ -1,7 +1,13 @@
 import { fill, type Locale, type Params } from './fill'
-import { zh } from './zh'
+import { failures, fields } from './zh'
 
 export type { Locale, Params } from './fill'
+
+/** Chinese for every sentence that people read, keyed by the English one: the kernel's own, and what modules and screens add. */
+export const zh: Record<string, string> = { ...failures, ...fields }
+
+/** Said once, where the registry and the pages gather what they have: `lib/zh.ts` and `components/zh.ts`. */
+export const addChinese = (sentences: Record<string, string>): void => void Object.assign(zh, sentences)
 
 /** Sentences are written in English in the code and are their own key; `{name}` is filled from `params`. */
 export function t(locale: Locale, sentence: string, params?: Params): string {

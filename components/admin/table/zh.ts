@@ -1,0 +1,68 @@
+/** Lists of records: the table, its filters, its states. */
+export const pages: Record<string, string> = {
+  // the table
+  Actions: '操作',
+  'Select all': '全选',
+  'Select {name}': '选择 {name}',
+  More: '更多',
+  'More for {name}': '{name} 的更多操作',
+  View: '显示设置',
+  Columns: '显示列',
+  'Row spacing': '行距',
+  Rows: '行',
+  Comfortable: '宽松',
+  Compact: '紧凑',
+  Sort: '排序',
+
+  // what is selected
+  'Selected records': '已选记录',
+  '{n} selected': '已选 {n} 项',
+  'Clear selection': '取消选择',
+
+  // pages
+  Pagination: '分页',
+  'Page {n}': '第 {n} 页',
+  'Page {n} of {all}': '第 {n} 页，共 {all} 页',
+  'First page': '首页',
+  'Previous page': '上一页',
+  'Next page': '下一页',
+  'Last page': '末页',
+  'Rows per page': '每页条数',
+  '{from}–{to} of {total}': '第 {from}–{to} 条，共 {total} 条',
+  '{from}–{to} of more than {total}': '第 {from}–{to} 条，共 {total} 条以上',
+  '{total} in total': '共 {total} 条',
+
+  // values
+  Yes: '是',
+  No: '否',
+  '1 entry': '1 条',
+  '{n} entries': '{n} 条',
+
+  // filters
+  Filters: '筛选',
+  Any: '不限',
+  '{label}: any': '{label}：不限',
+  'Any time': '不限时间',
+  'Clear search': '清空搜索',
+  'Clear {label}': '清空{label}',
+  'Clear all': '清空筛选',
+  'Remove filter {label}': '移除筛选：{label}',
+  Created: '创建时间',
+  Today: '今天',
+  'Last {n} days': '最近 {n} 天',
+  'from {day}': '{day} 起',
+  'until {day}': '截至 {day}',
+  'Next month': '下个月',
+  'Previous month': '上个月',
+  'Next year': '下一年',
+  'Previous year': '上一年',
+  'Next decade': '后十年',
+  'Previous decade': '前十年',
+
+  // states
+  'You do not have access': '您无权查看此内容',
+  'You need permission': '您需要以下权限',
+  'Ask the administrator who manages permissions': '请联系店铺的权限管理员为您开通',
+  'This content cannot be displayed': '内容暂时无法显示',
+  'Request ID': '请求编号',
+}

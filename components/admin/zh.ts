@@ -1,0 +1,66 @@
+/** What is done to records from their list, and the titles of the pages. */
+export const pages: Record<string, string> = {
+  // pages
+  Banners: '轮播图',
+
+  // actions
+  Cancel: '取消',
+  Close: '关闭',
+  Delete: '删除',
+  Edit: '编辑',
+  History: '历史记录',
+  'Move to the trash': '移入回收站',
+  'Move to the trash?': '移入回收站？',
+  'Move {n} to the trash?': '将 {n} 条记录移入回收站？',
+  Restore: '还原',
+  'You can restore them from the trash': '之后可以从回收站还原',
+  Trash: '回收站',
+  'You can restore “{name}” from the trash': '之后可以从回收站还原“{name}”',
+
+  // what came of it
+  'The data has been updated. Check it and try again': '数据已更新，请核对后重试',
+  'Moved to the trash': '已移入回收站',
+  'Request ID {id}': '请求编号 {id}',
+  Restored: '已还原',
+  Saved: '已保存',
+  '{records} moved to the trash': '已将 {records}移入回收站',
+  '{records} restored': '已还原 {records}',
+  '{records} updated': '已更新 {records}',
+  'Retry of {records} started': '已开始重试 {records}',
+  '{result}, {n} failed': '{result}，{n} 项失败',
+
+  // how many of what
+  '1 article': '1 篇文章',
+  '{n} articles': '{n} 篇文章',
+  '1 banner': '1 个轮播图',
+  '{n} banners': '{n} 个轮播图',
+  '1 dictionary entry': '1 个字典项',
+  '{n} dictionary entries': '{n} 个字典项',
+  '1 dictionary': '1 个字典',
+  '{n} dictionaries': '{n} 个字典',
+  '1 page element': '1 项按钮权限',
+  '{n} page elements': '{n} 项按钮权限',
+  '1 file': '1 个文件',
+  '{n} files': '{n} 个文件',
+  '1 group': '1 个权限组',
+  '{n} groups': '{n} 个权限组',
+  '1 notice': '1 条通知',
+  '{n} notices': '{n} 条通知',
+  '1 task': '1 个任务',
+  '{n} tasks': '{n} 个任务',
+  '1 staff member': '1 名员工',
+  '{n} staff members': '{n} 名员工',
+  '1 theme': '1 个专题',
+  '{n} themes': '{n} 个专题',
+  '1 record': '1 条记录',
+  '{n} records': '{n} 条记录',
+
+  // nothing to show
+  'No results': '没有找到',
+  'No records match your filters': '没有符合条件的记录',
+  'Nothing here yet': '还没有内容',
+  'Clear filters': '清除筛选',
+  'The trash is empty': '回收站是空的',
+  'New items will appear here': '新建的内容会显示在这里',
+  'Deleted items are kept here': '删除的内容会保留在这里',
+}

@@ -1,0 +1,138 @@
+/** What both the server and its pages say of refunds. */
+const shared = {
+  Declined: '已拒绝',
+  'Refund failed': '退款失败',
+  'Pending review': '待审核',
+  Processing: '退款中',
+
+  'A refund request for this order is already pending': '该订单已有待处理的退款申请',
+  Refundable: '可退金额',
+  'Needs attention': '退款异常',
+  'Paid after the deadline': '超过支付期限后付款',
+  'Already refunded by the shop': '商家已退款，此申请自动结束',
+  'Approve refund': '同意退款',
+  Decline: '拒绝',
+  Dismiss: '不再处理',
+  'Refunded manually': '已线下退款',
+  Retry: '重试',
+  Refunds: '退款记录',
+  Reply: '商家答复',
+}
+
+/** What lib/refund says: by the server. */
+export const service: Record<string, string> = {
+  ...shared,
+
+  // operations
+  'Request a refund': '申请退款',
+  'Count refunds by status': '按状态统计退款',
+  'Process a refund': '处理退款',
+  'List refunds': '退款列表',
+  'View a refund': '查看退款',
+  'Refund an order': '订单退款',
+
+  // fields
+  'Refund number, order number or transaction ID': '退款单号、订单号或交易单号',
+  'Refund mismatch': '退款不符',
+  'Requested on': '申请时间',
+  'Requested by': '申请方',
+  'Processed by': '处理人',
+  'Return items to stock': '商品退回库存',
+  'Provider refund number': '支付平台退款单号',
+  'Of the payment, excluding this refund': '该笔支付除本次退款外的余额',
+  'Items that have not been shipped; they return to stock when the refund succeeds':
+    '未发货的商品件数，退款成功后退回库存',
+  'Amount paid': '支付金额',
+  'Refund number': '退款单号',
+  'The `id` of an order item': '订单商品明细的 id',
+  'Visible to the buyer': '买家可见',
+  'Retried as': '重试后的退款',
+  'Why the refund is stuck: ABNORMAL, CLOSED, NOT_ENOUGH, SLOW …':
+    '未自动完成的原因，如 ABNORMAL、CLOSED、NOT_ENOUGH、SLOW 等',
+  Action: '操作',
+  'Started at': '开始时间',
+  'Finished at': '结束时间',
+  Problem: '异常原因',
+
+  // refusals
+  'A full refund of this order is in progress': '该订单正在全额退款，不能发货',
+  'Up to {yuan} yuan is refundable': '最多还可退 {yuan} 元',
+  'The order is fully refunded or a refund is in progress': '已全部退款或正在退款',
+  'Fewer units of some items are refundable': '部分商品的可退件数不足',
+  'Refunds are only possible within one year of the payment': '支付超过一年，支付平台不再受理退款',
+  'A payment can have at most {most} refunds': '每笔支付最多退款 {most} 次',
+  'This action is not available for the refund’s current status': '退款当前状态不允许此操作',
+}
+
+/** What its pages say in the browser. */
+export const pages: Record<string, string> = {
+  ...shared,
+  Amount: '金额',
+
+  // the list
+  'No refunds yet': '暂无退款',
+  'Refunds by status': '按状态查看退款',
+  'Refund requests will appear here': '退款申请会显示在这里',
+
+  // why one waits
+  'Rejected by the provider: {code}': '支付平台拒绝：{code}',
+  'Taking longer than usual': '处理时间过长',
+  'Insufficient merchant balance': '商户余额不足',
+  'The bank could not credit the refund': '银行未入账',
+  'The buyer’s account is closed': '买家账户已注销',
+  'Closed by the provider': '支付平台已关闭退款',
+
+  // what is decided about it
+  'Check status': '查询最新状态',
+  'Decline refund request': '拒绝退款申请',
+  'Refund {amount}?': '确认退款 {amount}？',
+  'Was {amount} refunded another way?': '是否已通过其他方式退还 {amount}？',
+  'Uses the same refund number, so the buyer cannot be refunded twice': '使用原退款单号重试，不会重复退款',
+  'Dismiss this refund?': '不再处理该退款？',
+  'Refund dismissed': '已标记为不再处理',
+  'No money is refunded, and reminders stop. You can start another refund from the order':
+    '不会退款，也不再提醒；如需退款，可在订单中重新发起',
+  'The bank could not credit the refund. After paying the buyer another way, describe how; the refund is then marked as refunded':
+    '银行未入账。通过其他方式退还买家后，请说明方式，之后视为退款成功',
+  'The buyer sees the reason and can request again': '买家可以看到拒绝原因，并可再次申请',
+  'Refund started': '退款已发起',
+  'The provider closed this refund. A new one starts under a new refund number':
+    '支付平台已关闭原退款，将使用新的退款单号重新发起',
+  'The refund is sent to the provider immediately. This cannot be undone': '将立即向支付平台发起退款，且无法撤销',
+  'Status updated': '状态已更新',
+  'Refund declined': '已拒绝退款',
+  'Marked as refunded manually': '已标记为线下退款',
+  'Retry refund of {amount}?': '重试退款 {amount}？',
+
+  // begun at the order
+  Full: '全额退款',
+  'Custom amount': '自定义金额',
+  'By item': '按商品',
+  'Refund type': '退款方式',
+  'Refund only, no return': '仅退款，不退商品',
+  'Refund {amount}': '退款 {amount}',
+  'The order will not be shipped, and its items return to stock': '订单不再发货，商品退回库存',
+  'These items will not be shipped, and return to stock': '所选商品不再发货，并退回库存',
+  'Items are already shipped; stock does not change': '商品已发货，库存不变',
+  '{amount} refundable': '可退 {amount}',
+  '{n} being refunded, do not ship': '{n} 件退款中，请勿发货',
+  '{n} refundable': '可退 {n} 件',
+
+  // what has become of it
+  'Refund of {amount} approved': '同意退款 {amount}',
+  'Refund of {amount} requested': '申请退款 {amount}',
+  'Refund of {amount} started': '发起退款 {amount}',
+  'Refund of {amount} declined': '拒绝退款 {amount}',
+  'Refund of {amount} failed': '退款 {amount} 失败',
+  '{amount} refunded': '已退款 {amount}',
+
+  // the simulator
+  'Close refund': '关闭退款',
+  'Refund succeeds': '退款到账',
+  'Succeed without notification': '到账但不通知',
+  'Bank cannot credit it': '银行未入账',
+  'Close the next refund': '下一笔将被关闭',
+  'Next refund cannot be credited': '下一笔银行不入账',
+  'Keep the next refund processing': '下一笔保持处理中',
+  'Simulated refunds': '退款单',
+}

@@ -1,0 +1,44 @@
+const shared = {
+  // what has become of it
+  'Not sent': '未上传',
+  'Rejected by WeChat': '微信拒绝',
+  Sent: '已上传',
+
+  // why
+  'WeChat has a different tracking number and no longer accepts changes': '微信登记的是另一个单号，且不能再修改',
+  'Cannot reach WeChat': '暂时无法连接微信',
+  'WeChat does not recognize the carrier: its dictionary value in capitals must be the WeChat carrier code':
+    '微信不认识该快递公司：字典值的大写须为微信的物流公司编码',
+  'WeChat cannot find the payment': '微信查不到该支付单',
+  'This shop is not permitted to send shipping information to WeChat, see the error log':
+    '微信不允许本小程序上传，原因见错误日志',
+  'WeChat rejected the shipping information': '微信不接受该发货信息',
+  'WeChat rejected the tracking number': '微信不接受该快递单号',
+  'WeChat reports a different payer': '微信返回的付款人与买家不一致',
+  'WeChat no longer accepts shipping information for this order': '微信不再接受该订单的发货信息',
+
+  'Funds on hold': '资金冻结',
+  'Shipping information': '发货信息',
+}
+
+/** What lib/shipping says: by the server. */
+export const service: Record<string, string> = {
+  ...shared,
+  'The `errcode` from WeChat': '微信返回的 `errcode`',
+  'This order has no WeChat payment': '该订单没有微信支付记录',
+  'WeChat error code': '微信错误码',
+  'Send shipping information to WeChat': '向微信上传发货信息',
+  'WeChat holds the funds until it receives the shipping information': '微信在收到发货信息前暂不结算',
+  'WeChat already has the shipping information': '微信已收到该订单的发货信息',
+}
+
+/** What its pages say in the browser. */
+export const pages: Record<string, string> = {
+  ...shared,
+  'Retries automatically': '系统会自动重试',
+  'Send to WeChat now': '立即上传',
+  'WeChat does not require shipping information for this order': '微信未要求上传发货信息',
+  'WeChat does not require shipping information from this shop': '微信未要求本店上传发货信息',
+  'WeChat rejected it': '微信拒绝了该发货信息',
+  'Shipping information sent to WeChat': '发货信息已上传到微信',
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { chinese as ofScreens } from '@/components/zh'
+import { MODULES } from '@/lib/auth/modules'
+import { errors } from '@/lib/core/errors'
+import { localeOf, t, zh } from '@/lib/core/i18n/i18n'
+import * as ofCore from '@/lib/core/i18n/zh'
+import { recordIn } from '@/lib/core/json'
+import { endpoints } from '@/lib/endpoints'
+import { useShop } from '@/lib/testing/shop'
+import { chinese as ofModules } from '@/lib/zh'
+
+/** What people read in a contract: titles, descriptions and the names of values, wherever they stand. */
+function wordsIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsIn)
+  if (!(schema instanceof Object)) return []
+  const { title, description, labels, ...rest }: Record<string, unknown> = { ...schema }
+  const own = [title, description, ...Object.values(recordIn(labels))].filter(
+    (words): words is string => typeof words === 'string' && words !== '',
+  )
+  return [...own, ...[title, description, ...Object.values(rest)].flatMap(wordsIn)]
+}
+
+const inContracts = endpoints.flatMap(({ input, output }) => [
+  ...wordsIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
+  ...wordsIn(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })),
+])
+
+const NOT_FOR_PEOPLE =
+  /\.test\.ts$|^(testing|seed)\/|^server\/(?!front)|wechat\/simulator\/|common-passwords|zh\.ts$|core\/audit\/|sales\/invariants|order\/former-reasons|core\/(env|log|document\/(openapi|responses))\.ts$/
+const NOT_SAID =
+  /new (Error|Misconfigured)\(|\.log\(|log\('|endSession\(|\.(includes|startsWith)\(|endpoint\(|^\s*import |EXPOSED|Headers'|Methods'|\.for\(/
+const LITERAL = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
+const SENTENCE = /^[\p{L}{][^=;<>|]* [^=;<>|]*[^\s=;<>|,]$/u
+const IN_HEADERS = /^use server$|^(public|private), |-(src|uri|action|ancestors|attr) |^(GET|POST|PUT|DELETE) /
+
+/** The files below a folder that say something to people, as they are written. */
+const sourcesIn = (folder: string, notForPeople: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !notForPeople.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+
+/** The sentences in the code: more than one word, for any reader. */
+const inCode = sourcesIn('lib', NOT_FOR_PEOPLE).flatMap(sentencesOf)
+
+function sentencesOf(source: string): string[] {
+  const literals = [...source.matchAll(LITERAL)].flatMap(({ index, 1: single, 2: double }) => {
+    const line = source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index))
+    return NOT_SAID.test(line) ? [] : [single ?? double ?? '']
+  })
+  const bounds = [...source.matchAll(/`([^`]*\$\{side\}[^`]*)`/g)].flatMap(({ 1: text = '' }) =>
+    ['least', 'most'].map((side) => text.replace(/\$\{side\}/, side)),
+  )
+  return [...literals.filter((text) => SENTENCE.test(text) && !IN_HEADERS.test(text)), ...bounds]
+}
+
+/** All the sentences of every module and screen, before one overlays another. */
+const every = [ofCore, ...ofModules, ...ofScreens].flatMap((part) => Object.values(part)).flatMap(Object.entries)
+
+/** On pages every word goes through `t`, or is the title that a page hands over. */
+const ON_PAGES = /(?:\bt\(\s*|\btitled\(|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
+const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
+const onPages = pageSources.flatMap((source) =>
+  [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? ''),
+)
+
+const said = new Set([
+  ...onPages,
+  ...Object.values(errors).map(([, , sentence]) => sentence),
+  ...endpoints.map(({ summary }) => summary),
+  ...Object.values(MODULES),
+  ...inContracts,
+  ...inCode,
+])
+const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
+
+describe('the Chinese catalogue', () => {
+  test('lacks no sentence that people read', () => {
+    expect([...said].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
+  })
+
+  test('has none that is not used any more', () => {
+    expect(Object.keys(zh).filter((sentence) => !said.has(sentence))).toEqual([])
+  })
+
+  test('says a sentence in one way in every module', () => {
+    expect(every.length).toBeGreaterThan(500)
+    expect(every.filter(([sentence, chinese]) => zh[sentence] !== chinese)).toEqual([])
+  })
+
+  test('leaves the same holes as the English', () => {
+    for (const [sentence, chinese] of Object.entries(zh)) {
+      expect([sentence, holes(chinese)]).toEqual([sentence, holes(sentence)])
+    }
+  })
+
+  test('is Chinese with Chinese signs, and ends without a full stop as the English does', () => {
+    for (const [sentence, chinese] of Object.entries(zh)) {
+      expect(chinese.trim()).toBe(chinese)
+      if (sentence !== 'SHA-256') expect(chinese).toMatch(/\p{Script=Han}/u)
+      expect(chinese).not.toMatch(/[\p{Script=Han}][,;:?!]|。$/u)
+    }
+  })
+})
+
+test('no page says a word past the dictionary', () => {
+  const bare = pageSources.flatMap((source) => [...source.matchAll(/>\s*([A-Za-z]{2}[^<>{}=;()]*?)\s*<\//g)])
+  expect(bare.map(({ 1: words }) => words).filter((words) => words !== 'Kiosk')).toEqual([])
+})
+
+describe('a sentence', () => {
+  test('is filled from its parameters in either language, as they are', () => {
+    expect(t('en', 'must be at least {bound}', { bound: 3 })).toBe('must be at least 3')
+    expect(t('zh', 'must be at least {bound}', { bound: 3 })).toBe('不能小于 3')
+    expect(t('en', '{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
+  })
+})
+
+describe('the language of an answer', () => {
+  const shop = useShop()
+
+  test('is the better liked of the two', () => {
+    expect(localeOf('en;q=0, zh;q=0.001')).toBe('zh')
+    expect(localeOf('zh;q=nonsense, en;q=0.5')).toBe('en')
+    expect(localeOf(', ,;;q=,zh')).toBe('zh')
+  })
+
+  test('changes the words, not the numbers and the names of fields', async () => {
+    const headers = { 'accept-language': 'zh-CN,zh;q=0.9' }
+    const refused = await shop.ask('GET /v1/banner/0', { headers })
+    const errors = [{ path: 'id', message: '不能小于 1' }]
+    expect(refused.json).toMatchObject({ error_code: 10120, msg: 'id 不能小于 1', errors })
+    expect((await shop.ask('GET /v1/user', { headers })).json.msg).toMatch(/^请先登录/)
+    expect((await shop.ask('GET /v1/nothing', { headers })).json.msg).toMatch(/\p{Script=Han}/u)
+    expect((await shop.ask('GET /v1/banner/1', { headers })).json.msg).toBe('ok')
+  })
+})

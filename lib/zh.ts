@@ -1,0 +1,55 @@
+import * as article from './article/zh'
+import * as banner from './banner/zh'
+import * as category from './category/zh'
+import * as config from './config/zh'
+import { addChinese } from './core/i18n/i18n'
+import * as dict from './dict/zh'
+import * as file from './file/zh'
+import * as group from './group/zh'
+import * as job from './job/zh'
+import * as loginLog from './login-log/zh'
+import * as menu from './menu/zh'
+import * as notice from './notice/zh'
+import * as operLog from './oper-log/zh'
+import * as order from './order/zh'
+import * as otp from './otp/zh'
+import * as product from './product/zh'
+import * as reconciliation from './reconciliation/zh'
+import * as refund from './refund/zh'
+import * as sales from './sales/zh'
+import * as shipping from './shipping/zh'
+import * as staff from './staff/zh'
+import * as theme from './theme/zh'
+import * as user from './user/zh'
+import * as wechat from './wechat/zh'
+
+type Words = Record<string, string>
+
+/** The Chinese of the modules: `service` is what the server says, `pages` what their screens say in the browser. */
+export const chinese: { service?: Words; pages?: Words }[] = [
+  article,
+  banner,
+  category,
+  config,
+  dict,
+  file,
+  group,
+  job,
+  loginLog,
+  menu,
+  notice,
+  operLog,
+  order,
+  otp,
+  product,
+  reconciliation,
+  refund,
+  sales,
+  shipping,
+  staff,
+  theme,
+  user,
+  wechat,
+]
+
+for (const { service = {}, pages = {} } of chinese) addChinese({ ...pages, ...service })
