@@ -4,18 +4,18 @@ import { Failure } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/i18n/fill'
 import { fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
-import type { Asked, Field } from './model'
+import type { Field, Query } from './model'
 import { mayFind, reading } from './operations'
 import { called } from './table/format'
 
 const NO_FILTERS = new Set(['page', 'size', 'sort', 'trash'])
 
 /** What a list can be narrowed by; a reference says what the record is called that the address names. */
-export async function filtersOf(list: ReturnType<typeof reading>, asked: Asked): Promise<Field[]> {
+export async function filtersOf(list: ReturnType<typeof reading>, query: Query): Promise<Field[]> {
   const { t, locale } = await speak()
   const fields = await withOptions(fieldsOf(list.input, 'input', t).filter(({ name }) => !NO_FILTERS.has(name)))
   return Promise.all(
-    fields.map((field) => (field.widget === 'reference' ? named(field, asked[field.name], locale) : field)),
+    fields.map((field) => (field.widget === 'reference' ? named(field, query[field.name], locale) : field)),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OperationNamed, Searchable } from '@/lib/endpoints'
+import type { Preferences } from './table/preferences'
 
 /** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
 export type Option = {
@@ -83,7 +84,8 @@ export type Rights = { [Verb in Action]?: Granted<Verb> | undefined } & { histor
 /** A refusal as a page shows it. */
 export type Refusal = { status: number; msg: string; request_id: string; point?: string }
 
-export type Asked = Record<string, string>
+/** The query of an address, each name once. */
+export type Query = Record<string, string>
 
 /** The record that the address opens over a list, or why it cannot be opened. */
 export type OpenRecord<Opened = Row> = { record: Opened } | { refusal: Refusal } | undefined
@@ -103,6 +105,7 @@ export type Listing = {
   total: number
   capped: boolean
   rights: Rights
-  /** The query of the address, as it is. */
-  asked: Asked
+  /** The query that it was read with. */
+  query: Query
+  preferences: Preferences
 }

@@ -11,6 +11,7 @@ import { listOperations } from '@/lib/oper-log/endpoints'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
 import type { Action, Asked, Granted, Rights } from './model'
+import type { Action, Rights } from './model'
 
 const operation = (resource: string, verb: string) => operationCalled(`${resource}.${verb}`)
 
@@ -96,10 +97,6 @@ function readAddress(list: ReturnType<typeof reading>, search: Search) {
   }
   return gather(list, { path: list.path, query: query.toString(), body: {} })
 }
-
-/** Each name once: what the page's own parts are read from. */
-export const asked = (search: Search): Asked =>
-  Object.fromEntries(Object.entries(search).flatMap(([name, given]) => [given ?? []].flat().map((one) => [name, one])))
 
 /** A record as every list and every read answers it. */
 export const Shown = z.looseObject({ id: z.int(), version: z.int().optional() })

@@ -4,15 +4,14 @@ import { useLanguage } from '@/components/ui/language'
 import { ListPage } from './list/list-page'
 import type { CellProps, Listing } from './model'
 import { Cell } from './table/cell'
-import type { Look } from './table/look'
-import { EmptyState } from './table/states'
-import { useAsked } from './table/use-asked'
+import { EmptyState } from './table/empty-state'
+import { useAddress } from './table/use-address'
 
-type Props = Listing & { look: Look; text: string; nothing: string }
+type Props = Listing & { text: string; nothing: string }
 
 /** Refusals that are counted instead of logged one by one. */
 export function RefusedList({ nothing, ...listing }: Props) {
-  const address = useAsked()
+  const address = useAddress()
   return <ListPage {...listing} address={address} cells={CELLS} empty={<EmptyState icon="box" title={nothing} />} />
 }
 

@@ -27,7 +27,7 @@ export function ResourcePage({ resource, title, columns, search, widgets = {}, c
     return (
       <Resource
         {...listing}
-        opened={await openForm(resource, listing.asked.open)}
+        opened={await openForm(resource, listing.query.open)}
         fields={await withOptions(formOf(resource, t))}
         record={await withOptions(columnsOf(output, namesIn(output), [], t))}
         operations={wordsOf(resource, t)}

@@ -6,13 +6,11 @@ import { CreateButton } from './list/head-buttons'
 import { ListPage } from './list/list-page'
 import { RecordEditor, RecordHistory } from './list/record-drawers'
 import type { CellComponent, Column, Field, FieldComponent, Listing, OpenForm } from './model'
-import type { Look } from './table/look'
-import { EmptyState } from './table/states'
-import { type Change, useAsked } from './table/use-asked'
+import { EmptyState } from './table/empty-state'
+import { type Change, useAddress } from './table/use-address'
 import { useResourceActions } from './use-resource-actions'
 
 type Props = Listing & {
-  look: Look
   opened: OpenForm
   fields: Field[]
   /** Every part of a record, to show what changed. */
@@ -25,10 +23,10 @@ type Props = Listing & {
 
 /** A list and all that opens from it. What is open is in the address, so that back and forward work. */
 export function Resource({ opened, fields, record, operations, widgets, cells, ...listing }: Props) {
-  const address = useAsked()
-  const { asked, change } = address
+  const address = useAddress()
+  const { query, change } = address
   const { resource, rights } = listing
-  const { question, ...actions } = useResourceActions(listing, asked.trash === 'true', change)
+  const { question, ...actions } = useResourceActions(listing, query.trash === 'true', change)
   return (
     <ListPage
       {...listing}
@@ -41,7 +39,7 @@ export function Resource({ opened, fields, record, operations, widgets, cells, .
       <RecordEditor {...{ rights, opened, fields, widgets }} close={() => change({ open: undefined })} />
       <RecordHistory
         {...{ resource, cells, operations }}
-        id={asked.history}
+        id={query.history}
         columns={record}
         close={() => change({ history: undefined })}
       />

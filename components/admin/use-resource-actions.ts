@@ -3,7 +3,7 @@
 import { useLanguage } from '@/components/ui/language'
 import type { Listing, Row } from './model'
 import type { BulkAction, RowAction } from './table/actions'
-import type { Change } from './table/use-asked'
+import type { Change } from './table/use-address'
 import { useRecordActions } from './use-record-actions'
 
 /** The actions on the rows of a resource's list, as far as the visitor may. */

@@ -2,7 +2,7 @@
 
 import { Button, Skeleton } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { EmptyState } from '../table/states'
+import { EmptyState } from '../table/empty-state'
 import classes from './picker.module.css'
 import { Shelf } from './shelf'
 import type { useLibrary } from './use-library'

@@ -5,16 +5,14 @@ import type { ReactNode } from 'react'
 import type { CellComponent, FieldComponent, Listing, Row } from '../model'
 import { Page } from '../page/page'
 import type { BulkAction, RowAction } from '../table/actions'
-import type { Patch } from '../table/asked'
+import type { Patch } from '../table/address'
 import { DataTable } from '../table/data-table'
 import { FilterBar } from '../table/filter-bar'
-import type { Look } from '../table/look'
-import type { Address, PagePath } from '../table/use-asked'
+import type { Address, PagePath } from '../table/use-address'
 import { TrashSwitch } from './head-buttons'
 import { NothingHere } from './nothing-here'
 
 type ListProps = Listing & {
-  look: Look
   address: Address
   /** Above the filters: one tab per state, with counts. */
   tabs?: ReactNode
@@ -56,8 +54,8 @@ const noActions = (): RowAction[] => []
 
 /** Tabs, filters and table of a list, without the page around them. */
 export function List({ address, tabs, widgets = {}, opens = false, busy = false, empty, ...listing }: ListProps) {
-  const { asked, change, goTo, pending } = address
-  const inTrash = asked.trash === 'true'
+  const { query, change, goTo, pending } = address
+  const inTrash = query.trash === 'true'
   function open(row: Row) {
     const target = opens ? opens(row) : {}
     if (typeof target === 'string') goTo(target)
@@ -66,7 +64,7 @@ export function List({ address, tabs, widgets = {}, opens = false, busy = false,
   return (
     <>
       {tabs}
-      <FilterBar filters={listing.filters} widgets={widgets} asked={asked} change={change}>
+      <FilterBar filters={listing.filters} widgets={widgets} query={query} change={change}>
         {listing.rights.restore && <TrashSwitch inTrash={inTrash} change={change} />}
       </FilterBar>
       <DataTable
@@ -74,12 +72,12 @@ export function List({ address, tabs, widgets = {}, opens = false, busy = false,
         rowActions={noActions}
         bulkActions={[]}
         {...listing}
-        asked={asked}
+        query={query}
         change={change}
         pending={pending || busy}
         onOpen={opens && !inTrash ? open : undefined}
         empty={
-          <NothingHere asked={listing.asked} total={listing.total} change={change}>
+          <NothingHere query={listing.query} total={listing.total} change={change}>
             {empty}
           </NothingHere>
         }

@@ -3,14 +3,14 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked } from '../model'
-import { filtersIn } from '../table/asked'
-import { EmptyState } from '../table/states'
-import type { Change } from '../table/use-asked'
+import type { Query } from '../model'
+import { filtersIn } from '../table/address'
+import { EmptyState } from '../table/empty-state'
+import type { Change } from '../table/use-address'
 
 type Props = {
   /** The query that the list was read with. */
-  asked: Asked
+  query: Query
   total: number
   change: Change
   /** Shown when there are no records at all. */
@@ -18,9 +18,9 @@ type Props = {
 }
 
 /** Why a list is empty: nothing matches, nothing in the trash, or no records yet. */
-export function NothingHere({ asked, total, change, children }: Props) {
+export function NothingHere({ query, total, change, children }: Props) {
   const { t } = useLanguage()
-  const { trash, ...filters } = filtersIn(asked)
+  const { trash, ...filters } = filtersIn(query)
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   const isFiltered = Object.values(filters).some(Boolean)
   if (isFiltered || total > 0)

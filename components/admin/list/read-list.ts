@@ -4,8 +4,9 @@ import { call } from '@/lib/core/endpoint/call'
 import { columnsOf, sortsOf } from '../describe'
 import { withOptions } from '../dictionaries'
 import { filtersOf } from '../filters-of'
-import { asked, inputOf, Page, reading, rightsOf, type Search } from '../operations'
-import { LOOK, readLook } from '../table/look'
+import { inputOf, Page, reading, rightsOf, type Search } from '../operations'
+import { queryIn } from '../table/address'
+import { PREFERENCES, readPreferences } from '../table/preferences'
 
 type Options = {
   resource: string
@@ -22,10 +23,11 @@ type Options = {
 
 /** Reads the page of a list that the address names, with all that its table needs to know. */
 export async function readList({ resource, title, columns, search, fixed = {}, elsewhere = [], operation }: Options) {
-  const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
+  const [{ t }, given, jar] = await Promise.all([speak(), search, cookies()])
+  const query = queryIn(given)
   const list = operation ?? reading(resource, 'list')
-  const answered = Page.parse(await call(list, { ...(await inputOf(list, query)), ...fixed }))
-  const filters = await filtersOf(list, asked(query))
+  const answered = Page.parse(await call(list, { ...(await inputOf(list, given)), ...fixed }))
+  const filters = await filtersOf(list, query)
   return {
     resource,
     title: t(title),
@@ -37,7 +39,7 @@ export async function readList({ resource, title, columns, search, fixed = {}, e
     capped: answered.total_capped ?? false,
     filters: filters.filter(({ name }) => !(name in fixed || elsewhere.includes(name))),
     rights: await rightsOf(resource, t),
-    asked: asked(query),
-    look: readLook(jar.get(LOOK)?.value),
+    query,
+    preferences: readPreferences(jar.get(PREFERENCES)?.value),
   }
 }

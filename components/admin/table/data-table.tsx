@@ -7,23 +7,21 @@ import { useLanguage } from '@/components/ui/language'
 import type { CellComponent, Listing, Row } from '../model'
 import { useWaiting } from '../shell/progress'
 import type { BulkAction, RowAction } from './actions'
-import type { Patch } from './asked'
+import type { Patch } from './address'
 import { BulkBar } from './bulk-bar'
 import { DataRow } from './data-row'
 import classes from './data-table.module.css'
 import { type Grid, titleOf } from './features'
-import type { Look } from './look'
 import { Paging } from './paging'
 import { PhoneTools } from './phone-tools'
 import { TableHead } from './table-head'
 import { useGrid } from './use-grid'
 import { useHint } from './use-hint'
-import { useLook } from './use-look'
+import { usePreferences } from './use-preferences'
 import { useWide } from './use-wide'
 import { ViewMenu } from './view-menu'
 
 export type DataTableProps = Listing & {
-  look: Look
   cells: Record<string, CellComponent>
   pending: boolean
   change: (patch: Patch) => void
@@ -34,9 +32,9 @@ export type DataTableProps = Listing & {
 }
 
 /** One page of records: a table on a screen, cards on a phone, the same markup in both. */
-export function DataTable({ look, pending, empty, bulkActions, ...listing }: DataTableProps) {
+export function DataTable({ preferences, pending, empty, bulkActions, ...listing }: DataTableProps) {
   const { t } = useLanguage()
-  const { dense, setDense, hidden, hide } = useLook(listing.resource, look)
+  const { dense, setDense, hidden, hide } = usePreferences(listing.resource, preferences)
   useWaiting(pending)
   const grid = useGrid({ ...listing, hidden })
   const top = useRef<HTMLDivElement>(null)

@@ -6,10 +6,10 @@ import dynamic from 'next/dynamic'
 import type { Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked } from '../model'
+import type { Query } from '../model'
 import { FilterButton } from './filter-button'
 import { betweenDays, daysIn, daysInWords } from './filters'
-import type { Change } from './use-asked'
+import type { Change } from './use-address'
 
 /** Calendars weigh a lot and are seldom opened. */
 const Days = dynamic(() => import('./days').then((module) => module.Days), {
@@ -17,12 +17,12 @@ const Days = dynamic(() => import('./days').then((module) => module.Days), {
   ssr: false,
 })
 
-type Props = { label: string; asked: Asked; change: Change; inline: boolean }
+type Props = { label: string; query: Query; change: Change; inline: boolean }
 
 /** Records of certain days, as one control: over the page from the toolbar, within the panel there. */
-export function DaysFilter({ label, asked, change, inline }: Props) {
+export function DaysFilter({ label, query, change, inline }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
-  const days = daysIn(asked)
+  const days = daysIn(query)
   const button = <DaysButton {...{ label, days, inline, opened }} onClick={toggle} />
   const calendar = (
     <Days

@@ -5,18 +5,18 @@ import { useDisclosure } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked, Field, FieldComponent } from '../model'
+import type { Field, FieldComponent, Query } from '../model'
 import classes from './filter-bar.module.css'
 import { FilterInput } from './filter-input'
 import { type Filter, type Narrowed, narrowed, sorted } from './filters'
 import { SearchBox } from './search-box'
-import type { Change } from './use-asked'
+import type { Change } from './use-address'
 
 type Props = {
   filters: Field[]
   /** Those of the screen's own form, by the names of their fields. */
   widgets?: Record<string, FieldComponent>
-  asked: Asked
+  query: Query
   change: Change
   children?: ReactNode
 }
@@ -27,26 +27,26 @@ const IN_THE_BAR = 2
 const FITTING = { flip: true, shift: true, size: { padding: 8 } }
 
 /** What narrows a list: searching at hand, the rest as far as there is room, and all of it said below in words. */
-export function FilterBar({ filters: fields, widgets = {}, asked, change, children }: Props) {
+export function FilterBar({ filters: fields, widgets = {}, query, change, children }: Props) {
   const { t } = useLanguage()
   const { search, filters } = sorted(fields)
-  const now = narrowed(filters, asked, t)
+  const now = narrowed(filters, query, t)
   const inline = filters.length <= IN_THE_BAR
   if (fields.length === 0 && !children) return null
   return (
     <div className={classes.root}>
       <div className={classes.bar}>
-        {search && <SearchBox className={classes.search ?? ''} field={search} asked={asked} change={change} />}
+        {search && <SearchBox className={classes.search ?? ''} field={search} query={query} change={change} />}
         {inline && (
           <div className={classes.inline}>
             {filters.map((filter) => (
-              <FilterInput key={keyOf(filter)} {...{ filter, widgets, asked, change }} inline />
+              <FilterInput key={keyOf(filter)} {...{ filter, widgets, query, change }} inline />
             ))}
           </div>
         )}
         {filters.length > 0 && (
           <div className={inline ? classes.whenNarrow : undefined}>
-            <FilterPanel {...{ filters, widgets, asked, change, now }} />
+            <FilterPanel {...{ filters, widgets, query, change, now }} />
           </div>
         )}
         {children && <div className={classes.slot}>{children}</div>}
@@ -58,7 +58,7 @@ export function FilterBar({ filters: fields, widgets = {}, asked, change, childr
 
 const keyOf = (filter: Filter) => (filter.kind === 'field' ? filter.field.name : filter.kind)
 
-type PanelProps = Required<Pick<Props, 'widgets' | 'asked' | 'change'>> & { filters: Filter[]; now: Narrowed[] }
+type PanelProps = Required<Pick<Props, 'widgets' | 'query' | 'change'>> & { filters: Filter[]; now: Narrowed[] }
 
 function FilterPanel({ filters, now, ...props }: PanelProps) {
   const { t } = useLanguage()

@@ -2,15 +2,15 @@
 
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked, Field, FieldComponent, Option } from '../model'
+import type { Field, FieldComponent, Option, Query } from '../model'
 import { DaysFilter } from './days-filter'
 import type { Filter } from './filters'
 import { ReferenceFilter } from './reference-filter'
-import type { Change } from './use-asked'
+import type { Change } from './use-address'
 import { useTyped } from './use-typed'
 
 type Props = {
-  asked: Asked
+  query: Query
   change: Change
   /** In the toolbar, where there is no room for a label above. */
   inline: boolean
@@ -38,7 +38,7 @@ function YesOrNo(props: OneProps) {
   return <Choice {...props} options={options} />
 }
 
-function Choice({ field, options, asked, change, inline }: OneProps & { options: Option[] }) {
+function Choice({ field, options, query, change, inline }: OneProps & { options: Option[] }) {
   const { t } = useLanguage()
   const { name, label } = field
   const any = { value: '', label: inline ? t('{label}: any', { label }) : t('Any') }
@@ -46,17 +46,17 @@ function Choice({ field, options, asked, change, inline }: OneProps & { options:
     <NativeSelect
       {...(inline ? { 'aria-label': label, w: 'fit-content', miw: 160, maw: 240 } : { label })}
       data={[any, ...options.map(({ value, label }) => ({ value, label }))]}
-      value={asked[name] ?? ''}
+      value={query[name] ?? ''}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   )
 }
 
 /** Free text and numbers. */
-function Typed({ field, asked, change, inline }: OneProps) {
+function Typed({ field, query, change, inline }: OneProps) {
   const { t } = useLanguage()
   const commit = (text: string) => change({ [field.name]: text }, { replace: true })
-  const { control, text, type, clear } = useTyped(asked[field.name] ?? '', commit)
+  const { control, text, type, clear } = useTyped(query[field.name] ?? '', commit)
   const numeric = field.type === 'number' || field.type === 'integer'
   return (
     <TextInput

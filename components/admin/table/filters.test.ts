@@ -23,8 +23,8 @@ describe('the filters of a list', () => {
 
   test('say in words what narrows the list, and how to get out of it', () => {
     const { filters } = sorted([...fields, field('open', { widget: 'switch' })])
-    const asked = { q: 'tea', type: '1', open: 'false', ...betweenDays(['2026-01-01', '2026-01-31']) }
-    expect(narrowed(filters, asked, fill)).toEqual([
+    const query = { q: 'tea', type: '1', open: 'false', ...betweenDays(['2026-01-01', '2026-01-31']) }
+    expect(narrowed(filters, query, fill)).toEqual([
       { label: 'TYPE', value: 'A product', without: { type: undefined } },
       { label: 'OPEN', value: 'No', without: { open: undefined } },
       { label: 'START', value: '2026-01-01 – 2026-01-31', without: { start: undefined, end: undefined } },

@@ -1,6 +1,6 @@
 import type { Translate } from '@/components/ui/language'
-import type { Asked, Field } from '../model'
-import type { Patch } from './asked'
+import type { Field, Query } from '../model'
+import type { Patch } from './address'
 import { dayOf } from './format'
 
 /** What a list can be narrowed by: fields one by one, two moments as one range of days. */
@@ -23,7 +23,7 @@ export const betweenDays = ([first, last]: [string, string]): { start: string; e
 })
 
 /** The days that an address asks for; either end may be open. */
-export const daysIn = ({ start, end }: Asked): [string | null, string | null] => [
+export const daysIn = ({ start, end }: Query): [string | null, string | null] => [
   start ? daySafely(Date.parse(start)) : null,
   end ? daySafely(Date.parse(end) - 1) : null,
 ]
@@ -39,14 +39,14 @@ export const lastDays = (days: number, now: number): [string, string] => [
 export type Narrowed = { label: string; value: string; without: Patch }
 
 /** What narrows the list now, in words, each with the way out of it. */
-export function narrowed(filters: Filter[], asked: Asked, t: Translate): Narrowed[] {
+export function narrowed(filters: Filter[], query: Query, t: Translate): Narrowed[] {
   return filters.flatMap((filter): Narrowed[] => {
     if (filter.kind === 'days') {
-      const value = daysInWords(daysIn(asked), t)
+      const value = daysInWords(daysIn(query), t)
       return value ? [{ label: filter.label, value, without: { start: undefined, end: undefined } }] : []
     }
     const { field } = filter
-    const given = asked[field.name]
+    const given = query[field.name]
     return given ? [{ label: field.label, value: inWords(field, given, t), without: { [field.name]: undefined } }] : []
   })
 }

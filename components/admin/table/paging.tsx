@@ -4,7 +4,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Listing } from '../model'
-import type { Patch } from './asked'
+import type { Patch } from './address'
 import { grouped } from './format'
 import classes from './paging.module.css'
 

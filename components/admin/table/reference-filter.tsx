@@ -3,10 +3,10 @@
 import { CloseButton, ComboboxChevron } from '@mantine/core'
 import { lazy, startTransition, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked, Field, FieldComponent } from '../model'
+import type { Field, FieldComponent, Query } from '../model'
 import { FilterButton } from './filter-button'
 import { nameIn } from './filters'
-import type { Change } from './use-asked'
+import type { Change } from './use-address'
 
 /** Weighs a lot and is seldom opened. */
 const ReferenceField = lazy(() =>
@@ -17,16 +17,16 @@ type Props = {
   field: Field
   /** What the screen's own form chooses this record with. */
   own: FieldComponent | undefined
-  asked: Asked
+  query: Query
   change: Change
   inline: boolean
 }
 
 /** Records that belong to another one: called by its name, and chosen as in a form as soon as one wants to. */
-export function ReferenceFilter({ field, own: Widget = ReferenceField, asked, change, inline }: Props) {
+export function ReferenceFilter({ field, own: Widget = ReferenceField, query, change, inline }: Props) {
   const [picking, setPicking] = useState(false)
   const choose = (id?: string) => change({ [field.name]: id })
-  const id = asked[field.name]
+  const id = query[field.name]
   if (!picking) {
     // Stays as it is until the widget is there.
     const open = () => startTransition(() => setPicking(true))

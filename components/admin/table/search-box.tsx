@@ -3,16 +3,16 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Asked, Field } from '../model'
-import type { Change } from './use-asked'
+import type { Field, Query } from '../model'
+import type { Change } from './use-address'
 import { useTyped } from './use-typed'
 
-type Props = { field: Field; asked: Asked; change: Change; className?: string }
+type Props = { field: Field; query: Query; change: Change; className?: string }
 
 /** Each letter would be a step of its own to go back over: the address is replaced while one types. */
-export function SearchBox({ field, asked, change, className }: Props) {
+export function SearchBox({ field, query, change, className }: Props) {
   const { t } = useLanguage()
-  const { control, text, type, clear } = useTyped(asked.q ?? '', (q) => change({ q }, { replace: true }))
+  const { control, text, type, clear } = useTyped(query.q ?? '', (q) => change({ q }, { replace: true }))
   return (
     <TextInput
       {...control}

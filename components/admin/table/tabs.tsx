@@ -1,17 +1,17 @@
 'use client'
 
 import Link from 'next/link'
-import type { Asked } from '../model'
-import { merged, type Patch, queryOf } from './asked'
+import type { Query } from '../model'
+import { nextQuery, type Patch, searchOf } from './address'
 import classes from './tabs.module.css'
-import type { Change } from './use-asked'
+import type { Change } from './use-address'
 
 /** One tab: what it changes in the address, and how many records it has. All choices of a list set the same names. */
 export type Choice = { label: string; patch: Patch; count?: number | undefined }
 type Props = {
   label: string
   choices: Choice[]
-  asked: Asked
+  query: Query
   change: Change
 }
 
@@ -27,11 +27,11 @@ export function Tabs({ label, choices, ...tab }: Props) {
 }
 
 /** A link, so that it opens in another browser tab, too; a plain click changes the list alone. */
-function Tab({ label, patch, count, asked, change }: Choice & Omit<Props, 'label' | 'choices'>) {
-  const isChosen = Object.entries(patch).every(([name, value]) => asked[name] === value)
+function Tab({ label, patch, count, query, change }: Choice & Omit<Props, 'label' | 'choices'>) {
+  const isChosen = Object.entries(patch).every(([name, value]) => query[name] === value)
   return (
     <Link
-      href={queryOf(merged(asked, patch))}
+      href={searchOf(nextQuery(query, patch))}
       prefetch={false}
       className={classes.tab}
       aria-current={isChosen ? 'page' : undefined}

@@ -3,19 +3,19 @@
 import { functionalUpdate, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { CellComponent, Listing } from '../model'
-import type { Patch } from './asked'
+import type { Patch } from './address'
 import { columnsFrom, features, sortingOf } from './features'
 
-type Props = Pick<Listing, 'columns' | 'rows' | 'asked'> & {
+type Props = Pick<Listing, 'columns' | 'rows' | 'query'> & {
   cells: Record<string, CellComponent>
   hidden: string[]
   change: (patch: Patch) => void
 }
 
 /** The table over one page of rows: order goes to the address, the choice of columns to the look. */
-export function useGrid({ columns, cells, rows, asked, hidden, change }: Props) {
+export function useGrid({ columns, cells, rows, query, hidden, change }: Props) {
   const defined = useMemo(() => columnsFrom(columns, cells), [columns, cells])
-  const sorting = useMemo(() => sortingOf(asked.sort), [asked.sort])
+  const sorting = useMemo(() => sortingOf(query.sort), [query.sort])
   const columnVisibility = useMemo(() => visible(columns, hidden), [columns, hidden])
   const [rowSelection, setRowSelection] = useSelection(rows)
   return useTable({

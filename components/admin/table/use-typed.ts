@@ -4,15 +4,15 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** A text that goes into the address while it is typed: after a pause, at once on Enter and on leaving it. */
-export function useTyped(asked: string, commit: (text: string) => void) {
+export function useTyped(committed: string, commit: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(asked)
+  const [text, setText] = useState(committed)
   const later = useDebouncedCallback(commit, 300)
 
   // What the address says counts, unless somebody is typing something newer.
   useEffect(() => {
-    if (document.activeElement !== input.current) setText(asked)
-  }, [asked])
+    if (document.activeElement !== input.current) setText(committed)
+  }, [committed])
 
   function type(next: string) {
     setText(next)

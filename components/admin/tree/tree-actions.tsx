@@ -1,6 +1,6 @@
 import { CreateButton, TrashSwitch } from '../list/head-buttons'
 import type { Rights } from '../model'
-import type { Change } from '../table/use-asked'
+import type { Change } from '../table/use-address'
 
 type Props = { rights: Rights; inTrash: boolean; change: Change }
 

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HistoryDrawer } from '@/components/admin/form/history-drawer'
 import { RecordDrawer } from '@/components/admin/form/record-drawer'
-import type { Asked, Field, Row, Widget } from '@/components/admin/model'
-import { merged } from '@/components/admin/table/asked'
+import type { Field, Query, Row, Widget } from '@/components/admin/model'
+import { nextQuery } from '@/components/admin/table/address'
 import { FilterBar } from '@/components/admin/table/filter-bar'
 import { Providers } from '@/components/ui/providers'
 import { pages } from '@/components/zh'
@@ -54,11 +54,11 @@ const operations = { 'thing.create': 'Create a thing', 'thing.update': 'Edit a t
 
 /** A bar over no list, that hears from the server what the record is called that the address names. */
 function Filters() {
-  const [asked, setAsked] = useState<Asked>(Object.fromEntries(address))
-  const { product } = asked
+  const [query, setAsked] = useState<Query>(Object.fromEntries(address))
+  const { product } = query
   const options = product ? [{ value: product, label: `Product ${product}` }] : []
   const filters = [field('product', 'reference', { type: 'integer', reference: 'product', options })]
-  return <FilterBar filters={filters} asked={asked} change={(patch) => setAsked(merged(asked, patch))} />
+  return <FilterBar filters={filters} query={query} change={(patch) => setAsked(nextQuery(query, patch))} />
 }
 
 /** A list that is none: it opens the form, on an entry of the history of its own as the pages do. */

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
 import type { CellComponent, Column, Field, OpenForm, Rights } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { EmptyState } from '@/components/admin/table/states'
-import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { type Change, useAddress } from '@/components/admin/table/use-address'
 import { Gone } from '@/components/admin/tree/gone'
 import { linesOf, parentsFor } from '@/components/admin/tree/tree'
 import { TreeActions } from '@/components/admin/tree/tree-actions'
@@ -35,7 +35,7 @@ type Props = {
 /** The categories as they are, and everything that one does to them. */
 export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fields, record, operations }: Props) {
   const { t } = useLanguage()
-  const { asked, change } = useAsked()
+  const { query, change } = useAddress()
   const { items, busy, move } = useArrange('category.arrange', tree)
   const room = new Set(parentsFor(items, undefined, RULES).map(({ node }) => node.id))
   const mayHold = ({ id }: Node) => room.has(id)
@@ -58,7 +58,7 @@ export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fi
       />
       <RecordHistory
         {...{ resource: 'category', cells, operations }}
-        id={asked.history}
+        id={query.history}
         columns={record}
         close={() => change({ history: undefined })}
       />

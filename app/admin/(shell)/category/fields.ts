@@ -8,10 +8,10 @@ import { type Node, RULES } from './tree'
 const ORDER = ['name', 'parent_id', 'image', 'description']
 const INDENT = '\u2003'
 
-type Asked = { open?: string | undefined; below?: string | undefined }
+type Query = { open?: string | undefined; below?: string | undefined }
 
-/** The form of a category: its place is a choice among the others, and its order is not asked for. */
-export function fieldsOfCategory({ open, below }: Asked, nodes: Node[], t: Translate): Field[] {
+/** The form of a category: its place is a choice among the others, and its order is not query for. */
+export function fieldsOfCategory({ open, below }: Query, nodes: Node[], t: Translate): Field[] {
   const fields = new Map(fieldsOf(createCategory.input, 'input', t).map((field) => [field.name, field]))
   const options = parentsFor(nodes, Number(open), RULES).map(({ node, depth }) => ({
     value: String(node.id),

@@ -2,7 +2,9 @@ import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
 import { asked, mayFind, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { mayFind, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
+import { queryIn } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/endpoint/call'
@@ -17,7 +19,7 @@ export default function CategoryPage({ searchParams }: PageProps<'/admin/categor
 
 async function board(search: Promise<Search>) {
   const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
-  const { open, trash, below } = asked(query)
+  const { open, trash, below } = queryIn(query)
   const tree = await call(readCategoryTree, {})
   return (
     <Categories

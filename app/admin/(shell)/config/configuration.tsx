@@ -6,7 +6,7 @@ import { Fact } from '@/components/admin/form/fact'
 import { Shown } from '@/components/admin/form/shown'
 import type { Rights, Row } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { useAddress } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { ConfigForm } from './config-form'
@@ -29,7 +29,7 @@ type Props = {
 /** Everything that a shop may set, part by part. */
 export function Configuration({ config, settings, rights, operations, shutsIn }: Props) {
   const { t } = useLanguage()
-  const { asked, change } = useAsked()
+  const { query, change } = useAddress()
   const record = rowOf(config)
   const columns = settings.map(({ field }) => ({ ...field, sortable: false }))
   return (
@@ -52,7 +52,7 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
       ) : (
         <Facts settings={settings} record={record} />
       )}
-      {asked.history && (
+      {query.history && (
         <HistoryDrawer
           opened
           {...{ resource: 'config', columns, operations }}

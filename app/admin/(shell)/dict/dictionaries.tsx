@@ -4,7 +4,7 @@ import { Paper } from '@mantine/core'
 import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
 import type { FieldComponent } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import classes from './dictionaries.module.css'
 import { Dictionary } from './dictionary'
@@ -28,39 +28,39 @@ const ownOf = ({ rights }: Kind) => (rights.update ? CHOICES : {})
 /** The dictionaries, and beside them the entries of the one that is looked at. */
 export function Dictionaries({ types, shown, entries, mayArrange, type, entry }: Props) {
   const { t } = useLanguage()
-  const { asked, change } = useAsked()
+  const { query, change } = useAddress()
   const { rights } = type
   return (
     <Page title={t('Dictionaries')}>
       <div className={classes.root}>
-        <Types {...{ types, rights, change }} shown={shown?.type} inTrash={asked.gone === 'types'} />
+        <Types {...{ types, rights, change }} shown={shown?.type} inTrash={query.gone === 'types'} />
         {shown ? (
           <Dictionary
             key={shown.type}
             {...{ entries, mayArrange, rights, change }}
             type={shown}
             ofEntries={entry.rights}
-            inTrash={asked.gone === 'entries'}
+            inTrash={query.gone === 'entries'}
           />
         ) : (
           <Paper>
-            <Nothing inTrash={asked.gone === 'types'} />
+            <Nothing inTrash={query.gone === 'types'} />
           </Paper>
         )}
       </div>
       <Drawers
         resource="dict_type"
         kind={type}
-        widgets={asked.dictionary === 'new' ? CHOICES : { ...ownOf(type), type: Fixed }}
-        history={asked.changes}
+        widgets={query.dictionary === 'new' ? CHOICES : { ...ownOf(type), type: Fixed }}
+        history={query.changes}
         closeForm={() => change({ dictionary: undefined })}
         closeHistory={() => change({ changes: undefined })}
       />
       <Drawers
         resource="dict"
         kind={entry}
-        widgets={{ ...(asked.open === 'new' ? CHOICES : { ...ownOf(entry), value: Fixed }), type: Unseen }}
-        history={asked.history}
+        widgets={{ ...(query.open === 'new' ? CHOICES : { ...ownOf(entry), value: Fixed }), type: Unseen }}
+        history={query.history}
         closeForm={() => change({ open: undefined })}
         closeHistory={() => change({ history: undefined })}
       />

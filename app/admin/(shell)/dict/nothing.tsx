@@ -1,6 +1,6 @@
 'use client'
 
-import { EmptyState } from '@/components/admin/table/states'
+import { EmptyState } from '@/components/admin/table/empty-state'
 import { useLanguage } from '@/components/ui/language'
 
 /** Where there is none, or none was deleted. */

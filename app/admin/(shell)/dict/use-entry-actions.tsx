@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import type { Rights } from '@/components/admin/model'
 import type { RowAction } from '@/components/admin/table/actions'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -42,7 +42,7 @@ export function useEntryActions(rights: Rights, change: Change) {
   return { actionsOf, question }
 }
 
-/** What becomes of an entry, asked about where something is lost. */
+/** What becomes of an entry, query about where something is lost. */
 function useChanges() {
   const { t, locale } = useLanguage()
   const act = useAction()

@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import type { Rights } from '@/components/admin/model'
 import type { RowAction } from '@/components/admin/table/actions'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'

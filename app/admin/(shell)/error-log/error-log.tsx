@@ -4,9 +4,8 @@ import dynamic from 'next/dynamic'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Listing, OpenRecord } from '@/components/admin/model'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import type { ErrorDetails } from './error-drawer'
 import { OperationCell, StateCell } from './state'
@@ -15,12 +14,12 @@ const ErrorDrawer = dynamic(() => import('./error-drawer').then((module) => modu
 
 const CELLS = { operation: OperationCell, state: StateCell }
 
-type Props = Listing & { look: Look; opened: OpenRecord<ErrorDetails> }
+type Props = Listing & { opened: OpenRecord<ErrorDetails> }
 
 /** The errors of the service, the latest first; each opens beside the list. */
 export function ErrorLog({ opened, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   const { rights } = listing
   const close = () => address.change({ open: undefined })
   return (

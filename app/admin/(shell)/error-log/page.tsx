@@ -13,7 +13,7 @@ const COLUMNS = ['message', 'state', 'operation', 'count', 'last_time']
 export default function Errors({ searchParams }: PageProps<'/admin/error-log'>) {
   return screen('Errors', async () => {
     const listing = await readList({ resource: 'error_log', title: 'Errors', columns: COLUMNS, search: searchParams })
-    const opened = await openRecord(listing.asked.open, (id) => call(readError, { id }))
+    const opened = await openRecord(listing.query.open, (id) => call(readError, { id }))
     return <ErrorLog {...listing} opened={opened} />
   })
 }

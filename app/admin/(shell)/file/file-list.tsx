@@ -6,11 +6,11 @@ import { Accepted } from '@/components/admin/files/accepted'
 import { Shelf } from '@/components/admin/files/shelf'
 import type { useSelection } from '@/components/admin/files/use-selection'
 import { NothingHere } from '@/components/admin/list/nothing-here'
-import type { Asked } from '@/components/admin/model'
-import { filtersIn } from '@/components/admin/table/asked'
+import type { Query } from '@/components/admin/model'
+import { filtersIn } from '@/components/admin/table/address'
+import { EmptyState } from '@/components/admin/table/empty-state'
 import { Paging } from '@/components/admin/table/paging'
-import { EmptyState } from '@/components/admin/table/states'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Change } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { carry } from './carry'
 import classes from './files.module.css'
@@ -22,7 +22,7 @@ import { useView } from './use-view'
 type Props = {
   library: Library
   may: May
-  asked: Asked
+  query: Query
   change: Change
   pending: boolean
   chosen: ReturnType<typeof useSelection>
@@ -30,22 +30,22 @@ type Props = {
 }
 
 /** The files of a folder, page by page, with their filters and the way to the folder. */
-export function FileList({ library, may, asked, change, pending, chosen, remove }: Props) {
+export function FileList({ library, may, query, change, pending, chosen, remove }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const { view, setView } = useView(library.view)
   const { rows } = library
   const { selection, choose, chooseAll } = chosen
-  const inTrash = asked.trash === 'true'
+  const inTrash = query.trash === 'true'
   const several = Boolean(inTrash ? may.files.restore_many : may.files.delete_many || may.files.move)
   const moved = (id: number) => (selection.chosen.includes(id) ? selection.chosen : [id])
   const opens = !inTrash && Boolean(may.files.read)
   return (
     <div ref={top} className={classes.list}>
-      <Toolbar {...{ library, asked, change, view, setView }} />
-      <Trail folders={library.folders} {...{ asked, change }} />
+      <Toolbar {...{ library, query, change, view, setView }} />
+      <Trail folders={library.folders} {...{ query, change }} />
       <div className={classes.files} data-pending={pending}>
         {rows.length === 0 ? (
-          <Nothing {...{ library, may, asked, change }} />
+          <Nothing {...{ library, may, query, change }} />
         ) : (
           <Shelf
             items={rows}
@@ -61,16 +61,16 @@ export function FileList({ library, may, asked, change, pending, chosen, remove 
   )
 }
 
-type NothingProps = Pick<Props, 'library' | 'may' | 'asked' | 'change'>
+type NothingProps = Pick<Props, 'library' | 'may' | 'query' | 'change'>
 
 /** A folder is a place and no filter; in the trash there may be folders without files. */
-function Nothing({ library, may, asked: { folder_id, ...asked }, change }: NothingProps) {
+function Nothing({ library, may, query: { folder_id, ...query }, change }: NothingProps) {
   const { t } = useLanguage()
-  const { trash: _, ...filters } = filtersIn(asked)
+  const { trash: _, ...filters } = filtersIn(query)
   if (library.gone.length > 0 && library.total === 0 && Object.keys(filters).length === 0) return null
   const text = may.files.create && t('Drop files here, paste an image, or use the upload button')
   return (
-    <NothingHere asked={asked} total={library.total} change={change}>
+    <NothingHere query={query} total={library.total} change={change}>
       <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
         <Stack align="center" gap="sm">
           {may.files.create && <Accepted documents />}

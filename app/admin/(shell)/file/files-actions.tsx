@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { Files } from '@/components/admin/form/widgets/files'
 import { TrashSwitch } from '@/components/admin/list/head-buttons'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Change } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'

@@ -8,7 +8,7 @@ import { RecordHistory } from '@/components/admin/list/record-drawers'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { FileList } from './file-list'
 import classes from './files.module.css'
@@ -38,9 +38,9 @@ type Props = {
 /** The library: folders beside what is in them, and everything that one does to files. */
 export function Files({ library, may, opened, record, operations }: Props) {
   const { t } = useLanguage()
-  const { asked, change, pending } = useAsked()
-  const inTrash = asked.trash === 'true'
-  const within = Number(asked.folder_id) || undefined
+  const { query, change, pending } = useAddress()
+  const inTrash = query.trash === 'true'
+  const within = Number(query.folder_id) || undefined
   const sending = useSending()
   const upload = (files: File[]) => void sending.start(files, within)
   const off = inTrash || !may.files.create
@@ -60,7 +60,7 @@ export function Files({ library, may, opened, record, operations }: Props) {
           <Paper className={classes.board} data-over={over} data-trash={inTrash}>
             {!inTrash && (
               <Folders
-                {...{ library, may, asked, change }}
+                {...{ library, may, query, change }}
                 actions={folders}
                 move={actions.move}
                 send={sending.start}
@@ -70,7 +70,7 @@ export function Files({ library, may, opened, record, operations }: Props) {
               {inTrash && (
                 <FoldersGone folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
               )}
-              <FileList {...{ library, may, asked, change, pending, chosen }} remove={actions.remove} />
+              <FileList {...{ library, may, query, change, pending, chosen }} remove={actions.remove} />
               <Selected {...{ may, inTrash, chosen, actions }} />
             </div>
           </Paper>
@@ -82,7 +82,7 @@ export function Files({ library, may, opened, record, operations }: Props) {
       </RecordOrRefusal>
       <RecordHistory
         {...{ resource: 'file', operations }}
-        id={asked.history}
+        id={query.history}
         columns={record}
         close={() => change({ history: undefined })}
       />

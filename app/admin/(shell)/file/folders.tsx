@@ -3,8 +3,8 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { linesOf, trailTo } from '@/components/admin/files/model'
-import type { Asked } from '@/components/admin/model'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Query } from '@/components/admin/model'
+import type { Change } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { FolderPlace } from './folder-place'
@@ -15,7 +15,7 @@ import type { useFolderActions } from './use-folder-actions'
 type Props = {
   library: Library
   may: May
-  asked: Asked
+  query: Query
   change: Change
   actions: ReturnType<typeof useFolderActions>
   send: (files: File[], folder_id: number | undefined) => void
@@ -23,11 +23,11 @@ type Props = {
 }
 
 /** Where files are: everything, what is in no folder, and the folders. On a small screen behind a button. */
-export function Folders({ library, may, asked, change, actions, send, move }: Props) {
+export function Folders({ library, may, query, change, actions, send, move }: Props) {
   const { t } = useLanguage()
   const [opened, setOpened] = useState(false)
   const { folders, all, loose } = library
-  const within = asked.folder_id
+  const within = query.folder_id
   const here = trailTo(folders, Number(within)).at(-1)?.name ?? (within === '0' ? t('Not in a folder') : t('All files'))
   const go = (folder_id: string | undefined) => () => {
     setOpened(false)

@@ -3,8 +3,9 @@ import { columnsOf, namesIn } from '@/components/admin/describe'
 import { itemsIn } from '@/components/admin/files/model'
 import { openRecord } from '@/components/admin/list/open-record'
 import { readList } from '@/components/admin/list/read-list'
-import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
+import { queryIn } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { listFiles, listFolders, readFile } from '@/lib/file/endpoints'
@@ -23,7 +24,7 @@ const FILTERS = ['q', 'kind', 'start', 'end']
 
 async function library(search: Promise<Search>) {
   const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
-  const { open, trash } = asked(query)
+  const { open, trash } = queryIn(query)
   const sized = Promise.resolve({ size: SIZE, ...query })
   const { rows, filters, rights, ...counted } = await readList({
     resource: 'file',

@@ -1,18 +1,18 @@
 'use client'
 
 import { ActionIcon, Group, NativeSelect, Tooltip } from '@mantine/core'
-import type { Asked } from '@/components/admin/model'
+import type { Query } from '@/components/admin/model'
 import { FilterBar } from '@/components/admin/table/filter-bar'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Change } from '@/components/admin/table/use-address'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'
 import type { Library, View } from './model'
 
-type Props = { library: Library; asked: Asked; change: Change; view: View; setView: (view: View) => void }
+type Props = { library: Library; query: Query; change: Change; view: View; setView: (view: View) => void }
 
 /** What narrows the files, their order, and how they are shown. */
-export function Toolbar({ library, asked, change, view, setView }: Props) {
+export function Toolbar({ library, query, change, view, setView }: Props) {
   const { t } = useLanguage()
   const orders = [
     { value: '', label: t('Newest first') },
@@ -36,11 +36,11 @@ export function Toolbar({ library, asked, change, view, setView }: Props) {
     </Tooltip>
   )
   return (
-    <FilterBar filters={library.filters} asked={asked} change={change}>
+    <FilterBar filters={library.filters} query={query} change={change}>
       <NativeSelect
         aria-label={t('Sort')}
         data={orders}
-        value={asked.sort ?? ''}
+        value={query.sort ?? ''}
         onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
       />
       <Group gap={2}>

@@ -2,19 +2,19 @@
 
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
 import { type Folder, trailTo } from '@/components/admin/files/model'
-import type { Asked } from '@/components/admin/model'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Query } from '@/components/admin/model'
+import type { Change } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import classes from './files.module.css'
 
-type Props = { folders: Folder[]; asked: Asked; change: Change }
+type Props = { folders: Folder[]; query: Query; change: Change }
 
 /** Where one is among the folders, and the way out again. */
-export function Trail({ folders, asked, change }: Props) {
+export function Trail({ folders, query, change }: Props) {
   const { t } = useLanguage()
-  const within = Number(asked.folder_id)
+  const within = Number(query.folder_id)
   const trail = trailTo(folders, within)
-  const here = trail.at(-1)?.name ?? (asked.folder_id === '0' ? t('Not in a folder') : undefined)
+  const here = trail.at(-1)?.name ?? (query.folder_id === '0' ? t('Not in a folder') : undefined)
   if (here === undefined) return null
   const way = (label: string, folder_id: string | undefined) => (
     <Anchor key={label} component="button" type="button" size="sm" onClick={() => change({ folder_id })}>

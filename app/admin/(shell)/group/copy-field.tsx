@@ -5,8 +5,8 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { widgets } from '@/components/admin/form/widgets'
-import type { Asked, FieldProps } from '@/components/admin/model'
-import { merged, queryOf } from '@/components/admin/table/asked'
+import type { FieldProps, Query } from '@/components/admin/model'
+import { nextQuery, searchOf } from '@/components/admin/table/address'
 import { useSubmit } from '@/components/admin/use-submit'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -16,20 +16,20 @@ import { given, rightsIn } from './rights'
 
 /** A new group may begin as a copy of another; one that there is can be copied, and has its users. */
 export default function CopyField(props: FieldProps) {
-  const asked = Object.fromEntries(useSearchParams())
-  return asked.open === 'new' ? <Source {...props} /> : <Ways asked={asked} />
+  const query = Object.fromEntries(useSearchParams())
+  return query.open === 'new' ? <Source {...props} /> : <Ways query={query} />
 }
 
-/** In the address behind `#`, which the server is not sent: what the list is asked for stays the list's own. */
+/** In the address behind `#`, which the server is not sent: what the list is query for stays the list's own. */
 const SOURCE = /^#copy_of=(\d{1,10})$/
 
-function Ways({ asked }: { asked: Asked }) {
+function Ways({ query }: { query: Query }) {
   const { t } = useLanguage()
   const offer = useOffer('operations')
   const { held } = rightsIn((offer.state === 'there' && offer.data.operations) || [])
   if (!held.has('group.create') && !held.has('staff.list')) return null
-  const id = asked.open ?? ''
-  const copy = `${queryOf(merged(asked, { open: 'new' }))}#copy_of=${id}` as const
+  const id = query.open ?? ''
+  const copy = `${searchOf(nextQuery(query, { open: 'new' }))}#copy_of=${id}` as const
   const button = { component: Link, prefetch: false, variant: 'default', size: 'xs' } as const
   return (
     <Group gap="xs">

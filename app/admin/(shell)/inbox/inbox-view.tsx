@@ -4,9 +4,9 @@ import { Badge, Button, Pagination, Paper, Switch, Text, UnstyledButton } from '
 import { useState } from 'react'
 import { RichTextView } from '@/components/admin/form/widgets/rich-text-view'
 import { Page } from '@/components/admin/page/page'
+import { EmptyState } from '@/components/admin/table/empty-state'
 import { moment } from '@/components/admin/table/format'
-import { EmptyState } from '@/components/admin/table/states'
-import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { type Change, useAddress } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -19,8 +19,8 @@ type Props = { notices: Entry[]; total: number; size: number; page: number; unre
 export function InboxView({ notices, total, size, page, unread }: Props) {
   const { t } = useLanguage()
   const act = useAction()
-  const { asked, change } = useAsked()
-  const isNarrowed = asked.unread === 'true'
+  const { query, change } = useAddress()
+  const isNarrowed = query.unread === 'true'
   const pages = Math.ceil(total / size)
   return (
     <Page title={t('My notices')} actions={<Actions {...{ unread, isNarrowed, change }} />} width={860}>

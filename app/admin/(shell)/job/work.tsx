@@ -7,10 +7,9 @@ import type { z } from 'zod'
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing, Option } from '@/components/admin/model'
 import { useWaiting } from '@/components/admin/shell/progress'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
+import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { useAddress } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutboxCounts } from '@/lib/outbox/contract'
@@ -21,7 +20,6 @@ import { type MayRetry, useRetry } from './use-retry'
 
 type Counts = z.output<typeof OutboxCounts>
 type Props = Listing & {
-  look: Look
   states: Option[]
   counts: Counts | undefined
   jobs: JobLine[]
@@ -32,7 +30,7 @@ type Props = Listing & {
 /** What the service does by itself: after changes, in bulk, and on a schedule. */
 export function Work({ states, counts, jobs, schedules, may, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   const actions = useRetry(may)
   return (
     <LinkedOrders value={may.order}>

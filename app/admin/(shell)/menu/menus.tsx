@@ -4,8 +4,8 @@ import { Paper } from '@mantine/core'
 import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
 import type { Column, Field, OpenForm, Rights } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { EmptyState } from '@/components/admin/table/states'
-import { type Change, useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { type Change, useAddress } from '@/components/admin/table/use-address'
 import { Gone } from '@/components/admin/tree/gone'
 import { TreeActions } from '@/components/admin/tree/tree-actions'
 import { TreeLines } from '@/components/admin/tree/tree-lines'
@@ -49,7 +49,7 @@ export function Menus({
   operations,
 }: MenusProps) {
   const { t, locale } = useLanguage()
-  const { asked, change } = useAsked()
+  const { query, change } = useAddress()
   const { items, busy, move } = useArrange('menu.arrange', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
   return (
@@ -69,7 +69,7 @@ export function Menus({
       />
       <RecordHistory
         {...{ resource: 'menu', operations }}
-        id={asked.history}
+        id={query.history}
         columns={record}
         close={() => change({ history: undefined })}
       />

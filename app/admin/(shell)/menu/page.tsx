@@ -2,7 +2,9 @@ import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
 import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
+import { queryIn } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { listElements } from '@/lib/element/endpoints'
@@ -18,7 +20,7 @@ export default function MenuPage({ searchParams }: PageProps<'/admin/menu'>) {
 
 async function board(search: Promise<Search>) {
   const [{ t, locale }, query, may] = await Promise.all([speak(), search, visitorMay()])
-  const { open, trash } = asked(query)
+  const { open, trash } = queryIn(query)
   const tree = await call(readMenuTree, {})
   const { dead } = may(checkMenu) ? await call(checkMenu, {}) : { dead: [] }
   return (

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rights } from '@/components/admin/model'
 import type { RowAction } from '@/components/admin/table/actions'
-import type { Change } from '@/components/admin/table/use-asked'
+import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -20,7 +20,7 @@ const elementsOf = ({ id }: Node): Route => `/admin/element?menu_id=${id}`
 
 type Gone = Node & { deleted_at?: unknown }
 
-/** What one does to an entry: only what the visitor may, and what becomes of those below it is asked. */
+/** What one does to an entry: only what the visitor may, and what becomes of those below it is query. */
 export function useEntryActions({ rights, mayGrant, change }: Options) {
   const { t } = useLanguage()
   const router = useRouter()

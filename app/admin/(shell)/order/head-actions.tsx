@@ -3,9 +3,9 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import Link from 'next/link'
-import type { Asked } from '@/components/admin/model'
+import type { Query } from '@/components/admin/model'
 import type { BulkAction } from '@/components/admin/table/actions'
-import { filtersIn, queryOf } from '@/components/admin/table/asked'
+import { filtersIn, searchOf } from '@/components/admin/table/address'
 import { useDownload } from '@/components/admin/use-download'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -13,11 +13,11 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 export type MayWork = { ship: boolean; export: boolean; print: boolean }
 
 /** Beside the title: what is done with many orders at once. */
-export function HeadActions({ may, asked }: { may: MayWork; asked: Asked }) {
+export function HeadActions({ may, query }: { may: MayWork; query: Query }) {
   const { t } = useLanguage()
   return (
     <>
-      {may.export && <ExportMenu asked={asked} />}
+      {may.export && <ExportMenu query={query} />}
       {may.ship && (
         <Button
           variant="default"
@@ -32,11 +32,11 @@ export function HeadActions({ may, asked }: { may: MayWork; asked: Asked }) {
 }
 
 /** All pages of the list as it is filtered now. */
-function ExportMenu({ asked }: { asked: Asked }) {
+function ExportMenu({ query }: { query: Query }) {
   const { t } = useLanguage()
   const { busy, download } = useDownload('order.export')
   const save = (format: string) =>
-    download(`/cms/order/export${queryOf({ ...filtersIn(asked), format })}`, `order.${format}`)
+    download(`/cms/order/export${searchOf({ ...filtersIn(query), format })}`, `order.${format}`)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -2,9 +2,8 @@
 
 import { ListPage } from '@/components/admin/list/list-page'
 import type { CellProps, Listing } from '@/components/admin/model'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { HeadActions, type MayWork, printing } from './head-actions'
 import { StatusCell } from './status-badge'
@@ -15,17 +14,17 @@ const BuyerCell = ({ value, row }: CellProps) => String(value || `#${row?.user_i
 
 const CELLS = { buyer: BuyerCell, status: StatusCell }
 
-type Props = Listing & { look: Look; counts: Counts; may: MayWork }
+type Props = Listing & { counts: Counts; may: MayWork }
 
 /** The orders of the shop by state; each has a page of its own. */
 export function Orders({ counts, may, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   return (
     <ListPage
       {...listing}
       address={address}
-      actions={<HeadActions may={may} asked={address.asked} />}
+      actions={<HeadActions may={may} query={address.query} />}
       tabs={<StateTabs {...address} counts={counts} />}
       cells={CELLS}
       bulkActions={may.print ? [printing(t)] : []}

@@ -4,20 +4,19 @@ import { Button } from '@mantine/core'
 import Link from 'next/link'
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing, Row } from '@/components/admin/model'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { PaidCell } from './paid-cell'
 
 const CELLS = { success_time: PaidCell }
 
-type Props = Listing & { look: Look; mayOpen: boolean; simulated: boolean }
+type Props = Listing & { mayOpen: boolean; simulated: boolean }
 
 /** Payments received, the latest first; each leads to its order. */
 export function Payments({ mayOpen, simulated, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   return (
     <ListPage
       {...listing}

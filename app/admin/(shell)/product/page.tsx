@@ -35,7 +35,7 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
     return (
       <Products
         {...listing}
-        opened={await openRecord(listing.asked.open, (id) => call(readProduct, { id }))}
+        opened={await openRecord(listing.query.open, (id) => call(readProduct, { id }))}
         stock={await stockRights(t)}
         may={{ sell: may(setSaleOfProducts), place: may(setCategoryOfProducts) }}
         table={{

@@ -7,10 +7,9 @@ import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column, Field, Listing, OpenRecord } from '@/components/admin/model'
 import type { Stocked, StockRights } from '@/components/admin/product/stock/stock'
-import { filtersIn, queryOf } from '@/components/admin/table/asked'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { type Address, useAsked } from '@/components/admin/table/use-asked'
+import { filtersIn, searchOf } from '@/components/admin/table/address'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { CELLS, LowStock } from './cells'
@@ -22,7 +21,6 @@ const StockDrawer = dynamic(() => import('@/components/admin/product/stock/stock
 const ImportDrawer = dynamic(() => import('./import/import-drawer'))
 
 type Props = Listing & {
-  look: Look
   opened: OpenRecord<Stocked>
   stock: StockRights
   may: May
@@ -36,12 +34,12 @@ type Props = Listing & {
 
 /** The products of the shop; each has a page of its own, its stock opens beside the list. */
 export function Products({ opened, stock, may, table, low, record, operations, ...listing }: Props) {
-  const address = useAsked()
+  const address = useAddress()
   const { rights } = listing
   const { question, ...actions } = useProductActions({
     rights,
     may: { ...may, stock: stock.move || stock.list },
-    inTrash: address.asked.trash === 'true',
+    inTrash: address.query.trash === 'true',
     address,
   })
   return (
@@ -65,15 +63,15 @@ export function Products({ opened, stock, may, table, low, record, operations, .
 type DrawersProps = Pick<Props, 'opened' | 'stock' | 'table' | 'record' | 'operations'> & { address: Address }
 
 /** What opens over the list, as the address says. */
-function Drawers({ opened, stock, table, record, operations, address: { asked, change } }: DrawersProps) {
-  const history = Number(asked.history) || undefined
+function Drawers({ opened, stock, table, record, operations, address: { query, change } }: DrawersProps) {
+  const history = Number(query.history) || undefined
   const close = () => change({ open: undefined, history: undefined })
   return (
     <>
       <RecordOrRefusal opened={opened} close={close}>
         {(product) => <StockDrawer product={product} rights={stock} onClose={close} />}
       </RecordOrRefusal>
-      {asked.open === 'import' && table.import && (
+      {query.open === 'import' && table.import && (
         <ImportDrawer columns={table.columns} most={table.most} onClose={close} />
       )}
       {history && <HistoryDrawer id={history} columns={record} operations={operations} onClose={close} />}
@@ -83,12 +81,12 @@ function Drawers({ opened, stock, table, record, operations, address: { asked, c
 
 type HeadProps = Pick<Props, 'table'> & { address: Address; create: string | undefined }
 
-function HeadActions({ table, address: { asked, change }, create }: HeadProps) {
+function HeadActions({ table, address: { query, change }, create }: HeadProps) {
   const { t } = useLanguage()
   const upload = <Icon name="upload" size={16} />
   return (
     <>
-      {table.export && <ExportButton query={queryOf(filtersIn(asked))} />}
+      {table.export && <ExportButton query={searchOf(filtersIn(query))} />}
       {table.import && (
         <Button variant="default" leftSection={upload} onClick={() => change({ open: 'import' })}>
           {t('Import')}

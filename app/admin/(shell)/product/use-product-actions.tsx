@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Rights, Row } from '@/components/admin/model'
 import type { BulkAction, RowAction } from '@/components/admin/table/actions'
-import type { Address } from '@/components/admin/table/use-asked'
+import type { Address } from '@/components/admin/table/use-address'
 import { useRecordActions } from '@/components/admin/use-record-actions'
 import { useLanguage } from '@/components/ui/language'
 

@@ -2,9 +2,8 @@
 
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing } from '@/components/admin/model'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { DayStateCell, DifferencesCell, MoneyCell } from './cells'
 import { CompareButton } from './compare-button'
@@ -13,12 +12,12 @@ import { type Audit, StockAudit } from './stock-audit'
 const SUMS = { bill_paid: MoneyCell, own_paid: MoneyCell, bill_returned: MoneyCell, own_returned: MoneyCell }
 const CELLS = { state: DayStateCell, open: DifferencesCell, ...SUMS }
 
-type Props = Listing & { look: Look; mayRun: boolean; mayAudit: boolean; audit: Audit | undefined }
+type Props = Listing & { mayRun: boolean; mayAudit: boolean; audit: Audit | undefined }
 
 /** The days of the shop, each as it compares with the provider's bill; each has a page of its own. */
 export function Days({ mayRun, mayAudit, audit, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   const text = t('Each day is reconciled with the provider’s bill the next morning, shortly after 10:00')
   return (
     <ListPage

@@ -17,7 +17,7 @@ export default function Reconciliations({ searchParams }: PageProps<'/admin/reco
       readList({ resource: 'reconciliation', title: 'Reconciliation', columns: COLUMNS, search: searchParams }),
     ])
     const mayAudit = may(auditStockOfAll)
-    const audit = mayAudit && listing.asked.open === 'stock' ? await call(auditStockOfAll, {}) : undefined
+    const audit = mayAudit && listing.query.open === 'stock' ? await call(auditStockOfAll, {}) : undefined
     return <Days {...listing} mayRun={may(runReconciliation)} mayAudit={mayAudit} audit={audit} />
   })
 }

@@ -5,10 +5,9 @@ import type { CellProps, Field, Listing, Row } from '@/components/admin/model'
 import type { Decidable } from '@/components/admin/refund/decidable'
 import { RefundState, refundWords } from '@/components/admin/refund/state-badge'
 import { useDecisions } from '@/components/admin/refund/use-decisions'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
+import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { useAddress } from '@/components/admin/table/use-address'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { STATES, type State } from '@/lib/refund/states'
 
@@ -25,7 +24,6 @@ const CELLS = { buyer: BuyerCell, state: StateCell }
 
 type Counts = Partial<Record<string, number>>
 type Props = Listing & {
-  look: Look
   refunds: Decidable[]
   counts: Counts
   reason: Field | undefined
@@ -35,7 +33,7 @@ type Props = Listing & {
 /** Refunds by state; each leads to its order. */
 export function Refunds({ refunds, counts, reason, mayOpen, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   const { busy, actionsFor, dialog } = useDecisions(reason)
   const rowActions = ({ id }: Row) => refunds.filter((one) => one.id === id).flatMap(actionsFor)
   return (

@@ -2,18 +2,17 @@
 
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing } from '@/components/admin/model'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { CELLS, Linked, type MayOpen } from './cells'
 
-type Props = Listing & { look: Look; may: MayOpen }
+type Props = Listing & { may: MayOpen }
 
 /** Every change of stock, the latest first; each leads to its product and its order. */
 export function Ledger({ may, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   return (
     <Linked value={may}>
       <ListPage

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Save } from '@/components/admin/form/delivery'
 import type { Field } from '@/components/admin/model'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { useAddress } from '@/components/admin/table/use-address'
 import { newKey } from '@/components/admin/use-action'
 import { submit } from '@/lib/submit'
 
@@ -15,7 +15,7 @@ const OneTimePassword = dynamic(() => import('@/components/admin/people/one-time
 
 /** A new colleague: the form, and then the password that is said once. */
 export function NewStaff({ title, fields }: { title: string; fields: Field[] }) {
-  const { change } = useAsked()
+  const { change } = useAddress()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
   const [made, setMade] = useState<{ nickname: string; password: string }>()
   const close = () => change({ open: undefined })

@@ -3,13 +3,13 @@
 import { Box } from '@mantine/core'
 import { ReferenceField } from '@/components/admin/form/widgets/reference'
 import type { Field } from '@/components/admin/model'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 
 /** Whose navigation it is: a group's, or that of whoever looks. */
 export function GroupPicker({ id }: { id: number | undefined }) {
   const { t } = useLanguage()
-  const { change } = useAsked()
+  const { change } = useAddress()
   const field: Field = {
     ...{ name: 'group_id', label: t('Preview as'), widget: 'reference', reference: 'group' },
     ...{ type: 'integer', required: false, nullable: true },

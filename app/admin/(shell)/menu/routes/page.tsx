@@ -1,8 +1,10 @@
 import { Grid, GridCol, Paper } from '@mantine/core'
 import { visitorMay } from '@/components/admin/may'
 import { asked, type Search } from '@/components/admin/operations'
+import type { Search } from '@/components/admin/operations'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
+import { queryIn } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { checkMenu, readGroupRoutes, readRoutes } from '@/lib/menu/endpoints'
@@ -19,7 +21,7 @@ export default function RoutesPage({ searchParams }: PageProps<'/admin/menu/rout
 
 async function preview(search: Promise<Search>) {
   const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
-  const { group_id } = asked(query)
+  const { group_id } = queryIn(query)
   const id = group_id === undefined ? undefined : Number(group_id)
   const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])
   return (

@@ -7,9 +7,8 @@ import { valuesFor } from '@/components/admin/form/values'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import { StateCell } from './state-cell'
@@ -22,7 +21,6 @@ const CELLS = { state: StateCell }
 const WIDGETS = { kind: PlainFact, order_no: PlainFact, source: PlainFact, create_time: PlainFact, details: WholeFact }
 
 type Props = Listing & {
-  look: Look
   opened: OpenRecord
   fields: Field[]
   maySettle: boolean
@@ -32,7 +30,7 @@ type Props = Listing & {
 /** Notifications from the provider that cannot be right; each opens to be looked into and settled. */
 export function Anomalies({ opened, fields, maySettle, mayRead, ...listing }: Props) {
   const { t } = useLanguage()
-  const address = useAsked()
+  const address = useAddress()
   const close = () => address.change({ open: undefined })
   const text = t('Payments that do not match an order are listed here')
   return (

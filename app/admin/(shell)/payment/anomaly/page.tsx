@@ -19,7 +19,7 @@ const COLUMNS = ['order_no', 'kind', 'source', 'state', 'note', 'create_time']
 export default function AnomalyPage({ searchParams }: PageProps<'/admin/payment/anomaly'>) {
   return screen('Anomalies', async () => {
     const [{ t }, may, listing] = await Promise.all([speak(), visitorMay(), anomalies(searchParams)])
-    const { open } = listing.asked
+    const { open } = listing.query
     return (
       <Anomalies
         {...listing}

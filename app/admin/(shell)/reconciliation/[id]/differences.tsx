@@ -8,10 +8,9 @@ import { valuesFor } from '@/components/admin/form/values'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
-import { filtersIn } from '@/components/admin/table/asked'
-import type { Look } from '@/components/admin/table/look'
-import { EmptyState } from '@/components/admin/table/states'
-import { useAsked } from '@/components/admin/table/use-asked'
+import { filtersIn } from '@/components/admin/table/address'
+import { EmptyState } from '@/components/admin/table/empty-state'
+import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import { About, AdviceFact, OrderFact, PlainFact } from './facts'
@@ -24,7 +23,6 @@ const CELLS = { kind: KindCell, number: NumberCell, state: StateCell }
 
 export type MayDo = { check: boolean; settle: boolean; read: boolean }
 type Props = Listing & {
-  look: Look
   opened: OpenRecord
   fields: Field[]
   may: MayDo
@@ -34,11 +32,11 @@ type Props = Listing & {
 
 /** Where the bill and the shop differ; each difference opens to be looked into and settled. */
 export function Differences({ opened, fields, may, linked, compared, ...listing }: Props) {
-  const address = useAsked()
+  const address = useAddress()
   const { change } = address
   const { busy, check, actionsFor } = useDifferenceActions(may, (id) => change({ open: String(id) }))
   const close = () => change({ open: undefined })
-  const isEmpty = listing.total === 0 && Object.keys(filtersIn(listing.asked)).length === 0
+  const isEmpty = listing.total === 0 && Object.keys(filtersIn(listing.query)).length === 0
   return (
     <Paper component="section">
       <Title order={2} p="md" pb={0}>

@@ -80,7 +80,7 @@ async function differencesOf(id: number, search: Promise<Search>, about: About) 
       fixed: { reconciliation_id: id },
     }),
   ])
-  const { open } = listing.asked
+  const { open } = listing.query
   const opened = about.may.read ? await openRecord(open, (one) => call(readDifference, { id: one })) : undefined
   return <Differences {...listing} {...about} opened={opened} fields={fieldsOfOne(t)} />
 }

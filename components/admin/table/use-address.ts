@@ -3,30 +3,30 @@
 import type { Route } from 'next'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useOptimistic, useTransition } from 'react'
-import type { Asked } from '../model'
-import { merged, type Patch, queryOf } from './asked'
+import type { Query } from '../model'
+import { nextQuery, type Patch, searchOf } from './address'
 
 /** A page of the back office; `Route` alone does not know those of one record. */
 export type PagePath = Route | `/admin/${'order' | 'product' | 'reconciliation'}/${number}`
 export type Change = (patch: Patch, options?: { replace?: boolean }) => void
-export type Address = ReturnType<typeof useAsked>
+export type Address = ReturnType<typeof useAddress>
 
 /** The address is the state of a list. The query changes at once; `pending` until the page has followed. */
-export function useAsked() {
+export function useAddress() {
   const router = useRouter()
   const search = useSearchParams()
   const [pending, startTransition] = useTransition()
-  const [asked, expect] = useOptimistic<Asked>(Object.fromEntries(search))
+  const [query, expect] = useOptimistic<Query>(Object.fromEntries(search))
 
   const change: Change = (patch, { replace = false } = {}) => {
-    const next = merged(asked, patch)
-    if (queryOf(next) === queryOf(asked)) return
+    const next = nextQuery(query, patch)
+    if (searchOf(next) === searchOf(query)) return
     startTransition(() => {
       expect(next)
-      if (replace) router.replace(queryOf(next), { scroll: false })
-      else router.push(queryOf(next), { scroll: false })
+      if (replace) router.replace(searchOf(next), { scroll: false })
+      else router.push(searchOf(next), { scroll: false })
     })
   }
   const goTo = (page: PagePath) => startTransition(() => router.push(page))
-  return { asked, change, goTo, pending }
+  return { query, change, goTo, pending }
 }

@@ -1,0 +1,29 @@
+import type { Query } from '../model'
+import type { Search } from '../operations'
+
+export type Patch = Record<string, string | undefined>
+
+/** The query as the page reads it: each name once. */
+export const queryIn = (search: Search): Query =>
+  Object.fromEntries(Object.entries(search).flatMap(([name, given]) => [given ?? []].flat().map((one) => [name, one])))
+
+/** What opens over a list leaves the list where it is. */
+const OVER = new Set(['open', 'history'])
+
+/** The query after a change: without what is empty, and on page 1 again where the list becomes another. */
+export function nextQuery(query: Query, patch: Patch): Query {
+  const stays = 'page' in patch || Object.keys(patch).every((name) => OVER.has(name))
+  const all: Patch = { ...query, ...(!stays && { page: undefined }), ...patch }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) =>
+      value && !(name === 'page' && value === '1') ? [[name, value]] : [],
+    ),
+  )
+}
+
+/** The filters of a list, as its export takes them. */
+export function filtersIn({ page: _p, size: _s, sort: _o, open: _d, history: _h, ...filters }: Query): Query {
+  return filters
+}
+
+export const searchOf = (query: Query): `?${string}` => `?${new URLSearchParams(query)}`

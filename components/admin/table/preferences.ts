@@ -1,0 +1,46 @@
+/** How a visitor likes to see tables. Kept in a cookie, so that the server draws them that way at once. */
+export type Preferences = { dense?: boolean; hidden?: Record<string, string[]> }
+
+/** The cookie's name. */
+export const PREFERENCES = 'kiosk.look'
+const LONGEST = 3000 // browsers keep 4096 bytes, name and attributes included
+
+/** A cookie may hold anything: what is not valid counts as no preference. */
+export function readPreferences(cookie: string | undefined): Preferences {
+  const { dense, hidden } = Object(parsed(cookie))
+  const lists = Object.entries(Object(hidden)).flatMap(([resource, names]) =>
+    Array.isArray(names) && names.length > 0 ? [[resource, names.filter((name) => typeof name === 'string')]] : [],
+  )
+  return { ...(dense === true && { dense }), ...(lists.length > 0 && { hidden: Object.fromEntries(lists) }) }
+}
+
+/** As the cookie's value; of too many lists the ones touched longest ago are forgotten. */
+export function writePreferences({ dense, hidden = {} }: Preferences): string {
+  const lists = Object.entries(hidden).filter(([, names]) => names.length > 0)
+  const preferences: Preferences = {
+    ...(dense && { dense }),
+    ...(lists.length > 0 && { hidden: Object.fromEntries(lists) }),
+  }
+  const value = encodeURIComponent(JSON.stringify(preferences))
+  return value.length > LONGEST
+    ? writePreferences({ ...preferences, hidden: Object.fromEntries(lists.slice(1)) })
+    : value
+}
+
+/** One list with other columns hidden: the one touched last. */
+export function withHidden(
+  { hidden = {}, ...preferences }: Preferences,
+  resource: string,
+  names: string[],
+): Preferences {
+  const { [resource]: _, ...others } = hidden
+  return { ...preferences, hidden: { ...others, [resource]: names } }
+}
+
+function parsed(cookie = ''): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(cookie))
+  } catch {
+    return undefined
+  }
+}
