@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { nextQuery, searchOf } from './address'
+import { filtersIn, nextQuery, queryIn, searchOf } from './address'
 
 describe('the address of a list', () => {
-  test('keeps what was query and takes in what is new', () => {
+  test('keeps what it has and takes in what is new', () => {
     expect(nextQuery({ sort: 'name', q: 'tea' }, { status: 'paid' })).toEqual({
       sort: 'name',
       q: 'tea',
@@ -35,5 +35,14 @@ describe('the address of a list', () => {
     const query = { q: 'tea & cake = ?', start: '2026-01-01T00:00:00+08:00' }
     expect(Object.fromEntries(new URLSearchParams(searchOf(query)))).toEqual(query)
     expect(searchOf({})).toBe('?')
+  })
+
+  test('has each name once, as the page reads it', () => {
+    expect(queryIn({ q: 'tea', status: ['paid', 'shipped'], page: undefined })).toEqual({ q: 'tea', status: 'shipped' })
+  })
+
+  test('is filtered by all that is not its page, its order, or what opens over it', () => {
+    const place = { page: '3', size: '20', sort: 'name', open: '7', history: '7' }
+    expect(filtersIn({ ...place, q: 'tea', trash: 'true' })).toEqual({ q: 'tea', trash: 'true' })
   })
 })

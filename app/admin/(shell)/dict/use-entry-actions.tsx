@@ -42,7 +42,7 @@ export function useEntryActions(rights: Rights, change: Change) {
   return { actionsOf, question }
 }
 
-/** What becomes of an entry, query about where something is lost. */
+/** The actions on an entry; those that lose something ask first. */
 function useChanges() {
   const { t, locale } = useLanguage()
   const act = useAction()

@@ -20,7 +20,7 @@ export default function CopyField(props: FieldProps) {
   return query.open === 'new' ? <Source {...props} /> : <Ways query={query} />
 }
 
-/** In the address behind `#`, which the server is not sent: what the list is query for stays the list's own. */
+/** The source is named behind `#`, which is not sent to the server, so that the list does not refuse it. */
 const SOURCE = /^#copy_of=(\d{1,10})$/
 
 function Ways({ query }: { query: Query }) {

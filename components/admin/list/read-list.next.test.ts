@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '@/lib/core/endpoint/call'
+import { readOrder } from '@/lib/sales/endpoints'
+import { useShop } from '@/lib/testing/shop'
+import { openForm, openRecord } from './open-record'
+import { readList } from './read-list'
+
+// What Next hands to a request: here it is the browser's jar of cookies.
+const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({
+    get: (name: string) => (browser.jar.has(name) ? { value: browser.jar.get(name) } : undefined),
+  }),
+}))
+
+describe('a list screen', () => {
+  const shop = useShop()
+  const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
+  const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
+
+  beforeEach(async () => {
+    process.kiosk = Promise.resolve(shop.runtime)
+    browser.jar.clear()
+    await as('admin')
+  })
+  afterEach(() => {
+    delete process.kiosk
+  })
+
+  const groups = (search: Record<string, string>) =>
+    readList({ resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve(search) })
+
+  test('reads the page that the address names, and the preferences of the browser', async () => {
+    browser.jar.set('kiosk.look', '{"dense":true}')
+    const { rows, total, page, query, preferences } = await groups({ q: 'Clerks', open: '7' })
+    expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
+    expect({ total, page, query, preferences }).toEqual({
+      ...{ total: 1, page: 1, query: { q: 'Clerks', open: '7' }, preferences: { dense: true } },
+    })
+  })
+
+  test('offers no filter that its tabs offer or that the page decides itself', async () => {
+    const options = { resource: 'order', title: 'Orders', columns: ['order_no'], search: Promise.resolve({}) }
+    const names = async (more: object) => (await readList({ ...options, ...more })).filters.map(({ name }) => name)
+    expect(await names({})).toEqual(expect.arrayContaining(['status', 'held', 'q']))
+    const others = await names({ elsewhere: ['status'], fixed: { held: false } })
+    expect(others).toContain('q')
+    expect(others).not.toContain('status')
+    expect(others).not.toContain('held')
+  })
+
+  test('reads with what the page decides', async () => {
+    const options = { resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve({}) }
+    const { rows } = await readList({ ...options, fixed: { q: 'Clerks' } })
+    expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
+  })
+
+  test('opens a record, says why one cannot be opened, and ignores what is no id', async () => {
+    const { rows } = await groups({ q: 'Clerks' })
+    expect(await openForm('group', String(rows[0]?.id))).toMatchObject({ record: { name: 'Clerks' } })
+    expect(await openForm('group', '2147483647')).toMatchObject({ refusal: { status: 404 } })
+    expect(await openForm('group', 'nothing')).toBeUndefined()
+    expect(await openForm('group', undefined)).toBeUndefined()
+    expect(await openRecord('2147483647', (id) => call(readOrder, { id }))).toMatchObject({ refusal: { status: 404 } })
+  })
+
+  test('opens the form of a new record only with the right to create one', async () => {
+    expect(await openForm('group', 'new')).toBe('new')
+    await as('clerk')
+    expect(await openForm('group', 'new')).toMatchObject({ refusal: { status: 403, point: 'group.create' } })
+  })
+})
