@@ -8,7 +8,7 @@ import { RecordHistory } from '@/components/admin/list/record-drawers'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { useAddress } from '@/components/admin/table/use-address'
+import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import { FileList } from './file-list'
 import classes from './files.module.css'
@@ -49,7 +49,6 @@ export function Files({ library, may, opened, record, operations }: Props) {
   const chosen = useSelection(library.rows.map(({ id }) => id))
   const actions = useFileActions({ library, clear: () => chosen.chooseAll(false) })
   const folders = useFolderActions({ library, within, change })
-  const close = () => change({ open: undefined })
   return (
     <>
       <div className={classes.page} {...handlers}>
@@ -77,6 +76,20 @@ export function Files({ library, may, opened, record, operations }: Props) {
         </Page>
       </div>
       <Sending sending={sending} />
+      <Drawers {...{ library, may, opened, record, operations, query, change }} />
+      {folders.dialog}
+      {actions.dialog}
+    </>
+  )
+}
+
+type DrawersProps = Props & Pick<Address, 'query' | 'change'>
+
+/** What opens over the library, as the address says. */
+function Drawers({ library, may, opened, record, operations, query, change }: DrawersProps) {
+  const close = () => change({ open: undefined })
+  return (
+    <>
       <RecordOrRefusal opened={opened} close={close}>
         {(file) => <Details {...{ file, may, change }} folders={library.folders} onClose={close} />}
       </RecordOrRefusal>
@@ -86,8 +99,6 @@ export function Files({ library, may, opened, record, operations }: Props) {
         columns={record}
         close={() => change({ history: undefined })}
       />
-      {folders.dialog}
-      {actions.dialog}
     </>
   )
 }

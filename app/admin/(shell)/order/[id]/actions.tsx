@@ -26,16 +26,7 @@ export function OrderActions({ order, may, fields }: Props) {
   const done = () => setOpen(undefined)
   return (
     <>
-      {may.check && order.prepaid_at && (
-        <Button
-          variant="default"
-          disabled={busy}
-          leftSection={<Icon name="refresh" size={16} />}
-          onClick={checkPayment}
-        >
-          {t('Check payment status')}
-        </Button>
-      )}
+      {may.check && order.prepaid_at && <CheckPayment disabled={busy} onClick={checkPayment} />}
       {actions.includes('close') && (
         <Button variant="default" disabled={busy} onClick={() => setOpen('close')}>
           {t('Close order')}
@@ -62,5 +53,14 @@ export function OrderActions({ order, may, fields }: Props) {
       )}
       {question}
     </>
+  )
+}
+
+function CheckPayment(button: { disabled: boolean; onClick: () => void }) {
+  const { t } = useLanguage()
+  return (
+    <Button {...button} variant="default" leftSection={<Icon name="refresh" size={16} />}>
+      {t('Check payment status')}
+    </Button>
   )
 }

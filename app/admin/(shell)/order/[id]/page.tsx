@@ -23,6 +23,7 @@ import { Events } from './events'
 import { Lines } from './lines'
 import { Money } from './money'
 import { Note } from './note'
+import type { Order } from './order'
 import { Papers } from './papers'
 import { ShippingInformation } from './shipping'
 
@@ -33,7 +34,6 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
   return screen('Orders', async () => {
     const [{ t }, may, order] = await Promise.all([speak(), visitorMay(), call(readOrder, { id })])
     const forms = await formsOf(t)
-    const carrier = forms.ship[0]?.options?.find(({ value }) => value === order.carrier)?.label
     return (
       <Page
         title={order.order_no}
@@ -58,23 +58,34 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
               <Events order={order} />
             </>
           }
-          aside={
-            <>
-              <About
-                order={order}
-                carrier={carrier}
-                linked={may(readCustomer)}
-                shipment={may(correctShipment) ? forms.ship : undefined}
-              />
-              <Address order={order} readable={may(readAddressOfOrder)} />
-              <ShippingInformation order={order} may={may(tellShipping)} />
-              <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
-            </>
-          }
+          aside={<Aside {...{ order, may, forms }} />}
         />
       </Page>
     )
   })
+}
+
+type AsideProps = {
+  order: Order
+  may: Awaited<ReturnType<typeof mayCall>>
+  forms: Awaited<ReturnType<typeof formsOf>>
+}
+
+function Aside({ order, may, forms }: AsideProps) {
+  const carrier = forms.ship[0]?.options?.find(({ value }) => value === order.carrier)?.label
+  return (
+    <>
+      <About
+        order={order}
+        carrier={carrier}
+        linked={may(readCustomer)}
+        shipment={may(correctShipment) ? forms.ship : undefined}
+      />
+      <Address order={order} readable={may(readAddressOfOrder)} />
+      <ShippingInformation order={order} may={may(tellShipping)} />
+      <Note order={order} fields={may(setNoteOfOrder) ? forms.note : undefined} />
+    </>
+  )
 }
 
 /** The fields of the forms that ship, close or refund an order, and of its note. */

@@ -14,6 +14,7 @@ import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
+import type { Translate } from '@/components/ui/language'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { listNoticeReaders, readNotice } from '@/lib/notice/endpoints'
@@ -36,37 +37,45 @@ export default async function Readers({ params }: PageProps<'/admin/notice/[id]/
         back={<BackLink href="/admin/notice">{t('Notices')}</BackLink>}
         width={760}
       >
-        <Paper>
-          <TableScrollContainer minWidth={420}>
-            <Table>
-              <TableThead>
-                <TableTr>
-                  <TableTh>{t('Nickname')}</TableTh>
-                  <TableTh>{t('Username')}</TableTh>
-                  <TableTh>{t('Read at')}</TableTh>
-                </TableTr>
-              </TableThead>
-              <TableTbody>
-                {readers.items.map(({ id: reader, nickname, username, read_at }) => (
-                  <TableTr key={reader}>
-                    <TableTd>{nickname || '—'}</TableTd>
-                    <TableTd>{username ?? '—'}</TableTd>
-                    <TableTd>
-                      {read_at ? (
-                        moment(read_at)
-                      ) : (
-                        <Text c="dimmed" size="sm">
-                          {t('Not read yet')}
-                        </Text>
-                      )}
-                    </TableTd>
-                  </TableTr>
-                ))}
-              </TableTbody>
-            </Table>
-          </TableScrollContainer>
-        </Paper>
+        <ReaderTable readers={readers.items} t={t} />
       </Page>
     )
   })
+}
+
+type Answer = Awaited<ReturnType<typeof call<typeof listNoticeReaders.input, typeof listNoticeReaders.output>>>
+
+function ReaderTable({ readers, t }: { readers: Answer['items']; t: Translate }) {
+  return (
+    <Paper>
+      <TableScrollContainer minWidth={420}>
+        <Table>
+          <TableThead>
+            <TableTr>
+              <TableTh>{t('Nickname')}</TableTh>
+              <TableTh>{t('Username')}</TableTh>
+              <TableTh>{t('Read at')}</TableTh>
+            </TableTr>
+          </TableThead>
+          <TableTbody>
+            {readers.map(({ id: reader, nickname, username, read_at }) => (
+              <TableTr key={reader}>
+                <TableTd>{nickname || '—'}</TableTd>
+                <TableTd>{username ?? '—'}</TableTd>
+                <TableTd>
+                  {read_at ? (
+                    moment(read_at)
+                  ) : (
+                    <Text c="dimmed" size="sm">
+                      {t('Not yet')}
+                    </Text>
+                  )}
+                </TableTd>
+              </TableTr>
+            ))}
+          </TableTbody>
+        </Table>
+      </TableScrollContainer>
+    </Paper>
+  )
 }
