@@ -10,8 +10,7 @@ import { endpoints, isOperation, type OperationNamed, operationCalled } from '@/
 import { listOperations } from '@/lib/oper-log/endpoints'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
-import type { Action, Asked, Granted, Rights } from './model'
-import type { Action, Rights } from './model'
+import type { Action, Granted, Rights } from './model'
 
 const operation = (resource: string, verb: string) => operationCalled(`${resource}.${verb}`)
 

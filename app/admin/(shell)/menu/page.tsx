@@ -1,7 +1,6 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
-import { asked, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { rightsOf, type Search, wordsOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { queryIn } from '@/components/admin/table/address'

@@ -1,6 +1,5 @@
 import { Grid, GridCol, Paper } from '@mantine/core'
 import { visitorMay } from '@/components/admin/may'
-import { asked, type Search } from '@/components/admin/operations'
 import type { Search } from '@/components/admin/operations'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'

@@ -67,7 +67,7 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
 
 type AsideProps = {
   order: Order
-  may: Awaited<ReturnType<typeof mayCall>>
+  may: Awaited<ReturnType<typeof visitorMay>>
   forms: Awaited<ReturnType<typeof formsOf>>
 }
 

@@ -67,7 +67,7 @@ function ReaderTable({ readers, t }: { readers: Answer['items']; t: Translate })
                     moment(read_at)
                   ) : (
                     <Text c="dimmed" size="sm">
-                      {t('Not yet')}
+                      {t('Not read yet')}
                     </Text>
                   )}
                 </TableTd>
