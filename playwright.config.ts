@@ -1,18 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/support/chromium'
 import { bypass } from './e2e/support/targets'
 
 const report = process.env.E2E_REPORT
-const executablePath = process.env.PLAYWRIGHT_CHROMIUM
-// Nothing but the product's own traffic leaves the browser, and nothing waits for hardware that a server lacks.
-const args = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const launchOptions = { args, chromiumSandbox: false, ...(executablePath ? { executablePath } : {}) }
 const browser = { browserName: 'chromium', launchOptions } as const
 
 export default defineConfig({
