@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const onServer = '**/*.pg.test.ts'
 const playingNext = '**/*.next.test.ts' // what is put in Next's place must not reach other files
-const seeded = 'lib/testing/bugs/*.test.ts' // runs the other tests, so it comes after them
+const seeded = 'lib/testing/bugs/bugs.test.ts' // runs the other tests, so it comes after them
 const embedded = 'lib/testing/embedded-global.ts'
 const notOurs = ['**/node_modules/**', '.next/**', 'dist/**', '.data/**', 'e2e/**']
 

@@ -17,24 +17,12 @@ import { z } from 'zod'
 import { statementsIn } from '@/db/function-files'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { proven } from '@/lib/testing/proven'
+import { withBug } from './apply'
 import { BUGS, type Bug } from './bugs'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
 const root = process.cwd()
 const NOT_COPIED = ['.git', '.next', 'dist', '.data', 'node_modules', 'test-results']
-
-describe('a seeded bug', () => {
-  test.each(BUGS)('has its place: $what', ({ file, from, to, tests }) => {
-    expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
-    expect(to).not.toBe(from)
-    expect(tests.filter((one) => !existsSync(one))).toEqual([])
-  })
-
-  test('is one of many', () => {
-    expect(new Set(BUGS.map(({ what }) => what)).size).toBe(BUGS.length)
-    expect(BUGS.length).toBeGreaterThanOrEqual(25)
-  })
-})
 
 describe.runIf(isLong)('the tests', () => {
   let server: TestServer
@@ -84,13 +72,13 @@ describe.runIf(isLong)('the tests', () => {
     expect(await run(copyOf(), [...all])).toMatchObject({ numFailedTests: 0, numPassedTests: expect.any(Number) })
   })
 
-  test.each(BUGS)('notice that $what', { timeout: 120_000 }, async ({ file, from, to, tests }: Bug) => {
+  test.each(BUGS)('notice that $what', { timeout: 120_000 }, async (bug: Bug) => {
     const copy = copyOf()
-    const place = path.join(copy, file)
-    const changed = readFileSync(place, 'utf8').replace(from, () => to)
+    const place = path.join(copy, bug.file)
+    const changed = withBug(bug, readFileSync(place, 'utf8'))
     writeFileSync(place, changed)
-    if (file.startsWith('db/functions/')) addToMigrations(copy, statementsIn(changed))
-    const { numFailedTests } = await run(copy, tests)
+    if (bug.file.startsWith('db/functions/')) addToMigrations(copy, statementsIn(changed))
+    const { numFailedTests } = await run(copy, bug.tests)
     expect(numFailedTests).toBeGreaterThan(0)
     caught += 1
   })
