@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { group, groupPermission, user } from '@/db/schema/user'
 import { recordIn } from '@/lib/core/json'
@@ -22,8 +22,9 @@ describe('an operation', () => {
     const [managers] = await shop.db.select({ id: group.id }).from(group).where(eq(group.name, 'Managers'))
     const group_id = managers?.id ?? 0
     await shop.db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
-    const held = points.filter((point) => !lacking.includes(point)).map((point) => ({ group_id, point }))
-    await shop.db.insert(groupPermission).values(held)
+    const held = points.filter((point) => !lacking.includes(point))
+    await shop.db.execute(sql`INSERT INTO group_permission (group_id, point)
+      SELECT ${group_id}, point FROM jsonb_array_elements_text(${JSON.stringify(held)}::jsonb) point`)
   }
 
   test.each(closed)('$id is closed without a token, with an unknown one, and to disabled users', async ({ id }) => {

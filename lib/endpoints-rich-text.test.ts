@@ -8,6 +8,7 @@ import { HOSTILE, hostileIn, IMAGE } from './testing/hostile-html'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
+const isLong = Boolean(process.env.KIOSK_PROVE)
 const RICH = '"widget":"richtext"'
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
 
@@ -21,6 +22,10 @@ const richFields = (input: z.ZodObject): string[] =>
 const writing = endpoints
   .filter(({ id }) => !id.endsWith('_many'))
   .flatMap(({ id, input }) => richFields(input).map((field) => ({ id, field })))
+  .map((one, turn) => ({ ...one, turn }))
+
+/** An ordinary run sends each text to one of the operations, `npm run prove` sends all of them to every one. */
+const textsFor = (turn: number) => HOSTILE.filter((_, at) => isLong || at % writing.length === turn)
 
 class Undone extends Error {}
 
@@ -28,8 +33,8 @@ describe('rich text', () => {
   const shop = useShop()
 
   test('is written by more than one operation', () => {
-    expect(writing).toContainEqual({ id: 'article.create', field: 'content' })
-    expect(writing).toContainEqual({ id: 'article.update', field: 'content' })
+    expect(writing).toContainEqual(expect.objectContaining({ id: 'article.create', field: 'content' }))
+    expect(writing).toContainEqual(expect.objectContaining({ id: 'article.update', field: 'content' }))
   })
 
   /** As if nothing had been, so that the next one finds the shop as this one did. */
@@ -41,21 +46,25 @@ describe('rich text', () => {
       })
       .catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)))
 
-  test.each(writing)('of $id $field is stored without anything that a browser acts upon', async ({ id, field }) => {
-    const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
-    const [what, asked] = await sampleOf(shop, id)
-    const send = (html: string) =>
-      undone(async (ask) => {
-        const { status, json, data } = await ask(what, { ...asked, body: { ...recordIn(asked.body), [field]: html } })
-        const answered = { html, status, hostile: status < 300 ? hostileIn(data[field]) : json.errors?.[0]?.path }
-        expect([
-          { html, status: status < 300 ? status : 400, hostile: [] },
-          { html, status: 400, hostile: field },
-        ]).toContainEqual(answered)
-        taken += status < 300 ? 1 : 0
-      })
-    let taken = 0
-    for (const payload of HOSTILE) await send(`<p>before</p>${payload.replaceAll(IMAGE, image)}<p>after</p>`)
-    expect(taken).toBeGreaterThan(HOSTILE.length / 2)
-  })
+  test.each(writing)(
+    'of $id $field is stored without anything that a browser acts upon',
+    async ({ id, field, turn }) => {
+      const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
+      const [what, asked] = await sampleOf(shop, id)
+      const send = (html: string) =>
+        undone(async (ask) => {
+          const { status, json, data } = await ask(what, { ...asked, body: { ...recordIn(asked.body), [field]: html } })
+          const answered = { html, status, hostile: status < 300 ? hostileIn(data[field]) : json.errors?.[0]?.path }
+          expect([
+            { html, status: status < 300 ? status : 400, hostile: [] },
+            { html, status: 400, hostile: field },
+          ]).toContainEqual(answered)
+          taken += status < 300 ? 1 : 0
+        })
+      let taken = 0
+      const texts = textsFor(turn)
+      for (const text of texts) await send(`<p>before</p>${text.replaceAll(IMAGE, image)}<p>after</p>`)
+      expect(taken).toBeGreaterThan(texts.length / 2)
+    },
+  )
 })

@@ -48,7 +48,7 @@ describe('the shop and its provider', () => {
   }
 
   test('do what the model says, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 10_000 : 500
+    const count = isLong ? 10_000 : 300
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },

@@ -32,6 +32,7 @@ async function openShop(): Promise<Shared> {
 
 /** The demo shop for each test of a file, in a transaction that is thrown away after it. */
 export function useShop(own: Endpoint[] = []) {
+  const operations = own.length > 0 ? [...endpoints, ...own] : endpoints
   let end = async () => {}
   let current: { runtime: Runtime; shop: Shared } | undefined
   beforeEach(async () => {
@@ -45,7 +46,7 @@ export function useShop(own: Endpoint[] = []) {
       const over = shop.home.db.transaction(async (db) => {
         shop.lines.length = 0
         const log = logger('debug', (line) => void shop.lines.push(line))
-        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log, [...endpoints, ...own]) }
+        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log, operations) }
         await freshSettings(current.runtime)
         ready()
         await left
@@ -75,7 +76,7 @@ export function useShop(own: Endpoint[] = []) {
     get lines() {
       return now().shop.lines
     },
-    ask: (...asked: Parameters<ReturnType<typeof asker>>) => asker(now().runtime, [...endpoints, ...own])(...asked),
+    ask: (...asked: Parameters<ReturnType<typeof asker>>) => asker(now().runtime, operations)(...asked),
     tokenOf: (username: string) => tokenOf(now().runtime, username),
     /** How many queries this work needed. */
     async queriesOf(work: () => Promise<unknown>): Promise<string[]> {
