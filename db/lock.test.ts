@@ -15,6 +15,8 @@ let folders = 0
 const HOLDER = `
 import { lock } from './lock.mjs'
 const [folder, start] = process.argv.slice(2)
+const early = Number(start) - Date.now() - 50
+if (early > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, early) // twelve that spin take all cores
 while (Date.now() < Number(start)) {}
 lock(folder).then(() => console.log('held'), (error) => { console.log(error.message); process.exit(1) })
 setInterval(() => {}, 1000)`
