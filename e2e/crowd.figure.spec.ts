@@ -28,7 +28,7 @@ test('under far more requests than it can serve, each is served or told at once 
   const atFirst = memoryOf(shop)
   const memory: number[] = []
   const watch = setInterval(() => memory.push(memoryOf(shop)), 250)
-  const seconds = isLong ? 30 : 6
+  const seconds = isLong ? 30 : 3
   const type = { 'Content-Type': 'application/json' }
   const draft = JSON.stringify({ name: 'In the crowd' })
   const crowd = {

@@ -3,12 +3,14 @@ import { recordIn } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { signIn } from './support/api'
 import { askBoth, type Question, shapeOf, type Told } from './support/compare'
-import { currentRun, targets, urlOf } from './support/targets'
+import { currentRun, isLong, targets, urlOf } from './support/targets'
 import { bearer, carried, json, wire } from './support/wire'
 
 test.skip(!targets.includes('direct') || !targets.includes('routes'), 'There is only one way to ask this deployment.')
 
 const paths = [...new Set(endpoints.map(({ path }) => path))]
+/** All paths take the same way through one router: an ordinary run tries every fourth, `npm run prove` all of them. */
+const somePaths = paths.filter((_, at) => isLong || at % 4 === 0)
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
 /** A request that has no body where none is expected, and an empty object elsewhere. */
@@ -44,11 +46,12 @@ test('what no operation knows is refused the same way by both, operation by oper
 
 test('customers, and staff without the right, are refused the same way by both', async () => {
   const closed = endpoints.filter(({ access }) => access === 'permission')
-  for (const account of ['buyer', 'clerk'] as const) {
+  for (const [turn, account] of (['buyer', 'clerk'] as const).entries()) {
     const token = await signIn('direct', account)
     const isAllowed = (point: string) =>
       account === 'clerk' && /^(order\.|shipping\.tell$|product\.(list|read)$)/.test(point)
-    const questions = closed.filter(({ point }) => !isAllowed(point)).map((one) => plain(one, '?nonsense=1', token))
+    const refused = closed.filter(({ point }, at) => !isAllowed(point) && (isLong || at % 2 === turn))
+    const questions = refused.map((one) => plain(one, '?nonsense=1', token))
     const answers = await expectSame(questions)
     for (const [asked, told] of Object.entries(answers)) expect(recordIn(told).status, asked).toBe(403)
   }
@@ -78,7 +81,7 @@ test('everybody reads the same from both', async () => {
 
 test('methods are allowed, described and refused the same way by both, path by path', async () => {
   for (const method of ['OPTIONS', 'PATCH', 'HEAD', 'PUT', 'DELETE', 'POST']) {
-    const questions = paths.flatMap((path) => {
+    const questions = somePaths.flatMap((path) => {
       const known = endpoints.some((one) => one.path === path && one.method === method)
       return known
         ? []
@@ -105,7 +108,7 @@ test('an address that does not exist is the same nothing for both, whatever asks
     '/v1/nothing/',
     '/cms/a/b/c/d/e/f',
   ]
-  const behind = paths.map((path) => `${filled(path)}/no/such/thing`)
+  const behind = somePaths.map((path) => `${filled(path)}/no/such/thing`)
   const questions = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].flatMap((method) =>
     [...nothing, ...behind].map((path) => ({ method, path })),
   )

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { open } from '@/db/client'
 import { violations } from '@/lib/sales/invariants'
+import { isLong } from './targets'
 import { carried, json, wire } from './wire'
 
 type Headers = Record<string, string>
@@ -14,7 +15,7 @@ type Place = {
   goods: { product_id: number; sku_id: number }[]
 }
 
-const LANES = 6
+const LANES = isLong ? 6 : 3 // all that they leave open is brought to its end
 
 /** People who order, pay, give up and want their money back, whatever happens meanwhile; it remembers what they were told. */
 export class Trade {
