@@ -8,8 +8,9 @@ const browser = { browserName: 'chromium', launchOptions } as const
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
-  expect: { timeout: 10_000 },
+  workers: 3, // each waits for the browser, the server or the database for a part of its time
+  timeout: 120_000, // a hang is to fail, a slow machine is not
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: { screenshot: 'only-on-failure', extraHTTPHeaders: bypass },

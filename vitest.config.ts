@@ -11,8 +11,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000, // a hang is to fail, a slow machine is not
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -57,7 +57,7 @@ function launch(args: string[], env: Environment) {
 }
 
 /** Runs a command of the product to its end; one that does not end is killed, and then has no exit code. */
-async function finished(args: string[], env: Environment, patience = 20_000): Promise<Ended> {
+async function finished(args: string[], env: Environment, patience = 60_000): Promise<Ended> {
   const { child, ended } = launch(args, env)
   const insist = setTimeout(() => child.kill('SIGKILL'), patience)
   return ended.finally(() => clearTimeout(insist))
@@ -70,7 +70,7 @@ export const command = (env: Environment, ...args: string[]) => finished(['dist/
 export async function startServer(env: Environment, args?: string[]): Promise<Started> {
   const started = await begin(env, args)
   for (let tries = 0; !started.said().includes('/docs'); tries += 1) {
-    if (started.isOver() || tries === 600) throw new Error(`The server did not start: ${started.said()}`)
+    if (started.isOver() || tries === 1800) throw new Error(`The server did not start: ${started.said()}`)
     await sleep(50)
   }
   return started

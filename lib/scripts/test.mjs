@@ -31,18 +31,39 @@ function reportProofs() {
     writeProofs(join(root, 'docs/proofs.md'), table, { passed, failed, minutes, cores: availableParallelism() })
 }
 
-/** Two lanes for two cores; the browser specs need the machine for themselves, and what both lanes made. */
+/**
+ * Keeps both cores busy: the tests from inside begin at once, those from outside as soon as there is a build. Only the
+ * figures need the machine for themselves.
+ */
 async function everything() {
-  const [checks, tests] = await Promise.all([checksAndBuild(), vitest(), script('chromium')])
-  return [...checks, tests, await e2e(checks.at(-1))]
+  const build = routesAndBuild()
+  const means = Promise.all([build, script('chromium')]).then(([results, code]) => ({
+    isBuilt: !results.at(-1).failed,
+    hasBrowser: code === 0,
+  }))
+  const results = await Promise.all([build, lintAndVitest(), means.then(typesAndE2e)])
+  return [...results.flat(), await figures(await means)]
 }
 
-async function checksAndBuild() {
-  const lint = await single('lint', tool('biome', 'check', '.'))
-  const typegen = await single('typegen', tool('next', 'typegen'))
-  const types = await single('types', tool('tsc', '--noEmit'))
-  const isBuilt = (await script('build')) === 0
-  return [lint, typegen, types, isBuilt ? { passed: 0, failed: 0 } : FAILED]
+async function routesAndBuild() {
+  const routes = await single('typegen', tool('next', 'typegen'))
+  return [routes, (await script('build')) === 0 ? { passed: 0, failed: 0 } : FAILED]
+}
+
+async function lintAndVitest() {
+  return [await single('lint', tool('biome', 'check', '.')), await vitest()]
+}
+
+/** The types wait for the build, which writes some of them. */
+function typesAndE2e({ isBuilt, hasBrowser }) {
+  const projects = hasBrowser ? ['--project=api', '--project=browser'] : []
+  return Promise.all([single('types', tool('tsc', '--noEmit')), isBuilt ? e2e('e2e', ...projects) : FAILED])
+}
+
+/** In a folder of their own: a run of Playwright empties the one that it writes to. */
+function figures({ isBuilt, hasBrowser }) {
+  const which = ['--project=figures', '--no-deps', '--output=test-results/figures']
+  return isBuilt && hasBrowser ? e2e('figures', ...which) : FAILED
 }
 
 async function vitest() {
@@ -51,18 +72,18 @@ async function vitest() {
   return counted(await run('vitest', tool('vitest', 'run', ...reporters)), file, fromVitest)
 }
 
-async function e2e(build) {
-  if (build.failed) return FAILED
-  const file = join(reports, 'playwright.json')
-  return counted(await script('e2e', { E2E_REPORT: file }), file, fromPlaywright)
+async function e2e(name, ...options) {
+  const file = join(reports, `${name}.json`)
+  const command = [process.execPath, join('lib/scripts', 'e2e.mjs'), ...options]
+  return counted(await run(name, command, { E2E_REPORT: file }), file, fromPlaywright)
 }
 
 async function single(name, command) {
   return (await run(name, command)) === 0 ? PASSED : FAILED
 }
 
-function script(name, env) {
-  return run(name, [process.execPath, join('lib/scripts', `${name}.mjs`)], env)
+function script(name) {
+  return run(name, [process.execPath, join('lib/scripts', `${name}.mjs`)])
 }
 
 /**
