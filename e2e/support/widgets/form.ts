@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test as plain } from '@playwright/test'
+import { expect, type Locator, type Page, test as plain, type ViewportSize } from '@playwright/test'
 import { type Built, built, HOME, serve } from './serve'
 
 type Values = Record<string, unknown>
@@ -37,22 +37,49 @@ export class Form {
   }
 }
 
-export const test = plain.extend<{ form: Form }, { bundle: Built }>({
+type Shared = { bundle: Built; tab: Page }
+
+export const test = plain.extend<{ form: Form }, Shared>({
   bundle: [async ({ browserName: _any }, use) => use(await built()), { scope: 'worker' }],
-  form: async ({ page, bundle }, use) => {
+  // One tab for all tests of a worker: a new one compiles all scripts again.
+  tab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  form: async ({ tab: page, bundle, viewport }, use) => {
     const wrong: string[] = []
+    await fresh(page, bundle, viewport)
     page.on('console', (message) => {
       const isRefusal = message.text().startsWith('Failed to load resource') // what a test asked for
       const isBlocked = /^Executing inline event handler violates .* The action has been blocked/.test(message.text()) // of pasted HTML, newer browsers
       if (message.type() === 'error' && !isRefusal && !isBlocked) wrong.push(message.text())
     })
     page.on('pageerror', (error) => wrong.push(error.message))
-    await serve(page, bundle)
     await page.goto(HOME)
     await use(new Form(page))
     expect(wrong).toEqual([])
   },
 })
+
+/** As a new tab would be: nothing of the last test is kept, listened to or asked about. */
+async function fresh(page: Page, bundle: Built, viewport: ViewportSize | null) {
+  page.removeAllListeners()
+  await page.unrouteAll()
+  await serve(page, bundle)
+  page.on('dialog', (question) => question.accept()) // that what was typed will be lost
+  await page.goto(`${HOME}elsewhere`)
+  page.removeAllListeners('dialog')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.mouse.move(0, 0)
+  if (viewport) await page.setViewportSize(viewport)
+}
 
 /** A small file as a person would choose it. */
 export const picture = (name: string, size = 100, mimeType = 'image/png') => ({
