@@ -7,7 +7,7 @@ import { currentRun, targets } from './support/targets'
 import { json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The database of a deployment is not ours to tamper with.')
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let postgres: TestServer
 let shop: Started

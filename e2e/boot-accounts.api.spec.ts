@@ -6,7 +6,7 @@ import { targets } from './support/targets'
 import { bearer, carried, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let env: EmptyShop['env']
 let shop: EmptyShop['shop']

@@ -6,7 +6,7 @@ import { currentRun, targets } from './support/targets'
 import { type Asked, bearer, carried, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The logs of a deployment are elsewhere.')
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 const DEMO_PASSWORD = 'quiet-blue-kettle-77'
 const NEW_PASSWORD = 'loud-red-kettle-78'

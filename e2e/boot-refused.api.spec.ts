@@ -10,7 +10,7 @@ import { freePort } from './support/servers'
 import { isLong, targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const SECRET = `p${randomBytes(8).toString('hex')}`
 const DATA_DIR = dataFolder()

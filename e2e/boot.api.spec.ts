@@ -8,7 +8,7 @@ import { targets } from './support/targets'
 import { bearer, carried, json, keepAlive, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.afterAll(endAll)
 
 /** One shop on the embedded database, from its first start on. */

@@ -16,7 +16,7 @@ import { broken, Trade } from './support/trade'
 import { carried, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Nothing of a deployment is ours to kill.')
-test.describe.configure({ mode: 'serial', timeout: isLong ? 600_000 : 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let postgres: TestServer
 let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -26,7 +26,6 @@ let trade: Trade
 const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), LOG_LEVEL: 'error' }
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   postgres = await startPostgres({ own: true, durable: true })
   databaseUrl = await postgres.createDatabase()
   proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(databaseUrl).port) })

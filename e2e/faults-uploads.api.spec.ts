@@ -14,7 +14,7 @@ import { currentRun, targets } from './support/targets'
 import { bearer, carried, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The files of a deployment are elsewhere.')
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const DATA_DIR = dataFolder()
 const INCOMING = join(DATA_DIR, 'files', 'incoming')

@@ -8,7 +8,7 @@ import { isLong, targets } from './support/targets'
 import { carried, type Heard, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The database of a deployment is not ours to stop.')
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 180_000 })
 
 let postgres: TestServer
 let shop: Started

@@ -6,7 +6,7 @@ import { currentRun, targets, urlOf } from './support/targets'
 import { carried, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A host answers some of this itself.')
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 180_000 })
 test.afterAll(endAll)
 
 /** Sends bytes as they are, and gives what has come back once the server closes or has nothing more to say. */

@@ -4,7 +4,7 @@ import { currentRun, targets } from './support/targets'
 import { wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 /** A shop whose browsers come by https, through a proxy that ends it. */
 const PUBLIC_URL = 'https://shop.example'

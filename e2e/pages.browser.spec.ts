@@ -69,7 +69,7 @@ const some = (looks: Look[]) => looks.filter(({ shows }, at) => isLong || !shows
 for (const language of ['en', 'zh'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: languages[language].locale })
-    test.describe.configure({ timeout: 120_000 })
+    test.describe.configure({ timeout: 180_000 })
 
     test('what everybody sees can be used by everybody', async ({ page, problems }) => {
       for (const one of outside) await look(page, one, language, true)

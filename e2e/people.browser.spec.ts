@@ -6,7 +6,7 @@ const PASSWORD = 'seven green bicycles'
 
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })
-  test.describe.configure({ timeout: 60_000 })
+  test.describe.configure({ timeout: 180_000 })
   test.use({ actionTimeout: 10_000 })
 
   test('builds a group, gives it to a colleague, and the colleague sees just what it may', async ({

@@ -52,7 +52,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes }
 }
 
-own.describe.configure({ timeout: 60_000 })
+own.describe.configure({ timeout: 180_000 })
 
 own('a second factor is set up, asked for at sign-in, and lets in by its code', async ({ page, person, browser }) => {
   await signIn(page, person)

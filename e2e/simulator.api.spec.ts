@@ -26,7 +26,6 @@ for (const target of targets) {
 
 test('where the keys of WeChat are set the simulator is off, and cannot be put on', async () => {
   test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
-  test.setTimeout(60_000)
   const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'secret-of-the-owner', DATA_DIR: dataFolder() }
   const shop = await startServer({ ...keys, DATABASE_URL: currentRun().databaseUrl ?? '' })
   expect((await wire(shop.url, '/simulator/wechat/code', json({ name: 'li' }))).status).toBe(404)

@@ -12,7 +12,7 @@ import { currentRun, isLong, targets } from './support/targets'
 import { carried, json, wire } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment has as many processes as it has.')
-test.describe.configure({ mode: 'serial', timeout: isLong ? 300_000 : 60_000 })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 let postgres: TestServer
 let databaseUrl = ''
