@@ -19,10 +19,11 @@ export const demoEnv = (dataDir: string): Env => ({
 export const demoRuntime = (home: Home, dataDir: string) =>
   newRuntime(demoEnv(dataDir), home, () => undefined, endpoints)
 
-/** The demo shop in an empty database; its pictures are put where they are needed later. */
-export async function fillWithDemo(home: Home): Promise<void> {
+/** Puts the demo shop into an empty database. Returns the folder of its files, which is there until the process ends. */
+export async function fillWithDemo(home: Home): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-made-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   await prepare(home.db)
   await seed(demoRuntime(home, dataDir))
-  rmSync(dataDir, { recursive: true, force: true })
+  return path.join(dataDir, 'files')
 }

@@ -9,20 +9,24 @@ declare module 'vitest' {
     postgresUrl: string
     /** A database there with the demo shop, to be copied. */
     demoDatabase: string
+    /** The folder of its files. */
+    demoFiles: string
   }
 }
 
 export default async function startServer({ provide }: TestProject) {
   const server = await startPostgres({ url: process.env.TEST_DATABASE_URL })
   provide('postgresUrl', server.url)
-  provide('demoDatabase', await makeDemo(server))
+  const demo = await makeDemo(server)
+  provide('demoDatabase', demo.database)
+  provide('demoFiles', demo.files)
   return server.stop
 }
 
-async function makeDemo(server: TestServer): Promise<string> {
+async function makeDemo(server: TestServer): Promise<{ database: string; files: string }> {
   const url = await server.createDatabase()
   const home = await open({ kind: 'postgres', url })
-  await fillWithDemo(home)
+  const files = await fillWithDemo(home)
   await home.close()
-  return new URL(url).pathname.slice(1)
+  return { database: new URL(url).pathname.slice(1), files }
 }

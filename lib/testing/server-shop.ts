@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Kind, Settings } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { logger } from '@/lib/core/log'
-import { newRuntime } from '@/lib/core/runtime'
+import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { prepare } from '@/lib/seed/base'
 import { seed } from '@/lib/seed/seed'
@@ -23,16 +23,14 @@ export async function openServerShop(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-server-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const lines: string[] = []
-  const copy =
-    kind === 'pglite' || drivers.server.url !== inject('postgresUrl')
-      ? {}
-      : { url: await drivers.server.createDatabase(undefined, inject('demoDatabase')) }
+  const isCopy = kind !== 'pglite' && drivers.server.url === inject('postgresUrl')
+  const copy = isCopy ? { url: await drivers.server.createDatabase(undefined, inject('demoDatabase')) } : {}
   const home = await drivers.open(kind, { ...copy, ...settings })
   const env = demoEnv(dataDir)
   const log = logger('debug', (line) => void lines.push(line))
   const runtime = newRuntime(env, home, log, [...endpoints, ...own])
-  await prepare(home.db)
-  await seed(runtime)
+  if (isCopy) cpSync(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true })
+  else await fill(runtime)
   return {
     runtime,
     lines,
@@ -40,6 +38,11 @@ export async function openServerShop(
     ask: asker(runtime, [...endpoints, ...own]),
     tokenOf: (username: string) => tokenOf(runtime, username),
   }
+}
+
+async function fill(runtime: Runtime) {
+  await prepare(runtime.home.db)
+  await seed(runtime)
 }
 
 export type ServerShop = Awaited<ReturnType<typeof openServerShop>>
