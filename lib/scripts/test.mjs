@@ -51,7 +51,9 @@ async function routesAndBuild() {
 }
 
 async function lintAndVitest() {
-  return [await single('lint', tool('biome', 'check', '.')), await vitest()]
+  const lint = await single('lint', tool('biome', 'check', '.'))
+  const unused = await single('unused', tool('knip', '--no-progress'))
+  return [lint, unused, await vitest()]
 }
 
 /** The types wait for the build, which writes some of them. */

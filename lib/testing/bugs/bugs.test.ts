@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
