@@ -12,6 +12,7 @@ export const isMain = (url) => url === pathToFileURL(realpathSync(process.argv[1
 const files = {
   biome: '@biomejs/biome/bin/biome',
   drizzle: 'drizzle-kit/bin.cjs',
+  knip: 'knip/bin/knip.js',
   next: 'next/dist/bin/next',
   playwright: '@playwright/test/cli.js',
   tsc: 'typescript/bin/tsc',
