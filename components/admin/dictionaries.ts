@@ -25,7 +25,8 @@ function offered(entries: DictOption[]): Part {
   const initial = entries.find(({ is_default, enabled }) => is_default && enabled)?.value
   const options = entries.map(
     ({ value, label, color, enabled }): Option => ({
-      ...{ value, label },
+      value,
+      label,
       ...(color && { color }),
       ...(!enabled && { disabled: true }),
     }),

@@ -31,14 +31,24 @@ export function Resource({ opened, fields, record, operations, widgets, cells, .
     <ListPage
       {...listing}
       {...actions}
-      {...{ address, widgets, cells }}
+      address={address}
+      widgets={widgets}
+      cells={cells}
       actions={<CreateButton label={rights.create?.label} change={change} />}
       opens={rights.read ? ({ id }) => ({ open: String(id) }) : false}
       empty={<NothingYet create={rights.create?.label} change={change} />}
     >
-      <RecordEditor {...{ rights, opened, fields, widgets }} close={() => change({ open: undefined })} />
+      <RecordEditor
+        rights={rights}
+        opened={opened}
+        fields={fields}
+        widgets={widgets}
+        close={() => change({ open: undefined })}
+      />
       <RecordHistory
-        {...{ resource, cells, operations }}
+        resource={resource}
+        cells={cells}
+        operations={operations}
         id={query.history}
         columns={record}
         close={() => change({ history: undefined })}

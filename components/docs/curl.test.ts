@@ -94,7 +94,9 @@ describe('the request of the fields', () => {
   test('keeps commas, encodes the rest and leaves out what is empty', () => {
     const values = { 'path.id_list': ' 1,2 ', 'query.q': 'a&b=#/ü', 'query.size': '' }
     expect(requestOf(list, { ...nothing, values }, 'en')).toEqual({
-      ...{ method: 'GET', headers: [], path: '/v1/banner/ids/1,2?q=a%26b%3D%23%2F%C3%BC' },
+      method: 'GET',
+      headers: [],
+      path: '/v1/banner/ids/1,2?q=a%26b%3D%23%2F%C3%BC',
     })
   })
 

@@ -40,11 +40,11 @@ describe('an example', () => {
     type: 'object',
     required: ['id'],
     properties: {
-      ...{ id: { type: 'integer' }, name: { type: 'string' }, image: { type: 'string', widget: 'image' } },
-      ...{
-        tags: { type: 'array', items: { type: 'string' } },
-        parent: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
-      },
+      id: { type: 'integer' },
+      name: { type: 'string' },
+      image: { type: 'string', widget: 'image' },
+      tags: { type: 'array', items: { type: 'string' } },
+      parent: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
       items: { type: 'array', items: { type: 'object', properties: { sort: { type: 'integer' } } } },
     },
   }

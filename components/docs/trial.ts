@@ -8,7 +8,10 @@ export function trialOf({ id, method, path, access, parameters, body }: Operatio
   const sample = (extent: 'usual' | 'full') =>
     JSON.stringify(exampleOf(body?.schema ?? {}, schemas, extent), undefined, 2)
   return {
-    ...{ id, method, path, server },
+    id,
+    method,
+    path,
+    server,
     isSigned: access !== 'public',
     fields: parameters.map((parameter) => fieldOf(parameter, schemas)),
     ...(body?.kind === 'application/json' && { json: { usual: sample('usual'), full: sample('full') } }),
@@ -21,7 +24,9 @@ function fieldOf({ name, in: place, required, schema: written }: Parameter, sche
   const values = type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String)
   const hint = HINTS[name] ?? (schema.default === undefined ? HINTS[schema.format ?? ''] : String(schema.default))
   return {
-    ...{ name, in: place, required },
+    name,
+    in: place,
+    required,
     example: required ? String(exampleOf(written, schemas)) : '',
     ...(values && { values }),
     ...(hint !== undefined && { hint }),

@@ -14,7 +14,7 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
   const { order_no, remark, note } = slip
   return (
     <article className={classes.sheet} aria-label={order_no}>
-      <Head {...{ slip, seller, kind }} />
+      <Head slip={slip} seller={seller} kind={kind} />
       <Items lines={slip.lines} kind={kind} priced={priced} />
       {priced && <Sums slip={slip} />}
       {remark && <Said title={t('Buyer’s note')}>{remark}</Said>}
@@ -74,7 +74,7 @@ function Items({ lines, kind, priced }: ItemsProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Item key={line.id} {...{ line, kind, priced }} />
+          <Item key={line.id} line={line} kind={kind} priced={priced} />
         ))}
       </tbody>
       <tfoot>

@@ -6,12 +6,30 @@ import { linesOf, refundedOf } from './slip'
 type Order = z.output<typeof OrderRecord>
 
 const line = (id: number, count: number, returned = 0) => ({
-  ...{ id, product_id: 1, sku_id: id, name: `Tea ${id}`, specs: { Size: 'S', Colour: 'red' }, image: null, price: 500 },
-  ...{ count, returned },
+  id,
+  product_id: 1,
+  sku_id: id,
+  name: `Tea ${id}`,
+  specs: { Size: 'S', Colour: 'red' },
+  image: null,
+  price: 500,
+  count,
+  returned,
 })
 const back = (more: Pick<Order['refunds'][number], 'state' | 'restocks' | 'amount' | 'items'>) => ({
-  ...{ id: 1, out_refund_no: 'R1', reason: '', answer: '', asked_by: 'staff' as const, trouble: null },
-  ...{ attention: false, nickname: null, version: 1, begun_at: null, ended_at: null, create_time: '', update_time: '' },
+  id: 1,
+  out_refund_no: 'R1',
+  reason: '',
+  answer: '',
+  asked_by: 'staff' as const,
+  trouble: null,
+  attention: false,
+  nickname: null,
+  version: 1,
+  begun_at: null,
+  ended_at: null,
+  create_time: '',
+  update_time: '',
   ...more,
 })
 

@@ -29,7 +29,10 @@ export type Slip = Pick<
 export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] =>
   items
     .map(({ id, name, specs, price, count, returned }) => ({
-      ...{ id, name, price, count: piecesToSend({ id, count, returned }, refunds) },
+      id,
+      name,
+      price,
+      count: piecesToSend({ id, count, returned }, refunds),
       variant: Object.entries(specs)
         .map(([option, value]) => `${option}: ${value}`)
         .join(' · '),

@@ -28,7 +28,16 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
   const { name, mobile, province, city, country, detail } = await call(readAddressOfOrder, { id })
   const { order_no, status, remark, note, create_time, goods_price, freight, total_price, tracking_no } = order
   return {
-    ...{ id, order_no, status, remark, note, create_time, goods_price, freight, total_price, tracking_no },
+    id,
+    order_no,
+    status,
+    remark,
+    note,
+    create_time,
+    goods_price,
+    freight,
+    total_price,
+    tracking_no,
     carrier: carriers.find(({ value }) => value === order.carrier)?.label ?? order.carrier,
     refunded: refundedOf(order),
     to: { name, mobile, place: [province, city, country, detail].join(' ') },

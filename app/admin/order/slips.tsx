@@ -35,7 +35,7 @@ export function Slips({ slips, seller }: Props) {
         </Button>
       </div>
       {slips.map((slip) => (
-        <Sheet key={slip.id} {...{ slip, seller, kind }} priced={kind === 'delivery' && priced} />
+        <Sheet key={slip.id} slip={slip} seller={seller} kind={kind} priced={kind === 'delivery' && priced} />
       ))}
     </main>
   )

@@ -40,14 +40,14 @@ export function Choosing({ several, most = Number.POSITIVE_INFINITY, close }: Pr
   const open = (id: number) => take(several && chosen.length > 0 ? chosen : [id])
   return (
     <div className={classes.whole} data-over={over} tabIndex={-1} onPaste={onPaste} {...handlers}>
-      <Looking {...{ library, several }} {...(mayUpload && { upload })} />
+      <Looking library={library} several={several} {...(mayUpload && { upload })} />
       {uploads.length > 0 && (
         <div className={classes.uploads}>
-          <Uploads {...{ queue, uploads }} />
+          <Uploads queue={queue} uploads={uploads} />
         </div>
       )}
       <Found library={library} shelf={{ selection: { ...selection, chosen }, several, choose, open }} />
-      <Footer count={chosen.length} {...{ several, most }} close={() => close([])} take={() => take(chosen)} />
+      <Footer count={chosen.length} several={several} most={most} close={() => close([])} take={() => take(chosen)} />
     </div>
   )
 }

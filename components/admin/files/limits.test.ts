@@ -5,8 +5,12 @@ import { acceptOf, type Limits, unfitness } from './limits'
 const IMAGES = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' }
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const limits: Limits = {
-  ...{ types: { ...IMAGES, pdf: 'application/pdf', docx: DOCX }, image_mib: 2, file_mib: 20 },
-  ...{ direct: false, upload: true, choose: true },
+  types: { ...IMAGES, pdf: 'application/pdf', docx: DOCX },
+  image_mib: 2,
+  file_mib: 20,
+  direct: false,
+  upload: true,
+  choose: true,
 }
 const MIB = 1024 * 1024
 const file = (name: string, type: string, size = 100) => ({ name, type, size })

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { bytes, choicesOf, endingOf, type Folder, itemsIn, trailTo } from './model'
 
 const folder = (id: number, name: string, children: Folder[] = []): Folder => ({
-  ...{ id, name, parent_id: null, files: 0, version: 1, children },
+  id,
+  name,
+  parent_id: null,
+  files: 0,
+  version: 1,
+  children,
 })
 const folders = [folder(1, 'Spring', [folder(2, 'Banners', [folder(3, 'Old')])]), folder(4, 'Summer')]
 

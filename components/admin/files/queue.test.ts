@@ -102,7 +102,11 @@ describe('files on their way', () => {
 
 describe('how far they are together', () => {
   const upload = (state: Upload['state'], size: number, part = 0): Upload => ({
-    ...{ key: size, file: file('x', size), folder_id: undefined, state, part },
+    key: size,
+    file: file('x', size),
+    folder_id: undefined,
+    state,
+    part,
   })
 
   test('is by how large they are, without those that do not come any more', () => {

@@ -19,7 +19,10 @@ const AT_ONCE = 2
 
 let keys = 0
 const begun = (file: File, folder_id: number | undefined, reason: string | undefined): Upload => ({
-  ...{ key: keys++, file, folder_id, part: 0 },
+  key: keys++,
+  file,
+  folder_id,
+  part: 0,
   ...(reason === undefined ? { state: 'waiting' } : { state: 'refused', reason }),
 })
 

@@ -41,7 +41,8 @@ export function Shelf({ items, view = 'grid', carry, ...actions }: Props) {
         {items.map((item) => (
           <ShelfItem
             key={item.id}
-            {...{ item, view }}
+            item={item}
+            view={view}
             chosen={selection.chosen.includes(item.id)}
             focusable={item.id === here}
             onClick={(event) => onClick(event, item.id)}

@@ -48,8 +48,12 @@ export function Uploads({ queue, uploads }: Props) {
 }
 
 const SIGNS: Record<Upload['state'], IconName> = {
-  ...{ waiting: 'clock', sending: 'upload', stored: 'check' },
-  ...{ stopped: 'close', refused: 'alert', away: 'alert' },
+  waiting: 'clock',
+  sending: 'upload',
+  stored: 'check',
+  stopped: 'close',
+  refused: 'alert',
+  away: 'alert',
 }
 
 function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {

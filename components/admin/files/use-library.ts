@@ -36,7 +36,9 @@ export function useLibrary() {
   useEffect(() => void load(looked, 1, []), [looked])
 
   return {
-    ...{ ...shown, looked, folders },
+    ...shown,
+    looked,
+    folders,
     look: (by: Partial<Looked>) => setLooked((now) => ({ ...now, ...by })),
     more: () => load(looked, shown.page + 1, shown.items),
     again: () => load(looked, 1, []),

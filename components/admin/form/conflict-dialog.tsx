@@ -38,7 +38,10 @@ export default function ConflictDialog({ form, clashing, fields, widgets }: Prop
           <Text size="sm">{t('You both changed these fields. Choose which version to keep')}</Text>
         )}
         <Clashes
-          {...{ clashes, fields, widgets, choices }}
+          clashes={clashes}
+          fields={fields}
+          widgets={widgets}
+          choices={choices}
           choose={(choice) => setChoices({ ...choices, ...choice })}
         />
         {taken.length > 0 && (
@@ -70,7 +73,7 @@ const Clashes = ({ clashes, fields, widgets, choices, choose }: ClashesProps) =>
     const { name } = field
     const clash = clashes.find((one) => one.name === name)
     const choice = { own: widgets[name], chosen: choices[name], choose: (side: Side) => choose({ [name]: side }) }
-    return clash && <Choice key={name} {...{ field, clash }} {...choice} />
+    return clash && <Choice key={name} field={field} clash={clash} {...choice} />
   })
 
 type ChoiceProps = {

@@ -16,7 +16,11 @@ function server(current: { id: number; version: number } & Values) {
   return { sent, save }
 }
 const refusal = (status: number, error_code: number, details?: unknown): Answer => ({
-  ...{ ok: false, status, error_code, msg: 'No', request_id: 'r' },
+  ok: false,
+  status,
+  error_code,
+  msg: 'No',
+  request_id: 'r',
   ...(details !== undefined && { details }),
 })
 

@@ -41,7 +41,8 @@ export function FormField({ form, field, widget }: FormFieldProps) {
     <div data-field={name} data-broad={isBroad(field)}>
       <Held
         Widget={widget ?? known[field.widget]}
-        {...{ field, onChange }}
+        field={field}
+        onChange={onChange}
         value={form.values[name]}
         problems={below(form.problems, name)}
         disabled={form.saving}

@@ -52,7 +52,12 @@ function History({ resource, id, columns, cells, operations }: Omit<Props, 'open
       <Timeline bulletSize={28} lineWidth={2}>
         {entries.map((entry) => (
           <Timeline.Item key={entry.id} lineVariant="solid" bullet={<Icon name={signOf(entry)} size={15} />}>
-            <HistoryEntry {...{ entry, columns, cells }} summary={operations[entry.point] ?? entry.point} />
+            <HistoryEntry
+              entry={entry}
+              columns={columns}
+              cells={cells}
+              summary={operations[entry.point] ?? entry.point}
+            />
           </Timeline.Item>
         ))}
       </Timeline>

@@ -32,7 +32,7 @@ export function HistoryEntry({ entry, summary, columns, cells }: Props) {
       <Text size="xs" c="dimmed">
         {who} · <time dateTime={at}>{moment(at)}</time>
       </Text>
-      {!refused && changed.length > 0 && <Changes {...{ entry, columns, cells }} />}
+      {!refused && changed.length > 0 && <Changes entry={entry} columns={columns} cells={cells} />}
     </>
   )
 }
@@ -72,7 +72,7 @@ function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summar
           {trouble}
         </Text>
       )}
-      {open && changes?.map((change) => <Changed key={change.name} {...{ change, columns, cells }} />)}
+      {open && changes?.map((change) => <Changed key={change.name} change={change} columns={columns} cells={cells} />)}
     </>
   )
 }

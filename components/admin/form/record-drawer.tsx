@@ -57,7 +57,9 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
   return (
     <>
       <SideDrawer
-        {...{ title, shown, onClose: leave }}
+        title={title}
+        shown={shown}
+        onClose={leave}
         size={isWide(fields) ? WIDE : NARROW}
         onGone={() => done || onClose()}
         closeOnEscape={!covered}
@@ -65,15 +67,15 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
         <SessionEndedProvider value={form.endSession}>
           <CoveringProvider value={setBeneath}>
             {save ? (
-              <RecordForm ref={element} {...{ form, fields, widgets }} onCancel={leave} />
+              <RecordForm ref={element} form={form} fields={fields} widgets={widgets} onCancel={leave} />
             ) : (
-              <RecordFacts {...{ fields, widgets, record }} onClose={leave} />
+              <RecordFacts fields={fields} widgets={widgets} record={record} onClose={leave} />
             )}
           </CoveringProvider>
         </SessionEndedProvider>
       </SideDrawer>
       {question}
-      <FormDialogs {...{ form, fields, widgets }} />
+      <FormDialogs form={form} fields={fields} widgets={widgets} />
     </>
   )
 }

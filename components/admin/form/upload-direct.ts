@@ -18,10 +18,9 @@ export const sendDirect: Send = async (file, { folder_id, onProgress, signal }) 
   const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
   const { uploadFiles } = genUploader<FileRouter>({ url: DOOR, fetch: listening(heard) })
   try {
-    const [sent] = await uploadFiles('file', {
-      ...{ files: [file], headers, signal, input: { folder_id } },
-      onUploadProgress: ({ progress }) => onProgress(progress / 100),
-    })
+    const onUploadProgress = ({ progress }: { progress: number }) => onProgress(progress / 100)
+    const options = { files: [file], headers, signal, input: { folder_id }, onUploadProgress } // the router types no input
+    const [sent] = await uploadFiles('file', options)
     return sent ? await completed(sent.key, signal) : { kind: 'away' }
   } catch {
     return signal.aborted ? { kind: 'stopped' } : (heard.refusal ?? { kind: 'away' }) // the library tells nobody why

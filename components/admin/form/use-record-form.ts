@@ -63,8 +63,18 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
 
   return {
     ...complaints,
-    ...{ values, clashing, changed, dirty, isNew: base === null, saving: state === 'saving', ended: state === 'ended' },
-    ...{ set, submit, resolve, reset, complain },
+    values,
+    clashing,
+    changed,
+    dirty,
+    isNew: base === null,
+    saving: state === 'saving',
+    ended: state === 'ended',
+    set,
+    submit,
+    resolve,
+    reset,
+    complain,
     endSession: () => setState('ended'),
     keepEditing: () => {
       setState('editing')

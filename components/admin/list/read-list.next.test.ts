@@ -36,7 +36,10 @@ describe('a list screen', () => {
     const { rows, total, page, query, preferences } = await groups({ q: 'Clerks', open: '7' })
     expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
     expect({ total, page, query, preferences }).toEqual({
-      ...{ total: 1, page: 1, query: { q: 'Clerks', open: '7' }, preferences: { dense: true } },
+      total: 1,
+      page: 1,
+      query: { q: 'Clerks', open: '7' },
+      preferences: { dense: true },
     })
   })
 

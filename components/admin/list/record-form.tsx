@@ -50,7 +50,10 @@ function Form({ rights, record, fields, widgets, close }: FormProps) {
   const save = record ? update && saving(update.id, record.id) : create && creating(create.id, key)
   return (
     <RecordDrawer
-      {...{ title: title?.label ?? '', fields, widgets, record }}
+      title={title?.label ?? ''}
+      fields={fields}
+      widgets={widgets}
+      record={record}
       opened
       {...(save && { save })}
       onClose={close}

@@ -42,7 +42,7 @@ export function Editor({ record, fields, adjust }: Props) {
       <CoveringProvider value={setBeneath}>
         <form ref={element} onSubmit={onSubmit} noValidate className={classes.form}>
           <Trouble form={form} names={fields.map(({ name }) => name)} />
-          <ProductForm {...{ form, record, fields, adjust }} />
+          <ProductForm form={form} record={record} fields={fields} adjust={adjust} />
           <SaveBar form={form} discard={() => void ask(form.reset)} />
         </form>
       </CoveringProvider>

@@ -41,11 +41,11 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
   return (
     <Page
       title={record ? record.name : rights.create?.label}
-      actions={record && <Actions {...{ record, rights, stock }} open={setOver} />}
+      actions={record && <Actions record={record} rights={rights} stock={stock} open={setOver} />}
       back={<BackLink href="/admin/product">{t('All products')}</BackLink>}
     >
       {editable || !record ? (
-        <Editor key={record?.id} {...{ record, fields }} adjust={stock.move ? adjust : undefined} />
+        <Editor key={record?.id} record={record} fields={fields} adjust={stock.move ? adjust : undefined} />
       ) : (
         <Facts record={record} fields={fields} />
       )}
@@ -54,7 +54,8 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
           opened
           resource="product"
           id={record.id}
-          {...{ columns, operations }}
+          columns={columns}
+          operations={operations}
           cells={CELLS}
           onClose={close}
         />

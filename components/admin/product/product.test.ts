@@ -24,7 +24,9 @@ describe('a product in its form', () => {
 
   test('does not hold the stock of what is there: that is another’s to change', () => {
     expect(rowOf(record)).toEqual({
-      ...{ id: 1, version: 2, name: 'Tee' },
+      id: 1,
+      version: 2,
+      name: 'Tee',
       variants: { options: record.options, skus: skus.map(({ stock: _, ...sku }) => sku) },
     })
   })
@@ -48,7 +50,8 @@ describe('what is sent', () => {
   test('says the stock of new variants alone', () => {
     const stockOf = ({ specs }: { specs: Record<string, string> }) => (specs.Size === 'S' ? 3 : undefined)
     expect(sent({ name: 'Tee', variants }, false, stockOf)).toEqual({
-      ...{ name: 'Tee', ...sizes },
+      name: 'Tee',
+      ...sizes,
       skus: [
         { specs: { Size: 'S' }, code: null, price: 5, image: null },
         { specs: { Size: 'L' }, code: null, price: 5, image: null, stock: 9 },
@@ -59,7 +62,8 @@ describe('what is sent', () => {
   test('leaves out variants that nobody touched, except of a new product', () => {
     expect(sent({ name: 'Tee' }, false, () => 3)).toEqual({ name: 'Tee' })
     expect(sent({ name: 'Tee' }, true, () => undefined)).toEqual({
-      ...{ name: 'Tee', options: [] },
+      name: 'Tee',
+      options: [],
       skus: [{ specs: {}, code: null, image: null }],
     })
   })

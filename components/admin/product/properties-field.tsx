@@ -34,7 +34,9 @@ export function PropertiesField({ value, onChange, problems, disabled = false }:
       <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
         {({ key, item }, at, handle) => (
           <Line
-            {...{ item, handle, disabled }}
+            item={item}
+            handle={handle}
+            disabled={disabled}
             name={nameOf(at)}
             problems={below(problems, String(at))}
             change={(property) => replace(key, property)}

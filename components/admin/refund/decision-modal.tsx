@@ -28,7 +28,8 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
   const fields = action === 'retry' ? [] : [{ ...reason, required: NEEDS_REASON.includes(action) }]
   const element = useRef<HTMLFormElement>(null)
   const form = useRecordForm({
-    ...{ fields, record: null },
+    fields,
+    record: null,
     save: async (values) => {
       const answer = await submit('refund.update', { ...values, id: refund.id, action }, { version: refund.version })
       if (!answer.ok) router.refresh()

@@ -15,8 +15,13 @@ export const mine = cache(async () => {
     speak(),
   ])
   const own: Place = {
-    ...{ id: -1, kind: 'page', path: '/admin/account', hidden: true }, // everybody has it, in the menu of their name
-    ...{ title: t('Your account'), icon: 'user', children: [] },
+    id: -1,
+    kind: 'page',
+    path: '/admin/account',
+    hidden: true, // everybody has it, in the menu of their name
+    title: t('Your account'),
+    icon: 'user',
+    children: [],
   }
   const inbox: Place = { ...own, id: -2, path: '/admin/inbox', title: t('My notices'), icon: 'bell' } // behind the bell
   return { places: [...placesOf(routes), own, inbox], self, unread: count }

@@ -21,7 +21,7 @@ function Level({ places, ...way }: { places: Place[] } & Way) {
     <ul className={classes.level}>
       {places.map((place) => (
         <li key={place.id}>
-          {place.kind === 'folder' ? <Folder {...{ place, ...way }} /> : <Leaf {...{ place, ...way }} />}
+          {place.kind === 'folder' ? <Folder place={place} {...way} /> : <Leaf place={place} {...way} />}
         </li>
       ))}
     </ul>
@@ -58,7 +58,7 @@ function Folder({ place, ...way }: { place: Place } & Way) {
 function Leaf({ place, trail, onGo }: { place: Place } & Way) {
   const { kind, path, title } = place
   const icon = <Icon name={place.icon} size={18} />
-  if (kind === 'link') return <Elsewhere {...{ path, title, icon }} />
+  if (kind === 'link') return <Elsewhere path={path} title={title} icon={icon} />
   if (!isOurs(path)) return null
   const here = trail.at(-1)?.id === place.id
   const label = (

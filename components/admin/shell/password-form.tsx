@@ -18,7 +18,10 @@ export function PasswordForm({ from, account }: { from: string; account: string 
   const { t } = useLanguage()
   const { busy, problems, send } = usePasswordChange(from)
   const field = (name: keyof Problems, autoComplete: 'current-password' | 'new-password') => ({
-    ...{ name, autoComplete, size: 'md', error: problems[name] },
+    name,
+    autoComplete,
+    size: 'md',
+    error: problems[name],
   })
   return (
     <form noValidate method="post" onSubmit={send} className={classes.fields}>

@@ -12,7 +12,8 @@ export function PhoneMenu({ places, opened, onClose }: { places: Place[]; opened
   const { t } = useLanguage()
   return (
     <Drawer
-      {...{ opened, onClose }}
+      opened={opened}
+      onClose={onClose}
       position="left"
       size={288}
       withCloseButton={false}

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type Place, shown, trailTo } from './places'
 
 const place = (path: string, more: Partial<Place> = {}): Place => ({
-  ...{ id: 1, title: path, icon: '', kind: 'page', path, hidden: false, children: [] },
+  id: 1,
+  title: path,
+  icon: '',
+  kind: 'page',
+  path,
+  hidden: false,
+  children: [],
   ...more,
 })
 const folder = (title: string, children: Place[]) => place('', { title, kind: 'folder', children })

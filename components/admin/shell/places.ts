@@ -17,7 +17,12 @@ export const HOME = '/admin'
 
 export const placesOf = (routes: z.output<typeof MenuRoute>[]): Place[] =>
   routes.map(({ id, kind, path, hidden, meta, children }) => ({
-    ...{ id, kind, path, hidden, title: meta.title, icon: meta.icon },
+    id,
+    kind,
+    path,
+    hidden,
+    title: meta.title,
+    icon: meta.icon,
     children: placesOf(children),
   }))
 

@@ -86,7 +86,8 @@ function useFields(onDone: () => void) {
     event.preventDefault()
     event.stopPropagation() // it may stand in the dialog of another form
     const said = {
-      ...{ account: typed(account).trim(), secret: typed(secret) },
+      account: typed(account).trim(),
+      secret: typed(secret),
       ...(door.asksCode && { otp: typed(otp).trim() }),
     }
     const empty: Missing = {

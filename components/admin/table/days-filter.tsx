@@ -23,7 +23,7 @@ type Props = { label: string; query: Query; change: Change; inline: boolean }
 export function DaysFilter({ label, query, change, inline }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   const days = daysIn(query)
-  const button = <DaysButton {...{ label, days, inline, opened }} onClick={toggle} />
+  const button = <DaysButton label={label} days={days} inline={inline} opened={opened} onClick={toggle} />
   const calendar = (
     <Days
       days={days}
@@ -62,7 +62,9 @@ function DaysButton({ label, days, inline, ...button }: ButtonProps) {
   const { t } = useLanguage()
   return (
     <FilterButton
-      {...{ label, inline, ...button }}
+      label={label}
+      inline={inline}
+      {...button}
       value={daysInWords(days, t)}
       empty={inline ? label : t('Any time')}
       leftSection={<Icon name="calendar" size={16} />}

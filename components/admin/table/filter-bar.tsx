@@ -40,13 +40,13 @@ export function FilterBar({ filters: fields, widgets = {}, query, change, childr
         {inline && (
           <div className={classes.inline}>
             {filters.map((filter) => (
-              <FilterInput key={keyOf(filter)} {...{ filter, widgets, query, change }} inline />
+              <FilterInput key={keyOf(filter)} filter={filter} widgets={widgets} query={query} change={change} inline />
             ))}
           </div>
         )}
         {filters.length > 0 && (
           <div className={inline ? classes.whenNarrow : undefined}>
-            <FilterPanel {...{ filters, widgets, query, change, now }} />
+            <FilterPanel filters={filters} widgets={widgets} query={query} change={change} now={now} />
           </div>
         )}
         {children && <div className={classes.slot}>{children}</div>}

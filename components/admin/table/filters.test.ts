@@ -4,7 +4,12 @@ import type { Field } from '../model'
 import { betweenDays, daysIn, lastDays, narrowed, sorted } from './filters'
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({
-  ...{ name, label: name.toUpperCase(), widget: 'text', type: 'string', required: false, nullable: false },
+  name,
+  label: name.toUpperCase(),
+  widget: 'text',
+  type: 'string',
+  required: false,
+  nullable: false,
   ...more,
 })
 const options = [{ value: '1', label: 'A product' }]

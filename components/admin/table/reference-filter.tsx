@@ -56,7 +56,9 @@ function Named({ field, id, inline, onClick, clear }: NamedProps) {
   const cross = <CloseButton size="sm" aria-label={t('Clear {label}', { label })} onClick={empty} />
   return (
     <FilterButton
-      {...{ label, inline, onClick }}
+      label={label}
+      inline={inline}
+      onClick={onClick}
       ref={button}
       {...(inline && { w: 160 })}
       value={id ? nameIn(field, id) : ''}

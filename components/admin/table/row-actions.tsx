@@ -36,7 +36,7 @@ export function RowActions({ actions, act, name }: Props) {
           <Icon name={icon} size={18} />
         </ActionIcon>
       ))}
-      <MoreActions {...{ actions, act, name, atHand }} />
+      <MoreActions actions={actions} act={act} name={name} atHand={atHand} />
     </div>
   )
 }

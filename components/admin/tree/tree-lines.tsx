@@ -41,7 +41,10 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
   const handle = (node: Node, depth: number) => (
     <Handle
       {...handlers(node.id, depth)}
-      {...{ id: node.id, name: nameOf(node), hint, stop }}
+      id={node.id}
+      name={nameOf(node)}
+      hint={hint}
+      stop={stop}
       onStep={(step) => go(node.id, stepTo(items, node.id, step, rules))}
     />
   )
@@ -51,8 +54,11 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
         {lines.map(({ node, depth }) => (
           <TreeLine
             key={node.id}
-            {...{ depth, name: nameOf(node), actions: actionsOf(node) }}
-            {...{ dragged: inside.has(node.id), hidden: isHidden?.(node) ?? false }}
+            depth={depth}
+            name={nameOf(node)}
+            actions={actionsOf(node)}
+            dragged={inside.has(node.id)}
+            hidden={isHidden?.(node) ?? false}
           >
             {move && handle(node, depth)}
             {children(node)}

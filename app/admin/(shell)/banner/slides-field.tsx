@@ -46,7 +46,13 @@ export default function SlidesField({ field, value, onChange, problems, disabled
             />
           )}
         </Sortable>
-        <AddImages label={t('Add slides')} disabled={disabled || room < 1} {...{ room, sending }} onUploaded={add} />
+        <AddImages
+          label={t('Add slides')}
+          disabled={disabled || room < 1}
+          room={room}
+          sending={sending}
+          onUploaded={add}
+        />
       </Stack>
     </Frame>
   )

@@ -42,22 +42,38 @@ export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fi
   const { actionsOf, question } = useCategoryActions({ rights, change, mayHold, inTrash: gone !== undefined })
   const cells = useCells(items)
   return (
-    <Page title={t('Categories')} actions={<TreeActions {...{ rights, change }} inTrash={gone !== undefined} />}>
+    <Page
+      title={t('Categories')}
+      actions={<TreeActions rights={rights} change={change} inTrash={gone !== undefined} />}
+    >
       <Paper>
         {gone ? (
           <Gone entries={gone} actionsOf={actionsOf} nameOf={({ name }) => name}>
             {(node) => <Entry node={node} about={node.path.slice(0, -1).join(' / ')} />}
           </Gone>
         ) : (
-          <Present {...{ items, actionsOf, rights, change, busy, mayFind }} {...(mayArrange && { move })} />
+          <Present
+            items={items}
+            actionsOf={actionsOf}
+            rights={rights}
+            change={change}
+            busy={busy}
+            mayFind={mayFind}
+            {...(mayArrange && { move })}
+          />
         )}
       </Paper>
       <RecordEditor
-        {...{ resource: 'category', rights, opened, fields, widgets: {} }}
+        rights={rights}
+        opened={opened}
+        fields={fields}
+        widgets={{}}
         close={() => change({ open: undefined, below: undefined })}
       />
       <RecordHistory
-        {...{ resource: 'category', cells, operations }}
+        resource="category"
+        cells={cells}
+        operations={operations}
         id={query.history}
         columns={record}
         close={() => change({ history: undefined })}
@@ -101,7 +117,10 @@ function Present({ rights, change, busy, move, items, actionsOf, mayFind }: Pres
     <>
       <TreeNote movable={move !== undefined} busy={busy} about={t('Categories as shown in the mini-program')} />
       <TreeLines
-        {...{ items, actionsOf, label: t('Categories'), rules: RULES }}
+        items={items}
+        actionsOf={actionsOf}
+        label={t('Categories')}
+        rules={RULES}
         nameOf={({ name }) => name}
         {...(move && { move })}
       >

@@ -26,7 +26,9 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
   const { t } = useLanguage()
   const fields = settings.map(({ field }) => field)
   const form = useRecordForm({
-    ...{ fields, record, keep: rowOf },
+    fields,
+    record,
+    keep: rowOf,
     save: async (values, version) =>
       asOfRecord(await submit('config.update', { values: asked(values, settings) }, { version }), record),
     onSaved: () => notifications.show({ color: 'teal', message: t('Saved') }),
@@ -48,7 +50,7 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
       </form>
       {question}
       {warning}
-      <FormDialogs {...{ form, fields }} widgets={Object.fromEntries(secrets)} />
+      <FormDialogs form={form} fields={fields} widgets={Object.fromEntries(secrets)} />
     </>
   )
 }

@@ -48,14 +48,16 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
       }
     >
       {rights.update ? (
-        <ConfigForm {...{ settings, record, shutsIn }} />
+        <ConfigForm settings={settings} record={record} shutsIn={shutsIn} />
       ) : (
         <Facts settings={settings} record={record} />
       )}
       {query.history && (
         <HistoryDrawer
           opened
-          {...{ resource: 'config', columns, operations }}
+          resource="config"
+          columns={columns}
+          operations={operations}
           cells={{}}
           onClose={() => change({ history: undefined })}
         />

@@ -5,10 +5,19 @@ import { recordIn } from '@/lib/core/json'
 import { asked, asOfRecord, grouped, rowOf, type Setting } from './snapshot'
 
 const field = (name: string): Field => ({
-  ...{ name, label: name, widget: 'text', type: 'string', required: false, nullable: false },
+  name,
+  label: name,
+  widget: 'text',
+  type: 'string',
+  required: false,
+  nullable: false,
 })
 const setting = (name: string, group: string, secret = false): Setting => ({
-  ...{ field: field(name), group, secret, isPublic: false, initial: '' },
+  field: field(name),
+  group,
+  secret,
+  isPublic: false,
+  initial: '',
 })
 const config = {
   version: 7,

@@ -33,11 +33,14 @@ export function Dictionaries({ types, shown, entries, mayArrange, type, entry }:
   return (
     <Page title={t('Dictionaries')}>
       <div className={classes.root}>
-        <Types {...{ types, rights, change }} shown={shown?.type} inTrash={query.gone === 'types'} />
+        <Types types={types} rights={rights} change={change} shown={shown?.type} inTrash={query.gone === 'types'} />
         {shown ? (
           <Dictionary
             key={shown.type}
-            {...{ entries, mayArrange, rights, change }}
+            entries={entries}
+            mayArrange={mayArrange}
+            rights={rights}
+            change={change}
             type={shown}
             ofEntries={entry.rights}
             inTrash={query.gone === 'entries'}
@@ -83,7 +86,7 @@ function Drawers({ resource, kind, widgets, history, closeForm, closeHistory }: 
   return (
     <>
       <RecordEditor {...form} widgets={widgets} close={closeForm} />
-      <RecordHistory {...{ resource, operations }} id={history} columns={record} close={closeHistory} />
+      <RecordHistory resource={resource} operations={operations} id={history} columns={record} close={closeHistory} />
     </>
   )
 }

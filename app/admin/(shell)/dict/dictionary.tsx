@@ -30,12 +30,20 @@ export function Dictionary({ type, entries, mayArrange, rights, ofEntries, inTra
   const isGone = type.deleted_at !== null
   return (
     <Paper component="section" aria-labelledby="dictionary">
-      <Head {...{ type, rights, change }} />
+      <Head type={type} rights={rights} change={change} />
       {!isGone && (
         <>
-          <Bar {...{ ofEntries, inTrash, change }} sortable={mayArrange && !inTrash && entries.length > 1} />
+          <Bar
+            ofEntries={ofEntries}
+            inTrash={inTrash}
+            change={change}
+            sortable={mayArrange && !inTrash && entries.length > 1}
+          />
           <Entries
-            {...{ type, entries, inTrash, actionsOf }}
+            type={type}
+            entries={entries}
+            inTrash={inTrash}
+            actionsOf={actionsOf}
             mayArrange={mayArrange && !inTrash}
             {...(ofEntries.read && !inTrash && { open: (id: number) => change({ open: String(id) }) })}
           />

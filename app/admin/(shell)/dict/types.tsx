@@ -30,7 +30,7 @@ export function Types({ types, shown, inTrash, rights, change }: Props) {
           </li>
         ))}
       </ul>
-      {(rights.create || rights.restore) && <Foot {...{ inTrash, rights, change }} />}
+      {(rights.create || rights.restore) && <Foot inTrash={inTrash} rights={rights} change={change} />}
     </Paper>
   )
 }

@@ -34,7 +34,7 @@ export function Details({ file, folders, may, change, onClose }: Props) {
             <UsedIn uses={uses} refused={refused} />
             <FileFacts file={file} folders={folders} withFolder={!may.files.move} />
           </div>
-          <Footer file={file} {...{ may, change }} remove={() => void remove()} />
+          <Footer file={file} may={may} change={change} remove={() => void remove()} />
         </div>
       </SideDrawer>
       {question}

@@ -41,22 +41,27 @@ export function FileList({ library, may, query, change, pending, chosen, remove 
   const opens = !inTrash && Boolean(may.files.read)
   return (
     <div ref={top} className={classes.list}>
-      <Toolbar {...{ library, query, change, view, setView }} />
-      <Trail folders={library.folders} {...{ query, change }} />
+      <Toolbar library={library} query={query} change={change} view={view} setView={setView} />
+      <Trail folders={library.folders} query={query} change={change} />
       <div className={classes.files} data-pending={pending}>
         {rows.length === 0 ? (
-          <Nothing {...{ library, may, query, change }} />
+          <Nothing library={library} may={may} query={query} change={change} />
         ) : (
           <Shelf
             items={rows}
-            {...{ selection, several, choose, chooseAll, view, opens }}
+            selection={selection}
+            several={several}
+            choose={choose}
+            chooseAll={chooseAll}
+            view={view}
+            opens={opens}
             open={(id) => opens && change({ open: String(id) })}
             {...(!inTrash && may.files.delete_many && { onDelete: () => remove(selection.chosen) })}
             {...(!inTrash && may.files.move && { carry: (event, id) => carry(event, moved(id)) })}
           />
         )}
       </div>
-      {library.total > 0 && <Paging {...library} {...{ change, top }} />}
+      {library.total > 0 && <Paging {...library} change={change} top={top} />}
     </div>
   )
 }

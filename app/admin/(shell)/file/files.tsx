@@ -54,12 +54,15 @@ export function Files({ library, may, opened, record, operations }: Props) {
       <div className={classes.page} {...handlers}>
         <Page
           title={t('Files')}
-          actions={<FilesActions {...{ may, inTrash, change, upload }} create={folders.create} />}
+          actions={<FilesActions may={may} inTrash={inTrash} change={change} upload={upload} create={folders.create} />}
         >
           <Paper className={classes.board} data-over={over} data-trash={inTrash}>
             {!inTrash && (
               <Folders
-                {...{ library, may, query, change }}
+                library={library}
+                may={may}
+                query={query}
+                change={change}
                 actions={folders}
                 move={actions.move}
                 send={sending.start}
@@ -69,14 +72,30 @@ export function Files({ library, may, opened, record, operations }: Props) {
               {inTrash && (
                 <FoldersGone folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
               )}
-              <FileList {...{ library, may, query, change, pending, chosen }} remove={actions.remove} />
-              <Selected {...{ may, inTrash, chosen, actions }} />
+              <FileList
+                library={library}
+                may={may}
+                query={query}
+                change={change}
+                pending={pending}
+                chosen={chosen}
+                remove={actions.remove}
+              />
+              <Selected may={may} inTrash={inTrash} chosen={chosen} actions={actions} />
             </div>
           </Paper>
         </Page>
       </div>
       <Sending sending={sending} />
-      <Drawers {...{ library, may, opened, record, operations, query, change }} />
+      <Drawers
+        library={library}
+        may={may}
+        opened={opened}
+        record={record}
+        operations={operations}
+        query={query}
+        change={change}
+      />
       {folders.dialog}
       {actions.dialog}
     </>
@@ -91,10 +110,11 @@ function Drawers({ library, may, opened, record, operations, query, change }: Dr
   return (
     <>
       <RecordOrRefusal opened={opened} close={close}>
-        {(file) => <Details {...{ file, may, change }} folders={library.folders} onClose={close} />}
+        {(file) => <Details file={file} may={may} change={change} folders={library.folders} onClose={close} />}
       </RecordOrRefusal>
       <RecordHistory
-        {...{ resource: 'file', operations }}
+        resource="file"
+        operations={operations}
         id={query.history}
         columns={record}
         close={() => change({ history: undefined })}

@@ -18,7 +18,7 @@ export default function FolderDialog({ edited, opened, folders, close }: Props) 
   const isNew = !('id' in edited)
   return (
     <Modal opened={opened} onClose={close} title={isNew ? t('New folder') : t('Rename or move a folder')}>
-      <Form {...{ edited, folders, close }} />
+      <Form edited={edited} folders={folders} close={close} />
     </Modal>
   )
 }

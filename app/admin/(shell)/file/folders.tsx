@@ -55,7 +55,8 @@ export function Folders({ library, may, query, change, actions, send, move }: Pr
         <FolderPlace icon="images" name={t('All files')} count={all} current={!within} go={go(undefined)} />
         <FolderPlace
           icon="file"
-          {...{ name: t('Not in a folder'), count: loose }}
+          name={t('Not in a folder')}
+          count={loose}
           current={within === '0'}
           go={go('0')}
           {...into(null)}
@@ -65,7 +66,9 @@ export function Folders({ library, may, query, change, actions, send, move }: Pr
             <FolderPlace
               key={folder.id}
               icon="folder"
-              {...{ depth, name: folder.name, count: folder.files }}
+              depth={depth}
+              name={folder.name}
+              count={folder.files}
               current={within === String(folder.id)}
               go={go(String(folder.id))}
               actions={actions.actionsOf(folder, may.folders)}

@@ -39,8 +39,15 @@ async function library(search: Promise<Search>) {
   return (
     <Files
       library={{
-        ...{ page: counted.page, size: counted.size, total: counted.total, capped: counted.capped },
-        ...{ rows: itemsIn({ items: rows }), folders: tree.items, gone, all: tree.total, loose: tree.loose },
+        page: counted.page,
+        size: counted.size,
+        total: counted.total,
+        capped: counted.capped,
+        rows: itemsIn({ items: rows }),
+        folders: tree.items,
+        gone,
+        all: tree.total,
+        loose: tree.loose,
         filters: filters.filter(({ name }) => FILTERS.includes(name)),
         view: jar.get(VIEW)?.value === 'lines' ? 'lines' : 'grid',
       }}

@@ -8,6 +8,6 @@ import type { useSending } from './use-sending'
 export const Sending = ({ sending: { queue, uploads } }: { sending: ReturnType<typeof useSending> }) =>
   uploads.length > 0 && (
     <div className={classes.sending}>
-      <Uploads {...{ queue, uploads }} />
+      <Uploads queue={queue} uploads={uploads} />
     </div>
   )

@@ -58,7 +58,7 @@ export function useFileActions({ library, clear }: Options) {
       {question}
       {moving.length > 0 && (
         <Suspense>
-          <MoveDialog {...{ opened, answer }} count={moving.length} folders={library.folders} />
+          <MoveDialog opened={opened} answer={answer} count={moving.length} folders={library.folders} />
         </Suspense>
       )}
     </>

@@ -57,7 +57,7 @@ export function useFolderActions({ library, within, change }: Options) {
       {question}
       {edited && (
         <Suspense>
-          <FolderDialog {...{ edited, opened }} folders={library.folders} close={() => setOpened(false)} />
+          <FolderDialog edited={edited} opened={opened} folders={library.folders} close={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -18,8 +18,14 @@ function useIn(use: unknown): Use {
 /** What shows a file is called. */
 export function kindOf(resource: string, t: Translate): string {
   const kinds: Record<string, string> = {
-    ...{ banner: t('Banner'), category: t('Category'), product: t('Product'), theme: t('Theme') },
-    ...{ article: t('Article'), notice: t('Notice'), staff: t('Staff'), customer: t('Customer') },
+    banner: t('Banner'),
+    category: t('Category'),
+    product: t('Product'),
+    theme: t('Theme'),
+    article: t('Article'),
+    notice: t('Notice'),
+    staff: t('Staff'),
+    customer: t('Customer'),
   }
   return kinds[resource] ?? resource
 }

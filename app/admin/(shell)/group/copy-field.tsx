@@ -53,7 +53,8 @@ function Source({ field, ...props }: FieldProps) {
   const [source, setSource] = useState(() => SOURCE.exec(location.hash)?.[1])
   const { trouble } = useFilling(source)
   const reference = {
-    ...{ ...field, help: t('Starts with that group’s permissions, limited to those you have') },
+    ...field,
+    help: t('Starts with that group’s permissions, limited to those you have'),
     ...({ widget: 'reference', reference: 'group' } as const),
   }
   const { reference: ReferenceField } = widgets

@@ -41,7 +41,7 @@ function Tree({ value, onChange, disabled = false, roots, elements, rights }: Tr
   const give = () => points?.onChange(given(has, able, true, rights.held))
   return (
     <div className={classes.tree} data-shown={disabled || undefined}>
-      <MenuLevel nodes={roots} {...{ roots, elements, chosen, disabled, set }} />
+      <MenuLevel nodes={roots} roots={roots} elements={elements} chosen={chosen} disabled={disabled} set={set} />
       {lacks.length > 0 && <Lacking lacks={lacks} {...(!disabled && able.length > 0 && { give })} />}
     </div>
   )

@@ -50,7 +50,7 @@ export function ModuleRights({ label, points, chosen, held, disabled, searched, 
         </UnstyledButton>
       </div>
       <Collapse expanded={open} id={id}>
-        {open && <Rights {...{ points, chosen, held, disabled, set }} />}
+        {open && <Rights points={points} chosen={chosen} held={held} disabled={disabled} set={set} />}
       </Collapse>
     </li>
   )

@@ -54,7 +54,15 @@ function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProp
       </div>
       <ul className={classes.modules}>
         {found.map((one) => (
-          <ModuleRights key={one.module} {...{ ...one, chosen, held, disabled, set }} searched={q.trim() !== ''} />
+          <ModuleRights
+            key={one.module}
+            {...one}
+            chosen={chosen}
+            held={held}
+            disabled={disabled}
+            set={set}
+            searched={q.trim() !== ''}
+          />
         ))}
       </ul>
       {found.length === 0 && (

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { idsIn, lacking, type Menu, type Node, nodesIn, stateOfNode, withElement, withMenu } from './tree'
 
 const menu = (id: number, kind: Menu['kind'], children: Menu[] = [], path = '') => ({
-  ...{ id, kind, path, children, title: `菜单 ${id}`, title_en: `Menu ${id}`, hidden: false },
+  id,
+  kind,
+  path,
+  children,
+  title: `菜单 ${id}`,
+  title_en: `Menu ${id}`,
+  hidden: false,
 })
 const banners = menu(3, 'page', [], '/admin/banner')
 const files = menu(4, 'page', [menu(5, 'page')], '/admin/file')

@@ -23,7 +23,11 @@ export function InboxView({ notices, total, size, page, unread }: Props) {
   const isNarrowed = query.unread === 'true'
   const pages = Math.ceil(total / size)
   return (
-    <Page title={t('My notices')} actions={<Actions {...{ unread, isNarrowed, change }} />} width={860}>
+    <Page
+      title={t('My notices')}
+      actions={<Actions unread={unread} isNarrowed={isNarrowed} change={change} />}
+      width={860}
+    >
       <Paper>
         {notices.length === 0 ? (
           <EmptyState icon="bell" title={isNarrowed ? t('All notices read') : t('No notices yet')} />

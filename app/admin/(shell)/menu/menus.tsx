@@ -53,22 +53,34 @@ export function Menus({
   const { items, busy, move } = useArrange('menu.arrange', tree)
   const { actionsOf, questions } = useEntryActions({ rights, mayGrant, change })
   return (
-    <Page title={t('Menus')} actions={<TreeActions {...{ rights, change }} inTrash={gone !== undefined} />}>
+    <Page title={t('Menus')} actions={<TreeActions rights={rights} change={change} inTrash={gone !== undefined} />}>
       <Paper>
         {gone ? (
           <Gone entries={gone} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
             {(node) => <Entry node={node} />}
           </Gone>
         ) : (
-          <Present {...{ items, dead, actionsOf, rights, change, busy }} {...(mayArrange && { move })} />
+          <Present
+            items={items}
+            dead={dead}
+            actionsOf={actionsOf}
+            rights={rights}
+            change={change}
+            busy={busy}
+            {...(mayArrange && { move })}
+          />
         )}
       </Paper>
       <RecordEditor
-        {...{ resource: 'menu', rights, opened, fields, widgets: WIDGETS }}
+        rights={rights}
+        opened={opened}
+        fields={fields}
+        widgets={WIDGETS}
         close={() => change({ open: undefined })}
       />
       <RecordHistory
-        {...{ resource: 'menu', operations }}
+        resource="menu"
+        operations={operations}
         id={query.history}
         columns={record}
         close={() => change({ history: undefined })}
@@ -102,7 +114,10 @@ function Present({ rights, change, busy, move, items, dead, actionsOf }: Present
         about={t('The navigation of the back office; staff see only the items granted to them')}
       />
       <TreeLines
-        {...{ items, actionsOf, label: t('Menus'), rules: RULES }}
+        items={items}
+        actionsOf={actionsOf}
+        label={t('Menus')}
+        rules={RULES}
         nameOf={(node) => titleOf(node, locale)}
         isHidden={({ hidden }) => hidden}
         {...(move && { move })}

@@ -21,5 +21,5 @@ export function StateTabs({ query, change, counts }: Props) {
   const states = TABS.map((status) => ({ label: words[status], patch: { ...ALL, status }, count: counts[status] }))
   const held = { label: t('Funds on hold'), patch: { ...ALL, held: 'true' }, count: counts.held }
   const choices = [{ label: t('All'), patch: ALL }, ...states, ...(counts.held || query.held ? [held] : [])]
-  return <Tabs label={t('Orders by status')} {...{ choices, query, change }} />
+  return <Tabs label={t('Orders by status')} choices={choices} query={query} change={change} />
 }

@@ -13,8 +13,14 @@ export default function PlaceModal({ opened, n, close }: Props) {
   const { t } = useLanguage()
   const [chosen, choose] = useState<unknown>(null)
   const field: Field = {
-    ...{ name: 'category_id', label: t('Category'), widget: 'reference', type: 'integer', reference: 'category' },
-    ...{ required: true, nullable: false, min: 1 },
+    name: 'category_id',
+    label: t('Category'),
+    widget: 'reference',
+    type: 'integer',
+    reference: 'category',
+    required: true,
+    nullable: false,
+    min: 1,
   }
   return (
     <Modal opened={opened} onClose={() => close()} title={t('Move {n} to a category', { n })}>

@@ -48,12 +48,19 @@ export function Products({ opened, stock, may, table, low, record, operations, .
         {...listing}
         {...actions}
         address={address}
-        actions={<HeadActions {...{ table, address }} create={rights.create?.label} />}
+        actions={<HeadActions table={table} address={address} create={rights.create?.label} />}
         cells={CELLS}
         opens={rights.read ? ({ id }) => `/admin/product/${id}` : false}
         empty={<NoProducts create={rights.create?.label} />}
       >
-        <Drawers {...{ opened, stock, table, record, operations, address }} />
+        <Drawers
+          opened={opened}
+          stock={stock}
+          table={table}
+          record={record}
+          operations={operations}
+          address={address}
+        />
         {question}
       </ListPage>
     </LowStock>

@@ -36,7 +36,8 @@ export function FaultForm({ faults, busy, open }: Props) {
         <NumberInput
           label={t('Times')}
           w={100}
-          {...{ min: 0, max: 1000 }}
+          min={0}
+          max={1000}
           allowDecimal={false}
           value={times}
           onChange={(typed) => setTimes(Number(typed))}

@@ -36,7 +36,7 @@ export function Refunds({ refunds, busy, open }: Props) {
       )}
       <ul className={classes.trades}>
         {refunds.map((refund) => (
-          <OneRefund key={refund.out_refund_no} {...{ refund, busy, open }} />
+          <OneRefund key={refund.out_refund_no} refund={refund} busy={busy} open={open} />
         ))}
       </ul>
     </Section>

@@ -32,12 +32,12 @@ export function Simulator({ faults }: Props) {
         )}
         <ul className={classes.trades}>
           {trades?.map((trade) => (
-            <OneTrade key={trade.out_trade_no} {...{ trade, busy, open }} />
+            <OneTrade key={trade.out_trade_no} trade={trade} busy={busy} open={open} />
           ))}
         </ul>
       </Section>
-      <Refunds refunds={refunds ?? []} {...{ busy, open }} />
-      <FaultForm {...{ faults, busy, open }} />
+      <Refunds refunds={refunds ?? []} busy={busy} open={open} />
+      <FaultForm faults={faults} busy={busy} open={open} />
     </Page>
   )
 }

@@ -32,7 +32,8 @@ export default function ProductsField({ field, value, onChange, problems, disabl
             <Part
               product={known(item)}
               problem={problems[String(at)]}
-              {...{ handle, disabled }}
+              handle={handle}
+              disabled={disabled}
               remove={() => remove(key)}
             />
           )}
@@ -78,8 +79,14 @@ function Adding({ taken, add }: { taken: number[]; add: (id: number) => void }) 
   const [times, setTimes] = useState(0)
   const [twice, setTwice] = useState<string>()
   const part: Field = {
-    ...{ name: 'product', label: t('Add a product'), widget: 'reference', type: 'integer', reference: 'product' },
-    ...{ required: false, nullable: true, min: 1 },
+    name: 'product',
+    label: t('Add a product'),
+    widget: 'reference',
+    type: 'integer',
+    reference: 'product',
+    required: false,
+    nullable: true,
+    min: 1,
   }
   function pick(id: unknown) {
     if (typeof id !== 'number') return

@@ -28,7 +28,10 @@ export function NewStaff({ title, fields }: { title: string; fields: Field[] }) 
   return (
     <RecordDrawer
       opened
-      {...{ title, fields, widgets: {}, record: null }}
+      title={title}
+      fields={fields}
+      widgets={{}}
+      record={null}
       save={create}
       onClose={close}
       onSaved={() => {}}

@@ -101,7 +101,7 @@ export function AddImages({ label, disabled, room, sending, onUploaded }: AddPro
   return (
     <DropPlace multiple disabled={disabled} onFiles={take}>
       <Group gap="sm" className={classes.add} data-adding>
-        <Ways {...{ label, disabled, take, choose }} />
+        <Ways label={label} disabled={disabled} take={take} choose={choose} />
       </Group>
       {picker}
     </DropPlace>

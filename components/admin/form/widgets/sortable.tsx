@@ -45,7 +45,8 @@ export function Sortable<T>({ entries, nameOf, onMove, disabled, children }: Pro
   const fixed = disabled || entries.length < 2
   const handle = (at: number) => (
     <Handle
-      {...{ stop, hint }}
+      stop={stop}
+      hint={hint}
       {...handlers(at)}
       isDragging={Boolean(drag)}
       name={nameOf(at)}

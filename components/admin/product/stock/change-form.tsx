@@ -29,7 +29,12 @@ export function ChangeForm({ product, sku, given }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
-        <Inputs {...{ entered, set, given }} problem={isShort && t('Only {n} in stock', { n: sku.stock })} />
+        <Inputs
+          entered={entered}
+          set={set}
+          given={given}
+          problem={isShort && t('Only {n} in stock', { n: sku.stock })}
+        />
         <div className={classes.result}>
           <Text size="sm" c="dimmed" role="status">
             {t('Stock')} <b>{sku.stock}</b>

@@ -31,7 +31,7 @@ export function Movements({ product, sku, reasons }: Props) {
     <>
       <ol className={classes.list} aria-busy={busy}>
         {entries.map((entry) => (
-          <Entry key={entry.id} {...{ entry, reasons }} variant={wordsOf(entry.specs, product.options)} />
+          <Entry key={entry.id} entry={entry} reasons={reasons} variant={wordsOf(entry.specs, product.options)} />
         ))}
       </ol>
       {hasMore && (

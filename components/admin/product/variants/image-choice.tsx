@@ -22,8 +22,12 @@ export default function ImageChoice({ opened, name, image, images, close }: Prop
   const { t } = useLanguage()
   const [beneath, setBeneath] = useState(false)
   const other: Field = {
-    ...{ name: 'image', label: t('Another image'), widget: 'image', type: 'string' },
-    ...{ required: false, nullable: true },
+    name: 'image',
+    label: t('Another image'),
+    widget: 'image',
+    type: 'string',
+    required: false,
+    nullable: true,
   }
   return (
     <Modal opened={opened} onClose={() => close()} closeOnEscape={!beneath} title={t('Image of {name}', { name })}>

@@ -40,10 +40,13 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...about }: Prop
   const row = { ...choice, ...act, ...useDialogs(act.edit, pickImage, adjust), options, problems, stockOf }
   return (
     <div className={classes.root}>
-      <MatrixTools {...{ lines, options }} {...choice} />
+      <MatrixTools lines={lines} options={options} {...choice} />
       {chosen.length > 0 && (
         <FillPanel
-          {...{ options, disabled, pickImage, fillIn }}
+          options={options}
+          disabled={disabled}
+          pickImage={pickImage}
+          fillIn={fillIn}
           count={chosen.length}
           isNew={chosen.some(({ sku, specs }) => stockOf(sku ?? { specs }) === undefined)}
         />
@@ -94,11 +97,24 @@ function Group({ name, lines, options, problems, stockOf, selected, choose, disa
   const said = options.slice(name ? 1 : 0)
   return (
     <tbody>
-      {name && <GroupHead {...{ name, selected, choose, disabled }} keys={keysOf(lines)} of={lines.length} />}
+      {name && (
+        <GroupHead
+          name={name}
+          selected={selected}
+          choose={choose}
+          disabled={disabled}
+          keys={keysOf(lines)}
+          of={lines.length}
+        />
+      )}
       {lines.map(({ key, at, sku, specs }) => (
         <MatrixRow
           key={key}
-          {...{ line: key, at, sku, disabled, ...act }}
+          line={key}
+          at={at}
+          sku={sku}
+          disabled={disabled}
+          {...act}
           {...problemsAt(problems, at)}
           name={wordsOf(specs, options)}
           short={wordsOf(specs, said)}

@@ -19,7 +19,12 @@ type Props = {
 }
 
 const field = (name: string, label: string, more: Partial<Field> = {}): Field => ({
-  ...{ name, label, widget: 'text', type: 'string', required: false, nullable: true },
+  name,
+  label,
+  widget: 'text',
+  type: 'string',
+  required: false,
+  nullable: true,
   ...more,
 })
 

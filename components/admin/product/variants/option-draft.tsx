@@ -33,7 +33,12 @@ export function OptionDraft({ options, names, add, cancel }: Props) {
       />
       <div className={classes.values}>
         <ValueInput
-          {...{ ref: value, options, name, at: -1, known: [], disabled: false }}
+          ref={value}
+          options={options}
+          name={name}
+          at={-1}
+          known={[]}
+          disabled={false}
           add={(values) => add({ name: wanted, values })}
           early={isFit ? undefined : () => setTried(true)}
         />

@@ -38,7 +38,12 @@ function Editor({ options, problems, disabled, change }: Props) {
       <Sortable entries={entries} nameOf={(at) => names[at] ?? ''} onMove={move} disabled={disabled}>
         {({ key, item }, at, handle) => (
           <OptionRow
-            {...{ options, at, item, handle, disabled, names }}
+            options={options}
+            at={at}
+            item={item}
+            handle={handle}
+            disabled={disabled}
+            names={names}
             isLatest={item.name === latest}
             problems={below(problems, String(at))}
             rename={(name) => change((variants) => reshape.renameOption(variants, at, name))}
@@ -47,7 +52,7 @@ function Editor({ options, problems, disabled, change }: Props) {
           />
         )}
       </Sortable>
-      {drafting && <OptionDraft {...{ options, names }} add={add} cancel={() => draft(false)} />}
+      {drafting && <OptionDraft options={options} names={names} add={add} cancel={() => draft(false)} />}
       {!drafting && options.length < MOST_OPTIONS && <AddOption disabled={disabled} onClick={() => draft(true)} />}
     </Stack>
   )
@@ -120,7 +125,7 @@ function OptionRow({ options, at, item, names, isLatest, handle, problems, disab
         disabled={disabled}
         onName={rename}
       />
-      <Values {...{ options, at, disabled, isLatest }} option={item} {...values} />
+      <Values options={options} at={at} disabled={disabled} isLatest={isLatest} option={item} {...values} />
       <Tooltip label={label}>
         <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={remove}>
           <Icon name="trash" size={18} />

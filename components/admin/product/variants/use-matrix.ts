@@ -33,7 +33,13 @@ export function useMatrix({ variants, known, change }: Options) {
     return cell !== undefined
   })
   return {
-    ...{ lines, selected, choose, edit, toggle, turn, onPaste },
+    lines,
+    selected,
+    choose,
+    edit,
+    toggle,
+    turn,
+    onPaste,
     fillIn: (filling: Filling) => change(fill(variants, selected, filling, known.stockOf)),
   }
 }

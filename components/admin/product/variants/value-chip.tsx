@@ -35,7 +35,7 @@ export function ValueChip({ value, taken, place, disabled, ...actions }: Props) 
         </Popover.Target>
       </Pill>
       <Popover.Dropdown>
-        <Change {...{ value, taken, place, close }} {...actions} />
+        <Change value={value} taken={taken} place={place} close={close} {...actions} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -48,7 +48,7 @@ function Change({ value, taken, place, close, rename, remove, move }: ChangeProp
   const { at, of } = place
   return (
     <Stack gap="sm">
-      <Rename {...{ value, taken, rename, close }} />
+      <Rename value={value} taken={taken} rename={rename} close={close} />
       <Group gap={4}>
         <Step icon="arrow-left" label={t('Move left')} disabled={at === 0} onClick={() => move(at - 1)} />
         <Step icon="arrow-right" label={t('Move right')} disabled={at === of - 1} onClick={() => move(at + 1)} />

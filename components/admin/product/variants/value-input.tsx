@@ -44,7 +44,10 @@ export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }
       w={140}
       aria-label={t('New value for {name}', { name })}
       placeholder={t('Add a value')}
-      {...{ disabled, autoFocus, onKeyDown, onPaste }}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
       maxLength={40}
       value={typed}
       error={trouble}

@@ -23,7 +23,8 @@ export function Values({ options, at, option, isLatest, disabled, add, rename, r
       {values.map((value, index) => (
         <li key={value} className={classes.value} {...dragging(index)}>
           <ValueChip
-            {...{ value, disabled }}
+            value={value}
+            disabled={disabled}
             taken={values.filter((one) => one !== value)}
             place={{ at: index, of: values.length }}
             rename={(to) => rename(value, to)}
@@ -33,7 +34,15 @@ export function Values({ options, at, option, isLatest, disabled, add, rename, r
         </li>
       ))}
       <li>
-        <ValueInput {...{ options, at, name, disabled }} known={values} add={add} autoFocus={isLatest} />
+        <ValueInput
+          options={options}
+          at={at}
+          name={name}
+          disabled={disabled}
+          known={values}
+          add={add}
+          autoFocus={isLatest}
+        />
       </li>
     </ul>
   )

@@ -45,7 +45,9 @@ export function VariantsField({ variants, stockOf, problems, disabled, onChange,
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {options.length === 0 && only && (
           <OneSku
-            {...{ stockOf, disabled, adjust }}
+            stockOf={stockOf}
+            disabled={disabled}
+            adjust={adjust}
             sku={only}
             problems={below(below(problems, 'skus'), '0')}
             edit={(patch) => parts.change({ options, skus: [{ ...only, ...patch }] })}
@@ -55,9 +57,11 @@ export function VariantsField({ variants, stockOf, problems, disabled, onChange,
       </SimpleGrid>
       <div>
         <About />
-        <OptionsEditor {...{ options, disabled }} change={reshaping} problems={below(problems, 'options')} />
+        <OptionsEditor options={options} disabled={disabled} change={reshaping} problems={below(problems, 'options')} />
       </div>
-      {options.length > 0 && <Matrix {...parts} {...{ pickImage, adjust }} problems={below(problems, 'skus')} />}
+      {options.length > 0 && (
+        <Matrix {...parts} pickImage={pickImage} adjust={adjust} problems={below(problems, 'skus')} />
+      )}
       {choosing}
     </Stack>
   )

@@ -30,8 +30,8 @@ export function CustomerActions({ person, may, onPlain }: Props) {
           {t('Show personal data')}
         </Button>
       )}
-      {may.reset && <ResetButton {...{ doing, person }} resource="customer" />}
-      {may.update && <StateButton {...{ doing, person }} resource="customer" />}
+      {may.reset && <ResetButton doing={doing} person={person} resource="customer" />}
+      {may.update && <StateButton doing={doing} person={person} resource="customer" />}
       {may.update && <EditButton href={`/admin/customer?open=${id}`} />}
       {doing.dialogs}
     </>

@@ -11,8 +11,13 @@ export function GroupPicker({ id }: { id: number | undefined }) {
   const { t } = useLanguage()
   const { change } = useAddress()
   const field: Field = {
-    ...{ name: 'group_id', label: t('Preview as'), widget: 'reference', reference: 'group' },
-    ...{ type: 'integer', required: false, nullable: true },
+    name: 'group_id',
+    label: t('Preview as'),
+    widget: 'reference',
+    reference: 'group',
+    type: 'integer',
+    required: false,
+    nullable: true,
     help: t('Without a group, you see your own menu'),
   }
   return (

@@ -49,7 +49,8 @@ export default function ActionModal({ action, fields, refundRequested, move, onG
   const { title, text, label } = wordsOf(action, t)
   const element = useRef<HTMLFormElement>(null)
   const form = useRecordForm({
-    ...{ fields, record: null },
+    fields,
+    record: null,
     save: (values) => move(action === 'ship' ? 'shipped' : 'closed', values),
     onSaved: (data) => {
       notifications.show({ color: 'teal', message: outcomeOf(data, t) })
@@ -74,7 +75,7 @@ export default function ActionModal({ action, fields, refundRequested, move, onG
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
           ))}
-          <Buttons {...{ action, label, leave }} saving={form.saving} />
+          <Buttons action={action} label={label} leave={leave} saving={form.saving} />
         </Stack>
       </form>
       <FormDialogs form={form} fields={fields} widgets={{}} />

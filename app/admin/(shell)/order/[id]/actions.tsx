@@ -49,7 +49,7 @@ export function OrderActions({ order, may, fields }: Props) {
       )}
       {open === 'refund' && <RefundModal order={order} fields={fields.refund} onGone={done} />}
       {open && open !== 'refund' && (
-        <ActionModal action={open} fields={fields[open]} {...{ refundRequested, move }} onGone={done} />
+        <ActionModal action={open} fields={fields[open]} refundRequested={refundRequested} move={move} onGone={done} />
       )}
       {question}
     </>

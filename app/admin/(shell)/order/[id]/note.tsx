@@ -39,7 +39,9 @@ export function Note({ order, fields }: Props) {
         <RecordDrawer
           opened
           title={t('Staff note')}
-          {...{ fields, record: order, widgets: {} }}
+          fields={fields}
+          record={order}
+          widgets={{}}
           save={(values, version) => submit('order.set_note', valuesFor(id, values), { version })}
           onClose={close}
           onSaved={() => {

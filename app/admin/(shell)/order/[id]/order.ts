@@ -18,7 +18,15 @@ export function refundOf(order: Order, refund: Order['refunds'][number]): Decida
   const items = refund.items.map((item) => ({ ...item, name: nameOf(item.id) }))
   const { order_no } = order
   return {
-    ...{ id, version, order_no, amount, state, trouble, attention, reason, items },
+    id,
+    version,
+    order_no,
+    amount,
+    state,
+    trouble,
+    attention,
+    reason,
+    items,
     left: leftIn(order, id).amount,
   }
 }

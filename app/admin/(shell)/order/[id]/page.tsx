@@ -58,7 +58,7 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
               <Events order={order} />
             </>
           }
-          aside={<Aside {...{ order, may, forms }} />}
+          aside={<Aside order={order} may={may} forms={forms} />}
         />
       </Page>
     )

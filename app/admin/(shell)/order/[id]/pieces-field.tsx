@@ -34,7 +34,8 @@ export function PiecesField({ order, left, picked, pick, disabled }: Props) {
               aria-label={name}
               w={96}
               flex="none"
-              {...{ min: 0, max: most }}
+              min={0}
+              max={most}
               allowDecimal={false}
               disabled={disabled || most === 0}
               value={countOf(picked, id)}

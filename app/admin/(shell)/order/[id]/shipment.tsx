@@ -28,7 +28,9 @@ export function CorrectShipment({ order, fields }: Props) {
         <RecordDrawer
           opened
           title={t('Edit shipping details')}
-          {...{ fields, record: order, widgets: {} }}
+          fields={fields}
+          record={order}
+          widgets={{}}
           save={(values, version) => submit('order.correct_shipment', valuesFor(order.id, values), { version })}
           onClose={close}
           onSaved={() => {

@@ -4,12 +4,31 @@ import { timelineOf } from './timeline'
 
 const at = (minute: number) => `2026-05-01T08:0${minute}:00.000Z`
 const event = (to: Order['status'], minute: number): Order['events'][number] => ({
-  ...{ from: null, to, by: 'buyer', reason: '', create_time: at(minute), nickname: null },
+  from: null,
+  to,
+  by: 'buyer',
+  reason: '',
+  create_time: at(minute),
+  nickname: null,
 })
 const refund = (more: Partial<Order['refunds'][number]>): Order['refunds'][number] => ({
-  ...{ id: 1, amount: 100, state: 'succeeded', reason: 'Late', answer: '', out_refund_no: 'R1', asked_by: 'buyer' },
-  ...{ trouble: null, attention: false, restocks: false, nickname: 'Manager', items: [], version: 1 },
-  ...{ create_time: at(3), begun_at: at(5), ended_at: at(7), update_time: at(7) },
+  id: 1,
+  amount: 100,
+  state: 'succeeded',
+  reason: 'Late',
+  answer: '',
+  out_refund_no: 'R1',
+  asked_by: 'buyer',
+  trouble: null,
+  attention: false,
+  restocks: false,
+  nickname: 'Manager',
+  items: [],
+  version: 1,
+  create_time: at(3),
+  begun_at: at(5),
+  ended_at: at(7),
+  update_time: at(7),
   ...more,
 })
 const told = (order: Pick<Order, 'events' | 'refunds'>) =>

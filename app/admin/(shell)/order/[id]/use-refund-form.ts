@@ -25,7 +25,9 @@ export function useRefundForm(order: Order, known: Field[], onSaved: () => void)
   const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[way]
   const fields = known.filter(({ name }) => ASKED[way].includes(name)).map((field) => ({ ...field, required: true }))
   const form = useRecordForm({
-    ...{ fields, record: null, onSaved },
+    fields,
+    record: null,
+    onSaved,
     save: async ({ reason, amount }) => {
       const much = { all: { amount: left.amount }, lines: {}, amount: { amount } }[way]
       const wanted: Values = { id: order.id, reason, ...much, ...(lines.length > 0 && { lines }) }

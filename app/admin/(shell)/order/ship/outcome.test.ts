@@ -3,8 +3,14 @@ import type { ShipRow } from '@/lib/sales/ship-contract'
 import { countOf, followed, inOrder, isOver, type Outcome } from './outcome'
 
 const row = (at: number, result: ShipRow['result']): ShipRow => ({
-  ...{ row: at, order_no: `N${at}`, id: at, carrier: 'sf', tracking_no: `SF${at}` },
-  ...{ result, error_code: 0, msg: '' },
+  row: at,
+  order_no: `N${at}`,
+  id: at,
+  carrier: 'sf',
+  tracking_no: `SF${at}`,
+  result,
+  error_code: 0,
+  msg: '',
 })
 
 test('rows in the queue become what their job has made of them, and others stay', () => {

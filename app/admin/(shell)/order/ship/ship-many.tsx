@@ -32,17 +32,23 @@ export function ShipMany({ carriers, initial, most }: Props) {
               disabled={disabled}
               onChange={choose}
             />
-            <LinesFile {...{ file, most, disabled }} onFile={take} clear={() => write('')} />
+            <LinesFile file={file} most={most} disabled={disabled} onFile={take} clear={() => write('')} />
           </Group>
           {trouble && (
             <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
               {trouble}
             </Alert>
           )}
-          <Buttons {...{ busy, outcome, send }} isEmpty={!file && text.trim() === ''} restart={() => write('')} />
+          <Buttons
+            busy={busy}
+            outcome={outcome}
+            send={send}
+            isEmpty={!file && text.trim() === ''}
+            restart={() => write('')}
+          />
         </Stack>
       </Paper>
-      {outcome && <Results {...{ outcome, progress, carriers }} />}
+      {outcome && <Results outcome={outcome} progress={progress} carriers={carriers} />}
     </Stack>
   )
 }

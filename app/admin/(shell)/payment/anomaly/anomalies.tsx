@@ -42,7 +42,7 @@ export function Anomalies({ opened, fields, maySettle, mayRead, ...listing }: Pr
       empty={<EmptyState icon="check" title={t('No anomalies')} text={text} />}
     >
       <RecordOrRefusal opened={opened} close={close}>
-        {(record) => <Anomaly {...{ record, fields, maySettle, close }} />}
+        {(record) => <Anomaly record={record} fields={fields} maySettle={maySettle} close={close} />}
       </RecordOrRefusal>
     </ListPage>
   )
@@ -58,7 +58,9 @@ function Anomaly({ record, fields, maySettle, close }: AnomalyProps) {
     <RecordDrawer
       opened
       title={t('Provider notification')}
-      {...{ fields, record, widgets: WIDGETS }}
+      fields={fields}
+      record={record}
+      widgets={WIDGETS}
       {...(maySettle && { save })}
       onClose={close}
       onSaved={() => {

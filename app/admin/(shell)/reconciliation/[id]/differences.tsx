@@ -53,7 +53,17 @@ export function Differences({ opened, fields, may, linked, compared, ...listing 
         empty={<NoDifferences compared={compared} />}
       />
       <RecordOrRefusal opened={opened} close={close}>
-        {(record) => <OneDifference {...{ record, fields, may, linked, busy, check, close }} />}
+        {(record) => (
+          <OneDifference
+            record={record}
+            fields={fields}
+            may={may}
+            linked={linked}
+            busy={busy}
+            check={check}
+            close={close}
+          />
+        )}
       </RecordOrRefusal>
     </Paper>
   )
@@ -89,7 +99,8 @@ function OneDifference({ record, fields, may, linked, busy, check, close }: Diff
         opened
         title={maySave ? t('Resolve manually') : t('Bill difference')}
         fields={isOpen ? fields.filter(({ name }) => !AFTERWARDS.has(name)) : fields}
-        {...{ record, widgets: WIDGETS }}
+        record={record}
+        widgets={WIDGETS}
         {...(maySave && { save })}
         onClose={close}
         onSaved={() => {

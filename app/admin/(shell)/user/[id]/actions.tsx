@@ -23,7 +23,7 @@ export function StaffActions({ person, may }: Props) {
   }
   return (
     <>
-      {may.reset && <ResetButton {...{ doing, person }} resource="staff" />}
+      {may.reset && <ResetButton doing={doing} person={person} resource="staff" />}
       {may.removeFactor && (
         <Button
           variant="default"
@@ -34,7 +34,7 @@ export function StaffActions({ person, may }: Props) {
           {t('Remove two-factor authentication')}
         </Button>
       )}
-      {may.disable && <StateButton {...{ doing, person }} resource="staff" />}
+      {may.disable && <StateButton doing={doing} person={person} resource="staff" />}
       {may.update && <EditButton href={`/admin/user?open=${id}`} />}
       {doing.dialogs}
     </>

@@ -29,7 +29,7 @@ export default async function StaffMember({ params }: PageProps<'/admin/user/[id
     return (
       <PersonPage
         name={name}
-        badges={<Badges {...{ person, t }} />}
+        badges={<Badges person={person} t={t} />}
         actions={<StaffActions person={{ id, name, active: person.active }} may={await mayDo(person)} />}
         back={<BackLink href="/admin/user">{t('All staff')}</BackLink>}
       >
