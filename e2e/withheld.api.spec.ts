@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test'
+import { ownShop, SIGN_IN } from './support/own-shop'
+import { dataFolder, endAll, type Started } from './support/process'
+import { targets } from './support/targets'
+import { carried, json, wire } from './support/wire'
+
+test.skip(targets.includes('preview'), 'The menu of a deployment is not ours to change.')
+
+type Headers = Record<string, string>
+type Menu = { id: number; path: string; children: Menu[] }
+
+/** What each page shows because of one operation: a button or a link that begins like this. */
+const CONTROLS: [at: string, menu: string, operation: string, label: string][] = [
+  ['/admin/banner', '/admin/banner', 'banner.create', 'Create a banner'],
+  ['/admin/banner', '/admin/banner', 'banner.update', 'Edit Home page'],
+  ['/admin/banner', '/admin/banner', 'banner.delete', 'Delete Home page'],
+  ['/admin/banner', '/admin/banner', 'banner.restore', 'Trash'],
+  ['/admin/banner', '/admin/banner', 'oper_log.list', 'History Home page'],
+  ['/admin/category', '/admin/category', 'category.create', 'Create a category'],
+  ['/admin/category', '/admin/category', 'category.update', 'Edit '],
+  ['/admin/category', '/admin/category', 'category.arrange', 'Move '],
+  ['/admin/category', '/admin/category', 'category.restore', 'Trash'],
+  ['/admin/product', '/admin/product', 'product.create', 'Create a product'],
+  ['/admin/product', '/admin/product', 'product.update', 'Edit '],
+  ['/admin/product', '/admin/product', 'product.export', 'Export'],
+  ['/admin/product', '/admin/product', 'product.import', 'Import'],
+  ['/admin/product', '/admin/product', 'product.restore', 'Trash'],
+  ['/admin/product/1', '/admin/product', 'product.update', 'Save'],
+  ['/admin/product/1', '/admin/product', 'product.delete', 'Delete'],
+  ['/admin/product/1', '/admin/product', 'product.move_stock', 'Adjust stock'],
+  ['/admin/product/1', '/admin/product', 'oper_log.list', 'History'],
+  ['/admin/order', '/admin/order', 'order.export', 'Export'],
+  ['/admin/order', '/admin/order', 'order.set_status', 'Bulk ship'],
+  ['{paid}', '/admin/order', 'pay.check', 'Check payment status'],
+  ['{paid}', '/admin/order', 'order.refund', 'Refund'],
+  ['{paid}', '/admin/order', 'order.set_status', 'Ship'],
+  ['{paid}', '/admin/order', 'order.read_address', 'Reveal address'],
+  ['{paid}', '/admin/order', 'order.read_address', 'Print packing slip'],
+  ['{paid}', '/admin/order', 'order.set_note', 'Add note'],
+  ['{paid}', '/admin/order', 'stock.list', 'Stock movements'],
+  ['{shipped}', '/admin/order', 'order.set_status', 'Mark as completed'],
+  ['{shipped}', '/admin/order', 'order.correct_shipment', 'Edit shipping details'],
+  ['/admin/refund', '/admin/refund', 'refund.update', 'Approve refund '],
+  ['/admin/refund', '/admin/refund', 'refund.update', 'Decline '],
+  ['/admin/reconciliation', '/admin/reconciliation', 'reconciliation.run', 'Reconcile a day'],
+  ['/admin/reconciliation', '/admin/reconciliation', 'reconciliation.audit_stock', 'Check stock'],
+  ['/admin/user', '/admin/user', 'staff.create', 'Create a staff member'],
+  ['/admin/user', '/admin/user', 'staff.update', 'Edit Clerk'],
+  ['/admin/user', '/admin/user', 'staff.delete', 'Delete Clerk'],
+  ['{clerk}', '/admin/user', 'staff.reset_password', 'One-time password'],
+  ['{clerk}', '/admin/user', 'staff.update', 'Disable'],
+  ['/admin/customer', '/admin/customer', 'customer.update', 'Edit Buyer'],
+  ['{customer}', '/admin/customer', 'customer.update', 'Disable'],
+  ['{customer}', '/admin/customer', 'customer.reset_password', 'One-time password'],
+  ['{customer}', '/admin/customer', 'personal.read', 'Show personal data'],
+  ['/admin/dict', '/admin/dict', 'dict_type.create', 'Create a dictionary'],
+  ['/admin/dict', '/admin/dict', 'dict_type.update', 'Edit Kinds of article'],
+  ['/admin/dict', '/admin/dict', 'dict.create', 'Create a dictionary entry'],
+  ['/admin/dict', '/admin/dict', 'dict.update', 'Edit News'],
+  ['/admin/dict', '/admin/dict', 'dict_type.arrange', 'Move News'],
+  ['/admin/menu', '/admin/menu', 'menu.create', 'Create a menu item'],
+  ['/admin/menu', '/admin/menu', 'menu.update', 'Edit Orders'],
+  ['/admin/menu', '/admin/menu', 'menu.delete', 'Delete Orders'],
+  ['/admin/menu', '/admin/menu', 'menu.arrange', 'Move Orders'],
+  ['/admin/file', '/admin/file', 'file.create', 'Upload'],
+  ['/admin/file', '/admin/file', 'folder.create', 'New folder'],
+  ['/admin/group', '/admin/group', 'group.create', 'Create a group'],
+  ['/admin/group', '/admin/group', 'group.update', 'Edit Clerks'],
+  ['/admin/group', '/admin/group', 'group.delete', 'Delete Clerks'],
+  ['/admin/notice', '/admin/notice', 'notice.create', 'Create a notice'],
+  ['/admin/notice', '/admin/notice', 'notice.delete', 'Delete '],
+  ['/admin/article', '/admin/article', 'article.create', 'Create an article'],
+  ['/admin/theme', '/admin/theme', 'theme.update', 'Edit '],
+  ['/admin/element', '/admin/element', 'element.create', 'Create a page element'],
+  ['/admin/config', '/admin/config', 'oper_log.list', 'History'],
+]
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('the demo shop has no such thing')
+  return thing
+}
+
+let shop: Started
+let admin: Headers
+let manager: string
+const addresses: Record<string, string> = {}
+const menus = new Map<string, number>()
+
+/** What can be clicked in a page, as it is called. */
+function controlsIn(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'))
+  return [...main.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(([, , attributes = '', inside = '']) => {
+    const label = /aria-label="([^"]*)"/.exec(attributes)?.[1]
+    return label ?? inside.replaceAll(/<[^>]*>/g, '').trim()
+  })
+}
+
+async function shows(path: string, label: string): Promise<boolean> {
+  const headers = { cookie: `kiosk.session=${manager}`, 'accept-language': 'en' }
+  const { status, text } = await wire(shop.url, path, { headers })
+  expect([path, status]).toEqual([path, 200])
+  return controlsIn(text).some((one) => (label.endsWith(' ') ? one.startsWith(label) : one === label))
+}
+
+async function ask<Data>(method: string, path: string, body?: object): Promise<Data> {
+  const sent = body ? json(body) : {}
+  const answer = await wire(shop.url, path, { ...sent, method, headers: { ...sent.headers, ...admin } })
+  expect(answer.status, `${method} ${path} ${answer.text}`).toBeLessThan(300)
+  return found(carried<Data>(answer).data)
+}
+
+/** Managers get every permission there is: what is not shown to one is withheld. */
+async function letManagersDoAll() {
+  const { items } = await ask<{ items: { points: { point: string }[] }[] }>('GET', '/cms/auth')
+  const points = items.flatMap((one) => one.points.map(({ point }) => point))
+  const groups = await ask<{ items: { id: number; name: string }[] }>('GET', '/cms/group?size=50')
+  const id = groups.items.find(({ name }) => name === 'Managers')?.id
+  await ask('PUT', `/cms/group/${id}`, { points })
+}
+
+const remember = (all: Menu[]): void => {
+  for (const { id, path, children } of all) {
+    menus.set(path, id)
+    remember(children)
+  }
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  ;({ shop, staff: admin } = await ownShop({ DATA_DIR: dataFolder() }))
+  await letManagersDoAll()
+  const signedIn = await wire(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' }))
+  manager = found(carried<{ token: string }>(signedIn).data).token
+  remember(await ask<Menu[]>('GET', '/cms/menu'))
+  const first = async (path: string) => found((await ask<{ items: { id: number }[] }>('GET', path)).items[0]).id
+  addresses['{paid}'] = `/admin/order/${await first('/cms/order?status=paid&size=1')}`
+  addresses['{shipped}'] = `/admin/order/${await first('/cms/order?status=shipped&size=1')}`
+  addresses['{clerk}'] = `/admin/user/${await first('/cms/user?q=clerk')}`
+  addresses['{customer}'] = `/admin/customer/${await first('/cms/customer?q=buyer')}`
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  endAll()
+})
+
+for (const page of new Set(CONTROLS.map(([at]) => at))) {
+  test(`each button of ${page} goes when its element is withheld, and only then`, async () => {
+    const path = addresses[page] ?? page
+    for (const [, menu, operation, label] of CONTROLS.filter(([at]) => at === page)) {
+      expect([label, await shows(path, label)]).toEqual([label, true])
+      const menu_id = found(menus.get(menu))
+      const { id } = await ask<{ id: number }>('POST', '/cms/element', { name: 'Withheld', sign: operation, menu_id })
+      expect([label, await shows(path, label)]).toEqual([label, false])
+      await ask('DELETE', `/cms/element/${id}`)
+    }
+  })
+}
