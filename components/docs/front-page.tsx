@@ -1,9 +1,10 @@
+import { Group, Paper, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
 import { Brand } from '@/components/admin/shell/brand'
 import { KioskScene } from '@/components/admin/shell/kiosk-scene'
 import { Progress } from '@/components/admin/shell/progress'
 import { Switches } from '@/components/admin/shell/switches'
 import { Way } from '@/components/admin/shell/way'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
 import { speak } from '@/components/ui/speak'
 import classes from './front-page.module.css'
 
@@ -13,70 +14,64 @@ export async function FrontPage() {
   return (
     <div className={classes.front}>
       <Progress />
-      <header className={classes.bar}>
+      <Group component="header" justify="space-between" px="md" py="sm">
         <Brand href="/" />
-        <span className={classes.tools}>
+        <Group gap={4}>
           <Switches />
-        </span>
-      </header>
+        </Group>
+      </Group>
       <main className={classes.main}>
-        <section className={classes.hero}>
+        <Paper component="section" radius={20} shadow="md" className={classes.hero}>
           <div className={classes.words}>
             <h1>Kiosk</h1>
-            <p className={classes.what}>{t('Backend and back office of a mini-program shop')}</p>
-            <p>{t('The storefront API for the mini-program, and the back office where staff run the shop')}</p>
-            <div className={classes.ways}>
+            <Text size="xl" fw={550} my={8}>
+              {t('Backend and back office of a mini-program shop')}
+            </Text>
+            <Text c="dimmed">
+              {t('The storefront API for the mini-program, and the back office where staff run the shop')}
+            </Text>
+            <Group gap={12} mt={28}>
               <Way href="/admin">{t('Open the back office')}</Way>
               <Way href="/docs" quiet>
                 {t('Read the API reference')}
               </Way>
-            </div>
+            </Group>
           </div>
           <div className={classes.scene}>
             <KioskScene />
           </div>
-        </section>
-        <Places />
+        </Paper>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Place href="/docs/errors" icon="warning" name={t('Error codes')}>
+            {t('All error codes and what to do about them')}
+          </Place>
+          <Place href="/openapi.json" icon="code" name="OpenAPI 3.1">
+            {t('All operations, in a format for tools')}
+          </Place>
+          <Place href="/health" icon="shield" name={t('Health')}>
+            {t('Whether the process is running')}
+          </Place>
+          <Place href="/ready" icon="check" name={t('Readiness')}>
+            {t('Whether the database, migrations and storage are ready')}
+          </Place>
+        </SimpleGrid>
       </main>
     </div>
   )
 }
 
-async function Places() {
-  const { t } = await speak()
-  const places: { href: string; icon: IconName; name: string; says: string }[] = [
-    {
-      href: '/docs/errors',
-      icon: 'warning',
-      name: t('Error codes'),
-      says: t('All error codes and what to do about them'),
-    },
-    { href: '/openapi.json', icon: 'code', name: 'OpenAPI 3.1', says: t('All operations, in a format for tools') },
-    { href: '/health', icon: 'shield', name: t('Health'), says: t('Whether the process is running') },
-    {
-      href: '/ready',
-      icon: 'check',
-      name: t('Readiness'),
-      says: t('Whether the database, migrations and storage are ready'),
-    },
-  ]
+function Place({ href, icon, name, children }: { href: string; icon: string; name: string; children: string }) {
   return (
-    <ul className={classes.places}>
-      {places.map(({ href, icon, name, says }) => (
-        <li key={href}>
-          <a href={href} className={classes.place}>
-            <span className={classes.sign}>
-              <Icon name={icon} size={20} />
-            </span>
-            <span>
-              <span className={classes.name}>
-                {name} <code>{href}</code>
-              </span>
-              <span className={classes.says}>{says}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Paper component="a" href={href} p="md" className={classes.place}>
+      <ThemeIcon size={42} variant="light">
+        <Icon name={icon} size={20} />
+      </ThemeIcon>
+      <span>
+        <b>{name}</b> <code>{href}</code>
+        <Text component="span" display="block" size="sm" c="dimmed">
+          {children}
+        </Text>
+      </span>
+    </Paper>
   )
 }
