@@ -30,12 +30,16 @@ test('an operation is found, tried with a token of one’s own, and what it answ
   expect([elsewhere, problems]).toEqual([[], []])
 })
 
-test('whoever has no token hears from the API itself that one is missing', async ({ page }) => {
+test('without a token the API itself says that one is missing', async ({ page }) => {
   await page.goto('/docs?operation=banner.list')
   await page.getByRole('button', { name: 'Send GET' }).click()
   await expect(page.getByRole('main')).toContainText('1002')
   await page.goto('/docs?operation=banner.show')
-  await page.getByRole('textbox', { name: 'id' }).fill('1')
+  const id = page.getByRole('textbox', { name: 'id' })
+  await id.fill('')
+  await page.getByRole('button', { name: 'Send GET' }).click()
+  await expect(id).toBeFocused() // nothing was sent: the browser says that it is required
+  await id.fill('1')
   await page.getByRole('button', { name: 'Send GET' }).click()
   await expect(page.getByRole('main')).toContainText('Home page')
 })

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { Notice } from '@/components/admin/shell/notice'
+import { Way } from '@/components/admin/shell/way'
 import { api } from '@/components/docs/api'
 import { Introduction } from '@/components/docs/introduction'
-import { Missing } from '@/components/docs/missing'
-import { OperationView } from '@/components/docs/operation-view'
+import { OperationPage } from '@/components/docs/operation-page'
 import { speak } from '@/components/ui/speak'
 
 type Props = { searchParams: Promise<{ operation?: string | string[] }> }
@@ -14,11 +15,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: summary ? `${t(summary)} · ${t('API reference')}` : t('API reference') }
 }
 
-/** The document of the API: one operation when the address names one, else how to begin. */
+/** The document of the API: one operation when the address names one, else the introduction. */
 export default async function Page({ searchParams }: Props) {
-  const { operation: id } = await searchParams
-  const document = await api()
+  const [{ t }, { operation: id }, document] = await Promise.all([speak(), searchParams, api()])
   if (id === undefined) return <Introduction server={document.server} />
   const operation = document.operations.find((one) => one.id === id)
-  return operation ? <OperationView operation={operation} api={document} /> : <Missing />
+  if (operation) return <OperationPage operation={operation} api={document} />
+  const text = t('It may have been renamed: look for it in the list')
+  return (
+    <Notice icon="compass" title={t('Operation not found')} text={text}>
+      <Way href="/docs">{t('Introduction')}</Way>
+    </Notice>
+  )
 }

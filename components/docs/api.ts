@@ -2,12 +2,12 @@ import { apiDocument } from '@/lib/core/http/document'
 import { runtime } from '@/lib/core/runtime'
 import { type Api, read } from './document'
 
-let known: Promise<Api> | undefined
+let loaded: Promise<Api> | undefined
 
-/** What /openapi.json says, read once: it does not change while a process lives. */
+/** What /openapi.json says, read once: it does not change while the process runs. */
 export function api(): Promise<Api> {
-  known ??= load()
-  return known
+  loaded ??= load()
+  return loaded
 }
 
 async function load(): Promise<Api> {

@@ -1,19 +1,42 @@
-import classes from './code-block.module.css'
-import { CopyCode } from './copy-code'
+'use client'
 
-type Props = { code: string; title: string; copies?: boolean }
+import { ActionIcon, CopyButton, Paper } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import classes from './docs.module.css'
 
-/** Something to type or to read as it is; long lines break, so that nothing has to be scrolled. */
-export function CodeBlock({ code, title, copies = true }: Props) {
+type Props = { code: string; title: ReactNode /** What is copied, if not all of it. */; copies?: string }
+
+/** Code to read or to copy; long lines wrap, and what is too high can be scrolled by keyboard as well. */
+export function CodeBlock({ code, title, copies = code }: Props) {
   return (
-    <figure className={classes.block}>
-      <figcaption className={classes.title}>
-        {title}
-        {copies && <CopyCode code={code} />}
+    <Paper component="figure" className={classes.panel}>
+      <figcaption className={classes.caption}>
+        <span>{title}</span>
+        <CopyCode code={copies} />
       </figcaption>
-      <pre className={classes.code}>
-        <code>{code}</code>
-      </pre>
-    </figure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too */}
+      <pre tabIndex={0}>{code}</pre>
+    </Paper>
+  )
+}
+
+export function CopyCode({ code }: { code: string }) {
+  const { t } = useLanguage()
+  return (
+    <CopyButton value={code} timeout={2000}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={copied ? t('Copied') : t('Copy')}
+          onClick={copy}
+        >
+          <Icon name={copied ? 'check' : 'copy'} size={16} />
+        </ActionIcon>
+      )}
+    </CopyButton>
   )
 }

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { curlLine, quoted } from './curl'
-import { type Entered, missing, requestOf, type Trial } from './request'
+import { type Entered, requestOf, type Trial } from './request'
 
-const nothing: Entered = { values: {}, json: '', files: [] }
+const nothing: Entered = { values: {}, json: '', files: {} }
 const trial: Trial = {
-  id: 'banner.update',
   method: 'PUT',
   path: '/cms/banner/{id}',
   server: 'https://shop.example',
@@ -17,7 +16,8 @@ const trial: Trial = {
     { name: 'id', in: 'path', required: true, example: '1' },
     { name: 'If-Match', in: 'header', required: false, example: '' },
   ],
-  json: { usual: '{}', full: '{}' },
+  body: 'json',
+  examples: { usual: '{}', full: '{}' },
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-curl-'))
@@ -53,8 +53,8 @@ describe('a word for the shell', () => {
 
 describe('the line for a terminal', () => {
   const lineOf = (entered: Partial<Entered>, over: Partial<Trial> = {}) => {
-    const asked = { ...trial, ...over }
-    return curlLine(asked.server, asked.isSigned, requestOf(asked, { ...nothing, ...entered }, 'en'))
+    const tried = { ...trial, ...over }
+    return curlLine(tried.server, tried.isSigned, requestOf(tried, { ...nothing, ...entered }, 'en'))
   }
 
   test('carries method, address, token, headers and body', () => {
@@ -67,19 +67,23 @@ describe('the line for a terminal', () => {
   })
 
   test('leaves out what curl does by itself', () => {
-    const { json: _, ...read } = trial
-    expect(lineOf({ values: { 'path.id': '7' } }, { ...read, method: 'GET', json: undefined, isSigned: false })).toBe(
+    expect(lineOf({ values: { 'path.id': '7' } }, { method: 'GET', body: undefined, isSigned: false })).toBe(
       'curl https://shop.example/cms/banner/7',
     )
     expect(lineOf({ json: '{}' }, { method: 'POST' })).not.toContain('-X')
   })
 
   test('names files so that curl does not read more into their names', () => {
-    const form = { files: ['file'], texts: ['note'] }
-    const files = [new File([], `it's;"1".png`)]
-    const line = lineOf({ values: { 'form.note': '@a' }, files }, { form, json: undefined, method: 'POST' })
+    const part = { required: false, example: '' }
+    const fields: Trial['fields'] = [
+      { name: 'file', in: 'file', ...part },
+      { name: 'note', in: 'text', ...part },
+    ]
+    const upload: Partial<Trial> = { method: 'POST', path: '/cms/file', body: 'multipart', fields }
+    const files = { file: [new File([], `it's;"1".png`)] }
+    const line = lineOf({ values: { 'text.note': '@a' }, files }, upload)
     expect(argumentsOf(line).slice(-4)).toEqual(['--form-string', 'note=@a', '-F', `file=@"it's;\\"1\\".png"`])
-    expect(lineOf({}, { form, json: undefined, method: 'POST' })).toContain('-F file=@picture.png')
+    expect(lineOf({}, upload)).toContain('-F file=@picture.png')
   })
 })
 
@@ -89,7 +93,7 @@ describe('the request of the fields', () => {
     { name: 'q', in: 'query', required: false, example: '' },
     { name: 'size', in: 'query', required: false, example: '' },
   ]
-  const list = { ...trial, method: 'GET', path: '/v1/banner/ids/{id_list}', fields, json: undefined }
+  const list: Trial = { ...trial, method: 'GET', path: '/v1/banner/ids/{id_list}', fields, body: undefined }
 
   test('keeps commas, encodes the rest and leaves out what is empty', () => {
     const values = { 'path.id_list': ' 1,2 ', 'query.q': 'a&b=#/ü', 'query.size': '' }
@@ -102,10 +106,5 @@ describe('the request of the fields', () => {
 
   test('asks for Chinese words on a Chinese page', () => {
     expect(requestOf(list, nothing, 'zh').headers).toEqual([['Accept-Language', 'zh']])
-  })
-
-  test('says what is required and still empty', () => {
-    expect(missing(list, nothing)).toEqual(['path.id_list'])
-    expect(missing(list, { ...nothing, values: { 'path.id_list': '1' } })).toEqual([])
   })
 })

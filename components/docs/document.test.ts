@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { openapi } from '@/lib/core/document/openapi'
+import { fill } from '@/lib/core/i18n/fill'
 import { endpoints } from '@/lib/endpoints'
 import { read } from './document'
-import { look, Schema } from './schema'
+import { placeOf } from './request'
+import { resolve, Schema } from './schema'
 import { trialOf } from './trial'
 import { callersOf, rulesOf, typeOf } from './words'
 
 const api = read(openapi(endpoints, 'https://shop.example'))
 const operationOf = (id: string) => api.operations.find((one) => one.id === id)
-const said = (sentence: string, params: object = {}) =>
-  Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), sentence)
-const known = (written: object) => look(Schema.parse(written), api.schemas)
+const resolved = (written: object) => resolve(Schema.parse(written), api.schemas)
 
 describe('the document as the pages read it', () => {
   test('is every operation of the service, and who may call it', () => {
@@ -35,12 +35,9 @@ describe('the document as the pages read it', () => {
 
   test('gives the panel fields for parameters and the body that the operation takes', () => {
     const trial = (id: string) => trialOf(operationOf(id) ?? expect.unreachable(id), api)
-    expect(trial('banner.update').fields.map((field) => `${field.in}.${field.name}`)).toEqual([
-      'path.id',
-      'header.If-Match',
-    ])
-    expect(trial('banner.update').json?.full).toContain('"items"')
-    expect(trial('file.create').form).toEqual({ files: ['file'], texts: ['folder_id'] })
+    expect(trial('banner.update').fields.map(placeOf)).toEqual(['path.id', 'header.If-Match'])
+    expect(trial('banner.update').examples.full).toContain('"items"')
+    expect(trial('file.create').fields.map(placeOf)).toEqual(['header.Idempotency-Key', 'text.folder_id', 'file.file'])
     expect(trial('banner.list').fields.find(({ name }) => name === 'trash')?.values).toEqual(['true', 'false'])
     expect(trial('banner.show').isSigned).toBe(false)
   })
@@ -57,11 +54,11 @@ describe('a value in words', () => {
     [{ type: 'null' }, 'null'],
     [{}, 'any'],
   ])('%j is called %s', (written, name) => {
-    expect(typeOf(known(written), api.schemas)).toBe(name)
+    expect(typeOf(resolved(written), api.schemas)).toBe(name)
   })
 
   test('keeps to what the schema says', () => {
-    const rules = (written: object, isAnswer = false) => rulesOf(known(written), isAnswer, said)
+    const rules = (written: object, isResponse = false) => rulesOf(resolved(written), isResponse, fill)
     expect(rules({ type: 'string', minLength: 1, maxLength: 60 })).toEqual(['1 to 60 characters'])
     expect(rules({ type: 'array', maxItems: 20 })).toEqual(['at most 20 entries'])
     expect(rules({ type: 'integer', minimum: 0, default: 10 })).toEqual(['at least 0', 'default `10`'])
@@ -71,9 +68,9 @@ describe('a value in words', () => {
   })
 
   test('says who may call', () => {
-    expect(callersOf({ access: 'permission', point: 'banner.list' }, said)).toBe(
+    expect(callersOf({ access: 'permission', point: 'banner.list' }, fill)).toBe(
       'Staff with the permission `banner.list`',
     )
-    expect(callersOf({ access: 'public', point: undefined }, said)).toBe('Everyone, no token required')
+    expect(callersOf({ access: 'public', point: undefined }, fill)).toBe('Everyone, no token required')
   })
 })

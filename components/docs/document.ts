@@ -15,14 +15,14 @@ const Operation = z
     requestBody: z.object({ content: Content }).optional(),
     responses: z.record(z.string(), z.object({ description: z.string(), content: Content.default({}) })),
   })
-  .transform(({ operationId, tags, 'x-access': access, 'x-point': point, requestBody, responses, ...same }) => ({
-    ...same,
+  .transform(({ operationId, tags, 'x-access': access, 'x-point': point, requestBody, responses, ...rest }) => ({
+    ...rest,
     id: operationId,
     tag: tags[0] ?? '',
     access,
     point,
     body: Object.entries(requestBody?.content ?? {}).map(([kind, { schema }]) => ({ kind, schema: schema ?? {} }))[0],
-    answers: Object.entries(responses).map(([status, { content }]) => ({
+    responses: Object.entries(responses).map(([status, { content }]) => ({
       status: Number(status),
       codes: codesIn(Object.values(content)[0]?.schema),
       kind: Object.keys(content)[0] ?? '',
@@ -30,7 +30,7 @@ const Operation = z
     })),
   }))
 
-/** The error codes that a refusal with this body can carry. */
+/** The error codes that an error response with this body can carry. */
 function codesIn(schema: Schema | undefined): number[] {
   const codes = [schema, ...(schema?.anyOf ?? [])].flatMap((one) => one?.properties?.error_code?.enum ?? [])
   return codes.filter((code) => typeof code === 'number')
@@ -43,10 +43,9 @@ const Document = z.object({
 })
 
 export type Operation = z.output<typeof Operation> & { method: string; path: string }
-export type Parameter = Operation['parameters'][number]
 export type Api = { server: string; schemas: Schemas; operations: Operation[] }
 
-/** The document as the pages want it: a flat list of operations, the storefront's first. */
+/** The document as the pages need it: a flat list of operations, the storefront's first. */
 export function read(written: unknown): Api {
   const { servers, paths, components } = Document.parse(written)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -58,7 +57,7 @@ export function read(written: unknown): Api {
 const AREAS = ['v1', 'cms']
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
-/** By area and module as the registry has them, within a module by address. */
+/** By area, then by module in the registry's order, then by path. */
 function sorted(operations: Operation[]): Operation[] {
   const tags = operations.map(({ tag }) => tag)
   const area = ({ tag }: Operation) => (AREAS.indexOf(tag.split('-')[0] ?? '') + 3) % 3

@@ -1,55 +1,46 @@
 import type { Translate } from '@/components/ui/language'
-import classes from './fields.module.css'
-import { Prose } from './prose'
-import { look, type Schema, type Schemas } from './schema'
+import classes from './docs.module.css'
+import { entryOf, resolve, type Schema, type Schemas } from './schema'
+import { Prose } from './text'
 import { rulesOf, typeOf } from './words'
 
-type Place = { schemas: Schemas; t: Translate; isAnswer?: boolean; within?: string[] }
-type Named = { name: string; schema: Schema; required: boolean; says?: string | undefined }
+type Context = { schemas: Schemas; t: Translate; isResponse?: boolean; within?: string[] }
+type Field = { name: string; schema: Schema; required: boolean; text?: string | undefined }
 
-export const named = ({ properties = {}, required = [] }: Schema): Named[] =>
+export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }))
 
-/** Fields one below the other, what is inside one of them indented below it. */
-export function Fields({ fields, ...place }: Place & { fields: Named[] }) {
+/** Fields one below the other, those inside one of them indented below it. */
+export function Fields({ fields, ...context }: Context & { fields: Field[] }) {
+  if (fields.length === 0) return null
   return (
     <ul className={classes.fields}>
       {fields.map((field) => (
-        <Field key={field.name} {...field} {...place} />
+        <Row key={field.name} {...field} {...context} />
       ))}
     </ul>
   )
 }
 
-function Field({ name, schema: written, required, says, ...place }: Named & Place) {
-  const { schemas, t, isAnswer = false, within = [] } = place
-  const known = look(written, schemas)
-  const inner = known.type === 'array' ? look(known.schema.items ?? {}, schemas) : known
-  const isLoop = inner.ref !== undefined && within.includes(inner.ref)
-  const fields = isLoop ? [] : named(inner.schema)
-  const rules = rulesOf(known, isAnswer, t)
+function Row({ name, schema: written, required, text, ...context }: Field & Context) {
+  const { schemas, t, isResponse = false, within = [] } = context
+  const value = resolve(written, schemas)
+  const { title, description } = value.schema
+  const entry = entryOf(value, schemas)
+  const isLoop = entry.ref !== undefined && within.includes(entry.ref)
+  const words = text ? [text] : [title, description].flatMap((words) => (words === undefined ? [] : t(words)))
   return (
-    <li className={classes.field}>
-      <div className={classes.head}>
+    <li>
+      <p className={classes.row}>
         <code className={classes.name}>{name}</code>
-        <span className={classes.type}>{typeOf(known, schemas)}</span>
-        {required && !isAnswer && <span className={classes.required}>{t('required')}</span>}
-        {!required && isAnswer && <span className={classes.type}>{t('may be absent')}</span>}
-      </div>
-      <p className={classes.says}>
-        <Prose>{says ?? saysOf(known.schema, t)}</Prose>
+        <code className={classes.mono}>{typeOf(value, schemas)}</code>
+        {required && !isResponse && <b className={classes.bad}>{t('required')}</b>}
+        {!required && isResponse && <span className={classes.mono}>{t('may be absent')}</span>}
       </p>
-      {rules.length > 0 && (
-        <p className={classes.rules}>
-          <Prose>{rules.join(' · ')}</Prose>
-        </p>
-      )}
-      {fields.length > 0 && <Fields {...place} fields={fields} within={inner.ref ? [...within, inner.ref] : within} />}
+      <p>
+        <Prose>{[...words, ...rulesOf(value, isResponse, t)].join(' · ')}</Prose>
+      </p>
+      {!isLoop && <Fields {...context} fields={fieldsOf(entry.schema)} within={[...within, entry.ref ?? '']} />}
     </li>
   )
-}
-
-function saysOf({ title, description }: Schema, t: Translate): string {
-  const said = [title, description].filter((text) => text !== undefined)
-  return said.map((text) => t(text)).join(' · ')
 }

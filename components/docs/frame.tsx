@@ -1,57 +1,47 @@
 import type { ReactNode } from 'react'
 import { Brand } from '@/components/admin/shell/brand'
 import { Progress } from '@/components/admin/shell/progress'
+import shell from '@/components/admin/shell/shell.module.css'
 import { Switches } from '@/components/admin/shell/switches'
 import { Notices } from '@/components/ui/notices'
 import { speak } from '@/components/ui/speak'
 import { api } from './api'
-import { Authorisation } from './authorisation'
-import type { Operation } from './document'
-import classes from './frame.module.css'
-import { OperationDrawer } from './operation-drawer'
-import { type Group, OperationList } from './operation-list'
+import { Authorization } from './authorization'
+import { type Listed, OperationDrawer, OperationList } from './operation-list'
+import { SessionProvider } from './session'
 
-/** The frame around every page of the document: on the left what there is, above it whose token is used. */
+/** The frame around every page of the document, laid out as the back office is. */
 export async function Frame({ children }: { children: ReactNode }) {
   const { t } = await speak()
-  const { operations } = await api()
-  const groups = groupsOf(operations, t)
-  const data = [
-    { value: '100', label: t('Username') },
-    { value: '101', label: t('Email') },
-    { value: '102', label: t('Phone') },
-  ]
+  const operations = (await api()).operations.map(
+    ({ id, tag, method, path, summary }): Listed => ({ id, tag, method, path, summary: t(summary) }),
+  )
   return (
-    <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
+    <SessionProvider>
+      <a href="#content" className={shell.skip}>
         {t('Skip to content')}
       </a>
       <Progress />
-      <header className={classes.top}>
-        <OperationDrawer groups={groups} />
-        <Brand href="/" />
-        <span className={classes.what}>{t('API reference')}</span>
-        <span className={classes.tools}>
-          <Authorisation kind={{ label: t('Account type'), data }} />
-          <Switches />
-        </span>
-      </header>
-      <nav className={classes.side} aria-label={t('Operations')}>
-        <OperationList groups={groups} />
-      </nav>
-      <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
-      </main>
+      <div className={shell.frame}>
+        <nav className={shell.side} aria-label={t('Operations')}>
+          <div className={shell.brand}>
+            <Brand href="/" />
+          </div>
+          <OperationList operations={operations} />
+        </nav>
+        <div className={shell.rest}>
+          <header className={shell.header}>
+            <OperationDrawer operations={operations} />
+            <span className={shell.crumbs}>{t('API reference')}</span>
+            <Authorization />
+            <Switches />
+          </header>
+          <main id="content" tabIndex={-1} className={shell.page}>
+            {children}
+          </main>
+        </div>
+      </div>
       <Notices />
-    </div>
+    </SessionProvider>
   )
-}
-
-function groupsOf(operations: Operation[], t: (sentence: string) => string): Group[] {
-  return [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
-    tag,
-    operations: operations
-      .filter((one) => one.tag === tag)
-      .map(({ id, method, path, summary }) => ({ id, method, path, summary: t(summary) })),
-  }))
 }

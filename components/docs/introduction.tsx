@@ -1,58 +1,44 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
-import type { Translate } from '@/components/ui/language'
 import { speak } from '@/components/ui/speak'
 import { chapters } from './chapters'
 import { CodeBlock } from './code-block'
-import classes from './introduction.module.css'
-import { Prose } from './prose'
+import classes from './docs.module.css'
+import { Prose } from './text'
 
-/** How to begin, and what holds for every operation. */
+/** How to begin, and the rules of every operation. */
 export async function Introduction({ server }: { server: string }) {
   const { t } = await speak()
   return (
-    <article className={classes.page}>
-      <h1 className={classes.title}>{t('API reference')}</h1>
-      <p className={classes.lead}>
+    <article className={classes.reading}>
+      <h1>{t('API reference')}</h1>
+      <p>
         <Prose>
           {t('The storefront is under `/v1`, the back office under `/cms`; you can try every operation here')}
         </Prose>
       </p>
-      <p className={classes.lead}>
-        <Prose>{t('The same as OpenAPI 3.1, for tools:')}</Prose> <a href="/openapi.json">/openapi.json</a>
+      <p>
+        {t('The same as OpenAPI 3.1, for tools:')} <a href="/openapi.json">/openapi.json</a>
       </p>
-      {chapters(t, server).map(({ id, title, points, code, says }) => (
-        <Chapter key={id} id={id} title={title}>
-          <ul className={classes.points}>
+      {chapters(t, server).map(({ id, title, points, code, codeTitle }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>
+            <a href={`#${id}`}>{title}</a>
+          </h2>
+          <ul>
             {points.map((point) => (
               <li key={point}>
                 <Prose>{point}</Prose>
               </li>
             ))}
           </ul>
-          {code && <CodeBlock title={says} code={code} />}
-          {id === 'failures' && <ToErrors t={t} />}
-        </Chapter>
+          {code && <CodeBlock title={codeTitle} code={code} />}
+          {id === 'failures' && (
+            <Link href="/docs/errors" prefetch={false}>
+              {t('All error codes and what to do about them')}
+            </Link>
+          )}
+        </section>
       ))}
     </article>
   )
 }
-
-function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={classes.chapter} aria-labelledby={id}>
-      <h2 id={id} className={classes.part}>
-        <a href={`#${id}`}>{title}</a>
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-const ToErrors = ({ t }: { t: Translate }) => (
-  <p className={classes.more}>
-    <Link href="/docs/errors" prefetch={false}>
-      {t('All error codes and what to do about them')}
-    </Link>
-  </p>
-)

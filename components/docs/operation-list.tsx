@@ -1,120 +1,118 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
+import { ActionIcon, Drawer, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { LinkWait } from '@/components/admin/shell/progress'
+import shell from '@/components/admin/shell/shell.module.css'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import classes from './operation-list.module.css'
-import { Method } from './prose'
+import classes from './docs.module.css'
+import { Method } from './text'
 
-type Listed = { id: string; method: string; path: string; summary: string }
-export type Group = { tag: string; operations: Listed[] }
-type Picking = { onPick?: (() => void) | undefined }
-type Props = Picking & { groups: Group[] }
+export type Listed = { id: string; tag: string; method: string; path: string; summary: string }
+type Props = { operations: Listed[]; onPick?: (() => void) | undefined }
 
 /** Every operation by module, and a search over their names, addresses and words. */
-export function OperationList({ groups, onPick }: Props) {
+export function OperationList({ operations, onPick }: Props) {
   const { t } = useLanguage()
-  const [asked, setAsked] = useState('')
-  const words = useDeferredValue(asked)
-  const found = useMemo(() => matching(groups, words), [groups, words])
-  const chosen = useSearchParams().get('operation')
+  const [query, setQuery] = useState('')
+  const found = matching(operations, useDeferredValue(query))
+  const tags = [...new Set(found.map(({ tag }) => tag))]
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={list}>
-      <div className={classes.search}>
-        <TextInput
-          type="search"
-          aria-label={t('Search operations')}
-          placeholder={t('Search operations')}
-          leftSection={<Icon name="search" size={16} />}
-          value={asked}
-          onChange={(event) => setAsked(event.currentTarget.value)}
-        />
-      </div>
-      {asked === '' && <Guide onPick={onPick} chosen={chosen} />}
-      {found.map(({ tag, operations }) => (
-        <section key={tag} aria-label={tag}>
-          <h2 className={classes.tag}>{tag}</h2>
+    <>
+      <TextInput
+        type="search"
+        mb={8}
+        aria-label={t('Search operations')}
+        placeholder={t('Search operations')}
+        leftSection={<Icon name="search" size={16} />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <div ref={list} className={shell.scroll}>
+        {query === '' && (
           <ul className={classes.list}>
-            {operations.map((operation) => (
-              <Row key={operation.id} {...operation} isChosen={operation.id === chosen} onPick={onPick} />
-            ))}
+            <Entry href="/docs" onPick={onPick}>
+              <Icon name="book" size={18} /> {t('Introduction')}
+            </Entry>
+            <Entry href="/docs/errors" onPick={onPick}>
+              <Icon name="warning" size={18} /> {t('Error codes')}
+            </Entry>
           </ul>
-        </section>
-      ))}
-      <p className={classes.nothing} role="status">
-        {found.length === 0 && t('No results')}
-      </p>
-    </div>
+        )}
+        {tags.map((tag) => (
+          <section key={tag} aria-label={tag}>
+            <Text component="h2" size="xs" c="dimmed" mt="md" pl="xs">
+              {tag}
+            </Text>
+            <ul className={classes.list}>
+              {found
+                .filter((operation) => operation.tag === tag)
+                .map(({ id, method, path, summary }) => (
+                  <Entry key={id} href={`/docs?operation=${id}`} title={path} onPick={onPick}>
+                    <Method>{method}</Method> {summary}
+                  </Entry>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <p role="status">{found.length === 0 && t('No results')}</p>
+      </div>
+    </>
   )
 }
 
 /** Each word must be somewhere in the name, the address or the summary. */
-function matching(groups: Group[], asked: string): Group[] {
-  const words = asked.toLowerCase().split(/\s+/)
-  return groups
-    .map(({ tag, operations }) => ({
-      tag,
-      operations: operations.filter(({ id, method, path, summary }) => {
-        const text = `${tag} ${id} ${method} ${path} ${summary}`.toLowerCase()
-        return words.every((word) => text.includes(word))
-      }),
-    }))
-    .filter(({ operations }) => operations.length > 0)
+function matching(operations: Listed[], query: string): Listed[] {
+  const words = query.toLowerCase().split(/\s+/)
+  return operations.filter((operation) => {
+    const text = Object.values(operation).join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
 }
 
-function Guide({ onPick, chosen }: Picking & { chosen: string | null }) {
-  const { t } = useLanguage()
-  const here = usePathname()
-  const links = [
-    { href: '/docs', says: t('Introduction'), icon: 'book' },
-    { href: '/docs/errors', says: t('Error codes'), icon: 'warning' },
-  ] as const
-  return (
-    <ul className={classes.list}>
-      {links.map(({ href, says, icon }) => (
-        <li key={href}>
-          <Link
-            href={href}
-            prefetch={false}
-            className={classes.link}
-            aria-current={here === href && !chosen ? 'page' : undefined}
-            onClick={() => onPick?.()}
-          >
-            <Icon name={icon} size={18} />
-            {says}
-            <LinkWait />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
+type EntryProps = Pick<Props, 'onPick'> & { href: Route; title?: string; children: ReactNode }
 
-type RowProps = Listed & Picking & { isChosen: boolean }
-
-function Row({ id, method, path, summary, isChosen, onPick }: RowProps) {
+function Entry({ href, title, onPick, children }: EntryProps) {
+  const chosen = useSearchParams().get('operation')
+  const here = usePathname() + (chosen ? `?operation=${chosen}` : '')
   return (
     <li>
       <Link
-        href={`/docs?operation=${id}`}
+        href={href}
         prefetch={false}
-        className={classes.link}
-        title={path}
-        aria-current={isChosen ? 'page' : undefined}
         onClick={() => onPick?.()}
+        className={classes.link}
+        title={title}
+        aria-current={here === href ? 'page' : undefined}
       >
-        <Method>{method}</Method>
-        <span>{summary}</span>
+        {children}
         <LinkWait />
       </Link>
     </li>
+  )
+}
+
+/** The list on a phone. */
+export function OperationDrawer({ operations }: Props) {
+  const { t } = useLanguage()
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" size={40} hiddenFrom="sm" aria-label={t('Operations')} onClick={open}>
+        <Icon name="menu" size={22} />
+      </ActionIcon>
+      <Drawer opened={isOpen} onClose={close} position="left" size={320} title={t('Operations')}>
+        <OperationList operations={operations} onPick={close} />
+      </Drawer>
+    </>
   )
 }

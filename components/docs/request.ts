@@ -1,72 +1,68 @@
-/** What the browser needs to call one operation, and to write down how: no schema crosses. */
+/** What the browser needs to call one operation, and to write the curl command: no schema crosses. */
 export type Trial = {
-  id: string
   method: string
   path: string
   server: string
   isSigned: boolean
   fields: TrialField[]
-  /** JSON to begin with, short and with every field. */
-  json?: { usual: string; full: string } | undefined
-  /** Names of the files and of the texts in a multipart body. */
-  form?: { files: string[]; texts: string[] } | undefined
+  body?: 'json' | 'multipart' | undefined
+  /** JSON to begin with: short, and with every field. */
+  examples: { usual: string; full: string }
 }
+type Place = 'path' | 'query' | 'header' | 'text' | 'file'
+/** A parameter, or a part of a multipart body: `text` or `file`. */
 export type TrialField = {
   name: string
-  in: 'path' | 'query' | 'header'
+  in: Place
   required: boolean
   example: string
   values?: string[]
   hint?: string
 }
 
-/** What was typed, by `in.name`. */
-export type Entered = { values: Record<string, string>; json: string; files: File[] }
+/** Input by `in.name`, the body as JSON, and files by the name of their part. */
+export type Entered = { values: Record<string, string>; json: string; files: Record<string, File[]> }
 
-export type Part = { name: string; value: string } | { name: string; file: File | string }
-export type Sent = {
+export type Request = {
   method: string
   /** With its query, from the root. */
   path: string
   headers: [name: string, value: string][]
-  json?: string
-  parts?: Part[]
+  body?: string | FormData
 }
 
 export const placeOf = (field: Pick<TrialField, 'in' | 'name'>) => `${field.in}.${field.name}`
 
-/** What is required and still empty. */
-export const missing = ({ fields }: Trial, { values }: Entered): string[] =>
-  fields.filter((field) => field.required && !values[placeOf(field)]?.trim()).map(placeOf)
-
 /** The request that the fields describe, without the token, which must not be printed. */
-export function requestOf(trial: Trial, entered: Entered, locale: string): Sent {
-  const { fields, method, json, form } = trial
-  const given = (place: TrialField['in']) =>
-    fields
+export function requestOf(trial: Trial, entered: Entered, locale: string): Request {
+  const given = (place: Place) =>
+    trial.fields
       .filter((field) => field.in === place)
-      .map(({ name }): [string, string] => [name, entered.values[`${place}.${name}`]?.trim() ?? ''])
+      .map((field): [string, string] => [field.name, entered.values[placeOf(field)]?.trim() ?? ''])
       .filter(([, value]) => value !== '')
   const inPath = new Map(given('path'))
   const path = trial.path.replace(/\{(\w+)\}/g, (hole, name: string) => encoded(inPath.get(name) ?? hole))
   const query = given('query').map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   const headers = given('header')
   if (locale === 'zh') headers.push(['Accept-Language', 'zh'])
-  if (json) headers.push(['Content-Type', 'application/json'])
+  if (trial.body === 'json') headers.push(['Content-Type', 'application/json'])
   return {
-    method,
+    method: trial.method,
     path: query.length ? `${path}?${query.join('&')}` : path,
     headers,
-    ...(json && { json: entered.json }),
-    ...(form && { parts: partsOf(form, entered) }),
+    ...(trial.body === 'json' && { body: entered.json }),
+    ...(trial.body === 'multipart' && { body: formOf(given('text'), trial, entered) }),
   }
 }
 
-function partsOf({ files, texts }: NonNullable<Trial['form']>, { values, files: chosen }: Entered): Part[] {
-  const sent = texts.map((name) => ({ name, value: values[`form.${name}`] ?? '' })).filter(({ value }) => value !== '')
-  const [name = 'file'] = files
-  const attached = chosen.length ? chosen : ['picture.png']
-  return [...sent, ...attached.map((file) => ({ name, file }))]
+function formOf(texts: [string, string][], { fields }: Trial, { files }: Entered): FormData {
+  const form = new FormData()
+  for (const [name, value] of texts) form.append(name, value)
+  for (const { name } of fields.filter((field) => field.in === 'file')) {
+    // The form is not sent without a file; the curl command needs a name to show until one is chosen.
+    for (const file of files[name]?.length ? files[name] : [new File([], 'picture.png')]) form.append(name, file)
+  }
+  return form
 }
 
 /** Commas stay readable: a list is written with them. */

@@ -1,103 +1,107 @@
 'use client'
 
-import { Alert, Anchor, Button, VisuallyHidden } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { Answer } from './answer'
-import { type Answered, ask } from './ask'
+import { jsonOrNothing } from '@/lib/core/json'
+import { AnswerPanel } from './answer-panel'
 import { CodeBlock } from './code-block'
 import { curlLine } from './curl'
-import { type Entered, missing, placeOf, requestOf, type Trial } from './request'
-import { askForToken, useToken } from './token'
-import { BodyField, FileField, TrialFields } from './trial-fields'
-import classes from './try-panel.module.css'
+import classes from './docs.module.css'
+import { type Entered, placeOf, requestOf, type Trial } from './request'
+import { type Answer, send } from './send'
+import { useSession } from './session'
+import { TrialInput } from './trial-input'
 
-const begin = ({ fields, json }: Trial): Entered => ({
-  values: Object.fromEntries(fields.map((field) => [placeOf(field), field.example])),
-  json: json?.usual ?? '',
-  files: [],
-})
-
-/** Calls an operation from the page, and shows how to call it from elsewhere. */
+/** Calls an operation from the page, and shows the curl command that does the same. */
 export function TryPanel({ trial }: { trial: Trial }) {
   const { t, locale } = useLanguage()
-  const [entered, setEntered] = useState(() => begin(trial))
-  const [lacks, setLacks] = useState<string[]>([])
-  const { outcome, isBusy, send } = useSend()
+  const { token } = useSession()
+  const [entered, change] = useState<Entered>(() => ({
+    values: Object.fromEntries(trial.fields.map((field) => [placeOf(field), field.example])),
+    json: trial.examples.usual,
+    files: {},
+  }))
+  const [answer, setAnswer] = useState<Answer | 'unreachable'>()
+  const [isBusy, setBusy] = useState(false)
   const request = requestOf(trial, entered, locale)
-  const heard = outcome !== 'unheard' && outcome && { status: outcome.status, ms: outcome.ms }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const empty = missing(trial, entered)
-    setLacks(empty)
-    if (empty.length === 0) send(request, trial.isSigned)
+    setBusy(true)
+    setAnswer(await send(request, trial.isSigned ? token : '').catch(() => 'unreachable' as const))
+    setBusy(false)
   }
-  const change = (part: Partial<Entered>) => setEntered((before) => ({ ...before, ...part }))
   return (
     <>
       <CodeBlock title={t('Command line')} code={curlLine(trial.server, trial.isSigned, request)} />
-      <section id="try" className={classes.panel} aria-labelledby="try-title">
-        <h2 id="try-title" className={classes.title}>
-          {t('Try it')}
-        </h2>
-        <form onSubmit={submit} noValidate className={classes.form}>
-          <div className={classes.fields}>
-            <TrialFields trial={trial} entered={entered} lacks={lacks} onChange={change} />
-          </div>
-          {trial.json && <BodyField json={trial.json} value={entered.json} onChange={(json) => change({ json })} />}
-          {trial.form?.files.map((name) => (
-            <FileField key={name} name={name} value={entered.files} onChange={(files) => change({ files })} />
+      <Paper id="try">
+        <h2 className={classes.caption}>{t('Try it')}</h2>
+        <Stack component="form" gap="sm" p="sm" onSubmit={submit}>
+          {trial.fields.map((field) => (
+            <TrialInput key={placeOf(field)} field={field} entered={entered} onChange={change} />
           ))}
-          {trial.isSigned && <NoToken />}
-          <Button type="submit" loading={isBusy} fullWidth>
+          {trial.body === 'json' && (
+            <BodyInput {...trial.examples} value={entered.json} onChange={(json) => change({ ...entered, json })} />
+          )}
+          {trial.isSigned && !token && <TokenHint />}
+          <Button type="submit" loading={isBusy}>
             {t('Send {method}', { method: trial.method })}
           </Button>
-        </form>
-      </section>
-      <VisuallyHidden role="status">{heard && t('Response {status} in {ms} ms', heard)}</VisuallyHidden>
-      {outcome && <Outcome outcome={outcome} />}
+        </Stack>
+      </Paper>
+      {answer === 'unreachable' && (
+        <Alert color="red" icon={<Icon name="alert" />} role="alert">
+          {t('Cannot reach the server. Check your connection and try again')}
+        </Alert>
+      )}
+      {answer && answer !== 'unreachable' && <AnswerPanel answer={answer} />}
     </>
   )
 }
 
-function Outcome({ outcome }: { outcome: Answered | 'unheard' }) {
+type BodyProps = Trial['examples'] & { value: string; onChange: (value: string) => void }
+
+/** Invalid JSON is marked while typing: marked on leaving, it would push the button from under the pointer. */
+function BodyInput({ usual, full, value, onChange }: BodyProps) {
   const { t } = useLanguage()
-  if (outcome !== 'unheard') return <Answer answer={outcome} />
+  const example = (label: string, text: string) => (
+    <Button size="compact-xs" variant="subtle" onClick={() => onChange(text)}>
+      {label}
+    </Button>
+  )
   return (
-    <Alert color="red" icon={<Icon name="alert" />} role="alert">
-      {t('Cannot reach the server. Check your connection and try again')}
-    </Alert>
+    <div>
+      <Textarea
+        label={t('Body')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={24}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        error={jsonOrNothing(value) === undefined && t('Invalid JSON')}
+      />
+      {full !== usual && (
+        <Group gap={4} mt={4}>
+          {example(t('Short example'), usual)}
+          {example(t('All fields'), full)}
+        </Group>
+      )}
+    </div>
   )
 }
 
-/** Said before the call is refused for it. */
-function NoToken() {
+function TokenHint() {
   const { t } = useLanguage()
-  const { token } = useToken()
-  if (token) return null
+  const { setOpen } = useSession()
   return (
-    <p className={classes.hint}>
-      <Icon name="key" size={16} />
-      <span>
-        {t('This operation requires a token')}{' '}
-        <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => askForToken(true)}>
-          {t('Get a token')}
-        </Anchor>
-      </span>
-    </p>
+    <Text size="sm" c="dimmed">
+      {t('This operation requires a token')}{' '}
+      <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => setOpen(true)}>
+        {t('Get a token')}
+      </Anchor>
+    </Text>
   )
-}
-
-function useSend() {
-  const { token } = useToken()
-  const [outcome, setOutcome] = useState<Answered | 'unheard'>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (request: ReturnType<typeof requestOf>, isSigned: boolean) => {
-    setBusy(true)
-    const said = await ask(request, isSigned ? token : null).catch(() => 'unheard' as const)
-    setOutcome(said)
-    setBusy(false)
-  }
-  return { outcome, isBusy, send }
 }

@@ -1,22 +1,22 @@
 import type { Translate } from '@/components/ui/language'
+import { fill } from '@/lib/core/i18n/fill'
 import type { Operation } from './document'
-import { type Known, look, type Schema, type Schemas } from './schema'
+import { entryOf, type Resolved, type Schema, type Schemas } from './schema'
 
 /** The type in the words of JSON: `integer`, `string[]`, `BannerRecord`. */
-export function typeOf({ schema, type, ref, nullable }: Known, schemas: Schemas): string {
+export function typeOf(value: Resolved, schemas: Schemas): string {
+  const { schema, type, ref, nullable } = value
   if (ref) return ref
   if (schema.format === 'binary') return 'file'
-  if (type === 'array') return `${schema.items ? typeOf(look(schema.items, schemas), schemas) : 'any'}[]`
-  const value = schema.const ?? schema.enum?.[0]
-  if (value !== undefined) return type ?? typeof value
-  return type ?? (nullable ? 'null' : 'any')
+  if (type === 'array') return `${schema.items ? typeOf(entryOf(value, schemas), schemas) : 'any'}[]`
+  const constant = schema.const ?? schema.enum?.[0]
+  return type ?? (constant !== undefined ? typeof constant : nullable ? 'null' : 'any')
 }
 
-/** What a value keeps to, besides its type; in an answer only what one must be prepared for. */
-export function rulesOf({ schema, nullable }: Known, isAnswer: boolean, t: Translate): string[] {
-  const bounds = isAnswer ? [] : [charactersOf(schema, t), entriesOf(schema, t), rangeOf(schema, t)]
+/** The rules of a value besides its type; in a response only those that a caller must be prepared for. */
+export function rulesOf({ schema, nullable }: Resolved, isResponse: boolean, t: Translate): string[] {
   return [
-    ...bounds,
+    ...(isResponse ? [] : boundsOf(schema, t)),
     schema.const !== undefined && schema.const !== null && t('only `{value}`', { value: String(schema.const) }),
     schema.enum && t('one of {values}', { values: schema.enum.map((value) => `\`${value}\``).join(' ') }),
     schema.format === 'date-time' && t('ISO 8601 time'),
@@ -26,22 +26,23 @@ export function rulesOf({ schema, nullable }: Known, isAnswer: boolean, t: Trans
   ].filter((rule) => typeof rule === 'string')
 }
 
-function charactersOf({ minLength: min, maxLength: max }: Schema, t: Translate) {
-  if (min !== undefined && max !== undefined) return t('{min} to {max} characters', { min, max })
-  if (max !== undefined) return t('at most {max} characters', { max })
-  return min !== undefined && t('at least {min} characters', { min })
+function boundsOf({ minLength, maxLength, minItems, maxItems, minimum, maximum }: Schema, t: Translate) {
+  return [
+    between(minLength, maxLength, [
+      t('{min} to {max} characters'),
+      t('at least {min} characters'),
+      t('at most {max} characters'),
+    ]),
+    between(minItems, maxItems, [t('{min} to {max} entries'), t('at least {min} entries'), t('at most {max} entries')]),
+    between(minimum, maximum, [t('{min} to {max}'), t('at least {min}'), t('at most {max}')]),
+  ]
 }
 
-function entriesOf({ minItems: min, maxItems: max }: Schema, t: Translate) {
-  if (min !== undefined && max !== undefined) return t('{min} to {max} entries', { min, max })
-  if (max !== undefined) return t('at most {max} entries', { max })
-  return min !== undefined && t('at least {min} entries', { min })
-}
+type Sentences = [both: string, min: string, max: string]
 
-function rangeOf({ minimum: min, maximum: max }: Schema, t: Translate) {
-  if (min !== undefined && max !== undefined) return t('{min} to {max}', { min, max })
-  if (max !== undefined) return t('at most {max}', { max })
-  return min !== undefined && t('at least {min}', { min })
+function between(min: number | undefined, max: number | undefined, [both, onlyMin, onlyMax]: Sentences) {
+  if (max === undefined) return min !== undefined && fill(onlyMin, { min })
+  return min === undefined ? fill(onlyMax, { max }) : fill(both, { min, max })
 }
 
 /** Who may call an operation, in one line. */
@@ -52,7 +53,7 @@ export function callersOf({ access, point = '' }: Pick<Operation, 'access' | 'po
 }
 
 /** What a header does; in the document it is a bare name. */
-export function headerSays(name: string, t: Translate): string | undefined {
+export function headerText(name: string, t: Translate): string | undefined {
   if (name === 'Idempotency-Key')
     return t('A key of your choice for this request; sending it again returns the first response')
   if (name === 'If-Match') return t('The `ETag` you read; returns 412 if the record has changed since')

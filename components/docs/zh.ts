@@ -18,9 +18,7 @@ export const pages: Record<string, string> = {
   or: '或',
 
   // trying it
-  'Choose files': '选择文件',
   'All fields': '全部字段',
-  'This field is required': '请填写此项',
   'Get a token': '获取令牌',
   'Command line': '终端命令',
   'Generate a key': '生成幂等键',
@@ -154,7 +152,6 @@ export const service: Record<string, string> = {
     '在 `PUT` 或 `DELETE` 请求中以 `If-Match` 携带该版本：若已被他人修改则响应 412，`details` 中含 `version` 和 `current`',
   'Public reads return an `ETag` of their content: send it as `If-None-Match` to get 304 while nothing has changed':
     '公开的读取接口返回内容的 `ETag`：以 `If-None-Match` 携带时，内容未变则响应 304',
-  'Languages and CORS': '语言与跨域',
   '`msg` and the messages in `errors` follow `Accept-Language`: English, or Chinese with `zh`':
     '`msg` 及 `errors` 中的消息遵循 `Accept-Language`：默认英文，`zh` 为中文',
   'Pages of any origin can call the API, without cookies, and read `ETag`, `X-Request-Id` and `Retry-After`':
@@ -163,9 +160,6 @@ export const service: Record<string, string> = {
   // what to do about a failure
   'Every error response has its code in `error_code`; codes and names are stable, messages may change':
     '每个失败响应都以 `error_code` 给出错误码；错误码与名称保持稳定，文字可能调整',
-  'What to do': '处理方法',
-  'HTTP status': 'HTTP 状态码',
-  Meaning: '含义',
   'Ask an administrator for the permission; retrying does not help': '请联系管理员开通权限，重试无效',
   'Request a new preview and let the buyer accept the new price': '重新获取预览，请买家确认新价格',
   'Ask for the six-digit code and send it as `otp`': '请用户输入六位验证码，并以 `otp` 提交',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ErrorTable } from '@/components/docs/error-table'
+import { ErrorList } from '@/components/docs/error-list'
 import { speak } from '@/components/ui/speak'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -7,4 +7,4 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('Error codes')} · ${t('API reference')}` }
 }
 
-export default ErrorTable
+export default ErrorList

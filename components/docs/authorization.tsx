@@ -1,0 +1,24 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { Icon } from '@/components/ui/icon'
+import { useLanguage } from '@/components/ui/language'
+import { useSession } from './session'
+
+const AuthorizationPanel = dynamic(() => import('./authorization-panel'))
+
+/** Who is signed in, and the panel to change it. */
+export function Authorization() {
+  const { t } = useLanguage()
+  const { user, isOpen, setOpen } = useSession()
+  const icon = <Icon name={user ? 'user' : 'key'} size={16} />
+  return (
+    <>
+      <Button variant="default" maw={220} ml="auto" leftSection={icon} onClick={() => setOpen(true)}>
+        {user ? String(user.username || user.nickname || user.id) : t('Authorization')}
+      </Button>
+      {isOpen && <AuthorizationPanel />}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Stack } from '@mantine/core'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { Translate } from '@/components/ui/language'
+import { speak } from '@/components/ui/speak'
+import { errors } from '@/lib/core/errors'
+import { CodeBlock } from './code-block'
+import classes from './docs.module.css'
+import type { Api, Operation } from './document'
+import { exampleOf } from './example'
+import { Fields, fieldsOf } from './fields'
+import { entryOf, resolve } from './schema'
+import { Method, Prose } from './text'
+import { trialOf } from './trial'
+import { TryPanel } from './try-panel'
+import { callersOf, headerText, typeOf } from './words'
+
+type Props = { operation: Operation; api: Api; t: Translate }
+
+/** Everything about one operation, and beside it a panel to try it. */
+export async function OperationPage({ operation, api }: Omit<Props, 't'>) {
+  const { t } = await speak()
+  const { id, body } = operation
+  return (
+    <article className={classes.operation}>
+      <Head operation={operation} t={t} />
+      <Stack>
+        <Parameters {...{ operation, api, t }} />
+        {body && (
+          <Part title={t('Body')} aside={body.kind}>
+            <Fields fields={fieldsOf(body.schema)} schemas={api.schemas} t={t} />
+          </Part>
+        )}
+        <Success {...{ operation, api, t }} />
+        <Errors operation={operation} t={t} />
+      </Stack>
+      <Stack component="aside" aria-label={t('Try it')}>
+        <TryPanel key={id} trial={trialOf(operation, api)} />
+      </Stack>
+    </article>
+  )
+}
+
+function Head({ operation, t }: Omit<Props, 'api'>) {
+  const { id, summary, method, path, access, point } = operation
+  return (
+    <header>
+      <Method>{method}</Method> <code className={classes.mono}>{path}</code>
+      <h1>{t(summary)}</h1>
+      <p className={classes.row}>
+        <Icon name={access === 'public' ? 'globe' : 'shield'} size={18} />
+        <Prose>{callersOf(operation, t)}</Prose>
+        {id !== point && (
+          <code className={classes.code} title={t('Operation ID')}>
+            {id}
+          </code>
+        )}
+        <a href="#try">{t('Try it')}</a>
+      </p>
+    </header>
+  )
+}
+
+function Part({ title, aside, children }: { title: string; aside?: string | number; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={classes.part}>
+        {title} <code className={classes.mono}>{aside}</code>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Parameters({ operation, api: { schemas }, t }: Props) {
+  const titles = { path: t('Path parameters'), query: t('Query parameters'), header: t('Headers') }
+  return Object.entries(titles).map(([place, title]) => {
+    const fields = operation.parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, schema, required }) => ({ name, schema, required, text: headerText(name, t) }))
+    if (fields.length === 0) return null
+    return (
+      <Part key={place} title={title}>
+        <Fields {...{ fields, schemas, t }} />
+      </Part>
+    )
+  })
+}
+
+function Success({ operation, api: { schemas }, t }: Props) {
+  const success = operation.responses.find(({ status }) => status < 300)
+  if (!success) return null
+  const { status, kind, data } = success
+  if (!data) {
+    const content = kind === 'text/csv' ? t('A CSV table with a header row') : t('The content of the file')
+    return (
+      <Part title={t('Successful response')} aside={status}>
+        {content}
+      </Part>
+    )
+  }
+  const value = resolve(data, schemas)
+  const entry = entryOf(value, schemas)
+  const example = { error_code: 0, msg: 'ok', data: exampleOf(data, schemas, 'full') }
+  return (
+    <Part title={t('Successful response')} aside={`${status} data: ${typeOf(value, schemas)}`}>
+      <Fields fields={fieldsOf(entry.schema)} isResponse within={[entry.ref ?? '']} {...{ schemas, t }} />
+      <CodeBlock title={t('Example')} code={JSON.stringify(example, undefined, 2)} />
+    </Part>
+  )
+}
+
+function Errors({ operation, t }: Omit<Props, 'api'>) {
+  const codes = operation.responses.flatMap((response) => response.codes)
+  return (
+    <Part title={t('Error responses')}>
+      <ul className={classes.list}>
+        {Object.values(errors)
+          .filter(([, code]) => codes.includes(code))
+          .map(([status, code, sentence]) => (
+            <li key={code} className={classes.row}>
+              <b className={classes.bad}>{status}</b> {t(sentence)}
+              <Link href={`/docs/errors#${code}`} prefetch={false}>
+                {code}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Part>
+  )
+}

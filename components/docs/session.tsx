@@ -1,0 +1,51 @@
+'use client'
+
+import { useSessionStorage } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useLanguage } from '@/components/ui/language'
+import { dataIn, send } from './send'
+
+type Session = {
+  token: string
+  /** Whose token it is, once the service has said so. */
+  user: Record<string, unknown> | undefined
+  setToken: (token: string) => void
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+const Current = createContext<Session | undefined>(undefined)
+
+/** Whose token the calls of these pages carry, and whether the panel to change it is open. */
+export function useSession(): Session {
+  const session = use(Current)
+  if (!session) throw new Error('useSession needs a SessionProvider around it')
+  return session
+}
+
+/** Keeps the token for this tab alone, and forgets it when it is no longer valid. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { t } = useLanguage()
+  const expired = t('The token is no longer valid')
+  const [token, setToken] = useSessionStorage({ key: 'kiosk.docs.token', defaultValue: '' })
+  const [found, setFound] = useState<{ token: string; user: Record<string, unknown> }>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    let isStale = false
+    const load = async () => {
+      const { status, json } = await send({ method: 'GET', path: '/v1/user', headers: [] }, token)
+      if (isStale) return
+      if (status === 200) setFound({ token, user: dataIn(json) })
+      if (status !== 401) return
+      setToken('')
+      notifications.show({ color: 'orange', message: expired })
+    }
+    load().catch(() => undefined) // without a network the button shows no name
+    return () => {
+      isStale = true
+    }
+  }, [token, setToken, expired])
+  const user = found?.token === token ? found.user : undefined
+  return <Current value={{ token, user, setToken, isOpen, setOpen }}>{children}</Current>
+}
