@@ -65,7 +65,6 @@ function SignInForm() {
     setToken(token)
     setOpen(false)
   }
-  const description = t('From your authenticator app, if two-factor authentication is on')
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
@@ -74,21 +73,31 @@ function SignInForm() {
             {error}
           </Alert>
         )}
-        <TextInput
-          name="account"
-          label={t('Account')}
-          placeholder={t('Username, email or phone number')}
-          autoComplete="username"
-          required
-          data-autofocus
-        />
-        <PasswordInput name="secret" label={t('Password')} autoComplete="current-password" required />
-        <TextInput name="otp" label={t('Code')} description={description} autoComplete="one-time-code" />
+        <AccountFields />
         <Button type="submit" loading={isBusy}>
           {t('Sign in')}
         </Button>
       </Stack>
     </form>
+  )
+}
+
+function AccountFields() {
+  const { t } = useLanguage()
+  const description = t('From your authenticator app, if two-factor authentication is on')
+  return (
+    <>
+      <TextInput
+        name="account"
+        label={t('Account')}
+        placeholder={t('Username, email or phone number')}
+        autoComplete="username"
+        required
+        data-autofocus
+      />
+      <PasswordInput name="secret" label={t('Password')} autoComplete="current-password" required />
+      <TextInput name="otp" label={t('Code')} description={description} autoComplete="one-time-code" />
+    </>
   )
 }
 
@@ -117,6 +126,7 @@ function TokenForm() {
 function SignedIn() {
   const { t } = useLanguage()
   const { token, user, setToken, setOpen } = useSession()
+  const name = user?.name ?? ''
   const signOut = () => {
     setToken('')
     setOpen(false)
@@ -124,11 +134,10 @@ function SignedIn() {
       notifications.show({ color: 'orange', message: t('Removed here, but the server could not be notified') }),
     )
   }
-  const name = String(user?.username || user?.nickname || user?.id || '')
   return (
     <>
       {user &&
-        (user.is_staff ? t('Signed in as {name}, staff', { name }) : t('Signed in as {name}, customer', { name }))}
+        (user.isStaff ? t('Signed in as {name}, staff', { name }) : t('Signed in as {name}, customer', { name }))}
       <Group gap="xs">
         <Code p="xs">
           {token.slice(0, 9)}…{token.slice(-4)}

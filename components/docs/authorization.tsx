@@ -16,7 +16,7 @@ export function Authorization() {
   return (
     <>
       <Button variant="default" maw={220} ml="auto" leftSection={icon} onClick={() => setOpen(true)}>
-        {user ? String(user.username || user.nickname || user.id) : t('Authorization')}
+        {user?.name ?? t('Authorization')}
       </Button>
       {isOpen && <AuthorizationPanel />}
     </>

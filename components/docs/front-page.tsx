@@ -5,6 +5,7 @@ import { Progress } from '@/components/admin/shell/progress'
 import { Switches } from '@/components/admin/shell/switches'
 import { Way } from '@/components/admin/shell/way'
 import { Icon } from '@/components/ui/icon'
+import type { Translate } from '@/components/ui/language'
 import { speak } from '@/components/ui/speak'
 import classes from './front-page.module.css'
 
@@ -41,22 +42,28 @@ export async function FrontPage() {
             <KioskScene />
           </div>
         </Paper>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Place href="/docs/errors" icon="warning" name={t('Error codes')}>
-            {t('All error codes and what to do about them')}
-          </Place>
-          <Place href="/openapi.json" icon="code" name="OpenAPI 3.1">
-            {t('All operations, in a format for tools')}
-          </Place>
-          <Place href="/health" icon="shield" name={t('Health')}>
-            {t('Whether the process is running')}
-          </Place>
-          <Place href="/ready" icon="check" name={t('Readiness')}>
-            {t('Whether the database, migrations and storage are ready')}
-          </Place>
-        </SimpleGrid>
+        <Places t={t} />
       </main>
     </div>
+  )
+}
+
+function Places({ t }: { t: Translate }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Place href="/docs/errors" icon="warning" name={t('Error codes')}>
+        {t('All error codes and what to do about them')}
+      </Place>
+      <Place href="/openapi.json" icon="code" name="OpenAPI 3.1">
+        {t('All operations, in a format for tools')}
+      </Place>
+      <Place href="/health" icon="shield" name={t('Health')}>
+        {t('Whether the process is running')}
+      </Place>
+      <Place href="/ready" icon="check" name={t('Readiness')}>
+        {t('Whether the database, migrations and storage are ready')}
+      </Place>
+    </SimpleGrid>
   )
 }
 

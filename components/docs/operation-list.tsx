@@ -49,24 +49,28 @@ export function OperationList({ operations, onPick }: Props) {
           </ul>
         )}
         {tags.map((tag) => (
-          <section key={tag} aria-label={tag}>
-            <Text component="h2" size="xs" c="dimmed" mt="md" pl="xs">
-              {tag}
-            </Text>
-            <ul className={classes.list}>
-              {found
-                .filter((operation) => operation.tag === tag)
-                .map(({ id, method, path, summary }) => (
-                  <Entry key={id} href={`/docs?operation=${id}`} title={path} onPick={onPick}>
-                    <Method>{method}</Method> {summary}
-                  </Entry>
-                ))}
-            </ul>
-          </section>
+          <Module key={tag} tag={tag} operations={found.filter((operation) => operation.tag === tag)} onPick={onPick} />
         ))}
         <p role="status">{found.length === 0 && t('No results')}</p>
       </div>
     </>
+  )
+}
+
+function Module({ tag, operations, onPick }: Props & { tag: string }) {
+  return (
+    <section aria-label={tag}>
+      <Text component="h2" size="xs" c="dimmed" mt="md" pl="xs">
+        {tag}
+      </Text>
+      <ul className={classes.list}>
+        {operations.map(({ id, method, path, summary }) => (
+          <Entry key={id} href={`/docs?operation=${id}`} title={path} onPick={onPick}>
+            <Method>{method}</Method> {summary}
+          </Entry>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -33,6 +33,13 @@ export type Request = {
 
 export const placeOf = (field: Pick<TrialField, 'in' | 'name'>) => `${field.in}.${field.name}`
 
+/** What the fields begin with. */
+export const initialOf = ({ fields, examples }: Trial): Entered => ({
+  values: Object.fromEntries(fields.map((field) => [placeOf(field), field.example])),
+  json: examples.usual,
+  files: {},
+})
+
 /** The request that the fields describe, without the token, which must not be printed. */
 export function requestOf(trial: Trial, entered: Entered, locale: string): Request {
   const given = (place: Place) =>

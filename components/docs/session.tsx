@@ -6,10 +6,11 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { dataIn, send } from './send'
 
+type User = { name: string; isStaff: boolean }
 type Session = {
   token: string
   /** Whose token it is, once the service has said so. */
-  user: Record<string, unknown> | undefined
+  user: User | undefined
   setToken: (token: string) => void
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
@@ -28,7 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const expired = t('The token is no longer valid')
   const [token, setToken] = useSessionStorage({ key: 'kiosk.docs.token', defaultValue: '' })
-  const [found, setFound] = useState<{ token: string; user: Record<string, unknown> }>()
+  const [found, setFound] = useState<{ token: string; user: User }>()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!token) return
@@ -36,7 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const load = async () => {
       const { status, json } = await send({ method: 'GET', path: '/v1/user', headers: [] }, token)
       if (isStale) return
-      if (status === 200) setFound({ token, user: dataIn(json) })
+      if (status === 200) setFound({ token, user: userIn(json) })
       if (status !== 401) return
       setToken('')
       notifications.show({ color: 'orange', message: expired })
@@ -48,4 +49,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [token, setToken, expired])
   const user = found?.token === token ? found.user : undefined
   return <Current value={{ token, user, setToken, isOpen, setOpen }}>{children}</Current>
+}
+
+function userIn(json: unknown): User {
+  const { id, username, nickname, is_staff } = dataIn(json)
+  return { name: String(username || nickname || id), isStaff: is_staff === true }
 }

@@ -9,7 +9,7 @@ import { AnswerPanel } from './answer-panel'
 import { CodeBlock } from './code-block'
 import { curlLine } from './curl'
 import classes from './docs.module.css'
-import { type Entered, placeOf, requestOf, type Trial } from './request'
+import { initialOf, placeOf, requestOf, type Trial } from './request'
 import { type Answer, send } from './send'
 import { useSession } from './session'
 import { TrialInput } from './trial-input'
@@ -18,11 +18,7 @@ import { TrialInput } from './trial-input'
 export function TryPanel({ trial }: { trial: Trial }) {
   const { t, locale } = useLanguage()
   const { token } = useSession()
-  const [entered, change] = useState<Entered>(() => ({
-    values: Object.fromEntries(trial.fields.map((field) => [placeOf(field), field.example])),
-    json: trial.examples.usual,
-    files: {},
-  }))
+  const [entered, change] = useState(() => initialOf(trial))
   const [answer, setAnswer] = useState<Answer | 'unreachable'>()
   const [isBusy, setBusy] = useState(false)
   const request = requestOf(trial, entered, locale)
@@ -50,13 +46,18 @@ export function TryPanel({ trial }: { trial: Trial }) {
           </Button>
         </Stack>
       </Paper>
-      {answer === 'unreachable' && (
-        <Alert color="red" icon={<Icon name="alert" />} role="alert">
-          {t('Cannot reach the server. Check your connection and try again')}
-        </Alert>
-      )}
+      {answer === 'unreachable' && <Unreachable />}
       {answer && answer !== 'unreachable' && <AnswerPanel answer={answer} />}
     </>
+  )
+}
+
+function Unreachable() {
+  const { t } = useLanguage()
+  return (
+    <Alert color="red" icon={<Icon name="alert" />} role="alert">
+      {t('Cannot reach the server. Check your connection and try again')}
+    </Alert>
   )
 }
 
