@@ -2,6 +2,7 @@ import { speak } from '@/components/ui/speak'
 import { errors } from '@/lib/core/errors'
 import { adviceOf } from './advice'
 import classes from './docs.module.css'
+import reading from './reading.module.css'
 import { Prose } from './text'
 
 /** Every error code with what to do about it; each is an anchor of its own. */
@@ -10,7 +11,7 @@ export async function ErrorList() {
   const advice: Record<string, string> = adviceOf(t)
   const rows = Object.entries(errors).map(([name, [status, code, sentence]]) => ({ name, status, code, sentence }))
   return (
-    <article className={classes.reading}>
+    <article className={reading.reading}>
       <h1>{t('Error codes')}</h1>
       <p>
         <Prose>
@@ -21,7 +22,7 @@ export async function ErrorList() {
         {rows
           .toSorted((a, b) => a.code - b.code)
           .map(({ name, status, code, sentence }) => (
-            <li key={code} id={String(code)} className={classes.error}>
+            <li key={code} id={String(code)} className={reading.error}>
               <a href={`#${code}`}>{code}</a>
               <div>
                 <b>{t(sentence)}</b>

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { speak } from '@/components/ui/speak'
 import { chapters } from './chapters'
 import { CodeBlock } from './code-block'
-import classes from './docs.module.css'
+import classes from './reading.module.css'
 import { Prose } from './text'
 
 /** How to begin, and the rules of every operation. */
