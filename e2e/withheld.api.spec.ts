@@ -39,7 +39,7 @@ const CONTROLS: [at: string, menu: string, operation: string, label: string][] =
   ['{paid}', '/admin/order', 'order.set_note', 'Add note'],
   ['{paid}', '/admin/order', 'stock.list', 'Stock movements'],
   ['{shipped}', '/admin/order', 'order.set_status', 'Mark as completed'],
-  ['{shipped}', '/admin/order', 'order.correct_shipment', 'Edit shipping details'],
+  ['{shipped}', '/admin/order', 'order.set_status', 'Edit shipping details'],
   ['/admin/refund', '/admin/refund', 'refund.update', 'Approve refund '],
   ['/admin/refund', '/admin/refund', 'refund.update', 'Decline '],
   ['/admin/reconciliation', '/admin/reconciliation', 'reconciliation.run', 'Reconcile a day'],

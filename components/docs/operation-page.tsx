@@ -26,13 +26,13 @@ export async function OperationPage({ operation, api }: Omit<Props, 't'>) {
     <article className={classes.operation}>
       <Head operation={operation} t={t} />
       <Stack>
-        <Parameters {...{ operation, api, t }} />
+        <Parameters operation={operation} api={api} t={t} />
         {body && (
           <Part title={t('Body')} aside={body.kind}>
             <Fields fields={fieldsOf(body.schema)} schemas={api.schemas} t={t} />
           </Part>
         )}
-        <Success {...{ operation, api, t }} />
+        <Success operation={operation} api={api} t={t} />
         <Errors operation={operation} t={t} />
       </Stack>
       <Stack component="aside" aria-label={t('Try it')}>
@@ -82,7 +82,7 @@ function Parameters({ operation, api: { schemas }, t }: Props) {
     if (fields.length === 0) return null
     return (
       <Part key={place} title={title}>
-        <Fields {...{ fields, schemas, t }} />
+        <Fields fields={fields} schemas={schemas} t={t} />
       </Part>
     )
   })
@@ -105,7 +105,7 @@ function Success({ operation, api: { schemas }, t }: Props) {
   const example = { error_code: 0, msg: 'ok', data: exampleOf(data, schemas, 'full') }
   return (
     <Part title={t('Successful response')} aside={`${status} data: ${typeOf(value, schemas)}`}>
-      <Fields fields={fieldsOf(entry.schema)} isResponse within={[entry.ref ?? '']} {...{ schemas, t }} />
+      <Fields fields={fieldsOf(entry.schema)} isResponse within={[entry.ref ?? '']} schemas={schemas} t={t} />
       <CodeBlock title={t('Example')} code={JSON.stringify(example, undefined, 2)} />
     </Part>
   )

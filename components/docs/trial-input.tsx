@@ -23,7 +23,9 @@ export function TrialInput({ field, entered, onChange }: Props) {
   const value = entered.values[place] ?? ''
   if (values) {
     const data = required ? values : [{ value: '', label: t('not sent') }, ...values]
-    return <NativeSelect {...common} {...{ value, data }} onChange={(event) => setValue(event.currentTarget.value)} />
+    return (
+      <NativeSelect {...common} value={value} data={data} onChange={(event) => setValue(event.currentTarget.value)} />
+    )
   }
   return (
     <TextInput
