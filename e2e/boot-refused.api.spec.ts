@@ -53,21 +53,16 @@ test('an address that is none of a database is refused, and not repeated', async
     `postgres://u:${SECRET}%zz@db/shop`,
     SECRET,
   ]
-  await Promise.all(crooked.map((url) => expectRefused({ DATABASE_URL: url }, 'DATABASE_URL')))
+  for (const url of crooked) await expectRefused({ DATABASE_URL: url }, 'DATABASE_URL')
   const { code, stderr } = await command({ DATA_DIR, DATABASE_URL: crooked[0] ?? '' }, 'migrate')
   expect([code, stderr.includes('DATABASE_URL'), stderr.includes(SECRET)]).toEqual([1, true, false])
 })
 
 test('a database that cannot be reached is named', async () => {
-  await Promise.all([
-    expectRefused(
-      { DATABASE_URL: `postgres://u:${SECRET}@127.0.0.1:1/shop` },
-      '127.0.0.1:1',
-      'DATABASE_URL',
-      'listens',
-    ),
-    expectRefused({ DATABASE_URL: `postgres://u:${SECRET}@nowhere.invalid/shop` }, 'nowhere.invalid', 'DATABASE_URL'),
-  ])
+  const closed = `postgres://u:${SECRET}@127.0.0.1:1/shop`
+  await expectRefused({ DATABASE_URL: closed }, '127.0.0.1:1', 'DATABASE_URL', 'listens')
+  const nowhere = `postgres://u:${SECRET}@nowhere.invalid/shop`
+  await expectRefused({ DATABASE_URL: nowhere }, 'nowhere.invalid', 'DATABASE_URL')
 })
 
 test('a database that takes the call and says nothing is given up', async () => {
@@ -79,12 +74,10 @@ test('a database that takes the call and says nothing is given up', async () => 
 })
 
 test('a wrong password, an unknown user and an unknown database are told apart', async () => {
-  await Promise.all([
-    expectRefused({ DATABASE_URL: changed({ password: `${SECRET}x` }) }, 'password', 'postgres', 'DATABASE_URL'),
-    expectRefused({ DATABASE_URL: changed({ username: 'stranger' }) }, 'stranger', 'DATABASE_URL'),
-    expectRefused({ DATABASE_URL: changed({ pathname: '/no_such_shop' }) }, 'no_such_shop', 'DATABASE_URL'),
-    expectRefused({ DATABASE_URL: changed({ password: '' }) }, 'password', 'DATABASE_URL'),
-  ])
+  await expectRefused({ DATABASE_URL: changed({ password: `${SECRET}x` }) }, 'password', 'postgres', 'DATABASE_URL')
+  await expectRefused({ DATABASE_URL: changed({ username: 'stranger' }) }, 'stranger', 'DATABASE_URL')
+  await expectRefused({ DATABASE_URL: changed({ pathname: '/no_such_shop' }) }, 'no_such_shop', 'DATABASE_URL')
+  await expectRefused({ DATABASE_URL: changed({ password: '' }) }, 'password', 'DATABASE_URL')
 })
 
 test('a database without its tables is refused, and told how it gets them', async () => {

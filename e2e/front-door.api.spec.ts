@@ -12,6 +12,7 @@ test.afterAll(endAll)
 /** Sends bytes as they are, and gives what has come back once the server closes or has nothing more to say. */
 async function raw(base: string, bytes: string): Promise<string> {
   const { socket, heard } = open(base, bytes)
+  for (let tries = 0; heard() === '' && !socket.closed && tries < 100; tries += 1) await sleep(100)
   for (let before = -1; before !== heard().length && !socket.closed; await sleep(400)) before = heard().length
   socket.destroy()
   return heard()

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-const PATIENCE = 12_000
+const PATIENCE = 60_000
 
 export type Asked = {
   method?: string
