@@ -1,9 +1,9 @@
 'use client'
 
-import { type Broken, ErrorNotice } from '@/components/admin/shell/error-notice'
+import { ErrorNotice, type ErrorProps } from '@/components/admin/shell/error-notice'
 import { Gate } from '@/components/admin/shell/gate'
 
-export default function Failed(broken: Broken) {
+export default function Failed(broken: ErrorProps) {
   return (
     <Gate home="/">
       <ErrorNotice {...broken} />

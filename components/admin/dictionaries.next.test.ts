@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { useShop } from '@/lib/testing/shop'
 import { columnsOf, fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
-import { startOf } from './form/values'
+import { initialValues } from './form/values'
 
 // What Next hands to a request: here it is the browser's jar of cookies.
 const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
@@ -46,8 +46,8 @@ describe('a field that takes its values from a dictionary', () => {
 
   test('begins with the default in a new record, and with what it has in any other', async () => {
     const fields = await withOptions(fieldsOf(Draft, 'input', t))
-    expect(startOf(fields, null)).toEqual({ name: undefined, type: 'news' })
-    expect(startOf(fields, { id: 1, name: 'A', type: 'help' })).toEqual({ name: 'A', type: 'help' })
+    expect(initialValues(fields, null)).toEqual({ name: undefined, type: 'news' })
+    expect(initialValues(fields, { id: 1, name: 'A', type: 'help' })).toEqual({ name: 'A', type: 'help' })
     await edit('news', { is_default: false })
     expect(await field()).not.toHaveProperty('initial')
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
 import { filtersOf } from './filters-of'
-import { reading } from './operations'
+import { readOperation } from './operations'
 
 // What Next hands to a request: here it is the browser's jar of cookies.
 const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
@@ -19,7 +19,7 @@ describe('a list that can be narrowed by another record', () => {
   const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
   const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
   const filter = async (resource: string, name: string, id?: number) => {
-    const fields = await filtersOf(reading(resource, 'list'), id === undefined ? {} : { [name]: `${id}` })
+    const fields = await filtersOf(readOperation(resource, 'list'), id === undefined ? {} : { [name]: `${id}` })
     return fields.find((field) => field.name === name)
   }
 

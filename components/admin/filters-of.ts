@@ -5,13 +5,13 @@ import type { Locale } from '@/lib/core/i18n/fill'
 import { fieldsOf } from './describe'
 import { withOptions } from './dictionaries'
 import type { Field, Query } from './model'
-import { mayFind, reading } from './operations'
-import { called } from './table/format'
+import { mayFind, readOperation } from './operations'
+import { displayName } from './table/format'
 
 const NO_FILTERS = new Set(['page', 'size', 'sort', 'trash'])
 
 /** What a list can be narrowed by; a reference says what the record is called that the address names. */
-export async function filtersOf(list: ReturnType<typeof reading>, query: Query): Promise<Field[]> {
+export async function filtersOf(list: ReturnType<typeof readOperation>, query: Query): Promise<Field[]> {
   const { t, locale } = await speak()
   const fields = await withOptions(fieldsOf(list.input, 'input', t).filter(({ name }) => !NO_FILTERS.has(name)))
   return Promise.all(
@@ -28,7 +28,7 @@ async function named(field: Field, id: string | undefined, locale: Locale): Prom
 
 async function nameOf(resource: string, id: number, locale: Locale): Promise<string> {
   try {
-    return called(await call(reading(resource, 'read'), { id }), locale)
+    return displayName(await call(readOperation(resource, 'read'), { id }), locale)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return `#${id}`

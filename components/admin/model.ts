@@ -78,8 +78,8 @@ export type CellComponent = ComponentType<CellProps>
 
 /** What the visitor may do with a resource: which operation does it, and in which words. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
-export type Granted<Verb extends Action> = { id: OperationNamed<Verb>; label: string }
-export type Rights = { [Verb in Action]?: Granted<Verb> | undefined } & { history?: boolean }
+export type GrantedAction<Verb extends Action> = { id: OperationNamed<Verb>; label: string }
+export type Rights = { [Verb in Action]?: GrantedAction<Verb> | undefined } & { history?: boolean }
 
 /** A refusal as a page shows it. */
 export type Refusal = { status: number; msg: string; request_id: string; point?: string }

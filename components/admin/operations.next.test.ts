@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
-import { inputOf, reading } from './operations'
+import { listInput, readOperation } from './operations'
 
 // What Next hands to a request: here it is the browser's jar of cookies.
 const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
@@ -23,15 +23,15 @@ describe('a list of the back office', () => {
   })
 
   test('is as long as the configuration says, unless its address does', async () => {
-    const list = reading('banner', 'list')
-    expect(await inputOf(list, { q: 'home', open: 'new' })).toEqual({ q: 'home', size: 10 })
+    const list = readOperation('banner', 'list')
+    expect(await listInput(list, { q: 'home', open: 'new' })).toEqual({ q: 'home', size: 10 })
     const values = { 'admin.page_size': 25 }
     await shop.ask('PUT /cms/config', { token: await shop.tokenOf('admin'), body: { values } })
-    expect(await inputOf(list, { page: '2' })).toEqual({ page: 2, size: 25 })
-    expect(await inputOf(list, { size: '50' })).toEqual({ size: 50 })
+    expect(await listInput(list, { page: '2' })).toEqual({ page: 2, size: 25 })
+    expect(await listInput(list, { size: '50' })).toEqual({ size: 50 })
   })
 
   test('is asked for nothing about its length where it has no pages', async () => {
-    expect(await inputOf(reading('menu', 'list'), {})).toEqual({})
+    expect(await listInput(readOperation('menu', 'list'), {})).toEqual({})
   })
 })

@@ -10,11 +10,11 @@ import { endpoints, isOperation, type OperationNamed, operationCalled } from '@/
 import { listOperations } from '@/lib/oper-log/endpoints'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
-import type { Action, Granted, Rights } from './model'
+import type { Action, GrantedAction, Rights } from './model'
 
 const operation = (resource: string, verb: string) => operationCalled(`${resource}.${verb}`)
 
-export function reading(resource: string, verb: 'list' | 'read') {
+export function readOperation(resource: string, verb: 'list' | 'read') {
   const found = operation(resource, verb)
   if (!found || !isRead(found)) throw new Error(`There is no operation ${resource}.${verb}.`)
   return found
@@ -30,7 +30,7 @@ export async function mayFind(resource: string): Promise<boolean> {
 /** Which of a resource's operations this visitor may call from this page, each with its words. */
 export async function rightsOf(resource: string, t: Translate): Promise<Rights> {
   const may = await visitorMay()
-  const granted = <Verb extends Action>(verb: Verb): Granted<Verb> | undefined => {
+  const granted = <Verb extends Action>(verb: Verb): GrantedAction<Verb> | undefined => {
     const id = `${resource}.${verb}`
     const found = operationCalled(id)
     return found && isNamed(id, verb) && may(found) ? { id, label: t(found.summary) } : undefined
@@ -69,7 +69,7 @@ export function formOf(resource: string, t: Translate) {
 }
 
 /** The words of every operation on a resource, for its history. */
-export const wordsOf = (resource: string, t: Translate): Record<string, string> =>
+export const summariesOf = (resource: string, t: Translate): Record<string, string> =>
   Object.fromEntries(
     endpoints.filter(({ id }) => id.startsWith(`${resource}.`)).map(({ id, summary }) => [id, t(summary)]),
   )
@@ -80,7 +80,7 @@ export type Search = Record<string, string | string[] | undefined>
 const OWN = new Set(['open', 'history'])
 
 /** The address as a list's input; it is as long as the configuration says where the address does not. */
-export async function inputOf(list: ReturnType<typeof reading>, search: Search) {
+export async function listInput(list: ReturnType<typeof readOperation>, search: Search) {
   const input = readAddress(list, search)
   if ('size' in input || !('size' in list.input.shape)) return input
   const { runtime } = await visit()
@@ -89,7 +89,7 @@ export async function inputOf(list: ReturnType<typeof reading>, search: Search) 
 }
 
 /** Read as an address of the API is. */
-function readAddress(list: ReturnType<typeof reading>, search: Search) {
+function readAddress(list: ReturnType<typeof readOperation>, search: Search) {
   const query = new URLSearchParams()
   for (const [name, given] of Object.entries(search)) {
     if (!OWN.has(name)) for (const value of [given ?? []].flat()) query.append(name, value)
@@ -98,10 +98,10 @@ function readAddress(list: ReturnType<typeof reading>, search: Search) {
 }
 
 /** A record as every list and every read answers it. */
-export const Shown = z.looseObject({ id: z.int(), version: z.int().optional() })
+export const RecordShape = z.looseObject({ id: z.int(), version: z.int().optional() })
 
-export const Page = z.object({
-  items: z.array(Shown),
+export const PageShape = z.object({
+  items: z.array(RecordShape),
   total: z.int(),
   total_capped: z.literal(true).optional(),
   current_page: z.int(),

@@ -4,7 +4,7 @@ import { withOptions } from './dictionaries'
 import { openForm } from './list/open-record'
 import { readList } from './list/read-list'
 import type { CellComponent, FieldComponent } from './model'
-import { formOf, reading, type Search, wordsOf } from './operations'
+import { formOf, readOperation, type Search, summariesOf } from './operations'
 import { Resource } from './resource'
 import { screen } from './screen'
 
@@ -23,14 +23,14 @@ type Props = {
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
   return screen(title, async () => {
     const [{ t }, listing] = await Promise.all([speak(), readList({ resource, title, columns, search })])
-    const { output } = reading(resource, 'read') // whole, where a list leaves out what is long
+    const { output } = readOperation(resource, 'read') // whole, where a list leaves out what is long
     return (
       <Resource
         {...listing}
         opened={await openForm(resource, listing.query.open)}
         fields={await withOptions(formOf(resource, t))}
         record={await withOptions(columnsOf(output, namesIn(output), [], t))}
-        operations={wordsOf(resource, t)}
+        operations={summariesOf(resource, t)}
         widgets={widgets}
         cells={cells}
       />

@@ -9,5 +9,5 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /** What the server calls it. */
-export const nameIn = (response: Response, otherwise: string): string =>
+export const fileNameOf = (response: Response, otherwise: string): string =>
   /filename\*=UTF-8''([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationNamed } from '@/lib/endpoints'
-import { byTicket } from './by-ticket'
-import { nameIn, saveFile } from './save-file'
+import { fetchWithTicket } from './fetch-with-ticket'
+import { fileNameOf, saveFile } from './save-file'
 
 /** What a list shows, all pages of it, as a file. */
 export function useDownload(operation: OperationNamed<'export'>) {
@@ -14,9 +14,9 @@ export function useDownload(operation: OperationNamed<'export'>) {
 
   async function download(path: string, otherwise: string) {
     setBusy(true)
-    const answer = await byTicket(operation, path)
+    const answer = await fetchWithTicket(operation, path)
     const content = 'response' in answer ? await answer.response.blob().catch(() => undefined) : undefined
-    if ('response' in answer && content) saveFile(content, nameIn(answer.response, otherwise))
+    if ('response' in answer && content) saveFile(content, fileNameOf(answer.response, otherwise))
     else {
       const away = t('Cannot reach the server. Check your connection and try again')
       notifications.show({ color: 'red', message: 'refused' in answer ? answer.refused.msg : away })

@@ -5,7 +5,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { InputOf, OperationNamed } from '@/lib/endpoints'
 import { bulkOutcome } from './bulk-outcome'
 import type { Rights, Row } from './model'
-import { called } from './table/format'
+import { displayName } from './table/format'
 import { useAction } from './use-action'
 import { useQuestion } from './use-question'
 
@@ -22,7 +22,7 @@ export function useRecordActions({ delete: deletion, restore: restoration }: Rig
   async function remove(row: Row) {
     const { id, version } = row
     if (!deletion) return false
-    const text = t('You can restore “{name}” from the trash', { name: called(row, locale) })
+    const text = t('You can restore “{name}” from the trash', { name: displayName(row, locale) })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return false
     const answer = await act(deletion.id, { id }, { version })
     if (answer) done(t('Moved to the trash'))

@@ -21,9 +21,9 @@ export function Icon({ name, size = 20, stroke = 1.75, className }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawn(name) ? SIGNS[name] : SIGNS.dot} />
+      <path d={isIconName(name) ? SIGNS[name] : SIGNS.dot} />
     </svg>
   )
 }
 
-export const drawn = (name: string): name is IconName => Object.hasOwn(SIGNS, name)
+export const isIconName = (name: string): name is IconName => Object.hasOwn(SIGNS, name)

@@ -4,7 +4,7 @@ import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { LanguageProvider, useLanguage } from './language'
-import { named, theme, variables } from './theme'
+import { mantineLabels, theme, variables } from './theme'
 
 type Props = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { nonce: string; children: ReactNode }
 
@@ -23,7 +23,7 @@ function Look({ nonce, children }: { nonce: string; children: ReactNode }) {
   const [first] = useState(nonce)
   if (typeof window !== 'undefined') setNonce(first) // for the style that locks scrolling under a drawer
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time and says the same per language
-  const spoken = useMemo(() => mergeThemeOverrides(theme, named(t)), [locale])
+  const spoken = useMemo(() => mergeThemeOverrides(theme, mantineLabels(t)), [locale])
   return (
     <MantineProvider
       theme={spoken}

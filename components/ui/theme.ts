@@ -96,8 +96,8 @@ export const theme = createTheme({
   },
 })
 
-/** What Mantine names in English only, or not at all: said once, in the language of the page. */
-export function named(t: Translate): MantineThemeOverride {
+/** The labels that Mantine has in English only, or not at all. */
+export function mantineLabels(t: Translate): MantineThemeOverride {
   const close = { 'aria-label': t('Close') }
   const button = { defaultProps: { closeButtonProps: close } }
   return createTheme({

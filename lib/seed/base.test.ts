@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { drawn } from '@/components/ui/icon'
+import { isIconName } from '@/components/ui/icon'
 import { menu } from '@/db/schema/menu'
 import { useShop } from '@/lib/testing/shop'
 import { base } from './base'
@@ -16,7 +16,7 @@ describe('what every shop has', () => {
     expect(await find('home')).toMatchObject(home)
     expect(await find('docs')).toMatchObject({ title: '接口文档', kind: 'link', path: '/docs' })
     for (const { name, title, title_en, icon } of await rows()) {
-      expect([name, title, title_en, drawn(icon)]).toEqual([
+      expect([name, title, title_en, isIconName(icon)]).toEqual([
         expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
         expect.stringMatching(/\p{Script=Han}/u),
         expect.stringMatching(/^[A-Z][a-zA-Z -]+$/),

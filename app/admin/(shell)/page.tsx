@@ -2,15 +2,15 @@ import { greeting } from '@/components/admin/shell/greeting'
 import classes from '@/components/admin/shell/home.module.css'
 import { HomeCards } from '@/components/admin/shell/home-cards'
 import { KioskSketch } from '@/components/admin/shell/kiosk-scene'
-import { mine } from '@/components/admin/shell/mine'
-import { HOME, shown } from '@/components/admin/shell/places'
+import { HOME, visiblePlaces } from '@/components/admin/shell/places'
+import { readVisitor } from '@/components/admin/shell/read-visitor'
 import { speak, titled } from '@/components/ui/speak'
 
 export const generateMetadata = titled('Home')
 
 export default async function Home() {
-  const [{ t }, { self, ...mayGo }] = await Promise.all([speak(), mine()])
-  const places = shown(mayGo.places).filter(({ path }) => path !== HOME)
+  const [{ t }, { self, ...mayGo }] = await Promise.all([speak(), readVisitor()])
+  const places = visiblePlaces(mayGo.places).filter(({ path }) => path !== HOME)
   return (
     <>
       <header className={classes.head}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill } from '@/lib/core/i18n/fill'
-import { acceptOf, type Limits, unfitness } from './limits'
+import { acceptAttribute, type Limits, rejectionOf } from './limits'
 
 const IMAGES = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' }
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -15,7 +15,7 @@ const limits: Limits = {
 const MIB = 1024 * 1024
 const file = (name: string, type: string, size = 100) => ({ name, type, size })
 const wrong = (one: ReturnType<typeof file>, onlyImages = false, known: Limits | undefined = limits) =>
-  unfitness(one, known, onlyImages, fill)
+  rejectionOf(one, known, onlyImages, fill)
 
 describe('a file that is about to be sent', () => {
   test('may have as much as the server says of its kind', () => {
@@ -41,14 +41,14 @@ describe('a file that is about to be sent', () => {
   })
 
   test('is left to the server when its limits are not known, but for its kind', () => {
-    const alone = (one: ReturnType<typeof file>) => unfitness(one, undefined, true, fill)
+    const alone = (one: ReturnType<typeof file>) => rejectionOf(one, undefined, true, fill)
     expect(alone(file('a.png', 'image/png', 900 * MIB))).toBeUndefined()
     expect(alone(file('notes.txt', 'text/plain'))).toContain('notes.txt is not')
   })
 
   test('is offered by a chooser: images by their kind, anything else by its ending', () => {
-    expect(acceptOf(limits, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
-    expect(acceptOf(limits, false)).toBe('image/png,image/jpeg,image/webp,image/gif,.pdf,.docx')
-    expect(acceptOf(undefined, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
+    expect(acceptAttribute(limits, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
+    expect(acceptAttribute(limits, false)).toBe('image/png,image/jpeg,image/webp,image/gif,.pdf,.docx')
+    expect(acceptAttribute(undefined, true)).toBe('image/png,image/jpeg,image/webp,image/gif')
   })
 })

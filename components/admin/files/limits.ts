@@ -12,7 +12,7 @@ const MINUTE = 60_000
 let asked: { at: number; answer: Promise<Limits | undefined> } | undefined
 
 /** Asked for once by all fields of a page; nothing when the server does not say. */
-export function limitsNow(): Promise<Limits | undefined> {
+export function loadLimits(): Promise<Limits | undefined> {
   if (asked && Date.now() - asked.at < MINUTE) return asked.answer
   const answer = submit('file.limits', {}).then(
     (got) => (got.ok ? got.data : undefined),
@@ -30,7 +30,7 @@ export function useLimits(): Limits | undefined {
   const [limits, setLimits] = useState<Limits>()
   useEffect(() => {
     let gone = false
-    void limitsNow().then((known) => gone || setLimits(known))
+    void loadLimits().then((known) => gone || setLimits(known))
     return () => {
       gone = true
     }
@@ -46,23 +46,23 @@ const isImage = (type: string) => type.startsWith('image/')
 const typesOf = (limits: Limits | undefined, onlyImages: boolean): Record<string, string> =>
   Object.fromEntries(Object.entries(limits?.types ?? IMAGES).filter(([, type]) => isImage(type) || !onlyImages))
 
-/** What a chooser of files offers. */
-export const acceptOf = (limits: Limits | undefined, onlyImages: boolean): string =>
+/** The `accept` attribute of a file input. */
+export const acceptAttribute = (limits: Limits | undefined, onlyImages: boolean): string =>
   Object.entries(typesOf(limits, onlyImages))
     .flatMap(([ending, type]) => (isImage(type) ? [type] : [`.${ending}`]))
     .filter((one, at, all) => all.indexOf(one) === at)
     .join(',')
 
 /** Whatever is no image, by the endings: PDF, DOCX … */
-export const documentsIn = ({ types }: Limits): string =>
+export const documentExtensions = ({ types }: Limits): string =>
   Object.entries(types)
     .flatMap(([ending, type]) => (isImage(type) ? [] : [ending.toUpperCase()]))
     .join(', ')
 
 type Named = Pick<File, 'name' | 'size' | 'type'>
 
-/** What the server would refuse anyhow is refused before it is sent, in the same words. */
-export function unfitness(file: Named, limits: Limits | undefined, onlyImages: boolean, t: Translate) {
+/** Why the server would refuse this file, in its words, before it is sent. */
+export function rejectionOf(file: Named, limits: Limits | undefined, onlyImages: boolean, t: Translate) {
   const { name, size, type } = file
   const types = typesOf(limits, onlyImages)
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytes, choicesOf, endingOf, type Folder, itemsIn, trailTo } from './model'
+import { choicesOf, type Folder, fileExtension, folderPath, formatBytes, parseItems } from './model'
 
 const folder = (id: number, name: string, children: Folder[] = []): Folder => ({
   id,
@@ -13,9 +13,9 @@ const folders = [folder(1, 'Spring', [folder(2, 'Banners', [folder(3, 'Old')])])
 
 describe('folders', () => {
   test('are found with those around them', () => {
-    expect(trailTo(folders, 3).map(({ name }) => name)).toEqual(['Spring', 'Banners', 'Old'])
-    expect(trailTo(folders, 4).map(({ name }) => name)).toEqual(['Summer'])
-    expect(trailTo(folders, 9)).toEqual([])
+    expect(folderPath(folders, 3).map(({ name }) => name)).toEqual(['Spring', 'Banners', 'Old'])
+    expect(folderPath(folders, 4).map(({ name }) => name)).toEqual(['Summer'])
+    expect(folderPath(folders, 9)).toEqual([])
   })
 
   test('are offered in their order, but for one that would go into itself', () => {
@@ -27,9 +27,9 @@ describe('folders', () => {
 
 describe('files', () => {
   test('are read out of an answer with what a document has no size of', () => {
-    const [item] = itemsIn({ items: [{ id: 1, name: 'a.pdf', mime: 'application/pdf', width: null, size: 9 }] })
+    const [item] = parseItems({ items: [{ id: 1, name: 'a.pdf', mime: 'application/pdf', width: null, size: 9 }] })
     expect(item).toMatchObject({ id: 1, name: 'a.pdf', width: null, height: null, folder_id: null, size: 9 })
-    expect(itemsIn({})).toEqual([])
+    expect(parseItems({})).toEqual([])
   })
 
   test.each([
@@ -39,9 +39,13 @@ describe('files', () => {
     [99 * 1024, '99 KiB'],
     [2 * 1024 * 1024, '2.0 MiB'],
     [20 * 1024 * 1024, '20 MiB'],
-  ])('of %i bytes have %s', (size, words) => expect(bytes(size)).toBe(words))
+  ])('of %i bytes have %s', (size, words) => expect(formatBytes(size)).toBe(words))
 
   test('are of the kind that their ending says', () => {
-    expect([endingOf('Price list.pdf'), endingOf('a.tar.GZ'), endingOf('nothing')]).toEqual(['PDF', 'GZ', ''])
+    expect([fileExtension('Price list.pdf'), fileExtension('a.tar.GZ'), fileExtension('nothing')]).toEqual([
+      'PDF',
+      'GZ',
+      '',
+    ])
   })
 })

@@ -12,12 +12,12 @@ export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_i
 }
 
 /** Out of an answer that came to the browser as JSON. */
-export function itemsIn(data: unknown): FileItem[] {
+export function parseItems(data: unknown): FileItem[] {
   const { items } = recordIn(data)
-  return Array.isArray(items) ? items.map(itemIn) : []
+  return Array.isArray(items) ? items.map(parseItem) : []
 }
 
-export function itemIn(record: unknown): FileItem {
+export function parseItem(record: unknown): FileItem {
   const { id, name, url, hash, mime, size, width, height, folder_id, version, create_time } = recordIn(record)
   return {
     id: Number(id),
@@ -37,12 +37,12 @@ export function itemIn(record: unknown): FileItem {
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** What a kind is called where there is no picture: PDF, DOCX … */
-export const endingOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? ''
+export const fileExtension = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? ''
 
 const KIB = 1024
 
 /** 1536 → 1.5 KiB: three figures at most, so that sizes are compared at a glance. */
-export function bytes(size: number): string {
+export function formatBytes(size: number): string {
   if (size < KIB) return `${size} B`
   const [unit, units] = size < KIB * KIB ? (['KiB', KIB] as const) : (['MiB', KIB * KIB] as const)
   const value = size / units
@@ -50,10 +50,10 @@ export function bytes(size: number): string {
 }
 
 /** The folder and those around it, the outermost first. */
-export function trailTo(folders: Folder[], id: number): Folder[] {
+export function folderPath(folders: Folder[], id: number): Folder[] {
   for (const folder of folders) {
     if (folder.id === id) return [folder]
-    const rest = trailTo(folder.children, id)
+    const rest = folderPath(folder.children, id)
     if (rest.length > 0) return [folder, ...rest]
   }
   return []

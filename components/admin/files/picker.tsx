@@ -4,15 +4,15 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { Choosing } from './choosing'
+import { LibraryDialog } from './library-dialog'
 import classes from './picker.module.css'
-import type { Picked } from './use-picker'
+import type { PickedFile } from './use-picker'
 
 type Props = {
   opened: boolean
   several: boolean
   most: number | undefined
-  close: (picked: Picked[]) => void
+  close: (picked: PickedFile[]) => void
   onGone: () => void
 }
 
@@ -32,7 +32,7 @@ export default function Picker({ opened, close, onGone, ...wanted }: Props) {
       fullScreen={onPhone}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <Choosing {...wanted} close={close} />
+      <LibraryDialog {...wanted} close={close} />
     </Modal>
   )
 }

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import type { Fate, Send } from './fate'
-import { itemIn } from './model'
+import { parseItem } from './model'
 import { progressOf, type Upload, UploadQueue } from './queue'
+import type { SendFile, UploadResult } from './upload-result'
 
-type Sent = { name: string; folder_id: number | undefined; progress: (part: number) => void; end: (fate: Fate) => void }
+type Sent = {
+  name: string
+  folder_id: number | undefined
+  progress: (part: number) => void
+  end: (fate: UploadResult) => void
+}
 
 /** A queue over a server that a test answers for, file by file. */
 function queue() {
   const sent: Sent[] = []
-  const send: Send = ({ name }, { folder_id, onProgress: progress, signal }) =>
+  const send: SendFile = ({ name }, { folder_id, onProgress: progress, signal }) =>
     new Promise((end) => {
       signal.addEventListener('abort', () => end({ kind: 'stopped' }))
       sent.push({ name, folder_id, progress, end })
     })
   const uploads = new UploadQueue(send)
   const states = () => uploads.uploads().map(({ file, state }) => `${file.name} ${state}`)
-  const end = async (name: string, fate: Fate) => {
+  const end = async (name: string, fate: UploadResult) => {
     sent.findLast((one) => one.name === name)?.end(fate)
     await Promise.resolve()
     await Promise.resolve()
@@ -23,8 +28,8 @@ function queue() {
   return { uploads, sent, states, end }
 }
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
-const stored = (id: number): Fate => ({ kind: 'stored', stored: { item: itemIn({ id }), known: false } })
-const refused = (status: number): Fate => ({ kind: 'refused', status, reason: 'No' })
+const stored = (id: number): UploadResult => ({ kind: 'stored', stored: { item: parseItem({ id }), known: false } })
+const refused = (status: number): UploadResult => ({ kind: 'refused', status, reason: 'No' })
 
 describe('files on their way', () => {
   test('go two at once, in the order in which they came, into the folder they were let go on', async () => {

@@ -1,14 +1,14 @@
-import type { Fate, Send, Stored } from './fate'
+import type { SendFile, StoredFile, UploadResult } from './upload-result'
 
 /** One file on its way: what became of it, and how far it is. */
 export type Upload = {
   key: number
   file: File
   folder_id: number | undefined
-  state: 'waiting' | 'sending' | Fate['kind']
+  state: 'waiting' | 'sending' | UploadResult['kind']
   /** How much of it is there, from 0 to 1. */
   part: number
-  stored?: Stored
+  stored?: StoredFile
   status?: number
   reason?: string
 }
@@ -29,11 +29,11 @@ const begun = (file: File, folder_id: number | undefined, reason: string | undef
 /** Sends files one by one, a few at once: each has a fate of its own, and one that is refused stops no other. */
 export class UploadQueue {
   #uploads: Upload[] = []
-  readonly #send: Send
+  readonly #send: SendFile
   readonly #running = new Map<number, AbortController>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(send: Send) {
+  constructor(send: SendFile) {
     this.#send = send
   }
 

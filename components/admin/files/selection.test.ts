@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { choose, NOTHING, present, type Selection, stepped, type Way } from './selection'
+import { choose, EMPTY_SELECTION, keepExisting, neighbourOf, type Selection, type SelectionMode } from './selection'
 
 const ids = [11, 12, 13, 14, 15, 16, 17]
-const steps = (...taken: [number, Way][]) =>
-  taken.reduce<Selection>((now, [id, way]) => choose(ids, now, id, way), NOTHING).chosen
+const steps = (...taken: [number, SelectionMode][]) =>
+  taken.reduce<Selection>((now, [id, way]) => choose(ids, now, id, way), EMPTY_SELECTION).chosen
 
 describe('choosing files', () => {
   test('takes one alone, or one more, and lets one go again', () => {
@@ -20,15 +20,15 @@ describe('choosing files', () => {
   })
 
   test('forgets what is no longer there', () => {
-    const chosen = choose(ids, choose(ids, NOTHING, 12, 'only'), 14, 'range')
-    expect(present([11, 13, 14], chosen)).toEqual({ chosen: [13, 14], from: undefined })
-    expect(present(ids, chosen)).toEqual(chosen)
+    const chosen = choose(ids, choose(ids, EMPTY_SELECTION, 12, 'only'), 14, 'range')
+    expect(keepExisting([11, 13, 14], chosen)).toEqual({ chosen: [13, 14], from: undefined })
+    expect(keepExisting(ids, chosen)).toEqual(chosen)
     expect(choose([11, 13, 14], { chosen: [], from: 12 }, 14, 'range').chosen).toEqual([14])
   })
 })
 
 describe('going through files by keyboard', () => {
-  const step = (at: number | undefined, key: string) => stepped(ids, at, key, 3)
+  const step = (at: number | undefined, key: string) => neighbourOf(ids, at, key, 3)
 
   test('goes along the line and from line to line', () => {
     expect([step(11, 'ArrowRight'), step(13, 'ArrowRight'), step(14, 'ArrowLeft')]).toEqual([12, 14, 13])
@@ -47,6 +47,6 @@ describe('going through files by keyboard', () => {
       11, 11, 11,
     ])
     expect(step(12, 'x')).toBeUndefined()
-    expect(stepped([], undefined, 'ArrowRight', 3)).toBeUndefined()
+    expect(neighbourOf([], undefined, 'ArrowRight', 3)).toBeUndefined()
   })
 })

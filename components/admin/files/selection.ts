@@ -1,11 +1,11 @@
 /** What is chosen of a list, in the order in which it was chosen, and where a range begins. */
 export type Selection = { chosen: number[]; from: number | undefined }
-export type Way = 'only' | 'toggle' | 'range'
+export type SelectionMode = 'only' | 'toggle' | 'range'
 
-export const NOTHING: Selection = { chosen: [], from: undefined }
+export const EMPTY_SELECTION: Selection = { chosen: [], from: undefined }
 
 /** One more step of choosing: this one alone, this one or not, or all from where the last step was. */
-export function choose(ids: number[], { chosen, from }: Selection, id: number, way: Way): Selection {
+export function choose(ids: number[], { chosen, from }: Selection, id: number, way: SelectionMode): Selection {
   if (way === 'only') return { chosen: [id], from: id }
   if (way === 'range') return { chosen: between(ids, from ?? id, id), from: from ?? id }
   return { chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id], from: id }
@@ -18,14 +18,14 @@ function between(ids: number[], from: number, to: number): number[] {
   return first <= last ? ids.slice(first, last + 1) : ids.slice(last, first + 1).reverse()
 }
 
-/** Only what is still there: another page, or somebody deleted it. */
-export const present = (ids: number[], { chosen, from }: Selection): Selection => ({
+/** Drops files that are no longer on the page. */
+export const keepExisting = (ids: number[], { chosen, from }: Selection): Selection => ({
   chosen: chosen.filter((id) => ids.includes(id)),
   from: from !== undefined && ids.includes(from) ? from : undefined,
 })
 
 /** Where a key leads from here, on lines of so many; nowhere for any other key. */
-export function stepped(ids: number[], at: number | undefined, key: string, columns: number): number | undefined {
+export function neighbourOf(ids: number[], at: number | undefined, key: string, columns: number): number | undefined {
   const here = at === undefined ? -1 : ids.indexOf(at)
   const last = ids.length - 1
   const steps: Record<string, number> = {

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { thumbnail, type Width } from '@/lib/file/sizes'
-import { endingOf, type FileItem } from './model'
-import classes from './shelf.module.css'
+import classes from './file-grid.module.css'
+import { type FileItem, fileExtension } from './model'
 
 type Props = { item: Pick<FileItem, 'hash' | 'mime' | 'name'>; width?: Width; alt?: string }
 
@@ -29,7 +29,7 @@ export function Thumb({ item, width = 200, alt = '' }: Props) {
   return (
     <span className={classes.sheet}>
       <Icon name={src ? 'image' : 'file'} size={28} stroke={1.25} />
-      <span>{endingOf(item.name)}</span>
+      <span>{fileExtension(item.name)}</span>
     </span>
   )
 }

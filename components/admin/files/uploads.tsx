@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Progress, Text, Tooltip } from '@mantine/cor
 import { Icon, type IconName } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { reasonOf } from '../form/use-upload'
-import { bytes } from './model'
+import { formatBytes } from './model'
 import { isUnderway, progressOf, type Upload, type UploadQueue } from './queue'
 import classes from './uploads.module.css'
 
@@ -98,7 +98,7 @@ function saidOf(upload: Upload, t: Translate): string {
   const { state, stored, file } = upload
   if (state === 'waiting') return t('Waiting')
   if (state === 'stopped') return t('Cancelled')
-  if (state === 'stored') return stored?.known ? t('Already uploaded') : bytes(file.size)
+  if (state === 'stored') return stored?.known ? t('Already uploaded') : formatBytes(file.size)
   return reasonOf(upload, t) ?? ''
 }
 

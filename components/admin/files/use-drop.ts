@@ -1,7 +1,7 @@
 'use client'
 
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
-import { fresh } from './pasted'
+import { namePastedFile } from './name-pasted-file'
 
 type Options = { disabled: boolean; onFiles: (files: File[]) => void }
 
@@ -32,7 +32,7 @@ export function useDrop({ disabled, onFiles }: Options) {
     const files = [...event.clipboardData.files]
     if (disabled || files.length === 0) return
     event.preventDefault()
-    onFiles(files.map((file) => fresh(file, new Date())))
+    onFiles(files.map((file) => namePastedFile(file, new Date())))
   }
   return { over, onPaste, handlers: { onDragOver, onDragLeave, onDrop } }
 }

@@ -5,7 +5,7 @@ import { submit } from '@/lib/submit'
 import { useSessionEnded } from '../form/session-ended'
 import type { FileItem, Folder } from './model'
 
-export type Looked = { q: string; folder_id: number | undefined }
+export type LibrarySearch = { q: string; folder_id: number | undefined }
 type Shown = { items: FileItem[]; total: number; page: number; state: 'asking' | 'there' | 'away'; reason?: string }
 
 const SIZE = 60
@@ -14,12 +14,12 @@ const NOTHING: Shown = { items: [], total: 0, page: 1, state: 'asking' }
 /** Images of the library as a dialog goes through them: the latest first, page after page. */
 export function useLibrary() {
   const sessionEnded = useSessionEnded()
-  const [looked, setLooked] = useState<Looked>({ q: '', folder_id: undefined })
+  const [looked, setLooked] = useState<LibrarySearch>({ q: '', folder_id: undefined })
   const [shown, setShown] = useState(NOTHING)
   const folders = useFolders()
   const turn = useRef(0)
 
-  async function load(by: Looked, page: number, before: FileItem[]) {
+  async function load(by: LibrarySearch, page: number, before: FileItem[]) {
     turn.current += 1
     const mine = turn.current
     setShown((now) => ({ ...now, state: 'asking' }))
@@ -39,7 +39,7 @@ export function useLibrary() {
     ...shown,
     looked,
     folders,
-    look: (by: Partial<Looked>) => setLooked((now) => ({ ...now, ...by })),
+    look: (by: Partial<LibrarySearch>) => setLooked((now) => ({ ...now, ...by })),
     more: () => load(looked, shown.page + 1, shown.items),
     again: () => load(looked, 1, []),
     /** What just came is first, whatever is looked for. */

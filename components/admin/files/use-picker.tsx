@@ -1,29 +1,29 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useCovering } from '../form/covering'
+import { useFormOverlay } from '../form/form-overlay'
 import type { FileItem } from './model'
 
 const Picker = lazy(() => import('./picker'))
 
-export type Picked = Pick<FileItem, 'url' | 'name' | 'width' | 'height'>
+export type PickedFile = Pick<FileItem, 'url' | 'name' | 'width' | 'height'>
 /** One image, or several and how many at most. */
-export type Wanted = { several?: boolean; most?: number }
-type Asked = Wanted & { answer: (picked: Picked[]) => void }
+export type PickOptions = { several?: boolean; most?: number }
+type Asked = PickOptions & { answer: (picked: PickedFile[]) => void }
 
 /** Images out of the library: `const [image] = await pick()`, with `picker` somewhere in the page. Nothing was chosen: none. */
-export function usePicker(): { pick: (wanted?: Wanted) => Promise<Picked[]>; picker: ReactNode } {
+export function usePicker(): { pick: (wanted?: PickOptions) => Promise<PickedFile[]>; picker: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [opened, setOpened] = useState(false)
-  useCovering(opened)
+  useFormOverlay(opened)
 
-  const pick = (wanted: Wanted = {}) =>
-    new Promise<Picked[]>((answer) => {
+  const pick = (wanted: PickOptions = {}) =>
+    new Promise<PickedFile[]>((answer) => {
       setAsked({ ...wanted, answer })
       setOpened(true)
     })
 
-  function close(picked: Picked[]) {
+  function close(picked: PickedFile[]) {
     setOpened(false) // what it showed stays while it fades
     asked?.answer(picked)
   }

@@ -1,16 +1,16 @@
 'use client'
 
 import { useState } from 'react'
-import { choose, NOTHING, present, type Selection, type Way } from './selection'
+import { choose, EMPTY_SELECTION, keepExisting, type Selection, type SelectionMode } from './selection'
 
 /** What is chosen of the files that are there. */
 export function useSelection(ids: number[]) {
-  const [held, hold] = useState<Selection>(NOTHING)
-  const selection = present(ids, held)
+  const [held, hold] = useState<Selection>(EMPTY_SELECTION)
+  const selection = keepExisting(ids, held)
   return {
     selection,
-    choose: (id: number, way: Way) => hold((now) => choose(ids, present(ids, now), id, way)),
-    chooseAll: (all: boolean) => hold(all ? { chosen: ids, from: ids[0] } : NOTHING),
+    choose: (id: number, way: SelectionMode) => hold((now) => choose(ids, keepExisting(ids, now), id, way)),
+    chooseAll: (all: boolean) => hold(all ? { chosen: ids, from: ids[0] } : EMPTY_SELECTION),
     /** Those that just came, beside what was chosen or alone. */
     add: (more: number[], alone = false) =>
       hold(({ chosen }) => ({ chosen: alone ? more : [...new Set([...chosen, ...more])], from: more.at(-1) })),

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { useSessionEnded } from '../form/session-ended'
-import { limitsNow, unfitness } from './limits'
+import { loadLimits, rejectionOf } from './limits'
 import { isUnderway, progressOf, type Upload, type UploadQueue } from './queue'
 
 const NONE: Upload[] = []
@@ -18,8 +18,8 @@ export function useUploads(queue: UploadQueue, { onlyImages = false } = {}) {
 
   /** Those that arrived, once all have settled. What does not fit is refused here, with the others going on. */
   async function start(files: File[], folder_id?: number): Promise<Upload[]> {
-    const limits = await limitsNow()
-    const unfit = files.map((file) => unfitness(file, limits, onlyImages, t))
+    const limits = await loadLimits()
+    const unfit = files.map((file) => rejectionOf(file, limits, onlyImages, t))
     const ended = await queue.settled(queue.add(files, folder_id, unfit))
     if (ended.some(({ status }) => status === 401)) sessionEnded()
     return ended.filter(({ state }) => state === 'stored')

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent } from '../model'
-import { beginHere } from './begin-here'
+import { ComparedValue } from './compared-value'
 import classes from './conflict-dialog.module.css'
-import type { Clashing } from './delivery'
+import { focusFirstInput } from './focus-first-input'
 import type { Clash } from './merge'
 import readable from './readable.module.css'
-import { Shown } from './shown'
+import type { SaveConflict } from './save-changes'
 import { useLabels, type useRecordForm } from './use-record-form'
 
 type Widgets = Record<string, FieldComponent>
-type Props = { form: ReturnType<typeof useRecordForm>; clashing: Clashing; fields: Field[]; widgets: Widgets }
+type Props = { form: ReturnType<typeof useRecordForm>; clashing: SaveConflict; fields: Field[]; widgets: Widgets }
 type Side = 'mine' | 'theirs'
 type Choices = Partial<Record<string, Side>>
 
@@ -33,7 +33,7 @@ export default function ConflictDialog({ form, clashing, fields, widgets }: Prop
   }
   return (
     <Modal opened onClose={form.keepEditing} title={t('Someone else changed this record')} size="xl">
-      <Stack gap="lg" ref={beginHere}>
+      <Stack gap="lg" ref={focusFirstInput}>
         {clashes.length > 0 && (
           <Text size="sm">{t('You both changed these fields. Choose which version to keep')}</Text>
         )}
@@ -112,7 +112,7 @@ function Choice({ field, clash, own, chosen, choose }: ChoiceProps) {
 
 /** What no cell could say in full is shown as the form shows it. */
 function Side({ field, own: Own, value }: { field: Field; own: FieldComponent | undefined; value: unknown }) {
-  if (!Own) return <Shown value={value} column={field} />
+  if (!Own) return <ComparedValue value={value} column={field} />
   return (
     <div className={readable.shown}>
       <Own field={field} value={value} onChange={() => {}} problems={{}} disabled />

@@ -18,4 +18,4 @@ export const FormDialogs = ({ form, fields, widgets }: Props) => (
 )
 
 /** Whether one of them has the keys now. */
-export const isCovered = ({ clashing, ended }: Form): boolean => ended || clashing !== undefined
+export const hasOpenDialog = ({ clashing, ended }: Form): boolean => ended || clashing !== undefined

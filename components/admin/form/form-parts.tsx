@@ -6,15 +6,15 @@ import { memo, type RefObject, type SubmitEvent, useEffect } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent, FieldProps } from '../model'
-import { isBroad } from './breadth'
-import { astray, below } from './problems'
+import { spansFullWidth } from './form-width'
+import { problemsBelow, unplacedProblems } from './problems'
 import type { useRecordForm } from './use-record-form'
 import { widgets as known } from './widgets'
 
 export type Form = ReturnType<typeof useRecordForm>
 
 /** Sends a form, unless something is still on its way up; each refused attempt leads to its first problem. */
-export function useSubmitting(ref: RefObject<HTMLFormElement | null>, form: Form) {
+export function useSubmitHandler(ref: RefObject<HTMLFormElement | null>, form: Form) {
   const { t } = useLanguage()
   const { attempts, saving } = form
 
@@ -38,13 +38,13 @@ export function FormField({ form, field, widget }: FormFieldProps) {
   const { name } = field
   const onChange = useCallbackRef((value: unknown) => form.set(name, value))
   return (
-    <div data-field={name} data-broad={isBroad(field)}>
+    <div data-field={name} data-broad={spansFullWidth(field)}>
       <Held
         Widget={widget ?? known[field.widget]}
         field={field}
         onChange={onChange}
         value={form.values[name]}
-        problems={below(form.problems, name)}
+        problems={problemsBelow(form.problems, name)}
         disabled={form.saving}
       />
     </div>
@@ -57,10 +57,10 @@ const Held = memo(
   ({ problems: before, ...was }, { problems: after, ...is }) => shallowEqual(was, is) && shallowEqual(before, after),
 )
 
-/** What belongs to no field, above all of them. */
-export function Trouble({ form: { trouble, problems }, names }: { form: Form; names: string[] }) {
+/** Errors that belong to no field, above all of them. */
+export function FormErrors({ form: { trouble, problems }, names }: { form: Form; names: string[] }) {
   const { t } = useLanguage()
-  const lost = astray(problems, names)
+  const lost = unplacedProblems(problems, names)
   if (!trouble && lost.length === 0) return null
   return (
     <Alert color="red" icon={<Icon name="alert" />} title={t('Not saved')} data-trouble style={{ flexShrink: 0 }}>

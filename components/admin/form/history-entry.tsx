@@ -7,9 +7,9 @@ import { useLanguage } from '@/components/ui/language'
 import type { CellComponent, Column } from '../model'
 import { moment } from '../table/format'
 import { useSubmit } from '../use-submit'
+import { ComparedValue } from './compared-value'
 import { type Change, changesIn, type Entry } from './history'
 import classes from './history.module.css'
-import { Shown } from './shown'
 
 type Props = { entry: Entry; summary: string; columns: Column[]; cells: Record<string, CellComponent> }
 
@@ -97,7 +97,7 @@ function Changed({ change: { name, before, after }, columns, cells }: ChangedPro
             {sign}
           </span>
           <VisuallyHidden>{said}</VisuallyHidden>
-          <Shown value={value} column={column} cell={cells[name]} />
+          <ComparedValue value={value} column={column} cell={cells[name]} />
         </div>
       ))}
     </section>

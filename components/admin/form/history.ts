@@ -6,9 +6,9 @@ export type Entry = { id: number; at: string; who: string; point: string; refuse
 export type Change = { name: string; before: unknown; after: unknown }
 
 /** What every change changes says nothing. */
-export const ALWAYS = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at'])
+export const UNINFORMATIVE = new Set(['id', 'version', 'create_time', 'update_time', 'deleted_at'])
 
-export function entryOf(item: OutputOf<'oper_log.list'>['items'][number]): Entry {
+export function toHistoryEntry(item: OutputOf<'oper_log.list'>['items'][number]): Entry {
   const { id, create_time, username, point, status, changed } = item
   return {
     id,
@@ -16,7 +16,7 @@ export function entryOf(item: OutputOf<'oper_log.list'>['items'][number]): Entry
     who: username,
     point,
     refused: status >= 400,
-    changed: changed.filter((name) => !ALWAYS.has(name)),
+    changed: changed.filter((name) => !UNINFORMATIVE.has(name)),
   }
 }
 

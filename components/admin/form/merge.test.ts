@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { conflictIn, merge } from './merge'
-import { changesOf, same, startOf } from './values'
+import { merge, parseConflict } from './merge'
+import { changedValues, initialValues, isSameJson } from './values'
 
 const base = { id: 1, version: 3, name: 'Spring', text: 'Tea', items: [{ id: 5, image: 'a', type: 0 }], price: null }
 const mine = (changes: object) => ({ name: 'Spring', text: 'Tea', items: base.items, price: null, ...changes })
@@ -41,7 +41,7 @@ describe('two who edit the same record', () => {
 describe('a refusal for being out of date', () => {
   test('says what the record is now, with times as texts', () => {
     const current = { id: 1, start_time: new Date('2026-05-01T00:00:00Z') }
-    expect(conflictIn({ version: 4, current })).toEqual({
+    expect(parseConflict({ version: 4, current })).toEqual({
       version: 4,
       current: { id: 1, version: 4, start_time: '2026-05-01T00:00:00.000Z' },
     })
@@ -49,26 +49,26 @@ describe('a refusal for being out of date', () => {
 
   test.each([undefined, null, {}, { version: 4 }, { version: '4', current: { id: 1 } }, { version: 4, current: {} }])(
     'that says %j says nothing of the kind',
-    (details) => expect(conflictIn(details)).toBeUndefined(),
+    (details) => expect(parseConflict(details)).toBeUndefined(),
   )
 })
 
 describe('what is sent', () => {
   test('of a record are the fields that are another now', () => {
-    expect(changesOf(mine({ text: '', price: 0 }), base)).toEqual({ text: '', price: 0 })
-    expect(changesOf(mine({}), base)).toEqual({})
-    expect(changesOf(mine({ items: [{ image: 'a', type: 0 }] }), base)).toEqual({})
-    expect(changesOf(mine({ items: [] }), base)).toEqual({ items: [] })
+    expect(changedValues(mine({ text: '', price: 0 }), base)).toEqual({ text: '', price: 0 })
+    expect(changedValues(mine({}), base)).toEqual({})
+    expect(changedValues(mine({ items: [{ image: 'a', type: 0 }] }), base)).toEqual({})
+    expect(changedValues(mine({ items: [] }), base)).toEqual({ items: [] })
   })
 
   test('of a secret, which no record shows, is what was typed', () => {
-    expect(changesOf({ secret: '' }, base)).toEqual({})
-    expect(changesOf({ secret: 'tea' }, base)).toEqual({ secret: 'tea' })
+    expect(changedValues({ secret: '' }, base)).toEqual({})
+    expect(changedValues({ secret: 'tea' }, base)).toEqual({ secret: 'tea' })
   })
 
   test('of a new record is what was filled in', () => {
     const values = { name: 'Tea', text: '', items: [], price: 0, active: false, note: null, other: undefined }
-    expect(changesOf(values, null)).toEqual({ name: 'Tea', price: 0, active: false })
+    expect(changedValues(values, null)).toEqual({ name: 'Tea', price: 0, active: false })
   })
 
   test('begins with what the record is, and with a switch off where it must be said', () => {
@@ -77,15 +77,15 @@ describe('what is sent', () => {
       { ...field, name: 'active', required: true },
       { ...field, name: 'shown', required: false },
     ]
-    expect(startOf(fields, null)).toEqual({ active: false, shown: undefined })
-    expect(startOf(fields, { id: 1, active: true, shown: null, more: 1 })).toEqual({ active: true, shown: null })
+    expect(initialValues(fields, null)).toEqual({ active: false, shown: undefined })
+    expect(initialValues(fields, { id: 1, active: true, shown: null, more: 1 })).toEqual({ active: true, shown: null })
   })
 })
 
 test('the same JSON is the same whatever the order of its names', () => {
-  expect(same({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true)
-  expect(same([1, 2], [2, 1])).toBe(false)
-  expect(same({ a: undefined }, {})).toBe(true)
-  expect(same({ id: 1 }, {})).toBe(false)
-  expect(same(null, undefined)).toBe(false)
+  expect(isSameJson({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true)
+  expect(isSameJson([1, 2], [2, 1])).toBe(false)
+  expect(isSameJson({ a: undefined }, {})).toBe(true)
+  expect(isSameJson({ id: 1 }, {})).toBe(false)
+  expect(isSameJson(null, undefined)).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { recordIn } from '@/lib/core/json'
 import type { Row } from '../model'
-import { changesOf, same, type Values } from './values'
+import { changedValues, isSameJson, type Values } from './values'
 
 /** Both changed the same field, differently. */
 export type Clash = { name: string; mine: unknown; theirs: unknown }
-export type Merged = { values: Values; taken: string[]; clashes: Clash[] }
+export type MergeResult = { values: Values; taken: string[]; clashes: Clash[] }
 
 /** Three ways: the record as it was loaded, what was made of it here, and what somebody else made of it meanwhile. */
-export function merge(base: Row, mine: Values, theirs: Row): Merged {
-  const changed = changesOf(mine, base)
-  const merged: Merged = { values: { ...mine }, taken: [], clashes: [] }
+export function merge(base: Row, mine: Values, theirs: Row): MergeResult {
+  const changed = changedValues(mine, base)
+  const merged: MergeResult = { values: { ...mine }, taken: [], clashes: [] }
   for (const [name, value] of Object.entries(mine)) {
     const now = theirs[name]
-    if (same(now, base[name]) || same(value, now)) continue
+    if (isSameJson(now, base[name]) || isSameJson(value, now)) continue
     if (name in changed) merged.clashes.push({ name, mine: value, theirs: now })
     else {
       merged.values[name] = now
@@ -25,7 +25,7 @@ export function merge(base: Row, mine: Values, theirs: Row): Merged {
 /** What a refusal for being out of date says: the record as it is now. */
 type Conflict = { version: number; current: Row }
 
-export function conflictIn(details: unknown): Conflict | undefined {
+export function parseConflict(details: unknown): Conflict | undefined {
   const { version, current } = recordIn(plain(details))
   return typeof version === 'number' && isRow(current) ? { version, current: { ...current, version } } : undefined
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../model'
-import { astray, below, byPath, checkedHere, without } from './problems'
+import { checkInBrowser, problemsBelow, problemsByPath, unplacedProblems, withoutPath } from './problems'
 
-const problems = byPath([
+const problems = problemsByPath([
   { path: 'name', message: 'must not be empty' },
   { path: 'name', message: 'is not valid' },
   { path: 'items.0.image', message: 'is required' },
@@ -16,18 +16,18 @@ describe('what the server says is wrong', () => {
   })
 
   test('lands at its field and at the part inside it', () => {
-    expect(below(problems, 'name')).toEqual({ '': 'Must not be empty' })
-    expect(below(problems, 'items')).toEqual({ '0.image': 'Is required', '10.image': 'Is required' })
-    expect(below(below(problems, 'items'), '1')).toEqual({})
-    expect(below(below(problems, 'items'), '10')).toEqual({ image: 'Is required' })
+    expect(problemsBelow(problems, 'name')).toEqual({ '': 'Must not be empty' })
+    expect(problemsBelow(problems, 'items')).toEqual({ '0.image': 'Is required', '10.image': 'Is required' })
+    expect(problemsBelow(problemsBelow(problems, 'items'), '1')).toEqual({})
+    expect(problemsBelow(problemsBelow(problems, 'items'), '10')).toEqual({ image: 'Is required' })
   })
 
   test('of no field of the form is said on top', () => {
-    expect(astray(problems, ['name', 'items'])).toEqual([['names', 'Is an unknown field']])
+    expect(unplacedProblems(problems, ['name', 'items'])).toEqual([['names', 'Is an unknown field']])
   })
 
   test('goes when its field is edited', () => {
-    expect(Object.keys(without(problems, 'items'))).toEqual(['name', 'names'])
+    expect(Object.keys(withoutPath(problems, 'items'))).toEqual(['name', 'names'])
   })
 })
 
@@ -45,13 +45,13 @@ describe('what the browser says by itself', () => {
 
   test('is what is missing and what is too long', () => {
     const fields = [field('name', { required: true, maxLength: 3 }), field('text', { maxLength: 3 })]
-    expect(checkedHere(fields, { name: '  ' }, said)).toEqual({ name: 'no name' })
-    expect(checkedHere(fields, { name: 'four', text: ' abc ' }, said)).toEqual({ name: 'over 3' })
-    expect(checkedHere(fields, { name: 'abc' }, said)).toEqual({})
+    expect(checkInBrowser(fields, { name: '  ' }, said)).toEqual({ name: 'no name' })
+    expect(checkInBrowser(fields, { name: 'four', text: ' abc ' }, said)).toEqual({ name: 'over 3' })
+    expect(checkInBrowser(fields, { name: 'abc' }, said)).toEqual({})
   })
 
   test('takes zero and off for an answer', () => {
     const fields = [field('price', { required: true }), field('active', { required: true })]
-    expect(checkedHere(fields, { price: 0, active: false }, said)).toEqual({})
+    expect(checkInBrowser(fields, { price: 0, active: false }, said)).toEqual({})
   })
 })

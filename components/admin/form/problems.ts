@@ -6,14 +6,14 @@ import { isEmpty } from './values'
 export type Problems = Record<string, string>
 
 /** The server's list as a record; the first sentence about a path stays, and begins like a sentence. */
-export function byPath(errors: Problem[]): Problems {
+export function problemsByPath(errors: Problem[]): Problems {
   const problems: Problems = {}
   for (const { path, message } of errors) problems[path] ??= message.charAt(0).toUpperCase() + message.slice(1)
   return problems
 }
 
 /** What concerns one part, its own path stripped: '' is the part itself. */
-export function below(problems: Problems, part: string): Problems {
+export function problemsBelow(problems: Problems, part: string): Problems {
   const mine: Problems = {}
   for (const [path, message] of Object.entries(problems)) {
     if (path === part) mine[''] = message
@@ -23,21 +23,21 @@ export function below(problems: Problems, part: string): Problems {
 }
 
 /** The one sentence under a simple widget, wherever inside its value something is wrong. */
-export const problemIn = (problems: Problems): string | undefined => problems[''] ?? Object.values(problems)[0]
+export const firstProblem = (problems: Problems): string | undefined => problems[''] ?? Object.values(problems)[0]
 
 const isAt = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`)
 
-export const without = (problems: Problems, part: string): Problems =>
+export const withoutPath = (problems: Problems, part: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => !isAt(path, part)))
 
 /** What belongs to no field of the form. */
-export const astray = (problems: Problems, names: string[]): [path: string, message: string][] =>
+export const unplacedProblems = (problems: Problems, names: string[]): [path: string, message: string][] =>
   Object.entries(problems).filter(([path]) => !names.some((name) => isAt(path, name)))
 
 type Said = { missing: (label: string) => string; tooLong: (most: number) => string }
 
-/** As much as the browser says by itself; the rest is the server's. */
-export function checkedHere(fields: Field[], values: Record<string, unknown>, { missing, tooLong }: Said): Problems {
+/** The checks that the browser can do; all others are the server's. */
+export function checkInBrowser(fields: Field[], values: Record<string, unknown>, { missing, tooLong }: Said): Problems {
   const problems: Problems = {}
   for (const { name, label, required, maxLength } of fields) {
     const value = values[name]

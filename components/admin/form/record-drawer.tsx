@@ -3,12 +3,12 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { Field, FieldComponent, Row } from '../model'
-import { isWide } from './breadth'
-import { CoveringProvider } from './covering'
-import type { Save } from './delivery'
-import { FormDialogs, isCovered } from './form-dialogs'
+import { FormDialogs, hasOpenDialog } from './form-dialogs'
+import { OverlayProvider } from './form-overlay'
+import { needsWideDrawer } from './form-width'
 import { RecordFacts } from './record-facts'
 import { RecordForm } from './record-form'
+import type { Save } from './save-changes'
 import { SessionEndedProvider } from './session-ended'
 import { SideDrawer } from './side-drawer'
 import { useLeaveQuestion } from './use-leave-question'
@@ -49,7 +49,7 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
   }
   const form = useRecordForm({ fields, record, save, onSaved: finish })
   const { ask, asking, question } = useLeaveQuestion(shown && form.dirty)
-  const covered = beneath || asking || isCovered(form)
+  const covered = beneath || asking || hasOpenDialog(form)
   const leave = () => {
     if (!form.saving) void ask(() => setShown(false))
   }
@@ -60,18 +60,18 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
         title={title}
         shown={shown}
         onClose={leave}
-        size={isWide(fields) ? WIDE : NARROW}
+        size={needsWideDrawer(fields) ? WIDE : NARROW}
         onGone={() => done || onClose()}
         closeOnEscape={!covered}
       >
         <SessionEndedProvider value={form.endSession}>
-          <CoveringProvider value={setBeneath}>
+          <OverlayProvider value={setBeneath}>
             {save ? (
               <RecordForm ref={element} form={form} fields={fields} widgets={widgets} onCancel={leave} />
             ) : (
               <RecordFacts fields={fields} widgets={widgets} record={record} onClose={leave} />
             )}
-          </CoveringProvider>
+          </OverlayProvider>
         </SessionEndedProvider>
       </SideDrawer>
       {question}

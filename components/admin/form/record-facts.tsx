@@ -3,11 +3,11 @@
 import { Button } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent, Row } from '../model'
-import { beginHere } from './begin-here'
+import { ComparedValue } from './compared-value'
 import { Fact } from './fact'
+import { focusFirstInput } from './focus-first-input'
 import readable from './readable.module.css'
 import classes from './record-form.module.css'
-import { Shown } from './shown'
 
 type Props = { fields: Field[]; widgets: Record<string, FieldComponent>; record: Row | null; onClose: () => void }
 
@@ -17,7 +17,7 @@ export function RecordFacts({ fields, widgets, record, onClose }: Props) {
   return (
     <div className={classes.form}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={`${classes.fields} ${readable.shown}`} ref={beginHere} tabIndex={0}>
+      <div className={`${classes.fields} ${readable.shown}`} ref={focusFirstInput} tabIndex={0}>
         {fields.map((field) => (
           <One key={field.name} field={field} value={record?.[field.name]} Widget={widgets[field.name]} />
         ))}
@@ -38,7 +38,7 @@ function One({ field, value, Widget }: FactProps) {
   if (Widget) return <Widget field={field} value={value} onChange={() => {}} problems={{}} disabled />
   return (
     <Fact field={field}>
-      <Shown value={value} column={field} />
+      <ComparedValue value={value} column={field} />
     </Fact>
   )
 }

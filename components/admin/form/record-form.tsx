@@ -5,9 +5,9 @@ import { useOs } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent } from '../model'
-import { beginHere } from './begin-here'
-import { isWide } from './breadth'
-import { type Form, FormField, Trouble, useSubmitting } from './form-parts'
+import { focusFirstInput } from './focus-first-input'
+import { type Form, FormErrors, FormField, useSubmitHandler } from './form-parts'
+import { needsWideDrawer } from './form-width'
 import classes from './record-form.module.css'
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
 
 export function RecordForm({ ref, form, fields, widgets, onCancel }: Props) {
   const { saving } = form
-  const onSubmit = useSubmitting(ref, form)
+  const onSubmit = useSubmitHandler(ref, form)
   return (
     <form ref={ref} className={classes.form} onSubmit={onSubmit} noValidate>
-      <div className={classes.fields} data-wide={isWide(fields)} ref={beginHere}>
-        <Trouble form={form} names={fields.map(({ name }) => name)} />
+      <div className={classes.fields} data-wide={needsWideDrawer(fields)} ref={focusFirstInput}>
+        <FormErrors form={form} names={fields.map(({ name }) => name)} />
         {fields.map((field) => (
           <FormField key={field.name} form={form} field={field} widget={widgets[field.name]} />
         ))}

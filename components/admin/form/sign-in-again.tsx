@@ -3,14 +3,14 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { SignInForm } from '@/components/admin/shell/sign-in-form'
 import { useLanguage } from '@/components/ui/language'
-import { beginHere } from './begin-here'
+import { focusFirstInput } from './focus-first-input'
 
 /** The door, over the form that is still open. */
 export default function SignInAgain({ onDone }: { onDone: () => void }) {
   const { t } = useLanguage()
   return (
     <Modal opened onClose={onDone} title={t('Your session has ended')}>
-      <Stack ref={beginHere}>
+      <Stack ref={focusFirstInput}>
         <Text size="sm">{t('Your input is kept. Sign in, then save again')}</Text>
         <SignInForm onDone={onDone} />
       </Stack>

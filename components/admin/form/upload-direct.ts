@@ -2,19 +2,19 @@ import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
 import { jsonOrNothing, recordIn } from '@/lib/core/json'
 import { submit, ticket } from '@/lib/submit'
-import type { Fate, Send } from '../files/fate'
+import type { SendFile, UploadResult } from '../files/upload-result'
 
 const DOOR = '/api/uploadthing'
 /** A file that has just been sent may not be readable there yet. */
 const PAUSES = [0, 1000, 3000, 6000]
 
 /** From the browser to UploadThing and not through the shop, which reads it back and judges it before it is a file. */
-export const sendDirect: Send = async (file, { folder_id, onProgress, signal }) => {
+export const uploadDirect: SendFile = async (file, { folder_id, onProgress, signal }) => {
   const asked = await ticket('file.begin_upload').catch(() => undefined)
   if (signal.aborted) return { kind: 'stopped' }
   if (!asked) return { kind: 'away' }
   if (!asked.ok) return { kind: 'refused', status: asked.status, reason: asked.msg }
-  const heard: { refusal?: Fate } = {}
+  const heard: { refusal?: UploadResult } = {}
   const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
   const { uploadFiles } = genUploader<FileRouter>({ url: DOOR, fetch: listening(heard) })
   try {
@@ -29,7 +29,7 @@ export const sendDirect: Send = async (file, { folder_id, onProgress, signal }) 
 
 /** What our own door answered when it refused: the library keeps it to itself. */
 const listening =
-  (heard: { refusal?: Fate }): typeof fetch =>
+  (heard: { refusal?: UploadResult }): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, init)
     if (response.ok || new URL(response.url).pathname !== DOOR) return response
@@ -38,8 +38,8 @@ const listening =
     return response
   }
 
-async function completed(key: string, signal: AbortSignal): Promise<Fate> {
-  let last: Fate = { kind: 'away' }
+async function completed(key: string, signal: AbortSignal): Promise<UploadResult> {
+  let last: UploadResult = { kind: 'away' }
   for (const pause of PAUSES) {
     await new Promise((done) => setTimeout(done, pause))
     if (signal.aborted) return { kind: 'stopped' }

@@ -1,19 +1,19 @@
 import type { OutputOf } from '@/lib/endpoints'
 import { ticket } from '@/lib/submit'
-import { envelopeIn } from '../by-ticket'
-import type { Fate, Send, Watch } from '../files/fate'
-import { limitsNow } from '../files/limits'
+import { parseEnvelope } from '../fetch-with-ticket'
+import { loadLimits } from '../files/limits'
+import type { SendFile, UploadOptions, UploadResult } from '../files/upload-result'
 
-/** To the shop, or straight to where it keeps its files. */
-export const send: Send = async (file, watch) => {
-  const limits = await limitsNow()
+/** Uploads to the shop, or straight to where it keeps its files. */
+export const uploadFile: SendFile = async (file, watch) => {
+  const limits = await loadLimits()
   if (!limits?.direct) return sendHere(file, watch)
-  const { sendDirect } = await import('./upload-direct') // a library of its own, for whoever has that home
-  return sendDirect(file, watch)
+  const { uploadDirect } = await import('./upload-direct') // a library of its own, for whoever has that home
+  return uploadDirect(file, watch)
 }
 
 /** To the API and not by an action, because an action cannot show how far it is; with a ticket, because no script has a token. */
-const sendHere: Send = async (file, watch) => {
+const sendHere: SendFile = async (file, watch) => {
   const asked = await ticket('file.create').catch(() => undefined)
   if (watch.signal.aborted) return { kind: 'stopped' }
   if (!asked) return { kind: 'away' }
@@ -21,7 +21,7 @@ const sendHere: Send = async (file, watch) => {
   return post(file, String(asked.data), watch)
 }
 
-function post(file: File, bearer: string, { folder_id, onProgress, signal }: Watch): Promise<Fate> {
+function post(file: File, bearer: string, { folder_id, onProgress, signal }: UploadOptions): Promise<UploadResult> {
   const form = new FormData()
   if (folder_id !== undefined) form.append('folder_id', String(folder_id))
   form.append('file', file)
@@ -39,8 +39,8 @@ function post(file: File, bearer: string, { folder_id, onProgress, signal }: Wat
   })
 }
 
-function answered({ status, responseText }: XMLHttpRequest): Fate {
-  const { msg, data } = envelopeIn<OutputOf<'file.create'>>(responseText)
+function answered({ status, responseText }: XMLHttpRequest): UploadResult {
+  const { msg, data } = parseEnvelope<OutputOf<'file.create'>>(responseText)
   const [item] = data?.items ?? []
   if (status === 201 && item) return { kind: 'stored', stored: { item, known: item.known === true } }
   return typeof msg === 'string' ? { kind: 'refused', status, reason: msg } : { kind: 'away' }

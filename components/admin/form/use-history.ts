@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Refusal } from '../model'
 import { useSubmit } from '../use-submit'
-import { type Entry, entryOf } from './history'
+import { type Entry, toHistoryEntry } from './history'
 
 const SIZE = 20
 
@@ -21,7 +21,7 @@ export function useHistory(resource: string, id: number | undefined) {
     const answer = await submit('oper_log.list', asked)
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
-    const coming = answer.data.items.map(entryOf)
+    const coming = answer.data.items.map(toHistoryEntry)
     setTotal(answer.data.total)
     setEntries((known = []) => [...known, ...coming.filter((one) => !known.some((old) => old.id === one.id))])
   }

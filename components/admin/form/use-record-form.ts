@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { Refused } from '@/lib/submit'
 import type { Field, Row } from '../model'
-import { type Clashing, type Delivered, deliver, deliverMerged, type Save } from './delivery'
-import { byPath, checkedHere, type Problems, without } from './problems'
-import { changesOf, same, startOf, type Values } from './values'
+import { checkInBrowser, type Problems, problemsByPath, withoutPath } from './problems'
+import { type Save, type SaveConflict, type SaveResult, saveChanges, saveMerged } from './save-changes'
+import { changedValues, initialValues, isSameJson, type Values } from './values'
 
 type Options<Data> = {
   fields: Field[]
@@ -21,12 +21,12 @@ type Options<Data> = {
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
 export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Options<Data>) {
   const { t } = useLanguage()
-  const [{ base, values }, hold] = useState(() => ({ base: record, values: startOf(fields, record) }))
+  const [{ base, values }, hold] = useState(() => ({ base: record, values: initialValues(fields, record) }))
   const { complain, forget, ...complaints } = useComplaints()
   const { state, setState, clashing, setClashing, watch } = useDelivery(useLabels(fields), complain, onSaved)
 
-  const start = startOf(fields, base)
-  const changes = Object.entries(changesOf(values, base)).filter(([name, value]) => !same(value, start[name]))
+  const start = initialValues(fields, base)
+  const changes = Object.entries(changedValues(values, base)).filter(([name, value]) => !isSameJson(value, start[name]))
   const changed = changes.map(([name]) => name)
   const dirty = changed.length > 0
 
@@ -39,25 +39,25 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
     if (!save || state === 'saving' || (base && !dirty)) return
     const tooLong = (bound: number) => t('Enter at most {bound} characters', { bound })
     const missing = (field: string) => t('{field} is required', { field })
-    const wrong = checkedHere(fields, values, { missing, tooLong })
+    const wrong = checkInBrowser(fields, values, { missing, tooLong })
     complain(wrong)
-    if (Object.keys(wrong).length === 0) hold(standing(await watch(deliver(save, values, base))))
+    if (Object.keys(wrong).length === 0) hold(standing(await watch(saveChanges(save, values, base))))
   }
 
   /** Once somebody chose what is to stay of two changes. */
   async function resolve(merged: Values, current: Row, taken: string[]) {
     setClashing(undefined)
-    if (save) hold(standing(await watch(deliverMerged(save, merged, current, taken))))
+    if (save) hold(standing(await watch(saveMerged(save, merged, current, taken))))
   }
 
   /** What the form goes on from: as it was sent, or as it was stored. */
-  function standing(ended: Delivered<Data>) {
+  function standing(ended: SaveResult<Data>) {
     const kept = ended.kind === 'saved' ? keep?.(ended.data) : undefined
-    return kept ? { base: kept, values: startOf(fields, kept) } : { base: ended.base, values: ended.values }
+    return kept ? { base: kept, values: initialValues(fields, kept) } : { base: ended.base, values: ended.values }
   }
 
   function reset() {
-    hold((held) => ({ ...held, values: startOf(fields, held.base) }))
+    hold((held) => ({ ...held, values: initialValues(fields, held.base) }))
     complain({})
   }
 
@@ -89,9 +89,9 @@ type Complain = (wrong: Problems, msg?: string) => void
 function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: Data) => void) {
   const { t } = useLanguage()
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
-  const [clashing, setClashing] = useState<Clashing>()
+  const [clashing, setClashing] = useState<SaveConflict>()
 
-  async function watch(delivery: Promise<Delivered<Data>>): Promise<Delivered<Data>> {
+  async function watch(delivery: Promise<SaveResult<Data>>): Promise<SaveResult<Data>> {
     setState('saving')
     const ended = await delivery
     setState(ended.kind === 'ended' ? 'ended' : 'editing')
@@ -117,7 +117,13 @@ function useComplaints() {
     setTrouble(msg)
     setAttempts((n) => n + 1)
   }
-  return { problems, trouble, attempts, complain, forget: (name: string) => setProblems((now) => without(now, name)) }
+  return {
+    problems,
+    trouble,
+    attempts,
+    complain,
+    forget: (name: string) => setProblems((now) => withoutPath(now, name)),
+  }
 }
 
 /** The names of fields as people know them, in the order of the form. */
@@ -129,7 +135,7 @@ export function useLabels(fields: Field[]): (names: string[]) => string {
   }
 }
 
-function complaintAbout(ended: Delivered, t: Translate): [problems: Problems, msg?: string] {
+function complaintAbout(ended: SaveResult, t: Translate): [problems: Problems, msg?: string] {
   if (ended.kind === 'away') return [{}, t('The server did not respond. Your input is kept. Try again')]
   if (ended.kind === 'nothing left')
     return [{}, t('The record already matches what someone else saved. Nothing left to save')]
@@ -138,7 +144,7 @@ function complaintAbout(ended: Delivered, t: Translate): [problems: Problems, ms
 
 function refusalIn(answer: Refused, existed: boolean, t: Translate): [problems: Problems, msg?: string] {
   const { status, msg, errors, request_id } = answer
-  if (errors?.length) return [byPath(errors)]
+  if (errors?.length) return [problemsByPath(errors)]
   if (existed && status === 404) return [{}, t('This record was deleted by someone else and cannot be saved')]
   return [{}, status >= 500 ? `${msg} (${t('Request ID {id}', { id: request_id })})` : msg]
 }

@@ -2,10 +2,10 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { limitsNow, unfitness } from '../files/limits'
+import { loadLimits, rejectionOf } from '../files/limits'
 import { progressOf, type Upload, UploadQueue } from '../files/queue'
 import { useSessionEnded } from './session-ended'
-import { send } from './upload'
+import { uploadFile } from './upload'
 
 const SAID = 5
 
@@ -14,15 +14,15 @@ export function useUpload() {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()
   const [trouble, setTrouble] = useState<string>()
-  const [queue] = useState(() => new UploadQueue(send))
+  const [queue] = useState(() => new UploadQueue(uploadFile))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
   useEffect(() => () => queue.stopAll(), [queue])
 
   /** The addresses of what was uploaded, in the order sent; none of what was refused or stopped. */
   async function start(files: File[]): Promise<string[]> {
     setTrouble(undefined)
-    const limits = await limitsNow()
-    const unfit = files.map((file) => unfitness(file, limits, true, t))
+    const limits = await loadLimits()
+    const unfit = files.map((file) => rejectionOf(file, limits, true, t))
     const ended = await queue.settled(queue.add(files, undefined, unfit))
     queue.forget()
     const reasons = ended.map((one) => troubleOf(one, files.length > 1, t))

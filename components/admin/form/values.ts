@@ -4,7 +4,7 @@ import type { Field, Row } from '../model'
 export type Values = Record<string, unknown>
 
 /** What a form collected about a record. */
-export const valuesFor = (id: number, values: Values): Values => ({ ...values, id })
+export const withRecordId = (id: number, values: Values): Values => ({ ...values, id })
 
 /** Nothing was entered; false and 0 are something. */
 export const isEmpty = (value: unknown): boolean =>
@@ -14,20 +14,21 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** What the form begins with. A switch that must be sent is off unless somebody turns it on. */
-export const startOf = (fields: Field[], record: Row | null): Values =>
+export const initialValues = (fields: Field[], record: Row | null): Values =>
   Object.fromEntries(fields.map((field) => [field.name, record ? record[field.name] : blank(field)]))
 
 const blank = ({ type, required, initial }: Field) => initial ?? (type === 'boolean' && required ? false : undefined)
 
 /** The same JSON. Parts of a list have ids that only the server gives, so one without any is the same all the same. */
-export function same(one: unknown, other: unknown, inside = false): boolean {
+export function isSameJson(one: unknown, other: unknown, inside = false): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((part, at) => same(part, other[at], true))
+    return one.length === other.length && one.every((part, at) => isSameJson(part, other[at], true))
   }
   if (!isObject(one) || !isObject(other)) return false
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => (inside && name === 'id' && !(name in one && name in other)) || same(one[name], other[name], inside),
+    (name) =>
+      (inside && name === 'id' && !(name in one && name in other)) || isSameJson(one[name], other[name], inside),
   )
 }
 
@@ -35,11 +36,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is to be sent: all that was filled in for a new record, of an old one what is another now. */
-export function changesOf(values: Values, base: Row | null): Values {
+export function changedValues(values: Values, base: Row | null): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const before = base?.[name]
-      return before === undefined ? !isEmpty(value) : !same(value, before)
+      return before === undefined ? !isEmpty(value) : !isSameJson(value, before)
     }),
   )
 }

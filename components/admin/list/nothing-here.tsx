@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Query } from '../model'
-import { filtersIn } from '../table/address'
+import { onlyFilters } from '../table/address'
 import { EmptyState } from '../table/empty-state'
 import type { Change } from '../table/use-address'
 
@@ -20,7 +20,7 @@ type Props = {
 /** Why a list is empty: nothing matches, nothing in the trash, or no records yet. */
 export function NothingHere({ query, total, change, children }: Props) {
   const { t } = useLanguage()
-  const { trash, ...filters } = filtersIn(query)
+  const { trash, ...filters } = onlyFilters(query)
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   const isFiltered = Object.values(filters).some(Boolean)
   if (isFiltered || total > 0)

@@ -1,7 +1,7 @@
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import type { OpenForm, OpenRecord, Refusal } from '../model'
-import { mayCreate, reading, Shown } from '../operations'
+import { mayCreate, RecordShape, readOperation } from '../operations'
 import { refusalOf } from '../screen'
 
 /** Reads the record whose id the address opens; anything else in its place opens nothing. */
@@ -15,7 +15,8 @@ export async function openRecord<Opened>(
 
 /** The same for a resource, whose form may be open for a new record. */
 export async function openForm(resource: string, open: string | undefined): Promise<OpenForm> {
-  if (open !== 'new') return openRecord(open, async (id) => Shown.parse(await call(reading(resource, 'read'), { id })))
+  if (open !== 'new')
+    return openRecord(open, async (id) => RecordShape.parse(await call(readOperation(resource, 'read'), { id })))
   return orRefusal(async () => {
     await mayCreate(resource)
     return 'new' as const

@@ -4,8 +4,8 @@ import { call } from '@/lib/core/endpoint/call'
 import { columnsOf, sortsOf } from '../describe'
 import { withOptions } from '../dictionaries'
 import { filtersOf } from '../filters-of'
-import { inputOf, Page, reading, rightsOf, type Search } from '../operations'
-import { queryIn } from '../table/address'
+import { listInput, PageShape, readOperation, rightsOf, type Search } from '../operations'
+import { parseQuery } from '../table/address'
 import { PREFERENCES, readPreferences } from '../table/preferences'
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   columns: string[]
   search: Promise<Search>
   /** The operation that lists them, unless it is the resource's own `list`. */
-  operation?: ReturnType<typeof reading>
+  operation?: ReturnType<typeof readOperation>
   /** Input that comes from the page and not from its query: the record that the list belongs to. */
   fixed?: Record<string, unknown>
   /** Filters that the page offers elsewhere, such as in tabs. */
@@ -24,9 +24,9 @@ type Options = {
 /** Reads the page of a list that the address names, with all that its table needs to know. */
 export async function readList({ resource, title, columns, search, fixed = {}, elsewhere = [], operation }: Options) {
   const [{ t }, given, jar] = await Promise.all([speak(), search, cookies()])
-  const query = queryIn(given)
-  const list = operation ?? reading(resource, 'list')
-  const answered = Page.parse(await call(list, { ...(await inputOf(list, given)), ...fixed }))
+  const query = parseQuery(given)
+  const list = operation ?? readOperation(resource, 'list')
+  const answered = PageShape.parse(await call(list, { ...(await listInput(list, given)), ...fixed }))
   const filters = await filtersOf(list, query)
   return {
     resource,

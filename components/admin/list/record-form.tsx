@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationNamed } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
-import type { Save } from '../form/delivery'
 import { RecordDrawer } from '../form/record-drawer'
-import { valuesFor } from '../form/values'
+import type { Save } from '../form/save-changes'
+import { withRecordId } from '../form/values'
 import type { Field, FieldComponent, OpenForm, Rights, Row } from '../model'
 import { newKey } from '../use-action'
 import { RecordOrRefusal } from './record-or-refusal'
@@ -33,7 +33,7 @@ export function RecordForm({ opened, ...props }: RecordFormProps) {
 const saving =
   (operation: OperationNamed<'update'>, id: number): Save =>
   (values, version) =>
-    submit(operation, valuesFor(id, values), { version })
+    submit(operation, withRecordId(id, values), { version })
 const creating =
   (operation: OperationNamed<'create'>, key: string): Save =>
   (values) =>

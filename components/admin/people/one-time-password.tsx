@@ -5,10 +5,10 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './one-time-password.module.css'
 
-export type Given = { name: string; password: string }
+export type NewPassword = { name: string; password: string }
 
 /** Said this once, so that it goes away by the one button alone. */
-export default function OneTimePassword({ name, password, onDone }: Given & { onDone: () => void }) {
+export default function OneTimePassword({ name, password, onDone }: NewPassword & { onDone: () => void }) {
   const { t } = useLanguage()
   return (
     <Modal

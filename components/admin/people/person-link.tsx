@@ -4,14 +4,14 @@ import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import { useLanguage } from '@/components/ui/language'
 import type { CellProps } from '../model'
-import { isOurs } from '../shell/places'
+import { isInternalPath } from '../shell/places'
 import { Cell } from '../table/cell'
 
 /** Leads to the page of whoever the row is about. */
 export function PersonLink({ value, column, row, area }: CellProps & { area: '/admin/user' | '/admin/customer' }) {
   const { t } = useLanguage()
   const href = `${area}/${row?.id}`
-  if (!row || row.deleted_at || !isOurs(href)) return <Cell value={value} column={column} />
+  if (!row || row.deleted_at || !isInternalPath(href)) return <Cell value={value} column={column} />
   const name = String(row.nickname || `#${row.id}`)
   return (
     <Anchor

@@ -7,7 +7,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { OperationNamed } from '@/lib/endpoints'
 import { useAction } from '../use-action'
 import { type Question, useQuestion } from '../use-question'
-import type { Given } from './one-time-password'
+import type { NewPassword } from './one-time-password'
 
 const OneTimePassword = lazy(() => import('./one-time-password'))
 
@@ -15,7 +15,7 @@ const OneTimePassword = lazy(() => import('./one-time-password'))
 export function usePersonActions() {
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const [given, setGiven] = useState<Given>()
+  const [given, setGiven] = useState<NewPassword>()
   const [busy, start] = useTransition()
 
   /** `done` says that it happened, or takes what was answered. */
@@ -48,7 +48,7 @@ type Work<Data> = () => Promise<{ data: Data } | undefined>
 type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void), asked?: Question) => void
 
 /** What is done to staff and customers alike. */
-function useWords(act: Act, run: RunAction, give: (given: Given) => void) {
+function useWords(act: Act, run: RunAction, give: (given: NewPassword) => void) {
   const { t } = useLanguage()
   const reset = (operation: OperationNamed<'reset_password'>, id: number, name: string) => {
     const title = t('Create a one-time password for {name}?', { name })

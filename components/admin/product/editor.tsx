@@ -6,9 +6,9 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
-import { CoveringProvider } from '../form/covering'
-import { FormDialogs, isCovered } from '../form/form-dialogs'
-import { type Form, Trouble, useSubmitting } from '../form/form-parts'
+import { FormDialogs, hasOpenDialog } from '../form/form-dialogs'
+import { OverlayProvider } from '../form/form-overlay'
+import { type Form, FormErrors, useSubmitHandler } from '../form/form-parts'
 import { SessionEndedProvider } from '../form/session-ended'
 import { useLeaveQuestion } from '../form/use-leave-question'
 import { useRecordForm } from '../form/use-record-form'
@@ -16,7 +16,7 @@ import type { Field } from '../model'
 import { newKey } from '../use-action'
 import classes from './editor.module.css'
 import { SHOWN } from './facts'
-import { heard, type Product, rowOf, sent, stockOfRecord } from './product'
+import { type Product, stockOfRecord, toFormAnswer, toFormRow, toInput } from './product'
 import { ProductForm } from './product-form'
 import { SaveBar } from './save-bar'
 
@@ -34,18 +34,18 @@ export function Editor({ record, fields, adjust }: Props) {
   const [beneath, setBeneath] = useState(false)
   const form = useProductForm(record, fields)
   const { ask, asking, question } = useLeaveQuestion(form.dirty)
-  const covered = beneath || asking || isCovered(form)
-  const onSubmit = useSubmitting(element, form)
+  const covered = beneath || asking || hasOpenDialog(form)
+  const onSubmit = useSubmitHandler(element, form)
   useHotkeys([['mod+S', () => covered || hasDialog() || element.current?.requestSubmit()]], [], true)
   return (
     <SessionEndedProvider value={form.endSession}>
-      <CoveringProvider value={setBeneath}>
+      <OverlayProvider value={setBeneath}>
         <form ref={element} onSubmit={onSubmit} noValidate className={classes.form}>
-          <Trouble form={form} names={fields.map(({ name }) => name)} />
+          <FormErrors form={form} names={fields.map(({ name }) => name)} />
           <ProductForm form={form} record={record} fields={fields} adjust={adjust} />
           <SaveBar form={form} discard={() => void ask(form.reset)} />
         </form>
-      </CoveringProvider>
+      </OverlayProvider>
       {question}
       <FormDialogs form={form} fields={fields} widgets={SHOWN} />
     </SessionEndedProvider>
@@ -63,12 +63,12 @@ function useProductForm(record: Product | null, fields: Field[]): Form {
   const stockOf = stockOfRecord(record)
   return useRecordForm({
     fields,
-    record: record && rowOf(record),
-    keep: rowOf,
+    record: record && toFormRow(record),
+    keep: toFormRow,
     async save(values, version) {
-      const draft = sent(values, record === null, stockOf)
-      if (!record) return heard(await submit('product.create', draft, { key }))
-      return heard(await submit('product.update', { ...draft, id: record.id }, { version }))
+      const draft = toInput(values, record === null, stockOf)
+      if (!record) return toFormAnswer(await submit('product.create', draft, { key }))
+      return toFormAnswer(await submit('product.update', { ...draft, id: record.id }, { version }))
     },
     onSaved(data) {
       notifications.show({ color: 'teal', message: t('Saved') })

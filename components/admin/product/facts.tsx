@@ -4,15 +4,15 @@ import { Group, Image, Table, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { recordIn } from '@/lib/core/json'
 import { sized } from '@/lib/file/sizes'
+import { ComparedValue } from '../form/compared-value'
 import { Fact } from '../form/fact'
-import { Shown } from '../form/shown'
 import type { CellProps, Field, FieldProps } from '../model'
 import { money } from '../table/format'
 import tables from './facts.module.css'
-import { type Product, propertiesIn, variantsIn } from './product'
+import { type Product, parseProperties, parseVariants } from './product'
 import { ProductSections } from './product-sections'
 import classes from './properties.module.css'
-import { type Option, wordsOf } from './variants/variants'
+import { type Option, variantName } from './variants/variants'
 
 /** A product that is here to be read. */
 export function Facts({ record, fields }: { record: Product; fields: Field[] }) {
@@ -22,10 +22,10 @@ export function Facts({ record, fields }: { record: Product; fields: Field[] }) 
     if (!field || name === 'original_price') return null
     if (name === 'properties') return <Properties value={value} />
     if (name === 'main_image' || name === 'images') return <Pictures label={field.label} value={value} />
-    if (name === 'detail') return <Shown value={value} column={field} />
+    if (name === 'detail') return <ComparedValue value={value} column={field} />
     return (
       <Fact field={field}>
-        <Shown
+        <ComparedValue
           value={name === 'category_id' ? record.category : value}
           column={{ ...field, ...(name === 'category_id' && { widget: 'text' }) }}
         />
@@ -83,7 +83,7 @@ function SkuTable({ options, skus, original = null }: TableProps) {
               <Table.Td>
                 <span className={tables.name}>
                   {sku.image && <Image src={sized(sku.image, 200)} alt="" className={tables.thumb} loading="lazy" />}
-                  {wordsOf(sku.specs, options) || '—'}
+                  {variantName(sku.specs, options) || '—'}
                 </span>
               </Table.Td>
               <Table.Td>{sku.code ?? '—'}</Table.Td>
@@ -105,7 +105,7 @@ function SkuTable({ options, skus, original = null }: TableProps) {
 }
 
 function Properties({ value }: { value: unknown }) {
-  const all = propertiesIn(value)
+  const all = parseProperties(value)
   if (all.length === 0) return <Text c="dimmed">{'—'}</Text>
   return (
     <dl className={classes.facts}>
@@ -121,7 +121,7 @@ function Properties({ value }: { value: unknown }) {
 }
 
 function ShownVariants({ value }: Pick<FieldProps, 'value'>) {
-  const { options, skus } = variantsIn(value)
+  const { options, skus } = parseVariants(value)
   return <SkuTable options={options} skus={skus} />
 }
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { type Form, FormField } from '../form/form-parts'
-import { below } from '../form/problems'
+import { problemsBelow } from '../form/problems'
 import type { Field } from '../model'
-import { type Product, stockOfRecord, VARIANTS, variantsIn } from './product'
+import { type Product, parseVariants, stockOfRecord, VARIANTS } from './product'
 import { ProductSections } from './product-sections'
 import { PropertiesField } from './properties-field'
 import { VariantsField } from './variants/variants-field'
@@ -28,9 +28,9 @@ export function ProductForm({ form, record, fields, adjust }: Props) {
   return (
     <ProductSections part={part} state={record?.state}>
       <VariantsField
-        variants={variantsIn(form.values[VARIANTS])}
+        variants={parseVariants(form.values[VARIANTS])}
         stockOf={stockOfRecord(record)}
-        problems={below(form.problems, VARIANTS)}
+        problems={problemsBelow(form.problems, VARIANTS)}
         disabled={form.saving}
         onChange={(variants) => form.set(VARIANTS, variants)}
         images={imagesIn(form.values)}

@@ -12,7 +12,7 @@ import { BackLink } from '../shell/back-link'
 import { useRecordActions } from '../use-record-actions'
 import { Editor } from './editor'
 import { CELLS, Facts } from './facts'
-import { knownOf, type Product } from './product'
+import { type Product, savedVariants } from './product'
 import type { StockRights } from './stock/stock'
 
 const HistoryDrawer = dynamic(() => import('../form/history-drawer').then((module) => module.HistoryDrawer))
@@ -36,7 +36,7 @@ export function ProductPage({ record, fields, rights, stock, columns, operations
   const [over, setOver] = useState<Over>()
   const close = () => setOver(undefined)
   const adjust = (key: string) =>
-    setOver({ kind: 'stock', sku: knownOf(record)(Object.fromEntries(JSON.parse(key)))?.id })
+    setOver({ kind: 'stock', sku: savedVariants(record)(Object.fromEntries(JSON.parse(key)))?.id })
   const editable = record ? rights.update : rights.create
   return (
     <Page

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../model'
-import { heard, rowOf, sent, variantsIn, withVariants } from './product'
+import { parseVariants, toFormAnswer, toFormRow, toInput, withVariants } from './product'
 
 const field = (name: string): Field => ({
   name,
@@ -23,7 +23,7 @@ describe('a product in its form', () => {
   })
 
   test('does not hold the stock of what is there: that is another’s to change', () => {
-    expect(rowOf(record)).toEqual({
+    expect(toFormRow(record)).toEqual({
       id: 1,
       version: 2,
       name: 'Tee',
@@ -32,7 +32,7 @@ describe('a product in its form', () => {
   })
 
   test('begins with one variant without a name', () => {
-    expect(variantsIn(undefined).skus).toEqual([{ specs: {}, code: null, price: null, image: null }])
+    expect(parseVariants(undefined).skus).toEqual([{ specs: {}, code: null, price: null, image: null }])
   })
 })
 
@@ -49,7 +49,7 @@ describe('what is sent', () => {
 
   test('says the stock of new variants alone', () => {
     const stockOf = ({ specs }: { specs: Record<string, string> }) => (specs.Size === 'S' ? 3 : undefined)
-    expect(sent({ name: 'Tee', variants }, false, stockOf)).toEqual({
+    expect(toInput({ name: 'Tee', variants }, false, stockOf)).toEqual({
       name: 'Tee',
       ...sizes,
       skus: [
@@ -60,8 +60,8 @@ describe('what is sent', () => {
   })
 
   test('leaves out variants that nobody touched, except of a new product', () => {
-    expect(sent({ name: 'Tee' }, false, () => 3)).toEqual({ name: 'Tee' })
-    expect(sent({ name: 'Tee' }, true, () => undefined)).toEqual({
+    expect(toInput({ name: 'Tee' }, false, () => 3)).toEqual({ name: 'Tee' })
+    expect(toInput({ name: 'Tee' }, true, () => undefined)).toEqual({
       name: 'Tee',
       options: [],
       skus: [{ specs: {}, code: null, image: null }],
@@ -71,17 +71,17 @@ describe('what is sent', () => {
 
 describe('what is answered', () => {
   const refusal = { ok: false, status: 400, error_code: 10120, msg: 'No', request_id: 'r' } as const
-  const path = (answer: ReturnType<typeof heard>) => (answer.ok ? [] : answer.errors?.map(({ path }) => path))
+  const path = (answer: ReturnType<typeof toFormAnswer>) => (answer.ok ? [] : answer.errors?.map(({ path }) => path))
 
   test('says what is wrong where it stands in the form', () => {
     const paths = ['name', 'skus.3.price', 'options.0.values.1', 'skus', 'skusx']
     const errors = paths.map((path) => ({ path, message: 'is wrong' }))
     const there = ['name', 'variants.skus.3.price', 'variants.options.0.values.1', 'variants.skus', 'skusx']
-    expect(path(heard({ ...refusal, errors }))).toEqual(there)
+    expect(path(toFormAnswer({ ...refusal, errors }))).toEqual(there)
   })
 
   test('says what the record is now as the form would hold it', () => {
-    const answer = heard({ ...refusal, status: 412, details: { version: 3, current: record } })
-    expect(answer).toMatchObject({ details: { version: 3, current: rowOf(record) } })
+    const answer = toFormAnswer({ ...refusal, status: 412, details: { version: 3, current: record } })
+    expect(answer).toMatchObject({ details: { version: 3, current: toFormRow(record) } })
   })
 })

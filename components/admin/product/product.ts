@@ -20,11 +20,11 @@ export function withVariants(fields: Field[], label: string): Field[] {
 /** One without options, of which nothing is known yet. */
 const NEW: Variants = { options: [], skus: [{ specs: {}, code: null, price: null, image: null }] }
 
-export const variantsIn = (value: unknown): Variants => (isVariants(value) ? value : NEW)
+export const parseVariants = (value: unknown): Variants => (isVariants(value) ? value : NEW)
 const isVariants = (value: unknown): value is Variants => Array.isArray(recordIn(value).skus)
 
 /** A record as the form holds it: the stock of what is there already is not the form's. */
-export function rowOf({ options, skus, ...rest }: Saved): Row {
+export function toFormRow({ options, skus, ...rest }: Saved): Row {
   return { ...rest, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => sku) } }
 }
 
@@ -32,10 +32,10 @@ export function rowOf({ options, skus, ...rest }: Saved): Row {
 type Saved = Row & Variants
 const isSaved = (value: unknown): value is Saved => isVariants(value) && 'id' in value
 
-/** What the form holds as the operations want it. */
-export function sent({ [VARIANTS]: variants, ...values }: Values, isNew: boolean, stockOf: StockOf): Values {
+/** The values of the form as the operations take them. */
+export function toInput({ [VARIANTS]: variants, ...values }: Values, isNew: boolean, stockOf: StockOf): Values {
   if (variants === undefined && !isNew) return values
-  const { options, skus } = variantsIn(variants)
+  const { options, skus } = parseVariants(variants)
   return { ...values, options, skus: skus.map((sku) => draftOf(sku, stockOf)) }
 }
 
@@ -44,8 +44,8 @@ function draftOf({ stock, code, price, ...sku }: Sku, stockOf: StockOf) {
   return { ...sku, code: code || null, ...(price !== null && { price }), ...(counted && { stock }) }
 }
 
-/** An answer in the words of the form: where something is wrong, and what the record is now. */
-export function heard<Data>(answer: Answer<Data>): Answer<Data> {
+/** An answer with its errors at the fields of the form, and the current record of a conflict as the form holds it. */
+export function toFormAnswer<Data>(answer: Answer<Data>): Answer<Data> {
   if (answer.ok) return answer
   const { errors, details } = answer
   const found = recordIn(details)
@@ -53,7 +53,7 @@ export function heard<Data>(answer: Answer<Data>): Answer<Data> {
   return {
     ...answer,
     ...(errors && { errors: errors.map((one) => ({ ...one, path: pathOf(one.path) })) }),
-    ...(isSaved(current) && { details: { ...found, current: rowOf(current) } }),
+    ...(isSaved(current) && { details: { ...found, current: toFormRow(current) } }),
   }
 }
 
@@ -63,17 +63,17 @@ const pathOf = (path: string): string => (PARTS.includes(path.split('.')[0] ?? '
 export const stockOfRecord =
   (record: Product | null): StockOf =>
   ({ id, specs }) =>
-    (id === undefined ? knownOf(record)(specs) : record?.skus.find((sku) => sku.id === id))?.stock
+    (id === undefined ? savedVariants(record)(specs) : record?.skus.find((sku) => sku.id === id))?.stock
 
 /** The variants that the shop knows, each by its words. */
-export function knownOf(record: Product | null): (specs: Specs) => Product['skus'][number] | undefined {
+export function savedVariants(record: Product | null): (specs: Specs) => Product['skus'][number] | undefined {
   const all = new Map(record?.skus.map((sku) => [keyOf(sku.specs), sku]))
   return (specs) => all.get(keyOf(specs))
 }
 
 export type Property = { name: string; detail: string }
 
-export const propertiesIn = (value: unknown): Property[] =>
+export const parseProperties = (value: unknown): Property[] =>
   Array.isArray(value)
     ? value.map((one) => ({ name: String(recordIn(one).name), detail: String(recordIn(one).detail) }))
     : []

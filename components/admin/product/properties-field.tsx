@@ -4,27 +4,27 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { below, type Problems, problemIn } from '../form/problems'
+import { firstProblem, type Problems, problemsBelow } from '../form/problems'
 import { RemovePart } from '../form/widgets/images'
 import { Sortable } from '../form/widgets/sortable'
-import { useKeyed } from '../form/widgets/use-keyed'
+import { useKeyedList } from '../form/widgets/use-keyed'
 import type { FieldProps } from '../model'
-import { type Property, propertiesIn } from './product'
+import { type Property, parseProperties } from './product'
 import classes from './properties.module.css'
-import { cellsIn } from './variants/fill'
+import { parseCells } from './variants/fill'
 
 const MOST = 30
 
 /** What a product is like, line by line: a name and a value, in an order. */
 export function PropertiesField({ value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
-  const { entries, append, replace, remove, move } = useKeyed(propertiesIn(value), onChange)
+  const { entries, append, replace, remove, move } = useKeyedList(parseProperties(value), onChange)
   const nameOf = (at: number) => entries[at]?.item.name || t('Property {n}', { n: at + 1 })
   const room = MOST - entries.length
 
   /** Two columns of a sheet become lines. */
   function onPaste(event: ClipboardEvent) {
-    const cells = cellsIn(event.clipboardData.getData('text'))
+    const cells = parseCells(event.clipboardData.getData('text'))
     if (!cells || disabled) return
     event.preventDefault()
     append(cells.slice(0, room).map(([name = '', detail = '']) => ({ name, detail })))
@@ -38,7 +38,7 @@ export function PropertiesField({ value, onChange, problems, disabled = false }:
             handle={handle}
             disabled={disabled}
             name={nameOf(at)}
-            problems={below(problems, String(at))}
+            problems={problemsBelow(problems, String(at))}
             change={(property) => replace(key, property)}
             remove={() => remove(key)}
           />
@@ -77,7 +77,7 @@ function Line({ item, name, handle, problems, disabled, change, remove }: LinePr
         placeholder={t('e.g. material')}
         disabled={disabled}
         value={item.name}
-        error={problemIn(below(problems, 'name'))}
+        error={firstProblem(problemsBelow(problems, 'name'))}
         onChange={({ currentTarget }) => change({ ...item, name: currentTarget.value })}
       />
       <TextInput
@@ -85,7 +85,7 @@ function Line({ item, name, handle, problems, disabled, change, remove }: LinePr
         placeholder={t('e.g. cotton')}
         disabled={disabled}
         value={item.detail}
-        error={problemIn(below(problems, 'detail'))}
+        error={firstProblem(problemsBelow(problems, 'detail'))}
         onChange={({ currentTarget }) => change({ ...item, detail: currentTarget.value })}
       />
       <RemovePart name={name} disabled={disabled} onClick={remove} />

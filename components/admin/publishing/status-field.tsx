@@ -2,14 +2,14 @@
 
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import { problemIn } from '@/components/admin/form/problems'
+import { firstProblem } from '@/components/admin/form/problems'
 import type { FieldProps } from '@/components/admin/model'
 
 /** Both are to be seen: what nobody chose yet is a draft. */
 export function StatusField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const id = useId()
   return (
-    <Input.Wrapper id={id} labelElement="div" label={field.label} error={problemIn(problems)}>
+    <Input.Wrapper id={id} labelElement="div" label={field.label} error={firstProblem(problems)}>
       <SegmentedControl
         fullWidth
         aria-labelledby={`${id}-label`}

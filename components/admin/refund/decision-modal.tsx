@@ -7,15 +7,15 @@ import { useRef, useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { type Action, NEEDS_REASON } from '@/lib/refund/states'
 import { submit } from '@/lib/submit'
-import { beginHere } from '../form/begin-here'
+import { focusFirstInput } from '../form/focus-first-input'
 import { FormDialogs } from '../form/form-dialogs'
-import { FormField, Trouble, useSubmitting } from '../form/form-parts'
+import { FormErrors, FormField, useSubmitHandler } from '../form/form-parts'
 import { useRecordForm } from '../form/use-record-form'
 import type { Field } from '../model'
 import { type Fact, Facts } from '../page/facts'
 import { money } from '../table/format'
 import type { Decidable } from './decidable'
-import { wordsFor } from './decision-words'
+import { decisionTexts } from './decision-texts'
 
 type Props = { refund: Decidable; action: Action; reason: Field; onGone: () => void }
 
@@ -24,7 +24,7 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
   const { t } = useLanguage()
   const router = useRouter()
   const [shown, setShown] = useState(true)
-  const { title, text, label, done } = wordsFor(action, refund, t)
+  const { title, text, label, done } = decisionTexts(action, refund, t)
   const fields = action === 'retry' ? [] : [{ ...reason, required: NEEDS_REASON.includes(action) }]
   const element = useRef<HTMLFormElement>(null)
   const form = useRecordForm({
@@ -40,15 +40,15 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
       setShown(false)
     },
   })
-  const onSubmit = useSubmitting(element, form)
+  const onSubmit = useSubmitHandler(element, form)
   const leave = () => form.saving || setShown(false)
   return (
     <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={title} closeOnEscape={!form.ended}>
       <form ref={element} onSubmit={onSubmit} noValidate>
-        <Stack ref={beginHere}>
+        <Stack ref={focusFirstInput}>
           <Text size="sm">{text}</Text>
           <Facts facts={factsOf(refund, t)} />
-          <Trouble form={form} names={fields.map(({ name }) => name)} />
+          <FormErrors form={form} names={fields.map(({ name }) => name)} />
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
           ))}

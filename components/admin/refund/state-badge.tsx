@@ -1,8 +1,8 @@
 'use client'
 
 import { Text } from '@mantine/core'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import type { State } from '@/lib/refund/states'
 
 const COLOURS: Record<State, string> = {
@@ -38,7 +38,7 @@ export function RefundState({ state, trouble }: { state: State; trouble: string 
   const { t } = useLanguage()
   return (
     <>
-      <Marked color={COLOURS[state]}>{refundWords(t)[state]}</Marked>
+      <ColorLabel color={COLOURS[state]}>{refundWords(t)[state]}</ColorLabel>
       {trouble && (
         <Text size="xs" c="dimmed" mt={2}>
           {troubleWords(trouble, state, t)}

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './breadcrumbs.module.css'
-import { HOME, isOurs, type Place, trailTo } from './places'
+import { HOME, isInternalPath, type Place, trailTo } from './places'
 import { LinkWait } from './progress'
 
 /** Where in the menu this page stands. */
@@ -40,7 +40,7 @@ export function Breadcrumbs({ places }: { places: Place[] }) {
 
 function Step({ title, path, last }: { title: string; path: string; last: boolean }) {
   if (last) return <li aria-current="page">{title}</li>
-  if (!isOurs(path)) return <li>{title}</li>
+  if (!isInternalPath(path)) return <li>{title}</li>
   return (
     <li>
       <Link href={path} prefetch={false}>

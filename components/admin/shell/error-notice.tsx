@@ -5,10 +5,10 @@ import { Notice } from './notice'
 import { HOME } from './places'
 import { Act, Way } from './way'
 
-export type Broken = { error: Error & { digest?: string }; retry: () => void }
+export type ErrorProps = { error: Error & { digest?: string }; retry: () => void }
 
 /** A page that failed: what it was called in the log, and another try. */
-export function ErrorNotice({ error, retry }: Broken) {
+export function ErrorNotice({ error, retry }: ErrorProps) {
   const { t } = useLanguage()
   return (
     <Notice

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { speak } from '@/components/ui/speak'
 import classes from './home.module.css'
-import { HOME, isOurs, type Place } from './places'
+import { HOME, isInternalPath, type Place } from './places'
 import { LinkWait } from './progress'
 
 /** What one may do, a card each: the folders of the menu are its parts. */
@@ -53,7 +53,7 @@ function Card({ place: { kind, path, title, icon } }: { place: Place }) {
       </span>
     </>
   )
-  if (kind === 'page' && isOurs(path)) {
+  if (kind === 'page' && isInternalPath(path)) {
     return (
       <Link href={path} prefetch={false} className={classes.card}>
         {inside('chevron-right')}

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import classes from './navigation.module.css'
-import { isOurs, type Place, trailTo } from './places'
+import { isInternalPath, type Place, trailTo } from './places'
 import { LinkWait } from './progress'
 
 type Way = { trail: Place[]; onGo?: (() => void) | undefined }
@@ -59,7 +59,7 @@ function Leaf({ place, trail, onGo }: { place: Place } & Way) {
   const { kind, path, title } = place
   const icon = <Icon name={place.icon} size={18} />
   if (kind === 'link') return <Elsewhere path={path} title={title} icon={icon} />
-  if (!isOurs(path)) return null
+  if (!isInternalPath(path)) return null
   const here = trail.at(-1)?.id === place.id
   const label = (
     <>

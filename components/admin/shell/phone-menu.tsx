@@ -4,7 +4,7 @@ import { CloseButton, Drawer } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { Brand } from './brand'
 import { Navigation } from './navigation'
-import { type Place, shown } from './places'
+import { type Place, visiblePlaces } from './places'
 import classes from './shell.module.css'
 
 /** The navigation on a phone. */
@@ -24,7 +24,7 @@ export function PhoneMenu({ places, opened, onClose }: { places: Place[]; opened
         <CloseButton size="lg" onClick={onClose} />
       </div>
       <nav aria-label={t('Main')}>
-        <Navigation places={shown(places)} onGo={onClose} />
+        <Navigation places={visiblePlaces(places)} onGo={onClose} />
       </nav>
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, shown, trailTo } from './places'
+import { type Place, trailTo, visiblePlaces } from './places'
 
 const place = (path: string, more: Partial<Place> = {}): Place => ({
   id: 1,
@@ -48,8 +48,8 @@ describe('the navigation', () => {
       place(path, { kind: 'link' }),
     )
     expect(
-      titles(shown([...links, folder('Empty', []), folder('All hidden', [place('/x', { hidden: true })])])),
+      titles(visiblePlaces([...links, folder('Empty', []), folder('All hidden', [place('/x', { hidden: true })])])),
     ).toEqual(['/docs', 'https://kiosk.test'])
-    expect(shown(menu).map(({ children }) => children.length)).toEqual([0, 1, 2])
+    expect(visiblePlaces(menu).map(({ children }) => children.length)).toEqual([0, 1, 2])
   })
 })

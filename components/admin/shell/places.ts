@@ -27,14 +27,16 @@ export const placesOf = (routes: z.output<typeof MenuRoute>[]): Place[] =>
   }))
 
 /** What stands in the navigation: nothing hidden, nothing that leads nowhere, no folder without a page. */
-export const shown = (places: Place[]): Place[] =>
+export const visiblePlaces = (places: Place[]): Place[] =>
   places
     .filter(({ hidden }) => !hidden)
-    .map((place) => ({ ...place, children: shown(place.children) }))
-    .filter(({ kind, path, children }) => (kind === 'folder' ? children.length > 0 : isOurs(path) || isOutside(path)))
+    .map((place) => ({ ...place, children: visiblePlaces(place.children) }))
+    .filter(({ kind, path, children }) =>
+      kind === 'folder' ? children.length > 0 : isInternalPath(path) || isOutside(path),
+    )
 
 /** An address of this site; menus are data, so its page may not exist. */
-export const isOurs = (path: string): path is Route => /^\/(?![/\\])/.test(path)
+export const isInternalPath = (path: string): path is Route => /^\/(?![/\\])/.test(path)
 const isOutside = (path: string): boolean => /^https?:\/\//i.test(path)
 
 /** The way to the page at this address, from the root of the menu; the longest path that fits is the page. */

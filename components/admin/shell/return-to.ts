@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { HOME, isOurs } from './places'
+import { HOME, isInternalPath } from './places'
 
 const OWN = 'http://own'
 
@@ -8,7 +8,7 @@ export function returnTo(from: unknown): Route {
   if (typeof from !== 'string' || !from.startsWith(HOME)) return HOME
   const { origin, pathname, search, hash } = new URL(from, OWN)
   const page = `${pathname}${search}${hash}`
-  return origin === OWN && isPage(pathname) && isOurs(page) ? page : HOME
+  return origin === OWN && isPage(pathname) && isInternalPath(page) ? page : HOME
 }
 
 /** Signing in is none: it would lead to itself. */

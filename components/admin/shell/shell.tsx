@@ -12,7 +12,7 @@ import { Brand } from './brand'
 import { Breadcrumbs } from './breadcrumbs'
 import { Keys } from './keys'
 import { Navigation } from './navigation'
-import { type Place, shown } from './places'
+import { type Place, visiblePlaces } from './places'
 import { Progress } from './progress'
 import classes from './shell.module.css'
 import { Switches } from './switches'
@@ -88,7 +88,7 @@ function Side({ places, onHelp }: { places: Place[]; onHelp: () => void }) {
         <Brand href="/admin" />
       </div>
       <div className={classes.scroll}>
-        <Navigation places={shown(places)} />
+        <Navigation places={visiblePlaces(places)} />
       </div>
       <UnstyledButton className={classes.hint} onClick={onHelp}>
         <Kbd size="xs" aria-hidden>

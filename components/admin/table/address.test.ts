@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filtersIn, nextQuery, queryIn, searchOf } from './address'
+import { nextQuery, onlyFilters, parseQuery, searchOf } from './address'
 
 describe('the address of a list', () => {
   test('keeps what it has and takes in what is new', () => {
@@ -38,11 +38,14 @@ describe('the address of a list', () => {
   })
 
   test('has each name once, as the page reads it', () => {
-    expect(queryIn({ q: 'tea', status: ['paid', 'shipped'], page: undefined })).toEqual({ q: 'tea', status: 'shipped' })
+    expect(parseQuery({ q: 'tea', status: ['paid', 'shipped'], page: undefined })).toEqual({
+      q: 'tea',
+      status: 'shipped',
+    })
   })
 
   test('is filtered by all that is not its page, its order, or what opens over it', () => {
     const place = { page: '3', size: '20', sort: 'name', open: '7', history: '7' }
-    expect(filtersIn({ ...place, q: 'tea', trash: 'true' })).toEqual({ q: 'tea', trash: 'true' })
+    expect(onlyFilters({ ...place, q: 'tea', trash: 'true' })).toEqual({ q: 'tea', trash: 'true' })
   })
 })

@@ -4,7 +4,7 @@ import type { Search } from '../operations'
 export type Patch = Record<string, string | undefined>
 
 /** The query as the page reads it: each name once. */
-export const queryIn = (search: Search): Query =>
+export const parseQuery = (search: Search): Query =>
   Object.fromEntries(Object.entries(search).flatMap(([name, given]) => [given ?? []].flat().map((one) => [name, one])))
 
 /** What opens over a list leaves the list where it is. */
@@ -22,7 +22,7 @@ export function nextQuery(query: Query, patch: Patch): Query {
 }
 
 /** The filters of a list, as its export takes them. */
-export function filtersIn({ page: _p, size: _s, sort: _o, open: _d, history: _h, ...filters }: Query): Query {
+export function onlyFilters({ page: _p, size: _s, sort: _o, open: _d, history: _h, ...filters }: Query): Query {
   return filters
 }
 

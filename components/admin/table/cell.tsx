@@ -2,8 +2,8 @@
 
 import { Badge, Image, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import { recordIn } from '@/lib/core/json'
 import { textOf } from '@/lib/core/rich-text/text'
 import { sized } from '@/lib/file/sizes'
@@ -13,7 +13,7 @@ import { moment, money } from './format'
 
 /** Shows a value by its widget, wherever one is shown. */
 export function Cell({ value, column }: CellProps) {
-  if (isNothing(value))
+  if (isBlank(value))
     return (
       <Text span inherit c="dimmed">
         {'—'}
@@ -26,7 +26,7 @@ export function Cell({ value, column }: CellProps) {
 }
 
 /** What stands for "there is none" rather than for a value. */
-export const isNothing = (value: unknown): boolean =>
+export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 function One({ value, column: { widget, options } }: CellProps) {
@@ -61,7 +61,7 @@ function One({ value, column: { widget, options } }: CellProps) {
 
 /** What was chosen: in its colour if it has one. */
 function Tag({ option: { label, color } }: { option: Option }) {
-  return color ? <Marked color={color}>{label}</Marked> : <Words>{label}</Words>
+  return color ? <ColorLabel color={color}>{label}</ColorLabel> : <Words>{label}</Words>
 }
 
 function YesNo({ yes }: { yes: boolean }) {

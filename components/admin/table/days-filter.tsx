@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Query } from '../model'
 import { FilterButton } from './filter-button'
-import { betweenDays, daysIn, daysInWords } from './filters'
+import { betweenDays, daysFromQuery, daysInWords } from './filters'
 import type { Change } from './use-address'
 
 /** Calendars weigh a lot and are seldom opened. */
@@ -22,7 +22,7 @@ type Props = { label: string; query: Query; change: Change; inline: boolean }
 /** Records of certain days, as one control: over the page from the toolbar, within the panel there. */
 export function DaysFilter({ label, query, change, inline }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
-  const days = daysIn(query)
+  const days = daysFromQuery(query)
   const button = <DaysButton label={label} days={days} inline={inline} opened={opened} onClick={toggle} />
   const calendar = (
     <Days
@@ -51,7 +51,7 @@ export function DaysFilter({ label, query, change, inline }: Props) {
 
 type ButtonProps = {
   label: string
-  days: ReturnType<typeof daysIn>
+  days: ReturnType<typeof daysFromQuery>
   inline: boolean
   opened: boolean
   onClick: () => void

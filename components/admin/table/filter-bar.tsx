@@ -8,7 +8,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent, Query } from '../model'
 import classes from './filter-bar.module.css'
 import { FilterInput } from './filter-input'
-import { type Filter, type Narrowed, narrowed, sorted } from './filters'
+import { type ActiveFilter, activeFilters, type Filter, groupFilters } from './filters'
 import { SearchBox } from './search-box'
 import type { Change } from './use-address'
 
@@ -29,8 +29,8 @@ const FITTING = { flip: true, shift: true, size: { padding: 8 } }
 /** What narrows a list: searching at hand, the rest as far as there is room, and all of it said below in words. */
 export function FilterBar({ filters: fields, widgets = {}, query, change, children }: Props) {
   const { t } = useLanguage()
-  const { search, filters } = sorted(fields)
-  const now = narrowed(filters, query, t)
+  const { search, filters } = groupFilters(fields)
+  const now = activeFilters(filters, query, t)
   const inline = filters.length <= IN_THE_BAR
   if (fields.length === 0 && !children) return null
   return (
@@ -58,7 +58,7 @@ export function FilterBar({ filters: fields, widgets = {}, query, change, childr
 
 const keyOf = (filter: Filter) => (filter.kind === 'field' ? filter.field.name : filter.kind)
 
-type PanelProps = Required<Pick<Props, 'widgets' | 'query' | 'change'>> & { filters: Filter[]; now: Narrowed[] }
+type PanelProps = Required<Pick<Props, 'widgets' | 'query' | 'change'>> & { filters: Filter[]; now: ActiveFilter[] }
 
 function FilterPanel({ filters, now, ...props }: PanelProps) {
   const { t } = useLanguage()
@@ -91,7 +91,7 @@ function FilterPanel({ filters, now, ...props }: PanelProps) {
 const leaves = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && !(target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]'))
 
-function Pills({ now, change }: { now: Narrowed[]; change: Change }) {
+function Pills({ now, change }: { now: ActiveFilter[]; change: Change }) {
   const { t } = useLanguage()
   const all = Object.assign({}, ...now.map(({ without }) => without))
   return (

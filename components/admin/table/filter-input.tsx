@@ -7,7 +7,7 @@ import { DaysFilter } from './days-filter'
 import type { Filter } from './filters'
 import { ReferenceFilter } from './reference-filter'
 import type { Change } from './use-address'
-import { useTyped } from './use-typed'
+import { useTypedQuery } from './use-typed-query'
 
 type Props = {
   query: Query
@@ -56,7 +56,7 @@ function Choice({ field, options, query, change, inline }: OneProps & { options:
 function Typed({ field, query, change, inline }: OneProps) {
   const { t } = useLanguage()
   const commit = (text: string) => change({ [field.name]: text }, { replace: true })
-  const { control, text, type, clear } = useTyped(query[field.name] ?? '', commit)
+  const { control, text, type, clear } = useTypedQuery(query[field.name] ?? '', commit)
   const numeric = field.type === 'number' || field.type === 'integer'
   return (
     <TextInput

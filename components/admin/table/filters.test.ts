@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fill } from '@/lib/core/i18n/fill'
 import type { Field } from '../model'
-import { betweenDays, daysIn, lastDays, narrowed, sorted } from './filters'
+import { activeFilters, betweenDays, daysFromQuery, groupFilters, lastDays } from './filters'
 
 const field = (name: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -17,32 +17,32 @@ const fields = [field('q'), field('type', { widget: 'select', options }), field(
 
 describe('the filters of a list', () => {
   test('are the search, fields one by one, and two moments as one range of days', () => {
-    const { search, filters } = sorted(fields)
+    const { search, filters } = groupFilters(fields)
     expect(search?.name).toBe('q')
     expect(filters.map((filter) => (filter.kind === 'field' ? filter.field.name : filter.kind))).toEqual([
       'type',
       'days',
     ])
-    expect(sorted([field('start')]).filters).toMatchObject([{ kind: 'field', field: { name: 'start' } }])
+    expect(groupFilters([field('start')]).filters).toMatchObject([{ kind: 'field', field: { name: 'start' } }])
   })
 
   test('say in words what narrows the list, and how to get out of it', () => {
-    const { filters } = sorted([...fields, field('open', { widget: 'switch' })])
+    const { filters } = groupFilters([...fields, field('open', { widget: 'switch' })])
     const query = { q: 'tea', type: '1', open: 'false', ...betweenDays(['2026-01-01', '2026-01-31']) }
-    expect(narrowed(filters, query, fill)).toEqual([
+    expect(activeFilters(filters, query, fill)).toEqual([
       { label: 'TYPE', value: 'A product', without: { type: undefined } },
       { label: 'OPEN', value: 'No', without: { open: undefined } },
       { label: 'START', value: '2026-01-01 – 2026-01-31', without: { start: undefined, end: undefined } },
     ])
-    expect(narrowed(filters, {}, fill)).toEqual([])
-    expect(narrowed(filters, { end: '2026-01-02T00:00:00+08:00' }, fill)[0]?.value).toBe('until 2026-01-01')
-    expect(narrowed(filters, { type: '9' }, fill)[0]?.value).toBe('9')
+    expect(activeFilters(filters, {}, fill)).toEqual([])
+    expect(activeFilters(filters, { end: '2026-01-02T00:00:00+08:00' }, fill)[0]?.value).toBe('until 2026-01-01')
+    expect(activeFilters(filters, { type: '9' }, fill)[0]?.value).toBe('9')
   })
 
   test('call a record by its name as soon as the list has said it', () => {
     const wordsFor = (id: string) => {
       const group = field('group', { widget: 'reference', options: [{ value: '7', label: 'Clerks' }] })
-      return narrowed([{ kind: 'field', field: group }], { group: id }, fill)
+      return activeFilters([{ kind: 'field', field: group }], { group: id }, fill)
     }
     expect(wordsFor('7')).toEqual([{ label: 'GROUP', value: 'Clerks', without: { group: undefined } }])
     expect(wordsFor('8')[0]?.value).toBe('…')
@@ -60,9 +60,9 @@ describe('a range of days', () => {
   })
 
   test('is read back from the address', () => {
-    expect(daysIn(betweenDays(['2026-01-01', '2026-01-31']))).toEqual(['2026-01-01', '2026-01-31'])
-    expect(daysIn({ start: '2025-12-31T16:00:00Z' })).toEqual(['2026-01-01', null])
-    expect(daysIn({ start: 'soon', end: '' })).toEqual([null, null])
+    expect(daysFromQuery(betweenDays(['2026-01-01', '2026-01-31']))).toEqual(['2026-01-01', '2026-01-31'])
+    expect(daysFromQuery({ start: '2025-12-31T16:00:00Z' })).toEqual(['2026-01-01', null])
+    expect(daysFromQuery({ start: 'soon', end: '' })).toEqual([null, null])
   })
 
   test('of the last days has today in it, as it is in the shop', () => {

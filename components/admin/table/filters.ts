@@ -8,7 +8,7 @@ export type Filter = { kind: 'field'; field: Field } | { kind: 'days'; label: st
 
 const RANGE = new Set(['start', 'end'])
 
-export function sorted(fields: Field[]): { search: Field | undefined; filters: Filter[] } {
+export function groupFilters(fields: Field[]): { search: Field | undefined; filters: Filter[] } {
   const [start, end] = fields.filter(({ name }) => RANGE.has(name))
   const single = fields.filter(({ name }) => name !== 'q' && !(end && RANGE.has(name)))
   const filters: Filter[] = single.map((field) => ({ kind: 'field', field }))
@@ -23,7 +23,7 @@ export const betweenDays = ([first, last]: [string, string]): { start: string; e
 })
 
 /** The days that an address asks for; either end may be open. */
-export const daysIn = ({ start, end }: Query): [string | null, string | null] => [
+export const daysFromQuery = ({ start, end }: Query): [string | null, string | null] => [
   start ? daySafely(Date.parse(start)) : null,
   end ? daySafely(Date.parse(end) - 1) : null,
 ]
@@ -36,13 +36,13 @@ export const lastDays = (days: number, now: number): [string, string] => [
   dayOf(now),
 ]
 
-export type Narrowed = { label: string; value: string; without: Patch }
+export type ActiveFilter = { label: string; value: string; without: Patch }
 
 /** What narrows the list now, in words, each with the way out of it. */
-export function narrowed(filters: Filter[], query: Query, t: Translate): Narrowed[] {
-  return filters.flatMap((filter): Narrowed[] => {
+export function activeFilters(filters: Filter[], query: Query, t: Translate): ActiveFilter[] {
+  return filters.flatMap((filter): ActiveFilter[] => {
     if (filter.kind === 'days') {
-      const value = daysInWords(daysIn(query), t)
+      const value = daysInWords(daysFromQuery(query), t)
       return value ? [{ label: filter.label, value, without: { start: undefined, end: undefined } }] : []
     }
     const { field } = filter
@@ -59,9 +59,9 @@ export function daysInWords([first, last]: [string | null, string | null], t: Tr
 
 function inWords(field: Field, given: string, t: Translate): string {
   if (field.widget === 'switch') return given === 'true' ? t('Yes') : t('No')
-  return nameIn(field, given)
+  return optionLabel(field, given)
 }
 
 /** What was just chosen of many has no name here until the list has followed. */
-export const nameIn = ({ widget, options }: Field, given: string): string =>
+export const optionLabel = ({ widget, options }: Field, given: string): string =>
   options?.find(({ value }) => value === given)?.label ?? (widget === 'reference' ? '…' : given)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { called, dayOf, grouped, moment, money } from './format'
+import { dayOf, displayName, groupDigits, moment, money } from './format'
 
 describe('money', () => {
   test.each([
@@ -39,16 +39,16 @@ describe('a moment', () => {
 })
 
 test('a number is grouped by thousands', () => {
-  expect([0, 999, 1000, 10_000, 1_234_567].map(grouped)).toEqual(['0', '999', '1,000', '10,000', '1,234,567'])
+  expect([0, 999, 1000, 10_000, 1_234_567].map(groupDigits)).toEqual(['0', '999', '1,000', '10,000', '1,234,567'])
 })
 
 describe('a record', () => {
   test('is called by its title in the language of the page, or by its name', () => {
     const menu = { id: 3, name: 'people-users', title: '员工', title_en: 'Staff' }
-    expect([called(menu, 'en'), called(menu, 'zh')]).toEqual(['Staff', '员工'])
-    expect(called({ id: 3, name: 'Clerks' }, 'en')).toBe('Clerks')
-    expect(called({ id: 3, nickname: 'Ann' }, 'zh')).toBe('Ann')
+    expect([displayName(menu, 'en'), displayName(menu, 'zh')]).toEqual(['Staff', '员工'])
+    expect(displayName({ id: 3, name: 'Clerks' }, 'en')).toBe('Clerks')
+    expect(displayName({ id: 3, nickname: 'Ann' }, 'zh')).toBe('Ann')
   })
 
-  test('without any is called by its number', () => expect(called({ id: 3 }, 'en')).toBe('#3'))
+  test('without any is called by its number', () => expect(displayName({ id: 3 }, 'en')).toBe('#3'))
 })

@@ -5,13 +5,13 @@ import { recordIn } from '@/lib/core/json'
 const SHANGHAI = 8 * 3600_000 // ahead of UTC all year round
 
 /** 1234567 → 1,234,567 */
-export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** 123456 fen → ¥1,234.56, exact for every whole number of fen. */
 export function money(fen: number): string {
   const all = Math.abs(fen)
   const rest = all % 100
-  return `${fen < 0 ? '-' : ''}¥${grouped((all - rest) / 100)}.${String(rest).padStart(2, '0')}`
+  return `${fen < 0 ? '-' : ''}¥${groupDigits((all - rest) / 100)}.${String(rest).padStart(2, '0')}`
 }
 
 /** A moment by the shop's clock: 2026-01-31 23:59; what is no moment stays as it is. */
@@ -24,7 +24,7 @@ export function moment(iso: string): string {
 export const dayOf = (at: number): string => new Date(at + SHANGHAI).toISOString().slice(0, 10)
 
 /** What a record is called by; a title may be there in each language, and beside it a name is one for programs. */
-export function called(record: unknown, locale: Locale): string {
+export function displayName(record: unknown, locale: Locale): string {
   const { id, name, title, title_en, nickname } = recordIn(record)
   return String((locale === 'en' && title_en) || (title ?? name ?? nickname ?? `#${id}`))
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Listing } from '../model'
 import type { Patch } from './address'
-import { grouped } from './format'
+import { groupDigits } from './format'
 import classes from './paging.module.css'
 
 const SIZES = [10, 20, 50, 100]
@@ -49,7 +49,7 @@ const pagesOf = ({ page, size, total, capped, rows }: Counted) =>
 function Range({ page, size, total, capped, rows }: Counted) {
   const { t } = useLanguage()
   const from = (page - 1) * size + 1
-  const range = { from: grouped(from), to: grouped(from + rows.length - 1), total: grouped(total) }
+  const range = { from: groupDigits(from), to: groupDigits(from + rows.length - 1), total: groupDigits(total) }
   const said = capped ? t('{from}–{to} of more than {total}', range) : t('{from}–{to} of {total}', range)
   return (
     <Text size="sm" c="dimmed" className={classes.range} aria-live="polite">

@@ -5,7 +5,7 @@ import { lazy, startTransition, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, FieldComponent, Query } from '../model'
 import { FilterButton } from './filter-button'
-import { nameIn } from './filters'
+import { optionLabel } from './filters'
 import type { Change } from './use-address'
 
 /** Weighs a lot and is seldom opened. */
@@ -61,7 +61,7 @@ function Named({ field, id, inline, onClick, clear }: NamedProps) {
       onClick={onClick}
       ref={button}
       {...(inline && { w: 160 })}
-      value={id ? nameIn(field, id) : ''}
+      value={id ? optionLabel(field, id) : ''}
       empty={inline ? t('{label}: any', { label }) : t('Any')}
       opened={false}
       rightSection={id ? cross : <ComboboxChevron />}

@@ -5,14 +5,14 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { Field, Query } from '../model'
 import type { Change } from './use-address'
-import { useTyped } from './use-typed'
+import { useTypedQuery } from './use-typed-query'
 
 type Props = { field: Field; query: Query; change: Change; className?: string }
 
 /** Each letter would be a step of its own to go back over: the address is replaced while one types. */
 export function SearchBox({ field, query, change, className }: Props) {
   const { t } = useLanguage()
-  const { control, text, type, clear } = useTyped(query.q ?? '', (q) => change({ q }, { replace: true }))
+  const { control, text, type, clear } = useTypedQuery(query.q ?? '', (q) => change({ q }, { replace: true }))
   return (
     <TextInput
       {...control}

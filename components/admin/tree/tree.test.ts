@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropAt, linesOf, moved, parentsFor, placesOf, type Rules, type Step, stepTo } from './tree'
+import { dropAt, linesOf, moveEntry, parentsFor, positionsOf, type Rules, type Step, stepTo } from './tree'
 
 type Node = { id: number; leaf: boolean; children: Node[] }
 const node = (id: number, children: Node[] = [], leaf = false): Node => ({ id, leaf, children })
@@ -18,7 +18,7 @@ test('the lines of a tree say how deep and the how manieth each entry is', () =>
     [111, 2, 11, 0],
     [12, 1, 1, 1],
   ])
-  expect(placesOf(TREE).at(-1)).toEqual({ id: 31, parent_id: 3, sort: 0 })
+  expect(positionsOf(TREE).at(-1)).toEqual({ id: 31, parent_id: 3, sort: 0 })
 })
 
 describe('an entry moves with all that is below it', () => {
@@ -28,18 +28,18 @@ describe('an entry moves with all that is below it', () => {
     [11, { parent: 1, at: 1 }, '1[12 11[111]] 2 3[31]'],
     [3, { parent: 111, at: 0 }, '1[11[111[3[31]]] 12] 2'],
   ])('%i to %o', (id, target, after) => {
-    expect(drawn(moved(TREE, id, target))).toBe(after)
+    expect(drawn(moveEntry(TREE, id, target))).toBe(after)
   })
 
   test('and nothing moves that is not there', () => {
-    expect(moved(TREE, 99, { parent: null, at: 0 })).toBe(TREE)
+    expect(moveEntry(TREE, 99, { parent: null, at: 0 })).toBe(TREE)
   })
 })
 
 describe('the arrow keys', () => {
   const stepped = (id: number, step: Step) => {
     const target = stepTo(TREE, id, step, RULES)
-    return target && drawn(moved(TREE, id, target))
+    return target && drawn(moveEntry(TREE, id, target))
   }
 
   test('move an entry among its siblings, and stop at the ends', () => {
@@ -71,7 +71,7 @@ describe('the arrow keys', () => {
 describe('a drop', () => {
   const dropped = (id: number, gap: number, depth: number) => {
     const target = dropAt(TREE, { id, gap, depth }, RULES)
-    return target && drawn(moved(TREE, id, target))
+    return target && drawn(moveEntry(TREE, id, target))
   }
 
   test('in a gap is as deep as the pointer wants it, where the neighbours allow that', () => {

@@ -21,11 +21,11 @@ export function linesOf<Node extends Branch<Node>>(
 }
 
 /** Where everything stands, as the server wants to hear it. */
-export const placesOf = <Node extends Branch<Node>>(nodes: Node[]) =>
+export const positionsOf = <Node extends Branch<Node>>(nodes: Node[]) =>
   linesOf(nodes).map(({ node, parent, at }) => ({ id: node.id, parent_id: parent, sort: at }))
 
 /** The tree with one entry, and all below it, somewhere else; `at` counts without that entry. */
-export function moved<Node extends Branch<Node>>(nodes: Node[], id: number, { parent, at }: Target): Node[] {
+export function moveEntry<Node extends Branch<Node>>(nodes: Node[], id: number, { parent, at }: Target): Node[] {
   const node = linesOf(nodes).find((line) => line.node.id === id)?.node
   if (!node) return nodes
   const put = (all: Node[], here: number | null): Node[] => {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../use-action'
-import { type Branch, moved, placesOf, type Target } from './tree'
+import { type Branch, moveEntry, positionsOf, type Target } from './tree'
 
 type Tree<Node> = { version: number; items: Node[] }
 const REST = 400
@@ -26,7 +26,7 @@ export function useArrange<Node extends Branch<Node>>(
     setMine(next)
   }
   function move(id: number, target: Target) {
-    hold({ version: shown.version, items: moved(shown.items, id, target), unsaved: true })
+    hold({ version: shown.version, items: moveEntry(shown.items, id, target), unsaved: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), REST)
   }
@@ -34,7 +34,7 @@ export function useArrange<Node extends Branch<Node>>(
     const sent = latest.current
     if (!sent || saving.current) return
     saving.current = true
-    const answer = await act(operation, { items: placesOf(sent.items) }, { version: sent.version })
+    const answer = await act(operation, { items: positionsOf(sent.items) }, { version: sent.version })
     saving.current = false
     if (!answer) {
       hold(undefined)

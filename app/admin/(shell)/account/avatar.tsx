@@ -3,9 +3,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { byTicket } from '@/components/admin/by-ticket'
-import { Accepted } from '@/components/admin/files/accepted'
-import { limitsNow, unfitness } from '@/components/admin/files/limits'
+import { fetchWithTicket } from '@/components/admin/fetch-with-ticket'
+import { loadLimits, rejectionOf } from '@/components/admin/files/limits'
+import { UploadHint } from '@/components/admin/files/upload-hint'
 import { DropPlace, Files } from '@/components/admin/form/widgets/files'
 import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -43,7 +43,7 @@ export function Avatar({ initial, avatar }: { initial: string; avatar: string | 
               {trouble}
             </Text>
           ) : (
-            <Accepted />
+            <UploadHint />
           )}
         </Stack>
       </Group>
@@ -70,12 +70,12 @@ function useAvatar() {
 
 /** What went wrong, in words. */
 async function sent(file: File, t: Translate): Promise<string | undefined> {
-  const unfit = unfitness(file, await limitsNow(), true, t)
+  const unfit = rejectionOf(file, await loadLimits(), true, t)
   if (unfit) return unfit
   const away = t('The upload was interrupted. Try again')
   const body = new FormData()
   body.append('file', file)
-  const answer = await byTicket('user.set_avatar', '/v1/user/avatar', { method: 'POST', body })
+  const answer = await fetchWithTicket('user.set_avatar', '/v1/user/avatar', { method: 'POST', body })
   if ('refused' in answer) return answer.refused.msg
   return 'away' in answer ? away : undefined
 }

@@ -2,13 +2,13 @@
 
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { below, type Problems, problemIn } from '@/components/admin/form/problems'
+import { firstProblem, type Problems, problemsBelow } from '@/components/admin/form/problems'
 import { useUpload } from '@/components/admin/form/use-upload'
 import { widgets } from '@/components/admin/form/widgets'
 import { Frame } from '@/components/admin/form/widgets/frame'
 import { AddImages, RemovePart } from '@/components/admin/form/widgets/images'
 import { Sortable } from '@/components/admin/form/widgets/sortable'
-import { useKeyed } from '@/components/admin/form/widgets/use-keyed'
+import { useKeyedList } from '@/components/admin/form/widgets/use-keyed'
 import type { FieldProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 import { NOWHERE, partsOf, type Slide, slidesIn } from './slide'
@@ -21,7 +21,7 @@ export default function SlidesField({ field, value, onChange, problems, disabled
   const { t } = useLanguage()
   // Stored slides come with ids; drafts have none, and a place each.
   const send = (slides: Slide[]) => onChange(slides.map((slide, sort) => ({ ...slide, sort })))
-  const { entries, append, replace, remove, move } = useKeyed(slidesIn(value), send)
+  const { entries, append, replace, remove, move } = useKeyedList(slidesIn(value), send)
   const sending = useUpload()
   const nameOf = (at: number) => t('Slide {n}', { n: at + 1 })
   const room = MOST - entries.length
@@ -39,7 +39,7 @@ export default function SlidesField({ field, value, onChange, problems, disabled
               slide={item}
               name={nameOf(at)}
               handle={handle}
-              problems={below(problems, String(at))}
+              problems={problemsBelow(problems, String(at))}
               disabled={disabled}
               change={(slide) => replace(key, slide)}
               remove={() => remove(key)}
@@ -71,7 +71,7 @@ type CardProps = {
 function SlideCard({ slide, name, handle, problems, disabled, change, remove }: CardProps) {
   const { t } = useLanguage()
   const { image, type, target } = partsOf(slide.type, t)
-  const at = (part: keyof Slide) => ({ value: slide[part], problems: below(problems, part), disabled })
+  const at = (part: keyof Slide) => ({ value: slide[part], problems: problemsBelow(problems, part), disabled })
   const lead = (type: unknown) => change({ ...slide, type: Number(type), key_word: null })
   const { image: ImageField, select: SelectField, reference: ReferenceField } = widgets
   return (
@@ -97,7 +97,7 @@ function SlideCard({ slide, name, handle, problems, disabled, change, remove }: 
           )}
           {problems[''] && (
             <Text size="xs" c="red">
-              {problemIn(problems)}
+              {firstProblem(problems)}
             </Text>
           )}
         </Stack>

@@ -7,7 +7,7 @@ import type { CellComponent, Column, Field, OpenForm, Rights } from '@/component
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Change, useAddress } from '@/components/admin/table/use-address'
-import { Gone } from '@/components/admin/tree/gone'
+import { DeletedEntries } from '@/components/admin/tree/deleted-entries'
 import { linesOf, parentsFor } from '@/components/admin/tree/tree'
 import { TreeActions } from '@/components/admin/tree/tree-actions'
 import { TreeLines } from '@/components/admin/tree/tree-lines'
@@ -48,9 +48,9 @@ export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fi
     >
       <Paper>
         {gone ? (
-          <Gone entries={gone} actionsOf={actionsOf} nameOf={({ name }) => name}>
+          <DeletedEntries entries={gone} actionsOf={actionsOf} nameOf={({ name }) => name}>
             {(node) => <Entry node={node} about={node.path.slice(0, -1).join(' / ')} />}
-          </Gone>
+          </DeletedEntries>
         ) : (
           <Present
             items={items}

@@ -1,9 +1,9 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
-import { mayFind, rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { mayFind, rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { queryIn } from '@/components/admin/table/address'
+import { parseQuery } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/endpoint/call'
@@ -18,7 +18,7 @@ export default function CategoryPage({ searchParams }: PageProps<'/admin/categor
 
 async function board(search: Promise<Search>) {
   const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
-  const { open, trash, below } = queryIn(query)
+  const { open, trash, below } = parseQuery(query)
   const tree = await call(readCategoryTree, {})
   return (
     <Categories
@@ -30,7 +30,7 @@ async function board(search: Promise<Search>) {
       opened={await openForm('category', open)}
       fields={fieldsOfCategory({ open, below }, tree.items, t)}
       record={columnsOf(readCategory.output, namesIn(readCategory.output), [], t)}
-      operations={wordsOf('category', t)}
+      operations={summariesOf('category', t)}
     />
   )
 }

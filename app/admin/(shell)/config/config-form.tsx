@@ -3,8 +3,8 @@
 import { useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { type SubmitEvent, useRef } from 'react'
-import { FormDialogs, isCovered } from '@/components/admin/form/form-dialogs'
-import { type Form, Trouble, useSubmitting } from '@/components/admin/form/form-parts'
+import { FormDialogs, hasOpenDialog } from '@/components/admin/form/form-dialogs'
+import { type Form, FormErrors, useSubmitHandler } from '@/components/admin/form/form-parts'
 import { useLeaveQuestion } from '@/components/admin/form/use-leave-question'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Row } from '@/components/admin/model'
@@ -36,13 +36,13 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
   const { asking, question } = useLeaveQuestion(form.dirty)
   const isRisky = form.changed.includes(FACTOR) && shutsIn.includes(String(form.values[FACTOR]))
   const { element, onSubmit, warning } = useWarned(form, isRisky)
-  const covered = asking || isCovered(form)
+  const covered = asking || hasOpenDialog(form)
   useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
   const secrets = settings.filter(({ secret }) => secret).map(({ field }) => [field.name, SecretField])
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate>
-        <Trouble form={form} names={fields.map(({ name }) => name)} />
+        <FormErrors form={form} names={fields.map(({ name }) => name)} />
         <Sections settings={settings} unsaved={form.changed}>
           {(setting) => <SettingRow form={form} setting={setting} />}
         </Sections>
@@ -61,7 +61,7 @@ function useWarned(form: Form, isRisky: boolean) {
   const { confirm, question } = useQuestion()
   const element = useRef<HTMLFormElement>(null)
   const sure = useRef(false)
-  const submit = useSubmitting(element, form)
+  const submit = useSubmitHandler(element, form)
 
   async function ask() {
     const title = t('Set up two-factor authentication now?')

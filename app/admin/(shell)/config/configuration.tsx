@@ -2,8 +2,8 @@
 
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import { ComparedValue } from '@/components/admin/form/compared-value'
 import { Fact } from '@/components/admin/form/fact'
-import { Shown } from '@/components/admin/form/shown'
 import type { Rights, Row } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { useAddress } from '@/components/admin/table/use-address'
@@ -71,7 +71,7 @@ const Facts = ({ settings, record }: { settings: Setting[]; record: Row }) => (
   <Sections settings={settings} unsaved={[]}>
     {({ field, secret }) => (
       <Fact field={field}>
-        <Shown value={record[field.name]} column={secret ? { widget: 'switch' } : field} />
+        <ComparedValue value={record[field.name]} column={secret ? { widget: 'switch' } : field} />
       </Fact>
     )}
   </Sections>

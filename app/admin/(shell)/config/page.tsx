@@ -1,5 +1,5 @@
 import { fieldsOf } from '@/components/admin/describe'
-import { rightsOf, wordsOf } from '@/components/admin/operations'
+import { rightsOf, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { ConfigEdit } from '@/lib/config/contract'
@@ -28,7 +28,7 @@ export default function ConfigPage() {
         config={config}
         settings={settings}
         rights={await rightsOf('config', t)}
-        operations={wordsOf('config', t)}
+        operations={summariesOf('config', t)}
         shutsIn={await shutsIn()}
       />
     )

@@ -2,7 +2,7 @@
 
 import { Badge, Button, Group, Input, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { problemIn } from '@/components/admin/form/problems'
+import { firstProblem } from '@/components/admin/form/problems'
 import type { FieldProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 
@@ -25,7 +25,7 @@ function Typed({ field, value, onChange, problems, disabled, onCancel }: FieldPr
       <PasswordInput
         label={field.label}
         description={field.help}
-        error={problemIn(problems)}
+        error={firstProblem(problems)}
         disabled={disabled === true}
         autoComplete="new-password"
         value={String(value)}
@@ -44,7 +44,7 @@ function Known({ field, value, onChange, problems, disabled, onReplace }: FieldP
   const isSet = value === true
   const button = { size: 'compact-sm', disabled: disabled === true } as const
   return (
-    <Input.Wrapper label={field.label} labelElement="div" description={field.help} error={problemIn(problems)}>
+    <Input.Wrapper label={field.label} labelElement="div" description={field.help} error={firstProblem(problems)}>
       <Group gap="xs" mt={4}>
         <Badge variant="dot" color={isSet ? 'teal' : 'gray'} tt="none" fw={500} miw="max-content">
           {isSet ? t('Configured') : t('Not configured')}

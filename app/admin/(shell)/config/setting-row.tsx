@@ -2,7 +2,7 @@
 
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { type Form, FormField } from '@/components/admin/form/form-parts'
-import { same } from '@/components/admin/form/values'
+import { isSameJson } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -17,7 +17,7 @@ export function SettingRow({ form, setting }: Props) {
   const { t } = useLanguage()
   const { field, secret, isPublic, initial } = setting
   const { name, label } = field
-  const differs = !secret && !same(form.values[name], initial)
+  const differs = !secret && !isSameJson(form.values[name], initial)
   return (
     <div className={classes.root} data-unsaved={form.changed.includes(name)}>
       <div className={classes.field}>

@@ -6,8 +6,8 @@ import { Sortable } from '@/components/admin/form/widgets/sortable'
 import type { RowAction } from '@/components/admin/table/actions'
 import { RowActions } from '@/components/admin/table/row-actions'
 import { useHint } from '@/components/admin/table/use-hint'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import classes from './entries.module.css'
 import { type Entry, labelOf, otherLabel, placesOf, type Type } from './model'
 import { Nothing } from './nothing'
@@ -52,7 +52,7 @@ function Line({ entry, actions, handle, open }: LineProps) {
   const { t, locale } = useLanguage()
   const { value, color, is_default, status, uses } = entry
   const label = labelOf(entry, locale)
-  const shown = color ? <Marked color={color}>{label}</Marked> : <span className={classes.label}>{label}</span>
+  const shown = color ? <ColorLabel color={color}>{label}</ColorLabel> : <span className={classes.label}>{label}</span>
   return (
     <div className={classes.line} data-off={status === 'disabled'}>
       {handle}

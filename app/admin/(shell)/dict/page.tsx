@@ -1,9 +1,9 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
-import { rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { queryIn } from '@/components/admin/table/address'
+import { parseQuery } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { arrangeDict, listDicts, listDictTypes, readDict, readDictType } from '@/lib/dict/endpoints'
@@ -18,7 +18,7 @@ export default function DictPage({ searchParams }: PageProps<'/admin/dict'>) {
 
 async function board(search: Promise<Search>) {
   const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
-  const { type, open, dictionary, gone } = queryIn(query)
+  const { type, open, dictionary, gone } = parseQuery(query)
   const types = await all((page) => call(listDictTypes, { ...page, sort: 'id', trash: gone === 'types' }))
   const shown = types.find((one) => one.type === type) ?? types[0]
   const ofType = { type: shown?.type ?? '', trash: gone === 'entries' }
@@ -36,14 +36,14 @@ async function board(search: Promise<Search>) {
         opened: await openForm('dict_type', dictionary),
         fields: fieldsOfType(dictionary, t),
         record: record(readDictType.output),
-        operations: wordsOf('dict_type', t),
+        operations: summariesOf('dict_type', t),
       }}
       entry={{
         rights: await rightsOf('dict', t),
         opened: await openForm('dict', open),
         fields: fieldsOfEntry(open, ofType.type, t),
         record: record(readDict.output),
-        operations: wordsOf('dict', t),
+        operations: summariesOf('dict', t),
       }}
     />
   )

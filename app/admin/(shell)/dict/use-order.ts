@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { moved } from '@/components/admin/form/widgets/use-keyed'
+import { moveItem } from '@/components/admin/form/widgets/use-keyed'
 import { useAction } from '@/components/admin/use-action'
 import type { Entry, Type } from './model'
 
@@ -25,7 +25,7 @@ export function useOrder({ id, version }: Type, entries: Entry[]) {
     setMine(next)
   }
   function move(from: number, to: number) {
-    const ids = moved(ordered, from, to).map((one) => one.id)
+    const ids = moveItem(ordered, from, to).map((one) => one.id)
     hold({ version: isMine ? mine.version : version, ids, unsaved: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), REST)

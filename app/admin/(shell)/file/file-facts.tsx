@@ -1,7 +1,7 @@
 'use client'
 
 import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core'
-import { bytes, type Folder, trailTo } from '@/components/admin/files/model'
+import { type Folder, folderPath, formatBytes } from '@/components/admin/files/model'
 import { Facts } from '@/components/admin/page/facts'
 import { moment } from '@/components/admin/table/format'
 import { Icon } from '@/components/ui/icon'
@@ -16,7 +16,7 @@ export function FileFacts({ file, folders, withFolder }: Props) {
   const { width, height, url, hash } = file
   const facts = [
     { label: t('Type'), value: file.mime },
-    { label: t('Size'), value: bytes(file.size) },
+    { label: t('Size'), value: formatBytes(file.size) },
     ...(width && height ? [{ label: t('Dimensions'), value: t('{width} × {height}', { width, height }) }] : []),
     ...(withFolder ? [{ label: t('In folder'), value: folderOf(file, folders) || t('Not in a folder') }] : []),
     { label: t('Uploaded by'), value: file.user },
@@ -30,7 +30,7 @@ export function FileFacts({ file, folders, withFolder }: Props) {
 const folderOf = ({ folder_id }: FileDetails, folders: Folder[]): string =>
   folder_id === null
     ? ''
-    : trailTo(folders, folder_id)
+    : folderPath(folders, folder_id)
         .map(({ name }) => name)
         .join(' / ')
 

@@ -2,12 +2,12 @@
 
 import { Button, Stack } from '@mantine/core'
 import { useRef } from 'react'
-import { Accepted } from '@/components/admin/files/accepted'
-import { Shelf } from '@/components/admin/files/shelf'
+import { FileGrid } from '@/components/admin/files/file-grid'
+import { UploadHint } from '@/components/admin/files/upload-hint'
 import type { useSelection } from '@/components/admin/files/use-selection'
 import { NothingHere } from '@/components/admin/list/nothing-here'
 import type { Query } from '@/components/admin/model'
-import { filtersIn } from '@/components/admin/table/address'
+import { onlyFilters } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { Paging } from '@/components/admin/table/paging'
 import type { Change } from '@/components/admin/table/use-address'
@@ -47,7 +47,7 @@ export function FileList({ library, may, query, change, pending, chosen, remove 
         {rows.length === 0 ? (
           <Nothing library={library} may={may} query={query} change={change} />
         ) : (
-          <Shelf
+          <FileGrid
             items={rows}
             selection={selection}
             several={several}
@@ -71,14 +71,14 @@ type NothingProps = Pick<Props, 'library' | 'may' | 'query' | 'change'>
 /** A folder is a place and no filter; in the trash there may be folders without files. */
 function Nothing({ library, may, query: { folder_id, ...query }, change }: NothingProps) {
   const { t } = useLanguage()
-  const { trash: _, ...filters } = filtersIn(query)
+  const { trash: _, ...filters } = onlyFilters(query)
   if (library.gone.length > 0 && library.total === 0 && Object.keys(filters).length === 0) return null
   const text = may.files.create && t('Drop files here, paste an image, or use the upload button')
   return (
     <NothingHere query={query} total={library.total} change={change}>
       <EmptyState icon="folder" title={t('No files here yet')} {...(text && { text })}>
         <Stack align="center" gap="sm">
-          {may.files.create && <Accepted documents />}
+          {may.files.create && <UploadHint documents />}
           {folder_id && (
             <Button variant="default" onClick={() => change({ folder_id: undefined })}>
               {t('All files')}

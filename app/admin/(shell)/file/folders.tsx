@@ -2,7 +2,7 @@
 
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { linesOf, trailTo } from '@/components/admin/files/model'
+import { folderPath, linesOf } from '@/components/admin/files/model'
 import type { Query } from '@/components/admin/model'
 import type { Change } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
@@ -28,7 +28,8 @@ export function Folders({ library, may, query, change, actions, send, move }: Pr
   const [opened, setOpened] = useState(false)
   const { folders, all, loose } = library
   const within = query.folder_id
-  const here = trailTo(folders, Number(within)).at(-1)?.name ?? (within === '0' ? t('Not in a folder') : t('All files'))
+  const here =
+    folderPath(folders, Number(within)).at(-1)?.name ?? (within === '0' ? t('Not in a folder') : t('All files'))
   const go = (folder_id: string | undefined) => () => {
     setOpened(false)
     change({ folder_id })

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
 import { columnsOf, namesIn } from '@/components/admin/describe'
-import { itemsIn } from '@/components/admin/files/model'
+import { parseItems } from '@/components/admin/files/model'
 import { openRecord } from '@/components/admin/list/open-record'
 import { readList } from '@/components/admin/list/read-list'
-import { rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { queryIn } from '@/components/admin/table/address'
+import { parseQuery } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { listFiles, listFolders, readFile } from '@/lib/file/endpoints'
@@ -24,7 +24,7 @@ const FILTERS = ['q', 'kind', 'start', 'end']
 
 async function library(search: Promise<Search>) {
   const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
-  const { open, trash } = queryIn(query)
+  const { open, trash } = parseQuery(query)
   const sized = Promise.resolve({ size: SIZE, ...query })
   const { rows, filters, rights, ...counted } = await readList({
     resource: 'file',
@@ -43,7 +43,7 @@ async function library(search: Promise<Search>) {
         size: counted.size,
         total: counted.total,
         capped: counted.capped,
-        rows: itemsIn({ items: rows }),
+        rows: parseItems({ items: rows }),
         folders: tree.items,
         gone,
         all: tree.total,
@@ -54,7 +54,7 @@ async function library(search: Promise<Search>) {
       may={may}
       opened={await openRecord(open, (id) => call(readFile, { id }))}
       record={columnsOf(listFiles.output, namesIn(listFiles.output), [], t)}
-      operations={wordsOf('file', t)}
+      operations={summariesOf('file', t)}
     />
   )
 }

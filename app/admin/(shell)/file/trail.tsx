@@ -1,7 +1,7 @@
 'use client'
 
 import { Anchor, Breadcrumbs, Text } from '@mantine/core'
-import { type Folder, trailTo } from '@/components/admin/files/model'
+import { type Folder, folderPath } from '@/components/admin/files/model'
 import type { Query } from '@/components/admin/model'
 import type { Change } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
@@ -13,7 +13,7 @@ type Props = { folders: Folder[]; query: Query; change: Change }
 export function Trail({ folders, query, change }: Props) {
   const { t } = useLanguage()
   const within = Number(query.folder_id)
-  const trail = trailTo(folders, within)
+  const trail = folderPath(folders, within)
   const here = trail.at(-1)?.name ?? (query.folder_id === '0' ? t('Not in a folder') : undefined)
   if (here === undefined) return null
   const way = (label: string, folder_id: string | undefined) => (

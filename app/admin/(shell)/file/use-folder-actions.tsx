@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { type Folder, trailTo } from '@/components/admin/files/model'
+import { type Folder, folderPath } from '@/components/admin/files/model'
 import type { Rights } from '@/components/admin/model'
 import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
@@ -62,6 +62,6 @@ export function useFolderActions({ library, within, change }: Options) {
       )}
     </>
   )
-  const isFolder = within !== undefined && trailTo(library.folders, within).length > 0
+  const isFolder = within !== undefined && folderPath(library.folders, within).length > 0
   return { actionsOf, restore, dialog, create: () => edit({ parent_id: isFolder ? within : null }) }
 }

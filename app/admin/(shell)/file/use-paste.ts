@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { fresh } from '@/components/admin/files/pasted'
+import { namePastedFile } from '@/components/admin/files/name-pasted-file'
 
 type Options = { disabled: boolean; onFiles: (files: File[]) => void }
 
@@ -14,7 +14,7 @@ export function usePaste({ disabled, onFiles }: Options): void {
     const isTyped = event.target instanceof Element && event.target.matches(TYPED_INTO)
     if (disabled || isTyped || event.defaultPrevented || files.length === 0) return
     event.preventDefault()
-    onFiles(files.map((file) => fresh(file, new Date())))
+    onFiles(files.map((file) => namePastedFile(file, new Date())))
   })
   useEffect(() => {
     const guard = new AbortController()

@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { UploadQueue } from '@/components/admin/files/queue'
 import { useUploads } from '@/components/admin/files/use-uploads'
-import { send } from '@/components/admin/form/upload'
+import { uploadFile } from '@/components/admin/form/upload'
 
 /** Of the browser and not of the page: it goes on while one looks at something else. */
-const queue = new UploadQueue(send)
+const queue = new UploadQueue(uploadFile)
 
 /** What is being uploaded into the library; the list follows as files arrive. */
 export function useSending() {

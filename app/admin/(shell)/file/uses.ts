@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { isOurs } from '@/components/admin/shell/places'
+import { isInternalPath } from '@/components/admin/shell/places'
 import type { Translate } from '@/components/ui/language'
 import { recordIn } from '@/lib/core/json'
 import type { Use } from './model'
@@ -38,5 +38,5 @@ const PAGES = new Set(['product', 'staff', 'customer'])
 export function wayTo({ resource, id, in_trash }: Use): Route | undefined {
   const area = `/admin/${AREAS[resource] ?? resource}`
   const way = in_trash ? `${area}?trash=true` : PAGES.has(resource) ? `${area}/${id}` : `${area}?open=${id}`
-  return isOurs(way) ? way : undefined
+  return isInternalPath(way) ? way : undefined
 }

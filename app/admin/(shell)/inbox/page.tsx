@@ -1,6 +1,6 @@
 import type { Search } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { queryIn } from '@/components/admin/table/address'
+import { parseQuery } from '@/components/admin/table/address'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { countUnread, readInbox } from '@/lib/notice/endpoints'
@@ -10,7 +10,7 @@ export const generateMetadata = titled('My notices')
 
 /** The notices of whoever is signed in; all staff have this page. */
 export default async function InboxPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const { page = '1', unread } = queryIn(await searchParams)
+  const { page = '1', unread } = parseQuery(await searchParams)
   return screen('My notices', async () => {
     const input = { page: Number(page) || 1, ...(unread === 'true' && { unread: true }) }
     const [inbox, { count }] = await Promise.all([call(readInbox, input), call(countUnread, {})])

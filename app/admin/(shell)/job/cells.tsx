@@ -4,8 +4,8 @@ import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import { recordIn } from '@/lib/core/json'
 
 const COLOURS: Record<string, string> = { waiting: 'gray', running: 'cyan', failed: 'orange', dead: 'red' }
@@ -13,7 +13,7 @@ const COLOURS: Record<string, string> = { waiting: 'gray', running: 'cyan', fail
 function StateCell({ value, column }: CellProps) {
   const state = String(value)
   const label = column.options?.find((option) => option.value === state)?.label ?? state
-  return <Marked color={COLOURS[state] ?? 'gray'}>{label}</Marked>
+  return <ColorLabel color={COLOURS[state] ?? 'gray'}>{label}</ColorLabel>
 }
 
 /** Whether the visitor may look at the orders that are named here. */

@@ -4,8 +4,8 @@ import { Table, TableScrollContainer } from '@mantine/core'
 import type { z } from 'zod'
 import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import type { JobRow } from '@/lib/job/contract'
 
 export type JobLine = z.output<typeof JobRow>
@@ -45,7 +45,7 @@ function OneJob({ job: { summary, state, done, total, refused, nickname, user_id
     <Table.Tr>
       <Table.Td>{summary}</Table.Td>
       <Table.Td miw={110}>
-        <Marked color={isRunning ? 'cyan' : 'teal'}>{isRunning ? t('Running') : t('Finished')}</Marked>
+        <ColorLabel color={isRunning ? 'cyan' : 'teal'}>{isRunning ? t('Running') : t('Finished')}</ColorLabel>
       </Table.Td>
       <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>{`${done} / ${total}`}</Table.Td>
       <Table.Td ta="end">{refused}</Table.Td>

@@ -4,8 +4,8 @@ import { Table, TableScrollContainer, Text } from '@mantine/core'
 import type { z } from 'zod'
 import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import type { ScheduleRow } from '@/lib/job/contract'
 
 export type ScheduleLine = z.output<typeof ScheduleRow>
@@ -43,7 +43,7 @@ function OneSchedule({ schedule }: { schedule: ScheduleLine }) {
     <Table.Tr>
       <Table.Td>{name}</Table.Td>
       <Table.Td>{last_run_at ? moment(last_run_at) : '—'}</Table.Td>
-      <Table.Td>{running ? <Marked color="cyan">{t('Running')}</Marked> : moment(next_run_at)}</Table.Td>
+      <Table.Td>{running ? <ColorLabel color="cyan">{t('Running')}</ColorLabel> : moment(next_run_at)}</Table.Td>
       <Table.Td>
         <Text span size="sm" c={last_error ? 'red' : 'dimmed'}>
           {last_error ?? '—'}

@@ -6,7 +6,7 @@ import type { Column, Field, OpenForm, Rights } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Change, useAddress } from '@/components/admin/table/use-address'
-import { Gone } from '@/components/admin/tree/gone'
+import { DeletedEntries } from '@/components/admin/tree/deleted-entries'
 import { TreeActions } from '@/components/admin/tree/tree-actions'
 import { TreeLines } from '@/components/admin/tree/tree-lines'
 import { TreeNote } from '@/components/admin/tree/tree-note'
@@ -56,9 +56,9 @@ export function Menus({
     <Page title={t('Menus')} actions={<TreeActions rights={rights} change={change} inTrash={gone !== undefined} />}>
       <Paper>
         {gone ? (
-          <Gone entries={gone} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
+          <DeletedEntries entries={gone} actionsOf={actionsOf} nameOf={(node) => titleOf(node, locale)}>
             {(node) => <Entry node={node} />}
-          </Gone>
+          </DeletedEntries>
         ) : (
           <Present
             items={items}

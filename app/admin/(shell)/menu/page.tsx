@@ -1,9 +1,9 @@
 import { columnsOf, namesIn } from '@/components/admin/describe'
 import { openForm } from '@/components/admin/list/open-record'
 import { visitorMay } from '@/components/admin/may'
-import { rightsOf, type Search, wordsOf } from '@/components/admin/operations'
+import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { queryIn } from '@/components/admin/table/address'
+import { parseQuery } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { listElements } from '@/lib/element/endpoints'
@@ -19,7 +19,7 @@ export default function MenuPage({ searchParams }: PageProps<'/admin/menu'>) {
 
 async function board(search: Promise<Search>) {
   const [{ t, locale }, query, may] = await Promise.all([speak(), search, visitorMay()])
-  const { open, trash } = queryIn(query)
+  const { open, trash } = parseQuery(query)
   const tree = await call(readMenuTree, {})
   const { dead } = may(checkMenu) ? await call(checkMenu, {}) : { dead: [] }
   return (
@@ -33,7 +33,7 @@ async function board(search: Promise<Search>) {
       opened={await openForm('menu', open)}
       fields={fieldsOfEntry(open, tree.items, t, locale)}
       record={columnsOf(readMenu.output, namesIn(readMenu.output), [], t)}
-      operations={wordsOf('menu', t)}
+      operations={summariesOf('menu', t)}
     />
   )
 }

@@ -3,7 +3,7 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import type { CellProps } from '@/components/admin/model'
-import { isOurs } from '@/components/admin/shell/places'
+import { isInternalPath } from '@/components/admin/shell/places'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 
@@ -11,7 +11,7 @@ import { useLanguage } from '@/components/ui/language'
 export function ReadersCell({ value, column, row }: CellProps) {
   const { t } = useLanguage()
   const href = `/admin/notice/${row?.id}/readers`
-  if (!isOurs(href) || row?.status !== 'published' || row.audience === 'buyers')
+  if (!isInternalPath(href) || row?.status !== 'published' || row.audience === 'buyers')
     return <Cell value={null} column={column} />
   return (
     <Anchor

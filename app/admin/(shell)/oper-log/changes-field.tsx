@@ -1,7 +1,7 @@
 'use client'
 
 import { Input, Text } from '@mantine/core'
-import { ALWAYS } from '@/components/admin/form/history'
+import { UNINFORMATIVE } from '@/components/admin/form/history'
 import type { FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { moment } from '@/components/admin/table/format'
@@ -11,7 +11,7 @@ import classes from './changes.module.css'
 /** What was changed, field by field: what it was beside what it became. */
 export function ChangesField({ field, value }: FieldProps) {
   const { t } = useLanguage()
-  const changes = Array.isArray(value) ? value.map(Object).filter(({ name }) => !ALWAYS.has(name)) : []
+  const changes = Array.isArray(value) ? value.map(Object).filter(({ name }) => !UNINFORMATIVE.has(name)) : []
   return (
     <Input.Wrapper label={field.label} labelElement="div">
       {changes.length === 0 ? (

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import Link from 'next/link'
 import type { Query } from '@/components/admin/model'
 import type { BulkAction } from '@/components/admin/table/actions'
-import { filtersIn, searchOf } from '@/components/admin/table/address'
+import { onlyFilters, searchOf } from '@/components/admin/table/address'
 import { useDownload } from '@/components/admin/use-download'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -36,7 +36,7 @@ function ExportMenu({ query }: { query: Query }) {
   const { t } = useLanguage()
   const { busy, download } = useDownload('order.export')
   const save = (format: string) =>
-    download(`/cms/order/export${searchOf({ ...filtersIn(query), format })}`, `order.${format}`)
+    download(`/cms/order/export${searchOf({ ...onlyFilters(query), format })}`, `order.${format}`)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

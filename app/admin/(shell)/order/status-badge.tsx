@@ -1,8 +1,8 @@
 'use client'
 
 import type { CellProps } from '@/components/admin/model'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import type { State } from '@/lib/order/states'
 
 const COLOURS: Record<State, string> = {
@@ -29,7 +29,7 @@ export const stateWords = (t: Translate): Record<State, string> => ({
 
 export function StatusBadge({ status }: { status: State }) {
   const { t } = useLanguage()
-  return <Marked color={COLOURS[status]}>{stateWords(t)[status]}</Marked>
+  return <ColorLabel color={COLOURS[status]}>{stateWords(t)[status]}</ColorLabel>
 }
 
 const isState = (value: unknown): value is State => typeof value === 'string' && Object.hasOwn(COLOURS, value)

@@ -2,8 +2,8 @@
 
 import type { CellProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 
 /** When it was paid; after the end of its order that is pointed out. */
 export function PaidCell({ value, column, row }: CellProps) {
@@ -11,7 +11,7 @@ export function PaidCell({ value, column, row }: CellProps) {
   return (
     <>
       <Cell value={value} column={column} />
-      {row?.late === true && <Marked color="orange">{t('Paid late')}</Marked>}
+      {row?.late === true && <ColorLabel color="orange">{t('Paid late')}</ColorLabel>}
     </>
   )
 }

@@ -6,8 +6,8 @@ import type { CellProps } from '@/components/admin/model'
 import { StateBadge } from '@/components/admin/product/state-badge'
 import { Cell } from '@/components/admin/table/cell'
 import { moment, money } from '@/components/admin/table/format'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import classes from './cells.module.css'
 
 /** Up to this a stock is pointed out. */
@@ -34,8 +34,8 @@ function StockCell({ value }: CellProps) {
   const stock = Number(value)
   return (
     <span className={classes.stock}>
-      {stock === 0 && <Marked color="red">{t('Sold out')}</Marked>}
-      {stock > 0 && stock <= low && <Marked color="orange">{t('Low stock')}</Marked>}
+      {stock === 0 && <ColorLabel color="red">{t('Sold out')}</ColorLabel>}
+      {stock > 0 && stock <= low && <ColorLabel color="orange">{t('Low stock')}</ColorLabel>}
       {stock}
     </span>
   )

@@ -2,7 +2,7 @@ import { fieldsOf } from '@/components/admin/describe'
 import { openRecord } from '@/components/admin/list/open-record'
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
-import { wordsOf } from '@/components/admin/operations'
+import { summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
@@ -46,7 +46,7 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
         }}
         low={await lowStock()}
         record={historyColumns(t)}
-        operations={wordsOf('product', t)}
+        operations={summariesOf('product', t)}
       />
     )
   })

@@ -6,8 +6,8 @@ import Link from 'next/link'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Column, Field, Listing, OpenRecord } from '@/components/admin/model'
-import type { Stocked, StockRights } from '@/components/admin/product/stock/stock'
-import { filtersIn, searchOf } from '@/components/admin/table/address'
+import type { StockedProduct, StockRights } from '@/components/admin/product/stock/stock'
+import { onlyFilters, searchOf } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
@@ -21,7 +21,7 @@ const StockDrawer = dynamic(() => import('@/components/admin/product/stock/stock
 const ImportDrawer = dynamic(() => import('./import/import-drawer'))
 
 type Props = Listing & {
-  opened: OpenRecord<Stocked>
+  opened: OpenRecord<StockedProduct>
   stock: StockRights
   may: May
   /** Import and export as a table. */
@@ -93,7 +93,7 @@ function HeadActions({ table, address: { query, change }, create }: HeadProps) {
   const upload = <Icon name="upload" size={16} />
   return (
     <>
-      {table.export && <ExportButton query={searchOf(filtersIn(query))} />}
+      {table.export && <ExportButton query={searchOf(onlyFilters(query))} />}
       {table.import && (
         <Button variant="default" leftSection={upload} onClick={() => change({ open: 'import' })}>
           {t('Import')}

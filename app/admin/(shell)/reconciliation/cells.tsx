@@ -3,8 +3,8 @@
 import { Text } from '@mantine/core'
 import type { CellProps } from '@/components/admin/model'
 import { money } from '@/components/admin/table/format'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 
 const stateWords = (t: Translate): Record<string, [color: string, words: string]> => ({
   waiting: ['orange', t('Waiting for the bill')],
@@ -15,14 +15,14 @@ const stateWords = (t: Translate): Record<string, [color: string, words: string]
 export function DayStateCell({ value }: Pick<CellProps, 'value'>) {
   const { t } = useLanguage()
   const [color, words] = stateWords(t)[String(value)] ?? ['gray', String(value)]
-  return <Marked color={color}>{words}</Marked>
+  return <ColorLabel color={color}>{words}</ColorLabel>
 }
 
 /** How many wait for somebody, or that nothing does. */
 export function DifferencesCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   const { open, found, state } = { open: Number(value), found: Number(row?.found), state: row?.state }
-  if (open > 0) return <Marked color="red">{t('{n} open', { n: open })}</Marked>
+  if (open > 0) return <ColorLabel color="red">{t('{n} open', { n: open })}</ColorLabel>
   if (state !== 'done') return <Dimmed>{'—'}</Dimmed>
   return <Dimmed>{found > 0 ? t('{n} resolved', { n: found }) : t('None')}</Dimmed>
 }

@@ -4,7 +4,7 @@ import { Anchor, Text } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, type ReactNode, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
-import { signed } from '@/components/admin/product/stock/change'
+import { formatSigned } from '@/components/admin/product/stock/change'
 import { recordIn } from '@/lib/core/json'
 import classes from './cells.module.css'
 
@@ -46,7 +46,7 @@ function DeltaCell({ value }: CellProps) {
   const delta = Number(value)
   return (
     <span className={classes.delta} data-less={delta < 0 || undefined}>
-      {signed(delta)}
+      {formatSigned(delta)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { Search } from '@/components/admin/operations'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { queryIn } from '@/components/admin/table/address'
+import { parseQuery } from '@/components/admin/table/address'
 import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
@@ -28,7 +28,7 @@ export default async function Themes({ searchParams }: PageProps<'/admin/theme'>
 
 /** What the products of the theme that is looked at are called; why it may not be, the page says. */
 async function productsOf(search: Search): Promise<Product[]> {
-  const { open, history = open } = queryIn(search)
+  const { open, history = open } = parseQuery(search)
   if (!/^\d{1,10}$/.test(history ?? '')) return []
   try {
     return (await call(readTheme, { id: Number(history) })).products

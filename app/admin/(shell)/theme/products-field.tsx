@@ -2,12 +2,12 @@
 
 import { Badge, Image, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { problemIn } from '@/components/admin/form/problems'
+import { firstProblem } from '@/components/admin/form/problems'
 import { widgets } from '@/components/admin/form/widgets'
 import { Frame } from '@/components/admin/form/widgets/frame'
 import { RemovePart } from '@/components/admin/form/widgets/images'
 import { Sortable } from '@/components/admin/form/widgets/sortable'
-import { useKeyed } from '@/components/admin/form/widgets/use-keyed'
+import { useKeyedList } from '@/components/admin/form/widgets/use-keyed'
 import type { Field, FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -20,12 +20,12 @@ const MOST = 200
 
 /** The products of a theme in their order: found by name, dragged into place, taken away. */
 export default function ProductsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
-  const { entries, append, remove, move } = useKeyed(idsIn(value), onChange)
+  const { entries, append, remove, move } = useKeyedList(idsIn(value), onChange)
   const ids = entries.map(({ item }) => item)
   const known = useProducts(ids)
   const nameOf = (at: number) => known(ids[at] ?? 0).name
   return (
-    <Frame field={field} problem={problemIn(problems)}>
+    <Frame field={field} problem={firstProblem(problems)}>
       <Stack gap="xs">
         <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
           {({ key, item }, at, handle) => (

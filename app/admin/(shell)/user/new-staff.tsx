@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { Save } from '@/components/admin/form/delivery'
+import type { Save } from '@/components/admin/form/save-changes'
 import type { Field } from '@/components/admin/model'
 import { useAddress } from '@/components/admin/table/use-address'
 import { newKey } from '@/components/admin/use-action'

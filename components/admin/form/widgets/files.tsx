@@ -2,7 +2,7 @@
 
 import { FileButton } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { acceptOf, useLimits } from '../../files/limits'
+import { acceptAttribute, useLimits } from '../../files/limits'
 import { useDrop } from '../../files/use-drop'
 import classes from './files.module.css'
 
@@ -31,7 +31,7 @@ export function Files({
   return (
     <FileButton
       multiple={multiple}
-      accept={acceptOf(limits, !documents)}
+      accept={acceptAttribute(limits, !documents)}
       disabled={disabled}
       resetRef={reset}
       onChange={take}

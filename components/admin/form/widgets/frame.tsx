@@ -4,7 +4,7 @@ import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { FieldProps } from '../../model'
-import { problemIn } from '../problems'
+import { firstProblem } from '../problems'
 import classes from './frame.module.css'
 
 /** What every input of Mantine's takes from a field. The browser's own check stays out of it: the form has `noValidate`. */
@@ -12,7 +12,7 @@ export const inputProps = ({ field, problems, disabled = false }: FieldProps) =>
   label: field.label,
   description: field.help,
   required: field.required,
-  error: problemIn(problems),
+  error: firstProblem(problems),
   disabled,
 })
 

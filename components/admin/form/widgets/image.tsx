@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { sized } from '@/lib/file/sizes'
-import { Accepted } from '../../files/accepted'
 import { useLimits } from '../../files/limits'
+import { UploadHint } from '../../files/upload-hint'
 import { usePicker } from '../../files/use-picker'
 import type { FieldProps } from '../../model'
-import { problemIn } from '../problems'
+import { firstProblem } from '../problems'
 import { useUpload } from '../use-upload'
 import { DropPlace, Files } from './files'
 import { Frame } from './frame'
@@ -43,7 +43,7 @@ export function ImageField({ field, value, onChange, problems, disabled = false 
   const off = disabled || busy
   const ways = { disabled: off, take, choose }
   return (
-    <Frame field={field} problem={trouble ?? problemIn(problems)} busy={busy}>
+    <Frame field={field} problem={trouble ?? firstProblem(problems)} busy={busy}>
       <DropPlace disabled={off} onFiles={take}>
         {typeof shown === 'string' && shown !== '' ? (
           <Preview src={shown} name={field.label}>
@@ -130,20 +130,20 @@ function Empty({ disabled, take, choose }: Ways) {
           </Files>
         )}
       </Group>
-      {mayUpload && <Accepted />}
+      {mayUpload && <UploadHint />}
     </div>
   )
 }
 
 /** There is a bar from the beginning. */
-export const shownProgress = (fraction: number) => Math.max(4, Math.round(fraction * 100))
+export const visibleProgress = (fraction: number) => Math.max(4, Math.round(fraction * 100))
 
 /** How far it is, over what is being sent. */
 function Sending({ progress, cancel }: { progress: number; cancel: () => void }) {
   const { t } = useLanguage()
   return (
     <div className={classes.sending}>
-      <Progress w="70%" value={shownProgress(progress)} aria-label={t('Uploading')} />
+      <Progress w="70%" value={visibleProgress(progress)} aria-label={t('Uploading')} />
       <Button size="compact-xs" variant="default" onClick={cancel}>
         {t('Cancel')}
       </Button>

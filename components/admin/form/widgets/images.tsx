@@ -5,28 +5,28 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { sized } from '@/lib/file/sizes'
-import { Accepted } from '../../files/accepted'
 import { useLimits } from '../../files/limits'
+import { UploadHint } from '../../files/upload-hint'
 import { usePicker } from '../../files/use-picker'
 import type { FieldProps } from '../../model'
-import { problemIn } from '../problems'
+import { firstProblem } from '../problems'
 import { useUpload } from '../use-upload'
 import { DropPlace, Files } from './files'
 import { Frame } from './frame'
-import { shownProgress } from './image'
+import { visibleProgress } from './image'
 import classes from './images.module.css'
 import { Sortable } from './sortable'
-import { useKeyed } from './use-keyed'
+import { useKeyedList } from './use-keyed'
 
 /** Several images in an order. */
 export function ImagesField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { t } = useLanguage()
   const addresses = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-  const { entries, append, remove, move } = useKeyed(addresses, onChange)
+  const { entries, append, remove, move } = useKeyedList(addresses, onChange)
   const sending = useUpload()
   const nameOf = (at: number) => t('Image {n}', { n: at + 1 })
   return (
-    <Frame field={field} problem={sending.trouble ?? problemIn(problems)} busy={sending.progress !== undefined}>
+    <Frame field={field} problem={sending.trouble ?? firstProblem(problems)} busy={sending.progress !== undefined}>
       <Stack gap="xs">
         <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
           {({ key, item }, at, handle) => (
@@ -91,7 +91,7 @@ export function AddImages({ label, disabled, room, sending, onUploaded }: AddPro
   if (progress !== undefined) {
     return (
       <Group gap="sm" wrap="nowrap" className={classes.add}>
-        <Progress flex={1} value={shownProgress(progress)} aria-label={t('Uploading')} />
+        <Progress flex={1} value={visibleProgress(progress)} aria-label={t('Uploading')} />
         <Button size="compact-sm" variant="default" onClick={cancel}>
           {t('Cancel')}
         </Button>
@@ -133,7 +133,7 @@ function Ways({ label, disabled, take, choose }: WaysProps) {
           }
         </Files>
       )}
-      {mayUpload && <Accepted />}
+      {mayUpload && <UploadHint />}
     </>
   )
 }

@@ -2,11 +2,11 @@
 
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import type { Field, FieldProps, Option } from '../../model'
 import { money } from '../../table/format'
-import { problemIn } from '../problems'
+import { firstProblem } from '../problems'
 import { inputProps, pickProps } from './frame'
 import { useMoney } from './use-money'
 
@@ -68,7 +68,7 @@ export function SwitchField({ field, value, onChange, problems, disabled = false
     <Switch
       label={field.label}
       description={field.help}
-      error={problemIn(problems)}
+      error={firstProblem(problems)}
       disabled={disabled}
       checked={value === true}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
@@ -87,7 +87,7 @@ export function SelectField(props: FieldProps) {
       data={options.map(({ disabled: _, ...option }) => option)}
       renderOption={({ option }) => <Choice {...option} />}
       value={value === null || value === undefined ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : typed(field, chosen))}
+      onChange={(chosen) => onChange(chosen === null ? null : optionValue(field, chosen))}
       searchable={options.length > SEARCHABLE}
       nothingFoundMessage={t('No results')}
     />
@@ -96,11 +96,11 @@ export function SelectField(props: FieldProps) {
 
 /** As tables show it. */
 function Choice({ label, ...option }: Pick<Option, 'label' | 'color'>) {
-  return option.color ? <Marked color={option.color}>{label}</Marked> : label
+  return option.color ? <ColorLabel color={option.color}>{label}</ColorLabel> : label
 }
 
-/** Options are texts; JSON is not. */
-export function typed({ type }: Pick<Field, 'type'>, chosen: string): unknown {
+/** The value of an option, which the input knows as text only. */
+export function optionValue({ type }: Pick<Field, 'type'>, chosen: string): unknown {
   if (type === 'number' || type === 'integer') return Number(chosen)
   return type === 'boolean' ? chosen === 'true' : chosen
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { Searchable } from '@/lib/endpoints'
 import type { FieldProps } from '../../model'
 import { pickProps } from './frame'
-import { NumberField, typed } from './plain'
+import { NumberField, optionValue } from './plain'
 import { useReference } from './use-reference'
 
 /** Another record, found by its name; where there is no list to search, its number. */
@@ -28,7 +28,7 @@ function Searched({ resource, ...props }: FieldProps & { resource: Searchable })
       {...pickProps(props)}
       data={options}
       value={id === undefined ? null : String(id)}
-      onChange={(chosen) => onChange(chosen === null ? null : typed(field, chosen))}
+      onChange={(chosen) => onChange(chosen === null ? null : optionValue(field, chosen))}
       searchable
       filter={({ options }) => options}
       onSearchChange={(q) => q !== (label ?? '') && search(q)}

@@ -5,7 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
 import { useId } from 'react'
 import type { FieldProps } from '../../model'
-import { problemIn } from '../problems'
+import { firstProblem } from '../problems'
 import classes from './rich-text.module.css'
 import { RichTextToolbar } from './rich-text-toolbar'
 import { useLabels } from './rich-text-words'
@@ -17,7 +17,7 @@ export default function RichTextWidget(props: FieldProps) {
   const id = useId()
   const labels = useLabels()
   const images = useRichImages(disabled)
-  const problem = images.trouble ?? problemIn(problems)
+  const problem = images.trouble ?? firstProblem(problems)
   const editor = useRichText(props, images, {
     'aria-labelledby': `${id}-label`,
     'aria-required': String(field.required),

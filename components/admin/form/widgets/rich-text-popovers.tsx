@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { addressOf } from '@/lib/core/rich-text/rules'
-import { useCovering } from '../covering'
+import { useFormOverlay } from '../form-overlay'
 
 type AskedProps = {
   icon: IconName
@@ -28,7 +28,7 @@ function Asked({ icon, label, placeholder, active = false, disabled = false, cur
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  useCovering(opened)
+  useFormOverlay(opened)
 
   function open() {
     setText(current())

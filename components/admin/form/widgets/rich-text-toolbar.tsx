@@ -4,7 +4,7 @@ import { Button, Group, Progress } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useLanguage } from '@/components/ui/language'
-import { shownProgress } from './image'
+import { visibleProgress } from './image'
 import classes from './rich-text.module.css'
 import { ColourMenu, ImageMenu, TableMenu } from './rich-text-menus'
 import { DescriptionControl, LinkControl } from './rich-text-popovers'
@@ -83,7 +83,7 @@ function Sending({ part, cancel }: { part: number; cancel: () => void }) {
   const { t } = useLanguage()
   return (
     <Group gap="xs" className={classes.sending}>
-      <Progress flex={1} value={shownProgress(part)} aria-label={t('Uploading')} />
+      <Progress flex={1} value={visibleProgress(part)} aria-label={t('Uploading')} />
       <Button size="compact-xs" variant="default" onClick={cancel}>
         {t('Cancel')}
       </Button>

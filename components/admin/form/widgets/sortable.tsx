@@ -15,16 +15,16 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './sortable.module.css'
 import { type Drag, useDrag } from './use-drag'
-import type { Keyed } from './use-keyed'
+import type { KeyedItem } from './use-keyed'
 
 type Props<T> = {
-  entries: Keyed<T>[]
+  entries: KeyedItem<T>[]
   /** What the part at this place is called. */
   nameOf: (at: number) => string
   onMove: (from: number, to: number) => void
   disabled: boolean
   /** A part, with its handle wherever it wants it. */
-  children: (entry: Keyed<T>, at: number, handle: ReactNode) => ReactNode
+  children: (entry: KeyedItem<T>, at: number, handle: ReactNode) => ReactNode
 }
 
 /** A list put in order by dragging a handle or by the arrow keys on it. */

@@ -2,13 +2,13 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 
-export type Keyed<T> = { key: number; item: T }
+export type KeyedItem<T> = { key: number; item: T }
 
 let keys = 0
-const keyed = <T>(item: T): Keyed<T> => ({ key: keys++, item })
+const keyed = <T>(item: T): KeyedItem<T> => ({ key: keys++, item })
 
 /** A list whose parts have no names of their own: each keeps its key while it is moved, and may change while it waits. */
-export function useKeyed<T>(items: T[], onChange: (items: T[]) => void) {
+export function useKeyedList<T>(items: T[], onChange: (items: T[]) => void) {
   const [known, setKnown] = useState(() => items.map((item) => keyed(item).key))
   const fits = known.length === items.length
   if (!fits) setKnown(items.map((item) => keyed(item).key)) // another list came from outside
@@ -18,7 +18,7 @@ export function useKeyed<T>(items: T[], onChange: (items: T[]) => void) {
     latest.current = entries
   })
 
-  function change(edit: (entries: Keyed<T>[]) => Keyed<T>[]) {
+  function change(edit: (entries: KeyedItem<T>[]) => KeyedItem<T>[]) {
     const edited = edit(latest.current)
     latest.current = edited
     setKnown(edited.map(({ key }) => key))
@@ -29,11 +29,11 @@ export function useKeyed<T>(items: T[], onChange: (items: T[]) => void) {
     append: (more: T[]) => change((all) => [...all, ...more.map(keyed)]),
     replace: (key: number, item: T) => change((all) => all.map((one) => (one.key === key ? { key, item } : one))),
     remove: (key: number) => change((all) => all.filter((one) => one.key !== key)),
-    move: (from: number, to: number) => change((all) => moved(all, from, to)),
+    move: (from: number, to: number) => change((all) => moveItem(all, from, to)),
   }
 }
 
-export function moved<T>(all: T[], from: number, to: number): T[] {
+export function moveItem<T>(all: T[], from: number, to: number): T[] {
   const rest = all.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
 }

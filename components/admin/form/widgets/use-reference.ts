@@ -8,7 +8,7 @@ import { recordIn } from '@/lib/core/json'
 import type { OutputOf, Searchable } from '@/lib/endpoints'
 import { type Answer, submit } from '@/lib/submit'
 import type { Option } from '../../model'
-import { called } from '../../table/format'
+import { displayName } from '../../table/format'
 import { useSessionEnded } from '../session-ended'
 
 const SECONDS_30 = 30_000
@@ -80,5 +80,5 @@ function optionsIn(data: unknown, locale: Locale): Option[] {
 }
 
 function optionOf(record: unknown, locale: Locale): Option {
-  return { value: String(recordIn(record).id), label: called(record, locale) }
+  return { value: String(recordIn(record).id), label: displayName(record, locale) }
 }

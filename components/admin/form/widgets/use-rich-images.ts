@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { fresh } from '../../files/pasted'
+import { namePastedFile } from '../../files/name-pasted-file'
 import { usePicker } from '../../files/use-picker'
 import { useUpload } from '../use-upload'
 
@@ -39,7 +39,7 @@ export function useRichImages(disabled: boolean) {
   /** Whether these are images, which are on their way then. */
   function taken(brought: DataTransfer | null, at?: number): boolean {
     const images = [...(brought?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    const named = images.map((file) => fresh(file, new Date()))
+    const named = images.map((file) => namePastedFile(file, new Date()))
     void take(named, at)
     return images.length > 0
   }

@@ -6,18 +6,18 @@ import { type SubmitEvent, useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { newKey, useAction } from '../../use-action'
 import type { Typed } from '../variants/variants'
-import { type Change, changeOf, isCount, stockAfter } from './change'
-import type { GivenReason, Reason } from './stock'
+import { type Change, isCount, stockAfter, toStockChange } from './change'
+import type { Reason, ReasonOption } from './stock'
 import classes from './stock.module.css'
 
-type Props = { product: number; sku: { id: number; stock: number }; given: GivenReason[] }
+type Props = { product: number; sku: { id: number; stock: number }; given: ReasonOption[] }
 type Entered = { reason: Reason; amount: Typed; note: string }
 
 /** Changes the stock of one variant: why, by how much, and what comes of it before it is done. */
 export function ChangeForm({ product, sku, given }: Props) {
   const { t } = useLanguage()
   const { entered, set, busy, send } = useChange({ product, sku, reason: given[0]?.value ?? 'received' })
-  const change = changeOf(entered.reason, entered.amount)
+  const change = toStockChange(entered.reason, entered.amount)
   const after = change && stockAfter(sku.stock, change)
   const isShort = after !== undefined && after < 0
   const isIdle = after === undefined || isShort || after === sku.stock
@@ -57,7 +57,7 @@ export function ChangeForm({ product, sku, given }: Props) {
 type InputsProps = {
   entered: Entered
   set: (patch: Partial<Entered>) => void
-  given: GivenReason[]
+  given: ReasonOption[]
   problem: string | false
 }
 

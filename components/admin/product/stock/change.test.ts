@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, signed, stockAfter } from './change'
+import { formatSigned, stockAfter, toStockChange } from './change'
 
 describe('a change of stock', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a change of stock', () => {
     ['counted', 0, { to: 0 }, 0],
     ['counted', 20, { to: 20 }, 20],
   ])('for the reason %s by %i makes of twelve', (reason, amount, change, after) => {
-    expect(changeOf(reason, amount)).toEqual(change)
+    expect(toStockChange(reason, amount)).toEqual(change)
     expect(stockAfter(12, change)).toBe(after)
   })
 
@@ -20,7 +20,7 @@ describe('a change of stock', () => {
     ['received', 1.5],
     ['received', '1x'],
     ['counted', -1],
-  ])('for the reason %s by %j is none', (reason, amount) => expect(changeOf(reason, amount)).toBeUndefined())
+  ])('for the reason %s by %j is none', (reason, amount) => expect(toStockChange(reason, amount)).toBeUndefined())
 
-  test('is written with its sign', () => expect([signed(5), signed(-2)]).toEqual(['+5', '−2']))
+  test('is written with its sign', () => expect([formatSigned(5), formatSigned(-2)]).toEqual(['+5', '−2']))
 })

@@ -9,7 +9,7 @@ const AWAY = 'damaged'
 export const isCount = (reason: string): boolean => reason === COUNTED
 
 /** What was typed for a reason: what is damaged goes away, everything else comes in; below zero it is taken back. */
-export function changeOf(reason: string, amount: Typed): Change | undefined {
+export function toStockChange(reason: string, amount: Typed): Change | undefined {
   if (typeof amount !== 'number' || !Number.isInteger(amount)) return undefined
   if (reason === COUNTED) return amount < 0 ? undefined : { to: amount }
   if (amount === 0) return undefined
@@ -19,4 +19,4 @@ export function changeOf(reason: string, amount: Typed): Change | undefined {
 export const stockAfter = (stock: number, change: Change): number => ('to' in change ? change.to : stock + change.delta)
 
 /** With its sign: +5, −2. */
-export const signed = (delta: number): string => `${delta < 0 ? '−' : '+'}${Math.abs(delta)}`
+export const formatSigned = (delta: number): string => `${delta < 0 ? '−' : '+'}${Math.abs(delta)}`

@@ -5,13 +5,13 @@ import { useLanguage } from '@/components/ui/language'
 import type { Option } from '../../model'
 import { RefusedState } from '../../refused-state'
 import { moment } from '../../table/format'
-import { wordsOf } from '../variants/variants'
-import { signed } from './change'
-import type { Movement, Stocked } from './stock'
+import { variantName } from '../variants/variants'
+import { formatSigned } from './change'
+import type { Movement, StockedProduct } from './stock'
 import classes from './stock.module.css'
 import { useMovements } from './use-movements'
 
-type Props = { product: Stocked; sku: number | undefined; reasons: Option[] }
+type Props = { product: StockedProduct; sku: number | undefined; reasons: Option[] }
 
 /** Who changed the stock, when, why, by how much, and what there was then. */
 export function Movements({ product, sku, reasons }: Props) {
@@ -31,7 +31,7 @@ export function Movements({ product, sku, reasons }: Props) {
     <>
       <ol className={classes.list} aria-busy={busy}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} reasons={reasons} variant={wordsOf(entry.specs, product.options)} />
+          <Entry key={entry.id} entry={entry} reasons={reasons} variant={variantName(entry.specs, product.options)} />
         ))}
       </ol>
       {hasMore && (
@@ -70,7 +70,7 @@ function Entry({ entry, reasons, variant }: { entry: Movement; reasons: Option[]
       </div>
       <div className={classes.figures}>
         <span data-less={delta < 0 || undefined} className={classes.delta}>
-          {signed(delta)}
+          {formatSigned(delta)}
         </span>
         <Text size="xs" c="dimmed">
           {t('{n} left', { n: balance })}

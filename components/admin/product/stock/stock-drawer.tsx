@@ -4,15 +4,15 @@ import { Anchor, Group, Select, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { beginHere } from '../../form/begin-here'
+import { focusFirstInput } from '../../form/focus-first-input'
 import { SideDrawer } from '../../form/side-drawer'
 import { ChangeForm } from './change-form'
 import { Movements } from './movements'
-import { type Stocked, type StockRights, skuOptions } from './stock'
+import { type StockedProduct, type StockRights, skuOptions } from './stock'
 import classes from './stock.module.css'
 
 type Props = {
-  product: Stocked
+  product: StockedProduct
   /** The variant that it begins with; none: all of them. */
   sku?: number | undefined
   rights: StockRights
@@ -33,7 +33,7 @@ export default function StockDrawer({ product, sku, rights, onClose }: Props) {
       onClose={() => setShown(false)}
       onGone={onClose}
     >
-      <div className={classes.content} ref={beginHere}>
+      <div className={classes.content} ref={focusFirstInput}>
         {skus.length > 1 && <Variant product={product} chosen={one?.id} choose={choose} />}
         {rights.move && one && <ChangeForm key={one.id} product={product.id} sku={one} given={rights.given} />}
         {rights.move && !one && (
@@ -68,7 +68,7 @@ function LedgerLink({ product_id }: { product_id: number }) {
   )
 }
 
-type VariantProps = { product: Stocked; chosen: number | undefined; choose: (id?: number) => void }
+type VariantProps = { product: StockedProduct; chosen: number | undefined; choose: (id?: number) => void }
 
 /** One of them, or all together. */
 function Variant({ product, chosen, choose }: VariantProps) {

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@/lib/endpoints'
 import type { Option } from '../../model'
-import { type Option as Choice, type Specs, wordsOf } from '../variants/variants'
+import { type Option as Choice, type Specs, variantName } from '../variants/variants'
 
 /** As much of a product as its stock needs. */
-export type Stocked = {
+export type StockedProduct = {
   id: number
   name: string
   options: Choice[]
@@ -18,14 +18,14 @@ export type StockRights = {
   ledger: boolean
   reasons: Option[]
   /** Those that a person may give. */
-  given: GivenReason[]
+  given: ReasonOption[]
 }
 
 export type Reason = InputOf<'product.move_stock'>['reason']
-export type GivenReason = { value: Reason; label: string }
+export type ReasonOption = { value: Reason; label: string }
 
 /** A movement as a list shows it. */
 export type Movement = OutputOf<'product.list_movements'>['items'][number]
 
-export const skuOptions = ({ skus, options }: Stocked): Option[] =>
-  skus.map(({ id, specs, stock }) => ({ value: String(id), label: `${wordsOf(specs, options)} · ${stock}` }))
+export const skuOptions = ({ skus, options }: StockedProduct): Option[] =>
+  skus.map(({ id, specs, stock }) => ({ value: String(id), label: `${variantName(specs, options)} · ${stock}` }))

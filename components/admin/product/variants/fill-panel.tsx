@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { sized } from '@/lib/file/sizes'
 import { useMoney } from '../../form/widgets/use-money'
-import { type Filling, patternFor, wholeIn } from './fill'
+import { type FillValues, parseWhole, patternFor } from './fill'
 import classes from './fill-panel.module.css'
 import { countIn } from './matrix-tools'
 import type { PickImage } from './use-image-choice'
@@ -19,7 +19,7 @@ type Props = {
   isNew: boolean
   disabled: boolean
   pickImage: PickImage
-  fillIn: (filling: Filling) => void
+  fillIn: (filling: FillValues) => void
 }
 
 /** What all that are chosen get at once; what is left empty stays as it is. */
@@ -65,12 +65,12 @@ export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }
 }
 
 function useFilling(fillIn: Props['fillIn']) {
-  const [filling, setFilling] = useState<Filling>({})
+  const [filling, setFilling] = useState<FillValues>({})
   const isReady = Object.values(given(filling)).length > 0
   return {
     filling,
     isReady,
-    set: (patch: Filling) => setFilling((now) => ({ ...now, ...patch })),
+    set: (patch: FillValues) => setFilling((now) => ({ ...now, ...patch })),
     apply() {
       if (!isReady) return
       fillIn(given(filling))
@@ -100,7 +100,7 @@ function StockInput({ value, onChange, isNew, disabled }: InputProps<Typed> & { 
       disabled={disabled || !isNew}
       placeholder={isNew ? '' : t('Use stock adjustments')}
       value={value === null ? '' : String(value)}
-      onChange={({ currentTarget }) => onChange(wholeIn(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(parseWhole(currentTarget.value))}
     />
   )
 }
@@ -124,7 +124,7 @@ function PriceInput({ value, onChange, disabled }: InputProps<Typed>) {
 }
 
 /** Only what was filled in; an image may be taken away, too. */
-const given = ({ image, ...typed }: Filling): Filling => ({
+const given = ({ image, ...typed }: FillValues): FillValues => ({
   ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== '')),
   ...(image !== undefined && { image }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsIn, codeFrom, fill, paste, patternFor, wholeIn } from './fill'
+import { codeFrom, fillVariants, parseCells, parseWhole, paste, patternFor } from './fill'
 import { combinations, keyOf, type Specs, type Variants } from './variants'
 
 const options = [
@@ -17,7 +17,7 @@ const known =
 
 describe('what many get at once', () => {
   test('reaches those that are chosen, and leaves what is not named', () => {
-    const { skus } = fill(tee, new Set(keys.slice(1, 3)), { price: 250 }, unknown)
+    const { skus } = fillVariants(tee, new Set(keys.slice(1, 3)), { price: 250 }, unknown)
     expect(skus.map(({ price, code }) => [price, code])).toEqual([
       [100, null],
       [250, null],
@@ -27,18 +27,18 @@ describe('what many get at once', () => {
   })
 
   test('is no stock where there is some already: that changes by movements', () => {
-    const { skus } = fill(tee, new Set(keys), { stock: 9 }, known(all[1] ?? {}))
+    const { skus } = fillVariants(tee, new Set(keys), { stock: 9 }, known(all[1] ?? {}))
     expect(skus.map(({ stock }) => stock)).toEqual([9, undefined, 9, 9])
   })
 
   test('may be a code after a pattern, which numbers what is chosen', () => {
-    const { skus } = fill(tee, new Set(keys.slice(2)), { code: 'T-{n}-{Colour}-{Size}-{x}' }, unknown)
+    const { skus } = fillVariants(tee, new Set(keys.slice(2)), { code: 'T-{n}-{Colour}-{Size}-{x}' }, unknown)
     expect(skus.map(({ code }) => code)).toEqual([null, null, 'T-01-Skyblue-S-{x}', 'T-02-Skyblue-M-{x}'])
   })
 
   test('may be no code and no image', () => {
-    const coded = fill(tee, new Set(keys), { code: 'A{n}', image: 'a' }, unknown)
-    expect(fill(coded, new Set(keys), { code: '', image: null }, unknown)).toEqual(tee)
+    const coded = fillVariants(tee, new Set(keys), { code: 'A{n}', image: 'a' }, unknown)
+    expect(fillVariants(coded, new Set(keys), { code: '', image: null }, unknown)).toEqual(tee)
   })
 })
 
@@ -49,12 +49,12 @@ test('the pattern to begin with tells every variant from the others', () => {
 
 describe('cells of a spreadsheet', () => {
   test('are lines of what is between tabs; one alone is a text', () => {
-    expect(cellsIn('A1\t 12.50\r\nA2\t13\r\n')).toEqual([
+    expect(parseCells('A1\t 12.50\r\nA2\t13\r\n')).toEqual([
       ['A1', '12.50'],
       ['A2', '13'],
     ])
-    expect(cellsIn('12.50')).toBeUndefined()
-    expect(cellsIn('12.50\n')).toBeUndefined()
+    expect(parseCells('12.50')).toBeUndefined()
+    expect(parseCells('12.50\n')).toBeUndefined()
   })
 
   test('fill downwards from where they are pasted, as far as there are rows', () => {
@@ -85,4 +85,4 @@ test.each([
   ['', null],
   ['-3', '-3'],
   ['1.5', '1.5'],
-])('%j as a stock is %j', (text, whole) => expect(wholeIn(text)).toBe(whole))
+])('%j as a stock is %j', (text, whole) => expect(parseWhole(text)).toBe(whole))

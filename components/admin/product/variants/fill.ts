@@ -6,13 +6,13 @@ export const COLUMNS = ['code', 'price', 'stock'] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
 /** What many get at once; what is not named stays. A code is a pattern. */
-export type Filling = Partial<Pick<Sku, 'code' | 'price' | 'stock' | 'image'>>
+export type FillValues = Partial<Pick<Sku, 'code' | 'price' | 'stock' | 'image'>>
 
 /** Stock only where the variant is new: otherwise it changes by movements. */
-export function fill(
+export function fillVariants(
   { options, skus }: Variants,
   keys: Set<string>,
-  { code, stock, ...same }: Filling,
+  { code, stock, ...same }: FillValues,
   stockOf: StockOf,
 ): Variants {
   const chosen = skus.filter(({ specs }) => keys.has(keyOf(specs)))
@@ -43,7 +43,7 @@ export const codeFrom = (pattern: string, specs: Specs, n: string): string =>
 export const patternFor = (options: Option[]): string => options.map(({ name }) => `{${name}}`).join('-')
 
 /** The cells of a spreadsheet as it copies them. One alone is no more than a text. */
-export function cellsIn(text: string): string[][] | undefined {
+export function parseCells(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined
@@ -78,11 +78,11 @@ const READ: Record<ColumnName, (text: string) => Typed> = {
     const fen = parseMoney(text)
     return fen === undefined ? text : fen
   },
-  stock: wholeIn,
+  stock: parseWhole,
 }
 
 /** A whole number where it is one, else what was typed. */
-export function wholeIn(text: string): Typed {
+export function parseWhole(text: string): Typed {
   const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
   if (plain === '') return null
   return /^\d{1,9}$/.test(plain) ? Number(plain) : text

@@ -4,7 +4,7 @@ import { Button, Group, Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } 
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { sized } from '@/lib/file/sizes'
-import { CoveringProvider } from '../../form/covering'
+import { OverlayProvider } from '../../form/form-overlay'
 import { ImageField } from '../../form/widgets/image'
 import type { Field } from '../../model'
 import classes from './fill-panel.module.css'
@@ -33,14 +33,14 @@ export default function ImageChoice({ opened, name, image, images, close }: Prop
     <Modal opened={opened} onClose={() => close()} closeOnEscape={!beneath} title={t('Image of {name}', { name })}>
       <Stack>
         <Pictures all={[...new Set([...images, ...(image ? [image] : [])])]} image={image} choose={close} />
-        <CoveringProvider value={setBeneath}>
+        <OverlayProvider value={setBeneath}>
           <ImageField
             field={other}
             value={null}
             problems={{}}
             onChange={(url) => typeof url === 'string' && close(url)}
           />
-        </CoveringProvider>
+        </OverlayProvider>
         <Group justify="end">
           {image && (
             <Button variant="subtle" color="gray" onClick={() => close(null)}>

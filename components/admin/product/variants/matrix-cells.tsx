@@ -7,7 +7,7 @@ import { useLanguage } from '@/components/ui/language'
 import { sized } from '@/lib/file/sizes'
 import { amountProblem } from '../../form/widgets/plain'
 import { useMoney } from '../../form/widgets/use-money'
-import { type ColumnName, wholeIn } from './fill'
+import { type ColumnName, parseWhole } from './fill'
 import classes from './matrix.module.css'
 import { PRICE, type Sku, type Typed } from './variants'
 
@@ -96,7 +96,7 @@ export function StockCell({ name, edit, value, stock, adjust, ...box }: StockPro
         inputMode="numeric"
         placeholder="0"
         value={value === undefined || value === null ? '' : String(value)}
-        onChange={({ currentTarget }) => edit({ stock: wholeIn(currentTarget.value) })}
+        onChange={({ currentTarget }) => edit({ stock: parseWhole(currentTarget.value) })}
         {...box}
       />
     )

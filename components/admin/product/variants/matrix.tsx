@@ -6,20 +6,29 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Problems } from '../../form/problems'
 import { cellAfter, cellOf } from './cells'
-import { cellsIn } from './fill'
+import { parseCells } from './fill'
 import { FillPanel } from './fill-panel'
 import classes from './matrix.module.css'
 import { GroupHead, Head } from './matrix-head'
 import { MatrixRow, problemsAt } from './matrix-row'
 import { MatrixTools } from './matrix-tools'
-import type { Known } from './reshape'
+import type { ReshapeContext } from './reshape'
 import type { PickImage } from './use-image-choice'
 import { keysOf, useMatrix } from './use-matrix'
-import { countOf, groupsOf, type Line, MOST, type Option, type StockOf, type Variants, wordsOf } from './variants'
+import {
+  countOf,
+  groupsOf,
+  type Line,
+  MAX_VARIANTS,
+  type Option,
+  type StockOf,
+  type Variants,
+  variantName,
+} from './variants'
 
 type Props = {
   variants: Variants
-  known: Known
+  known: ReshapeContext
   /** By the places of the variants. */
   problems: Problems
   disabled: boolean
@@ -62,7 +71,7 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...about }: Prop
           <Group key={group.name} {...group} {...row} />
         ))}
       </table>
-      {countOf(options) > MOST && (
+      {countOf(options) > MAX_VARIANTS && (
         <Text size="sm" c="dimmed">
           {t('Too many combinations to list the disabled ones')}
         </Text>
@@ -116,8 +125,8 @@ function Group({ name, lines, options, problems, stockOf, selected, choose, disa
           disabled={disabled}
           {...act}
           {...problemsAt(problems, at)}
-          name={wordsOf(specs, options)}
-          short={wordsOf(specs, said)}
+          name={variantName(specs, options)}
+          short={variantName(specs, said)}
           stock={stockOf(sku ?? { specs })}
           selected={selected.has(key)}
         />
@@ -139,6 +148,6 @@ function walk(event: KeyboardEvent) {
 }
 
 function take(event: ClipboardEvent, onPaste: (target: EventTarget, cells: string[][]) => boolean) {
-  const cells = cellsIn(event.clipboardData.getData('text'))
+  const cells = parseCells(event.clipboardData.getData('text'))
   if (cells && onPaste(event.target, cells)) event.preventDefault()
 }

@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { LONGEST_NAME } from './variants'
+import { MAX_NAME_LENGTH } from './variants'
 
 type Props = { name: string; taken: string[]; disabled: boolean; onName: (name: string) => void }
 
@@ -27,7 +27,7 @@ export function NameInput({ name, taken, disabled, onName }: Props) {
   return (
     <TextInput
       aria-label={t('Option name')}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       disabled={disabled}
       value={typed ?? name}
       error={isTaken && t('This name is already in use')}

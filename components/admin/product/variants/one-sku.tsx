@@ -3,7 +3,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { below, type Problems } from '../../form/problems'
+import { type Problems, problemsBelow } from '../../form/problems'
 import { widgets } from '../../form/widgets'
 import { Frame } from '../../form/widgets/frame'
 import type { Field } from '../../model'
@@ -35,7 +35,7 @@ export function OneSku({ sku, stockOf, problems, disabled, edit, adjust }: Props
   const stock = stockOf(sku)
   const at = (name: 'price' | 'stock' | 'code') => ({
     value: sku[name],
-    problems: below(problems, name),
+    problems: problemsBelow(problems, name),
     disabled,
     onChange: (value: unknown) => edit({ [name]: value }),
   })

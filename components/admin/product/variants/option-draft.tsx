@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './options.module.css'
 import { ValueInput } from './value-input'
-import { LONGEST_NAME, type Option } from './variants'
+import { MAX_NAME_LENGTH, type Option } from './variants'
 
 type Props = { options: Option[]; names: string[]; add: (option: Option) => void; cancel: () => void }
 
@@ -24,7 +24,7 @@ export function OptionDraft({ options, names, add, cancel }: Props) {
       <TextInput
         aria-label={t('Option name')}
         placeholder={names.length === 0 ? t('e.g. color') : t('e.g. size')}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={name}
         error={problem}
         onChange={({ currentTarget }) => setName(currentTarget.value)}

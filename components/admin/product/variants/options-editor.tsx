@@ -5,16 +5,16 @@ import { shallowEqual } from '@mantine/hooks'
 import { memo, type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { below, type Problems, problemIn } from '../../form/problems'
+import { firstProblem, type Problems, problemsBelow } from '../../form/problems'
 import { Sortable } from '../../form/widgets/sortable'
-import { useKeyed } from '../../form/widgets/use-keyed'
+import { useKeyedList } from '../../form/widgets/use-keyed'
 import { NameInput } from './name-input'
 import { OptionDraft } from './option-draft'
 import classes from './options.module.css'
-import type { Known } from './reshape'
+import type { ReshapeContext } from './reshape'
 import * as reshape from './reshape'
 import { type ValueActions, Values } from './values'
-import { MOST_OPTIONS, type Option, type Variants } from './variants'
+import { MAX_OPTIONS, type Option, type Variants } from './variants'
 
 type Props = {
   options: Option[]
@@ -23,7 +23,7 @@ type Props = {
   change: Reshape
 }
 /** Makes something else of the variants as they are by then. */
-export type Reshape = (reshaped: (variants: Variants, known: Known) => Variants) => void
+export type Reshape = (reshaped: (variants: Variants, known: ReshapeContext) => Variants) => void
 
 /** What a product is chosen by: up to three options, each with its values in their order. */
 export const OptionsEditor = memo(
@@ -45,7 +45,7 @@ function Editor({ options, problems, disabled, change }: Props) {
             disabled={disabled}
             names={names}
             isLatest={item.name === latest}
-            problems={below(problems, String(at))}
+            problems={problemsBelow(problems, String(at))}
             rename={(name) => change((variants) => reshape.renameOption(variants, at, name))}
             remove={() => remove(key, at)}
             values={valueActions(at, change)}
@@ -53,14 +53,14 @@ function Editor({ options, problems, disabled, change }: Props) {
         )}
       </Sortable>
       {drafting && <OptionDraft options={options} names={names} add={add} cancel={() => draft(false)} />}
-      {!drafting && options.length < MOST_OPTIONS && <AddOption disabled={disabled} onClick={() => draft(true)} />}
+      {!drafting && options.length < MAX_OPTIONS && <AddOption disabled={disabled} onClick={() => draft(true)} />}
     </Stack>
   )
 }
 
 /** The options as a list that is put in order; what becomes of the variants is settled by `reshape`. */
 function useOptions(options: Option[], change: Reshape) {
-  const { entries, ...keyed } = useKeyed(options, () => {})
+  const { entries, ...keyed } = useKeyedList(options, () => {})
   const [drafting, draft] = useState(false)
   const [latest, setLatest] = useState<string>()
 
@@ -131,9 +131,9 @@ function OptionRow({ options, at, item, names, isLatest, handle, problems, disab
           <Icon name="trash" size={18} />
         </ActionIcon>
       </Tooltip>
-      {problemIn(problems) && (
+      {firstProblem(problems) && (
         <Text size="xs" c="red" className={classes.problem}>
-          {problemIn(problems)}
+          {firstProblem(problems)}
         </Text>
       )}
     </div>

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import {
   addOption,
   addValues,
-  type Known,
-  leaveOut,
+  addVariant,
   moveOption,
   moveValue,
-  offer,
+  parseValues,
+  type ReshapeContext,
   removeOption,
   removeValue,
+  removeVariant,
   renameOption,
   renameValue,
-  valuesIn,
 } from './reshape'
 import { keyOf, type Sku, type Specs, type Variants } from './variants'
 
 const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null, price: 100, image: null, ...more })
-const nothing: Known = { stockOf: () => undefined, before: () => undefined }
+const nothing: ReshapeContext = { stockOf: () => undefined, before: () => undefined }
 /** A shop that knows these variants with their stock, and a form that has seen those. */
-const knowing = (stocks: [Specs, number][], seen: Sku[] = []): Known => ({
+const knowing = (stocks: [Specs, number][], seen: Sku[] = []): ReshapeContext => ({
   stockOf: ({ specs }) => stocks.find(([one]) => keyOf(one) === keyOf(specs))?.[1],
   before: (specs) => seen.find((one) => keyOf(one.specs) === keyOf(specs)),
 })
@@ -75,7 +75,7 @@ describe('values more', () => {
     ['S, M，L、XL', ['L', 'XL']],
     ['  L \n L;XXL\t', ['L', 'XXL']],
     [' , ', []],
-  ])('are read from %j', (text, values) => expect(valuesIn(text, ['S', 'M'])).toEqual(values))
+  ])('are read from %j', (text, values) => expect(parseValues(text, ['S', 'M'])).toEqual(values))
 })
 
 describe('another name', () => {
@@ -141,7 +141,7 @@ describe('the order', () => {
 
 test('a combination is left out and offered again, as it was', () => {
   const first = keyOf({ Size: 'S', Colour: 'Red' })
-  const less = leaveOut(tee, first)
+  const less = removeVariant(tee, first)
   expect(specsOf(less)).toEqual(['Red/M', 'Blue/S'])
-  expect(offer(less, { Colour: 'Red', Size: 'S' }, knowing([], tee.skus))).toEqual(tee)
+  expect(addVariant(less, { Colour: 'Red', Size: 'S' }, knowing([], tee.skus))).toEqual(tee)
 })

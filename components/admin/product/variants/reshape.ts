@@ -1,18 +1,18 @@
-import { moved } from '../../form/widgets/use-keyed'
+import { moveItem } from '../../form/widgets/use-keyed'
 import {
-  begun,
   combinations,
   keyOf,
+  newVariant,
   type Option,
-  ordered,
   type Sku,
   type Specs,
   type StockOf,
+  sortVariants,
   type Variants,
 } from './variants'
 
 /** What becomes of the variants when their options change: nothing that was entered is lost where it still has a place. */
-export type Known = {
+export type ReshapeContext = {
   stockOf: StockOf
   /** What was there before under these very words, since the form was opened. */
   before: (specs: Specs) => Sku | undefined
@@ -22,7 +22,7 @@ const changed = (options: Option[], at: number, change: Partial<Option>): Option
   options.map((option, index) => (index === at ? { ...option, ...change } : option))
 
 /** An option more. Where one variant becomes one, all of it comes along; where it becomes several, they begin like it. */
-export function addOption({ options, skus }: Variants, { name, values }: Option, known: Known): Variants {
+export function addOption({ options, skus }: Variants, { name, values }: Option, known: ReshapeContext): Variants {
   const all = [...options, { name, values }]
   const split = skus.flatMap((sku) =>
     values.map((value) => {
@@ -30,13 +30,13 @@ export function addOption({ options, skus }: Variants, { name, values }: Option,
       return values.length === 1 ? { ...sku, specs } : (known.before(specs) ?? { ...bare(sku), specs })
     }),
   )
-  return { options: all, skus: ordered(all, split) }
+  return { options: all, skus: sortVariants(all, split) }
 }
 
 const bare = ({ specs, price, image }: Sku): Sku => ({ specs, code: null, price, image })
 
 /** An option less: of variants that were different by it alone the first stays what it is; of new ones the stock is added up. */
-export function removeOption({ options, skus }: Variants, at: number, known: Known): Variants {
+export function removeOption({ options, skus }: Variants, at: number, known: ReshapeContext): Variants {
   const gone = options[at]?.name ?? ''
   const rest = options.filter((_, index) => index !== at)
   const kinds = new Map(skus.map(({ specs }) => [keyOf(without(specs, gone)), without(specs, gone)]))
@@ -47,7 +47,7 @@ export function removeOption({ options, skus }: Variants, at: number, known: Kno
     if (others.length === 0 || known.stockOf(one) !== undefined) return [one]
     return [{ ...one, stock: [first, ...others].reduce((sum, { stock }) => sum + (Number(stock) || 0), 0) }]
   })
-  return { options: rest, skus: ordered(rest, merged) }
+  return { options: rest, skus: sortVariants(rest, merged) }
 }
 
 const without = (specs: Specs, gone: string): Specs =>
@@ -60,7 +60,7 @@ export function renameOption({ options, skus }: Variants, at: number, name: stri
     Object.fromEntries(Object.entries(specs).map(([key, value]) => [key === old ? name : key, value]))
   return {
     options: all,
-    skus: ordered(
+    skus: sortVariants(
       all,
       skus.map((sku) => ({ ...sku, specs: respelled(sku.specs) })),
     ),
@@ -71,29 +71,29 @@ export function renameValue({ options, skus }: Variants, at: number, old: string
   const { name = '', values = [] } = options[at] ?? {}
   const all = changed(options, at, { values: values.map((one) => (one === old ? value : one)) })
   const kept = skus.map((sku) => (sku.specs[name] === old ? { ...sku, specs: { ...sku.specs, [name]: value } } : sku))
-  return { options: all, skus: ordered(all, kept) }
+  return { options: all, skus: sortVariants(all, kept) }
 }
 
 /** Values more. What they make possible is offered; what was left out before stays left out. */
-export function addValues({ options, skus }: Variants, at: number, more: string[], known: Known): Variants {
+export function addValues({ options, skus }: Variants, at: number, more: string[], known: ReshapeContext): Variants {
   const { name = '', values = [] } = options[at] ?? {}
   const all = changed(options, at, { values: [...values, ...more] })
   const isNew = new Set(more)
   const coming = combinations(all)
     .filter((specs) => isNew.has(specs[name] ?? ''))
-    .map((specs) => known.before(specs) ?? begun(specs, skus))
-  return { options: all, skus: ordered(all, [...skus, ...coming]) }
+    .map((specs) => known.before(specs) ?? newVariant(specs, skus))
+  return { options: all, skus: sortVariants(all, [...skus, ...coming]) }
 }
 
 /** The last value takes its option along. */
-export function removeValue(variants: Variants, at: number, value: string, known: Known): Variants {
+export function removeValue(variants: Variants, at: number, value: string, known: ReshapeContext): Variants {
   const { options, skus } = variants
   const { name = '', values = [] } = options[at] ?? {}
   if (values.length === 1) return removeOption(variants, at, known)
   const all = changed(options, at, { values: values.filter((one) => one !== value) })
   return {
     options: all,
-    skus: ordered(
+    skus: sortVariants(
       all,
       skus.filter(({ specs }) => specs[name] !== value),
     ),
@@ -101,27 +101,27 @@ export function removeValue(variants: Variants, at: number, value: string, known
 }
 
 export function moveValue({ options, skus }: Variants, at: number, from: number, to: number): Variants {
-  const all = changed(options, at, { values: moved(options[at]?.values ?? [], from, to) })
-  return { options: all, skus: ordered(all, skus) }
+  const all = changed(options, at, { values: moveItem(options[at]?.values ?? [], from, to) })
+  return { options: all, skus: sortVariants(all, skus) }
 }
 
 export function moveOption({ options, skus }: Variants, from: number, to: number): Variants {
-  const all = moved(options, from, to)
-  return { options: all, skus: ordered(all, skus) }
+  const all = moveItem(options, from, to)
+  return { options: all, skus: sortVariants(all, skus) }
 }
 
-export const leaveOut = ({ options, skus }: Variants, key: string): Variants => ({
+export const removeVariant = ({ options, skus }: Variants, key: string): Variants => ({
   options,
   skus: skus.filter(({ specs }) => keyOf(specs) !== key),
 })
 
-export const offer = ({ options, skus }: Variants, specs: Specs, known: Known): Variants => ({
+export const addVariant = ({ options, skus }: Variants, specs: Specs, known: ReshapeContext): Variants => ({
   options,
-  skus: ordered(options, [...skus, known.before(specs) ?? begun(specs, skus)]),
+  skus: sortVariants(options, [...skus, known.before(specs) ?? newVariant(specs, skus)]),
 })
 
 /** The values in what was typed or pasted, one by one: those that are there already are dropped. */
-export function valuesIn(text: string, known: string[]): string[] {
+export function parseValues(text: string, known: string[]): string[] {
   const all = text.split(/[,，、;；\n\t]/).map((value) => value.trim())
   return [...new Set(all)].filter((value) => value !== '' && !known.includes(value))
 }

@@ -3,13 +3,13 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { cellOf } from './cells'
-import { type Filling, fill, paste } from './fill'
-import type { Known } from './reshape'
+import { type FillValues, fillVariants, paste } from './fill'
+import type { ReshapeContext } from './reshape'
 import * as reshape from './reshape'
 import { type Line, linesOf, type Sku, type Variants } from './variants'
 
 export type Choose = (keys: string[], on: boolean) => void
-type Options = { variants: Variants; known: Known; change: (variants: Variants) => void }
+type Options = { variants: Variants; known: ReshapeContext; change: (variants: Variants) => void }
 
 /** What is chosen in the matrix and what is done to it. Its functions stay the same, so that a row is drawn when it changes. */
 export function useMatrix({ variants, known, change }: Options) {
@@ -24,7 +24,7 @@ export function useMatrix({ variants, known, change }: Options) {
   const toggle = useCallbackRef((key: string) => choose([key], !selected.has(key)))
   const turn = useCallbackRef((key: string) => {
     const line = lines.find((one) => one.key === key)
-    if (line) change(line.sku ? reshape.leaveOut(variants, key) : reshape.offer(variants, line.specs, known))
+    if (line) change(line.sku ? reshape.removeVariant(variants, key) : reshape.addVariant(variants, line.specs, known))
   })
   const onPaste = useCallbackRef((target: EventTarget, cells: string[][]): boolean => {
     const cell = cellOf(target)
@@ -40,7 +40,7 @@ export function useMatrix({ variants, known, change }: Options) {
     toggle,
     turn,
     onPaste,
-    fillIn: (filling: Filling) => change(fill(variants, selected, filling, known.stockOf)),
+    fillIn: (filling: FillValues) => change(fillVariants(variants, selected, filling, known.stockOf)),
   }
 }
 

@@ -3,8 +3,8 @@
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { valuesIn } from './reshape'
-import { countOf, MOST, MOST_VALUES, type Option } from './variants'
+import { parseValues } from './reshape'
+import { countOf, MAX_VALUES, MAX_VARIANTS, type Option } from './variants'
 
 type Props = {
   ref?: Ref<HTMLInputElement>
@@ -33,7 +33,7 @@ export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }
   }
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
-    if (valuesIn(text, []).length < 2) return
+    if (parseValues(text, []).length < 2) return
     event.preventDefault()
     take(`${typed},${text}`)
   }
@@ -65,13 +65,13 @@ function useValues({ options, at, known, add, early }: Pick<Props, 'options' | '
   const [trouble, setTrouble] = useState<string>()
 
   function troubleWith(values: string[]): string | undefined {
-    const isLong = known.length + values.length > MOST_VALUES
-    if (isLong) return t('An option can have up to {most} values', { most: MOST_VALUES })
-    const isMuch = combined(options, at, values.length) > MOST
-    return isMuch ? t('A product can have up to {most} variants', { most: MOST }) : undefined
+    const isLong = known.length + values.length > MAX_VALUES
+    if (isLong) return t('An option can have up to {most} values', { most: MAX_VALUES })
+    const isMuch = combined(options, at, values.length) > MAX_VARIANTS
+    return isMuch ? t('A product can have up to {most} variants', { most: MAX_VARIANTS }) : undefined
   }
   function take(text: string) {
-    const values = valuesIn(text, known)
+    const values = parseValues(text, known)
     const found = values.length > 0 ? troubleWith(values) : undefined
     setTrouble(found)
     if (found) return

@@ -4,7 +4,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { below, type Problems } from '../../form/problems'
+import { type Problems, problemsBelow } from '../../form/problems'
 import { Matrix } from './matrix'
 import { OneSku } from './one-sku'
 import { OptionsEditor, type Reshape } from './options-editor'
@@ -49,7 +49,7 @@ export function VariantsField({ variants, stockOf, problems, disabled, onChange,
             disabled={disabled}
             adjust={adjust}
             sku={only}
-            problems={below(below(problems, 'skus'), '0')}
+            problems={problemsBelow(problemsBelow(problems, 'skus'), '0')}
             edit={(patch) => parts.change({ options, skus: [{ ...only, ...patch }] })}
           />
         )}
@@ -57,10 +57,15 @@ export function VariantsField({ variants, stockOf, problems, disabled, onChange,
       </SimpleGrid>
       <div>
         <About />
-        <OptionsEditor options={options} disabled={disabled} change={reshaping} problems={below(problems, 'options')} />
+        <OptionsEditor
+          options={options}
+          disabled={disabled}
+          change={reshaping}
+          problems={problemsBelow(problems, 'options')}
+        />
       </div>
       {options.length > 0 && (
-        <Matrix {...parts} pickImage={pickImage} adjust={adjust} problems={below(problems, 'skus')} />
+        <Matrix {...parts} pickImage={pickImage} adjust={adjust} problems={problemsBelow(problems, 'skus')} />
       )}
       {choosing}
     </Stack>

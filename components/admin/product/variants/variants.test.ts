@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { begun, combinations, groupsOf, keyOf, linesOf, ordered, type Sku, type Specs, wordsOf } from './variants'
+import {
+  combinations,
+  groupsOf,
+  keyOf,
+  linesOf,
+  newVariant,
+  type Sku,
+  type Specs,
+  sortVariants,
+  variantName,
+} from './variants'
 
 const colour = { name: 'Colour', values: ['Red', 'Blue'] }
 const size = { name: 'Size', values: ['S', 'M'] }
@@ -7,7 +17,7 @@ const sku = (specs: Specs, more: Partial<Sku> = {}): Sku => ({ specs, code: null
 
 describe('the combinations', () => {
   test('of two options go through the second for each value of the first', () => {
-    expect(combinations([colour, size]).map((specs) => wordsOf(specs, [colour, size]))).toEqual([
+    expect(combinations([colour, size]).map((specs) => variantName(specs, [colour, size]))).toEqual([
       'Red / S',
       'Red / M',
       'Blue / S',
@@ -46,13 +56,13 @@ describe('the lines of the matrix', () => {
     const options = ['a', 'b', 'c'].map((name) => ({ name, values: many }))
     const skus = [sku({ a: '1', b: '2', c: '3' })]
     expect(linesOf({ options, skus }).map(({ at }) => at)).toEqual([0])
-    expect(ordered(options, skus)).toEqual(skus)
+    expect(sortVariants(options, skus)).toEqual(skus)
   })
 })
 
 test('variants are sent in the order of their combinations, those that are none are not', () => {
   const skus = [sku({ Colour: 'Blue' }), sku({ Colour: 'Green' }), sku({ Colour: 'Red' })]
-  expect(ordered([colour], skus).map(({ specs }) => specs.Colour)).toEqual(['Red', 'Blue'])
+  expect(sortVariants([colour], skus).map(({ specs }) => specs.Colour)).toEqual(['Red', 'Blue'])
 })
 
 test('a new variant begins like the one nearest to it, without its code and its stock', () => {
@@ -61,7 +71,7 @@ test('a new variant begins like the one nearest to it, without its code and its 
     sku({ Colour: 'Blue', Size: 'S' }, { price: 2, image: 'blue', code: 'B', stock: 3 }),
   ]
   const specs = { Colour: 'Blue', Size: 'M' }
-  expect(begun(specs, skus)).toEqual({ specs, code: null, price: 2, image: 'blue' })
-  expect(begun({ Colour: 'Green', Size: 'L' }, skus)).toMatchObject({ price: 1, image: null })
-  expect(begun(specs, [])).toMatchObject({ price: null, image: null })
+  expect(newVariant(specs, skus)).toEqual({ specs, code: null, price: 2, image: 'blue' })
+  expect(newVariant({ Colour: 'Green', Size: 'L' }, skus)).toMatchObject({ price: 1, image: null })
+  expect(newVariant(specs, [])).toMatchObject({ price: null, image: null })
 })

@@ -18,10 +18,10 @@ export type Variants = { options: Option[]; skus: Sku[] }
 export const PRICE = { min: 1, max: 100_000_000 }
 
 /** How many combinations a product may have. */
-export const MOST = 200
-export const MOST_OPTIONS = 3
-export const MOST_VALUES = 30
-export const LONGEST_NAME = 20
+export const MAX_VARIANTS = 200
+export const MAX_OPTIONS = 3
+export const MAX_VALUES = 30
+export const MAX_NAME_LENGTH = 20
 
 /** The stock of what the shop knows already; of anything else undefined. */
 export type StockOf = (sku: Pick<Sku, 'id' | 'specs'>) => number | undefined
@@ -31,7 +31,7 @@ export const keyOf = (specs: Specs): string =>
   JSON.stringify(Object.entries(specs).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** In words: `Red / M`; of the one nameless variant nothing. */
-export const wordsOf = (specs: Specs, options: Option[]): string =>
+export const variantName = (specs: Specs, options: Option[]): string =>
   options.flatMap(({ name }) => specs[name] ?? []).join(' / ')
 
 export const countOf = (options: Option[]): number => options.reduce((all, { values }) => all * values.length, 1)
@@ -48,7 +48,7 @@ export type Line = { key: string; specs: Specs; sku: Sku | undefined; at: number
 /** All combinations, with the variant where there is one, and its place among those that are sent. */
 export function linesOf({ options, skus }: Variants): Line[] {
   const places = new Map(skus.map(({ specs }, at) => [keyOf(specs), at]))
-  const all = countOf(options) > MOST ? skus.map(({ specs }) => specs) : combinations(options)
+  const all = countOf(options) > MAX_VARIANTS ? skus.map(({ specs }) => specs) : combinations(options)
   return all.map((specs) => {
     const key = keyOf(specs)
     const at = places.get(key) ?? -1
@@ -64,9 +64,9 @@ export function groupsOf(lines: Line[], options: Option[]): { name: string; line
 }
 
 /** In the order of the combinations. */
-export function ordered(options: Option[], skus: Sku[]): Sku[] {
+export function sortVariants(options: Option[], skus: Sku[]): Sku[] {
   const byKey = new Map(skus.map((sku) => [keyOf(sku.specs), sku]))
-  if (countOf(options) > MOST) return skus
+  if (countOf(options) > MAX_VARIANTS) return skus
   return combinations(options).flatMap((specs) => {
     const sku = byKey.get(keyOf(specs))
     return sku ? [{ ...sku, specs }] : []
@@ -74,7 +74,7 @@ export function ordered(options: Option[], skus: Sku[]): Sku[] {
 }
 
 /** A new variant begins like the one that it has most in common with; its code is its own. */
-export function begun(specs: Specs, skus: Sku[]): Sku {
+export function newVariant(specs: Specs, skus: Sku[]): Sku {
   const [like] = skus.toSorted((one, other) => shared(other.specs, specs) - shared(one.specs, specs))
   const image = like && shared(like.specs, specs) > 0 ? like.image : null
   return { specs, code: null, price: like?.price ?? null, image }

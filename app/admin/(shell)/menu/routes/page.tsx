@@ -3,7 +3,7 @@ import { visitorMay } from '@/components/admin/may'
 import type { Search } from '@/components/admin/operations'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
-import { queryIn } from '@/components/admin/table/address'
+import { parseQuery } from '@/components/admin/table/address'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { checkMenu, readGroupRoutes, readRoutes } from '@/lib/menu/endpoints'
@@ -20,7 +20,7 @@ export default function RoutesPage({ searchParams }: PageProps<'/admin/menu/rout
 
 async function preview(search: Promise<Search>) {
   const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
-  const { group_id } = queryIn(query)
+  const { group_id } = parseQuery(query)
   const id = group_id === undefined ? undefined : Number(group_id)
   const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])
   return (

@@ -3,9 +3,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
-import { beginHere } from '@/components/admin/form/begin-here'
+import { focusFirstInput } from '@/components/admin/form/focus-first-input'
 import { FormDialogs } from '@/components/admin/form/form-dialogs'
-import { FormField, Trouble, useSubmitting } from '@/components/admin/form/form-parts'
+import { FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
 import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Field } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
@@ -57,12 +57,12 @@ export default function ActionModal({ action, fields, refundRequested, move, onG
       setShown(false)
     },
   })
-  const onSubmit = useSubmitting(element, form)
+  const onSubmit = useSubmitHandler(element, form)
   const leave = () => form.saving || setShown(false)
   return (
     <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={title} closeOnEscape={!form.ended}>
       <form ref={element} onSubmit={onSubmit} noValidate>
-        <Stack ref={beginHere}>
+        <Stack ref={focusFirstInput}>
           <Text size="sm" c="dimmed">
             {text}
           </Text>
@@ -71,7 +71,7 @@ export default function ActionModal({ action, fields, refundRequested, move, onG
               {t('The buyer has requested a refund. Review it first: a shipped order cannot be called back')}
             </Alert>
           )}
-          <Trouble form={form} names={fields.map(({ name }) => name)} />
+          <FormErrors form={form} names={fields.map(({ name }) => name)} />
           {fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />
           ))}

@@ -4,8 +4,8 @@ import { Anchor, Image, Text } from '@mantine/core'
 import Link from 'next/link'
 import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import { sized } from '@/lib/file/sizes'
 import { countOf } from '@/lib/order/pieces'
 import type { Order } from './order'
@@ -67,7 +67,7 @@ function OneLine({ line, away, linked }: { line: Line; away: number; linked: boo
             {t('{n} returned', { n: returned })}
           </Text>
         )}
-        {away > 0 && <Marked color="orange">{t('{n} being refunded, do not ship', { n: away })}</Marked>}
+        {away > 0 && <ColorLabel color="orange">{t('{n} being refunded, do not ship', { n: away })}</ColorLabel>}
       </div>
       <div className={classes.figures}>
         <Text size="sm" fw={500}>

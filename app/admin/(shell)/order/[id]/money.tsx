@@ -4,8 +4,8 @@ import { Text } from '@mantine/core'
 import type { Field } from '@/components/admin/model'
 import { Section } from '@/components/admin/page/section'
 import { moment, money } from '@/components/admin/table/format'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import type { Order } from './order'
 import classes from './order.module.css'
 import { Refunds } from './refunds'
@@ -47,7 +47,7 @@ function Paid({ payment: { transaction_id, amount, late, source, success_time } 
       <div>
         <div>{transaction_id}</div>
         <Text size="xs" c="dimmed">{`${moment(success_time)} · ${sourceWords(t)[source]}`}</Text>
-        {late && <Marked color="orange">{t('Paid late')}</Marked>}
+        {late && <ColorLabel color="orange">{t('Paid late')}</ColorLabel>}
       </div>
       <b className={classes.figures}>{money(amount)}</b>
     </li>

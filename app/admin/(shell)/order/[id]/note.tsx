@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { valuesFor } from '@/components/admin/form/values'
+import { withRecordId } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { Section } from '@/components/admin/page/section'
 import { useLanguage } from '@/components/ui/language'
@@ -42,7 +42,7 @@ export function Note({ order, fields }: Props) {
           fields={fields}
           record={order}
           widgets={{}}
-          save={(values, version) => submit('order.set_note', valuesFor(id, values), { version })}
+          save={(values, version) => submit('order.set_note', withRecordId(id, values), { version })}
           onClose={close}
           onSaved={() => {
             notifications.show({ color: 'teal', message: t('Saved') })

@@ -3,9 +3,9 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
-import { beginHere } from '@/components/admin/form/begin-here'
+import { focusFirstInput } from '@/components/admin/form/focus-first-input'
 import { FormDialogs } from '@/components/admin/form/form-dialogs'
-import { FormField, Trouble, useSubmitting } from '@/components/admin/form/form-parts'
+import { FormErrors, FormField, useSubmitHandler } from '@/components/admin/form/form-parts'
 import type { Field } from '@/components/admin/model'
 import { money } from '@/components/admin/table/format'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -26,15 +26,15 @@ export default function RefundModal({ order, fields, onGone }: Props) {
     setShown(false)
   })
   const { way, left, form, sum } = refund
-  const onSubmit = useSubmitting(element, form)
+  const onSubmit = useSubmitHandler(element, form)
   const leave = () => form.saving || setShown(false)
   return (
     <Modal opened={shown} onClose={leave} onExitTransitionEnd={onGone} title={t('Refund')} closeOnEscape={!form.ended}>
       <form ref={element} onSubmit={onSubmit} noValidate>
-        <Stack ref={beginHere}>
+        <Stack ref={focusFirstInput}>
           <Text size="sm">{t('{amount} refundable', { amount: money(left.amount) })}</Text>
           <Ways {...refund} />
-          <Trouble form={form} names={refund.fields.map(({ name }) => name)} />
+          <FormErrors form={form} names={refund.fields.map(({ name }) => name)} />
           {way === 'lines' && <PiecesField order={order} {...refund} disabled={form.saving} />}
           {refund.fields.map((field) => (
             <FormField key={field.name} form={form} field={field} />

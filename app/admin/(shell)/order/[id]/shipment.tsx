@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { valuesFor } from '@/components/admin/form/values'
+import { withRecordId } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
@@ -31,7 +31,7 @@ export function CorrectShipment({ order, fields }: Props) {
           fields={fields}
           record={order}
           widgets={{}}
-          save={(values, version) => submit('order.correct_shipment', valuesFor(order.id, values), { version })}
+          save={(values, version) => submit('order.correct_shipment', withRecordId(order.id, values), { version })}
           onClose={close}
           onSaved={() => {
             notifications.show({ color: 'teal', message: t('Saved') })

@@ -3,8 +3,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
+import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import { isSent, LABELS, mayTell, REASON_LABELS, type State } from '@/lib/shipping/states'
 import type { Order } from './order'
 import { useTelling } from './use-telling'
@@ -45,7 +45,7 @@ function Told({ shipping: { state, reason, code, update_time } }: { shipping: No
   return (
     <>
       <Group gap="xs">
-        <Marked color={COLOURS[state]}>{t(LABELS[state])}</Marked>
+        <ColorLabel color={COLOURS[state]}>{t(LABELS[state])}</ColorLabel>
         <Text size="xs" c="dimmed">
           <time dateTime={update_time}>{moment(update_time)}</time>
         </Text>

@@ -3,8 +3,8 @@
 import { Anchor, Group, Paper, Progress, Stack, Table, TableScrollContainer, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import type { Option } from '@/components/admin/model'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import type { ShipRow } from '@/lib/sales/ship-contract'
 import { countOf, type Progress as Far, inOrder, type Outcome, type Result } from './outcome'
 import classes from './ship.module.css'
@@ -72,7 +72,7 @@ function Head({ outcome, words }: { outcome: Outcome; words: Words }) {
       <Title order={2}>{outcome.dry_run ? t('Preview') : t('Results')}</Title>
       <div className={classes.counts} role="status">
         {ALL.filter((result) => countOf(outcome, result) > 0).map((result) => (
-          <Marked key={result} color={COLOURS[result]}>{`${words[result]} ${countOf(outcome, result)}`}</Marked>
+          <ColorLabel key={result} color={COLOURS[result]}>{`${words[result]} ${countOf(outcome, result)}`}</ColorLabel>
         ))}
       </div>
     </Group>
@@ -107,7 +107,7 @@ function OneRow({ row: { row, id, order_no, carrier, tracking_no, result, msg },
     <Table.Tr>
       <Table.Td className={classes.number}>{row}</Table.Td>
       <Table.Td miw={150}>
-        <Marked color={COLOURS[result]}>{words[result]}</Marked>
+        <ColorLabel color={COLOURS[result]}>{words[result]}</ColorLabel>
         {msg && msg !== words[result] && <span className={classes.message}>{msg}</span>}
       </Table.Td>
       <Table.Td className={classes.number}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { type Answered, byTicket } from '@/components/admin/by-ticket'
+import { fetchWithTicket, type TicketAnswer } from '@/components/admin/fetch-with-ticket'
 import { useSubmit } from '@/components/admin/use-submit'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { followed, isOver, type Outcome, type Progress } from './outcome'
@@ -33,7 +33,7 @@ export function useShipping() {
     if (carrier) body.append('carrier', carrier)
     body.append('dry_run', String(dry_run))
     body.append('file', lines, 'lines.txt')
-    const answer = await byTicket('order.ship_many', '/cms/order/shipment', { method: 'POST', body })
+    const answer = await fetchWithTicket('order.ship_many', '/cms/order/shipment', { method: 'POST', body })
     const ended = await settled(answer, t)
     if (!isMine()) return
     const { outcome } = ended
@@ -60,7 +60,7 @@ function useLook() {
   }
 }
 
-async function settled(answer: Answered<'order.ship_many'>, t: Translate): Promise<Ended> {
+async function settled(answer: TicketAnswer<'order.ship_many'>, t: Translate): Promise<Ended> {
   const lost = { trouble: t('The upload was interrupted. Try again') }
   if ('away' in answer) return lost
   if ('response' in answer) {

@@ -2,8 +2,8 @@
 
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
-import type { Save } from '@/components/admin/form/delivery'
-import { valuesFor } from '@/components/admin/form/values'
+import type { Save } from '@/components/admin/form/save-changes'
+import { withRecordId } from '@/components/admin/form/values'
 import { ListPage } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
@@ -53,7 +53,7 @@ type AnomalyProps = Pick<Props, 'fields' | 'maySettle'> & { record: Row; close: 
 /** Without the right to settle it the visitor can only read it. */
 function Anomaly({ record, fields, maySettle, close }: AnomalyProps) {
   const { t } = useLanguage()
-  const save: Save = (values, version) => submit('pay.update_anomaly', valuesFor(record.id, values), { version })
+  const save: Save = (values, version) => submit('pay.update_anomaly', withRecordId(record.id, values), { version })
   return (
     <RecordDrawer
       opened

@@ -1,13 +1,13 @@
 'use client'
 
 import { Code } from '@mantine/core'
+import { ComparedValue } from '@/components/admin/form/compared-value'
 import { Fact } from '@/components/admin/form/fact'
-import { Shown } from '@/components/admin/form/shown'
 import type { FieldProps } from '@/components/admin/model'
 
 export const PlainFact = ({ field, value }: FieldProps) => (
   <Fact field={field}>
-    <Shown value={value} column={field} />
+    <ComparedValue value={value} column={field} />
   </Fact>
 )
 

@@ -1,7 +1,7 @@
 import { withOptions } from '@/components/admin/dictionaries'
 import { idInPath } from '@/components/admin/id-in-path'
 import type { Field } from '@/components/admin/model'
-import { formOf, mayCreate, rightsOf, wordsOf } from '@/components/admin/operations'
+import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/operations'
 import { type Product, withVariants } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'
 import { screen } from '@/components/admin/screen'
@@ -37,7 +37,7 @@ async function page(record: Product | null) {
       rights={await rightsOf('product', t)}
       stock={await stockRights(t)}
       columns={historyColumns(t)}
-      operations={wordsOf('product', t)}
+      operations={summariesOf('product', t)}
     />
   )
 }

@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { beginHere } from '@/components/admin/form/begin-here'
+import { focusFirstInput } from '@/components/admin/form/focus-first-input'
 import { SideDrawer } from '@/components/admin/form/side-drawer'
 import type { Field } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
@@ -26,7 +26,7 @@ export default function ImportDrawer({ columns, most, onClose }: Props) {
   return (
     <SideDrawer title={t('Import products')} size={760} shown={shown} onClose={close} onGone={onClose}>
       <div className={classes.whole}>
-        <div className={classes.content} ref={beginHere}>
+        <div className={classes.content} ref={focusFirstInput}>
           <CsvPlace file={file} busy={busy !== undefined} most={most} onFile={take} />
           {trouble && (
             <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was imported')}>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { type Answered, byTicket } from '@/components/admin/by-ticket'
+import { fetchWithTicket, type TicketAnswer } from '@/components/admin/fetch-with-ticket'
 import { useLanguage } from '@/components/ui/language'
 import { recordIn } from '@/lib/core/json'
 import { isDone, type Outcome, outcomeIn } from './outcome'
@@ -27,13 +27,15 @@ export function useImport() {
     const body = new FormData()
     body.append('dry_run', String(dry_run))
     body.append('file', file)
-    const ended = await settled(await byTicket('product.import', '/cms/product/import', { method: 'POST', body }))
+    const ended = await settled(
+      await fetchWithTicket('product.import', '/cms/product/import', { method: 'POST', body }),
+    )
     if (mine !== turn.current) return
     setState({ file, ...ended })
     if (isDone(ended.outcome)) router.refresh()
   }
 
-  async function settled(answer: Answered<'product.import'>): Promise<Pick<State, 'outcome' | 'trouble'>> {
+  async function settled(answer: TicketAnswer<'product.import'>): Promise<Pick<State, 'outcome' | 'trouble'>> {
     if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
     if ('refused' in answer) {
       const { status, msg, details } = answer.refused

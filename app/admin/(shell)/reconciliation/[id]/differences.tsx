@@ -3,12 +3,12 @@
 import { Paper, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
-import type { Save } from '@/components/admin/form/delivery'
-import { valuesFor } from '@/components/admin/form/values'
+import type { Save } from '@/components/admin/form/save-changes'
+import { withRecordId } from '@/components/admin/form/values'
 import { List } from '@/components/admin/list/list-page'
 import { RecordOrRefusal } from '@/components/admin/list/record-or-refusal'
 import type { Field, Listing, OpenRecord, Row } from '@/components/admin/model'
-import { filtersIn } from '@/components/admin/table/address'
+import { onlyFilters } from '@/components/admin/table/address'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
@@ -36,7 +36,7 @@ export function Differences({ opened, fields, may, linked, compared, ...listing 
   const { change } = address
   const { busy, check, actionsFor } = useDifferenceActions(may, (id) => change({ open: String(id) }))
   const close = () => change({ open: undefined })
-  const isEmpty = listing.total === 0 && Object.keys(filtersIn(listing.query)).length === 0
+  const isEmpty = listing.total === 0 && Object.keys(onlyFilters(listing.query)).length === 0
   return (
     <Paper component="section">
       <Title order={2} p="md" pb={0}>
@@ -92,7 +92,7 @@ function OneDifference({ record, fields, may, linked, busy, check, close }: Diff
   const isOpen = state === 'open'
   const maySave = isOpen && may.settle
   const order = linked && typeof order_id === 'number' ? order_id : null
-  const save: Save = (values, version) => submit('reconciliation.settle', valuesFor(id, values), { version })
+  const save: Save = (values, version) => submit('reconciliation.settle', withRecordId(id, values), { version })
   return (
     <About value={{ order, busy, ...(isOpen && may.check && { check: () => check(record, close) }) }}>
       <RecordDrawer

@@ -3,8 +3,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
 import { createContext, useContext } from 'react'
+import { ComparedValue } from '@/components/admin/form/compared-value'
 import { Fact } from '@/components/admin/form/fact'
-import { Shown } from '@/components/admin/form/shown'
 import type { FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
@@ -12,7 +12,7 @@ import type { Kind } from '@/lib/reconciliation/kinds'
 
 export const PlainFact = ({ field, value }: FieldProps) => (
   <Fact field={field}>
-    <Shown value={value} column={field} />
+    <ComparedValue value={value} column={field} />
   </Fact>
 )
 
@@ -55,7 +55,7 @@ export function AdviceFact({ field, value }: FieldProps) {
   const icon = <Icon name="refresh" size={14} />
   return (
     <Fact field={field}>
-      <Shown value={value} column={field} />
+      <ComparedValue value={value} column={field} />
       {check && (
         <Stack gap="xs" align="start" mt={2}>
           <Text size="xs" c="dimmed">

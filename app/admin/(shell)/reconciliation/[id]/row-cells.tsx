@@ -2,8 +2,8 @@
 
 import { Text } from '@mantine/core'
 import type { CellProps } from '@/components/admin/model'
+import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { Marked } from '@/components/ui/marked'
 import classes from './row-cells.module.css'
 
 /** In as many lines as it needs. */
@@ -29,10 +29,10 @@ const settledWords = (t: Translate): Record<string, string> => ({
 
 export function StateCell({ value, row }: CellProps) {
   const { t } = useLanguage()
-  if (value === 'open') return <Marked color="red">{t('Open')}</Marked>
+  if (value === 'open') return <ColorLabel color="red">{t('Open')}</ColorLabel>
   return (
     <div className={classes.settled}>
-      <Marked color="teal">{t('Resolved')}</Marked>
+      <ColorLabel color="teal">{t('Resolved')}</ColorLabel>
       <Text size="xs" c="dimmed">
         {settledWords(t)[String(row?.settled_as)]}
       </Text>

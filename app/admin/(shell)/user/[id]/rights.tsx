@@ -4,7 +4,7 @@ import { Anchor, Code, Group, Text, TextInput } from '@mantine/core'
 import Link from 'next/link'
 import { useState } from 'react'
 import { Section } from '@/components/admin/page/section'
-import { isOurs } from '@/components/admin/shell/places'
+import { isInternalPath } from '@/components/admin/shell/places'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './rights.module.css'
@@ -73,7 +73,7 @@ function Seen({ menus }: { menus: Menu[] }) {
       <Group gap="xs" component="ul" className={classes.pages}>
         {menus.map(({ id, title, title_en, path }) => (
           <li key={id}>
-            {isOurs(path) ? (
+            {isInternalPath(path) ? (
               <Link href={path} prefetch={false}>
                 {locale === 'zh' ? title : title_en}
               </Link>

@@ -1,14 +1,14 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { type Selection, stepped, type Way } from './selection'
+import { neighbourOf, type Selection, type SelectionMode } from './selection'
 
-export type ShelfActions = {
+export type FileGridActions = {
   selection: Selection
   /** Whether more than one may be chosen. */
   several: boolean
   /** One step of choosing. */
-  choose: (id: number, way: Way) => void
+  choose: (id: number, way: SelectionMode) => void
   /** Everything, or nothing. */
   chooseAll?: (all: boolean) => void
   /** By Enter or a double click; by a click, too, where `opens` says so and nothing is chosen. */
@@ -17,8 +17,8 @@ export type ShelfActions = {
   onDelete?: () => void
 }
 
-/** What clicks and keys do on files that lie side by side, and which of them has the focus. */
-export function useShelf(ids: number[], { selection, several, choose, open, opens, ...actions }: ShelfActions) {
+/** Selecting by click and by keyboard, and which file has the focus. */
+export function useFileGrid(ids: number[], { selection, several, choose, open, opens, ...actions }: FileGridActions) {
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<number>()
   const here = at !== undefined && ids.includes(at) ? at : ids[0]
@@ -33,7 +33,7 @@ export function useShelf(ids: number[], { selection, several, choose, open, open
     choose(id, usual)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const next = stepped(ids, here, event.key, columnsOf(list.current))
+    const next = neighbourOf(ids, here, event.key, columnsOf(list.current))
     if (next !== undefined) {
       if (event.shiftKey && several) extend(next)
       list.current?.querySelector<HTMLElement>(`[data-file="${next}"]`)?.focus()

@@ -7,7 +7,7 @@ import { readSelf } from '@/lib/user/endpoints'
 import { type Place, placesOf } from './places'
 
 /** Who looks at the page, and where this person may go: asked once, however many parts of it want to know. */
-export const mine = cache(async () => {
+export const readVisitor = cache(async () => {
   const [routes, self, { count }, { t }] = await Promise.all([
     call(readRoutes, {}),
     call(readSelf, {}),

@@ -6,7 +6,7 @@ type Props = { color: string; children: string }
 type Shades = CSSProperties & Record<'--ground-light' | '--words-light' | '--ground-dark' | '--words-dark', string>
 
 /** A word on a colored ground of the palette, readable in either scheme. */
-export function Marked({ color, children }: Props) {
+export function ColorLabel({ color, children }: Props) {
   const shade = (n: number) => `var(--mantine-color-${color}-${n})`
   const style: Shades = {
     '--ground-light': shade(1),

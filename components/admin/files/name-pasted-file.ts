@@ -4,7 +4,7 @@ import { moment } from '../table/format'
 const NAMELESS = /^image\.(\w+)$/
 
 /** What was pasted, called by the time if it has no name of its own: image.png → pasted-20260501-0800-12.png */
-export function fresh(file: File, now: Date): File {
+export function namePastedFile(file: File, now: Date): File {
   const [, ending] = NAMELESS.exec(file.name) ?? []
   if (!ending) return file
   const time = moment(now.toISOString()).replaceAll(/[-:]/g, '').replace(' ', '-')

@@ -12,8 +12,8 @@ import type { useLibrary } from './use-library'
 
 type Props = { library: ReturnType<typeof useLibrary>; several: boolean; upload?: (files: File[]) => void }
 
-/** By name, by folder, or something new. */
-export function Looking({ library, several, upload }: Props) {
+/** Search by name, the folder, and the upload button. */
+export function LibraryFilters({ library, several, upload }: Props) {
   const { t } = useLanguage()
   const { looked, look, folders } = library
   return (

@@ -6,7 +6,7 @@ import type { Decidable } from './decidable'
 type Words = { title: string; text: string; label: string; done: string }
 
 /** What is asked before something is decided, and said once it is. */
-export function wordsFor(action: Action, { amount, trouble }: Decidable, t: Translate): Words {
+export function decisionTexts(action: Action, { amount, trouble }: Decidable, t: Translate): Words {
   const all: Record<Action, () => Words> = {
     approve: () => ({
       title: t('Refund {amount}?', { amount: money(amount) }),

@@ -2,13 +2,13 @@
 
 import { Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { documentsIn, useLimits } from './limits'
+import { documentExtensions, useLimits } from './limits'
 
-/** What may be uploaded, and how large, once the server has said it. */
-export function Accepted({ documents = false }: { documents?: boolean }) {
+/** Which types may be uploaded, and how large, once the server has answered. */
+export function UploadHint({ documents = false }: { documents?: boolean }) {
   const { t } = useLanguage()
   const limits = useLimits()
-  const others = documents && limits ? documentsIn(limits) : ''
+  const others = documents && limits ? documentExtensions(limits) : ''
   return (
     <Text component="div" size="xs" c="dimmed">
       <div>

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** A text that goes into the address while it is typed: after a pause, at once on Enter and on leaving it. */
-export function useTyped(committed: string, commit: (text: string) => void) {
+export function useTypedQuery(committed: string, commit: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(committed)
   const later = useDebouncedCallback(commit, 300)

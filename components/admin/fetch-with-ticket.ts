@@ -2,24 +2,24 @@ import type { OperationId, OutputOf } from '@/lib/endpoints'
 import { type Refused, ticket } from '@/lib/submit'
 
 type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
-export type Answered<Id extends OperationId = OperationId> =
+export type TicketAnswer<Id extends OperationId = OperationId> =
   | { response: Response; data: () => Promise<OutputOf<Id> | undefined> }
   | { refused: Refusal }
   | { away: true }
 
 /** Straight to the API with a ticket for this one request: for files, which an action cannot carry. */
-export async function byTicket<Id extends OperationId>(
+export async function fetchWithTicket<Id extends OperationId>(
   operation: Id,
   path: string,
   init: RequestInit = {},
-): Promise<Answered<Id>> {
+): Promise<TicketAnswer<Id>> {
   try {
     const asked = await ticket(operation)
     if (!asked.ok) return { refused: asked }
     const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
     const response = await fetch(path, { ...init, headers })
     if (!response.ok) return { refused: await refusalIn(response) }
-    return { response, data: async () => envelopeIn<OutputOf<Id>>(await response.text()).data }
+    return { response, data: async () => parseEnvelope<OutputOf<Id>>(await response.text()).data }
   } catch {
     return { away: true }
   }
@@ -28,7 +28,7 @@ export async function byTicket<Id extends OperationId>(
 type Envelope<Data> = { msg?: string; data?: Data; details?: unknown }
 
 /** An answer of the API, its data as the contract of the operation says; something else may stand in front of the shop. */
-export function envelopeIn<Data>(text: string): Envelope<Data> {
+export function parseEnvelope<Data>(text: string): Envelope<Data> {
   try {
     return JSON.parse(text) ?? {}
   } catch {
@@ -37,6 +37,6 @@ export function envelopeIn<Data>(text: string): Envelope<Data> {
 }
 
 async function refusalIn(response: Response): Promise<Refusal> {
-  const { msg, details } = envelopeIn(await response.text())
+  const { msg, details } = parseEnvelope(await response.text())
   return { status: response.status, msg: typeof msg === 'string' ? msg : response.statusText, details }
 }

@@ -3,27 +3,27 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { send } from '../form/upload'
-import { Accepted } from './accepted'
-import { Found } from './found'
+import { uploadFile } from '../form/upload'
+import { LibraryFilters } from './library-filters'
+import { LibraryResults } from './library-results'
 import { useLimits } from './limits'
-import { Looking } from './looking'
 import classes from './picker.module.css'
 import { UploadQueue } from './queue'
+import { UploadHint } from './upload-hint'
 import { Uploads } from './uploads'
 import { useDrop } from './use-drop'
 import { useLibrary } from './use-library'
-import type { Picked } from './use-picker'
+import type { PickedFile } from './use-picker'
 import { useSelection } from './use-selection'
 import { useUploads } from './use-uploads'
 
-type Props = { several: boolean; most: number | undefined; close: (picked: Picked[]) => void }
+type Props = { several: boolean; most: number | undefined; close: (picked: PickedFile[]) => void }
 
 /** The library in a dialog: what is looked for, what there is, what is being sent, and what is taken in the end. */
-export function Choosing({ several, most = Number.POSITIVE_INFINITY, close }: Props) {
+export function LibraryDialog({ several, most = Number.POSITIVE_INFINITY, close }: Props) {
   const library = useLibrary()
   const { selection, choose, add } = useSelection(library.items.map(({ id }) => id))
-  const [queue] = useState(() => new UploadQueue(send))
+  const [queue] = useState(() => new UploadQueue(uploadFile))
   const { uploads, start } = useUploads(queue, { onlyImages: true })
   useEffect(() => () => queue.stopAll(), [queue])
   const mayUpload = useLimits()?.upload ?? true
@@ -40,13 +40,13 @@ export function Choosing({ several, most = Number.POSITIVE_INFINITY, close }: Pr
   const open = (id: number) => take(several && chosen.length > 0 ? chosen : [id])
   return (
     <div className={classes.whole} data-over={over} tabIndex={-1} onPaste={onPaste} {...handlers}>
-      <Looking library={library} several={several} {...(mayUpload && { upload })} />
+      <LibraryFilters library={library} several={several} {...(mayUpload && { upload })} />
       {uploads.length > 0 && (
         <div className={classes.uploads}>
           <Uploads queue={queue} uploads={uploads} />
         </div>
       )}
-      <Found library={library} shelf={{ selection: { ...selection, chosen }, several, choose, open }} />
+      <LibraryResults library={library} shelf={{ selection: { ...selection, chosen }, several, choose, open }} />
       <Footer count={chosen.length} several={several} most={most} close={() => close([])} take={() => take(chosen)} />
     </div>
   )
@@ -65,7 +65,7 @@ function Footer({ count, several, most, close, take }: FooterProps) {
         </Text>
       ) : (
         <div className={classes.accepted}>
-          <Accepted />
+          <UploadHint />
         </div>
       )}
       <Button variant="default" onClick={close}>

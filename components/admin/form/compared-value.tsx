@@ -2,14 +2,14 @@
 
 import { Text } from '@mantine/core'
 import type { CellComponent, Column } from '../model'
-import { Cell, isNothing } from '../table/cell'
+import { Cell, isBlank } from '../table/cell'
 import { RichTextView } from './widgets/rich-text-view'
 
 type Props = { value: unknown; column: Pick<Column, 'widget' | 'options'>; cell?: CellComponent | undefined }
 
 /** A value where two of it are compared: texts as a whole, anything else as in a list. */
-export function Shown({ value, column, cell: Own }: Props) {
-  if (Own && !isNothing(value)) return <Own value={value} column={column} />
+export function ComparedValue({ value, column, cell: Own }: Props) {
+  if (Own && !isBlank(value)) return <Own value={value} column={column} />
   if (column.widget === 'richtext' && typeof value === 'string' && value !== '') return <RichTextView html={value} />
   const isText = column.widget === 'text' || column.widget === 'textarea'
   if (!isText || typeof value !== 'string' || value === '') return <Cell value={value} column={column} />

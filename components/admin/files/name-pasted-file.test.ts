@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { fresh } from './pasted'
+import { namePastedFile } from './name-pasted-file'
 
 const noon = new Date('2026-05-01T04:00:12Z')
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 test('a picture out of the clipboard is called by the clock of the shop, with its ending and what is in it', async () => {
-  const named = fresh(file('image.png'), noon)
+  const named = namePastedFile(file('image.png'), noon)
   expect([named.name, named.type, await named.text()]).toEqual(['pasted-20260501-1200-12.png', 'image/png', 'x'])
 })
 
 test('a file that has a name keeps it', () => {
-  expect(fresh(file('tea.png'), noon).name).toBe('tea.png')
-  expect(fresh(file('image.png.txt'), noon).name).toBe('image.png.txt')
+  expect(namePastedFile(file('tea.png'), noon).name).toBe('tea.png')
+  expect(namePastedFile(file('image.png.txt'), noon).name).toBe('image.png.txt')
 })

@@ -3,22 +3,22 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { EmptyState } from '../table/empty-state'
+import { FileGrid } from './file-grid'
 import classes from './picker.module.css'
-import { Shelf } from './shelf'
+import type { FileGridActions } from './use-file-grid'
 import type { useLibrary } from './use-library'
-import type { ShelfActions } from './use-shelf'
 
-type Props = { library: ReturnType<typeof useLibrary>; shelf: ShelfActions }
+type Props = { library: ReturnType<typeof useLibrary>; shelf: FileGridActions }
 
-/** What the library has of what is looked for, and why there is nothing where nothing is. */
-export function Found({ library, shelf }: Props) {
+/** The files that match, or why there are none. */
+export function LibraryResults({ library, shelf }: Props) {
   const { t } = useLanguage()
   const { items, total, state, more } = library
   if (items.length === 0)
     return <div className={classes.found}>{state === 'asking' ? <Outline /> : <Nothing library={library} />}</div>
   return (
     <div className={classes.found} aria-busy={state === 'asking'}>
-      <Shelf items={items} {...shelf} />
+      <FileGrid items={items} {...shelf} />
       {items.length < total && (
         <Button
           variant="default"

@@ -1,18 +1,18 @@
 import type { Answer, Refused } from '@/lib/submit'
 import type { Row } from '../model'
-import { conflictIn, type Merged, merge } from './merge'
-import { changesOf, type Values } from './values'
+import { type MergeResult, merge, parseConflict } from './merge'
+import { changedValues, type Values } from './values'
 
 /** The number of the one refusal after which the same may be sent again: nobody is signed in any more. */
 const SESSION_ENDED = 1002
 
 export type Save<Data = unknown> = (values: Values, version?: number) => Promise<Answer<Data>>
-export type Clashing = Merged & { current: Row }
+export type SaveConflict = MergeResult & { current: Row }
 
 /** How it ended, with what the form holds and stands on from then on. `taken` came from somebody else on the way. */
-export type Delivered<Data = unknown> = { base: Row | null; values: Values } & (
+export type SaveResult<Data = unknown> = { base: Row | null; values: Values } & (
   | { kind: 'saved'; data: Data; taken: string[] }
-  | { kind: 'clash'; clashing: Clashing }
+  | { kind: 'clash'; clashing: SaveConflict }
   | { kind: 'refused'; answer: Refused }
   | { kind: 'ended' }
   | { kind: 'away' }
@@ -20,33 +20,33 @@ export type Delivered<Data = unknown> = { base: Row | null; values: Values } & (
 )
 
 /** Sends what changed. What only somebody else changed is taken along, once, and without a question. */
-export async function deliver<Data>(
+export async function saveChanges<Data>(
   save: Save<Data>,
   values: Values,
   base: Row | null,
   taken?: string[],
-): Promise<Delivered<Data>> {
+): Promise<SaveResult<Data>> {
   const held = { base, values }
-  const answer = await save(changesOf(values, base), base?.version).catch(() => undefined)
+  const answer = await save(changedValues(values, base), base?.version).catch(() => undefined)
   if (!answer) return { ...held, kind: 'away' }
   if (answer.ok) return { ...held, kind: 'saved', data: answer.data, taken: taken ?? [] }
   if (answer.error_code === SESSION_ENDED) return { ...held, kind: 'ended' }
-  const met = base && answer.status === 412 ? conflictIn(answer.details) : undefined
+  const met = base && answer.status === 412 ? parseConflict(answer.details) : undefined
   if (!base || !met) return { ...held, kind: 'refused', answer }
   const merged = merge(base, values, met.current)
   if (merged.clashes.length > 0 || taken) {
     return { ...held, kind: 'clash', clashing: { ...merged, current: met.current } }
   }
-  return deliverMerged(save, merged.values, met.current, merged.taken)
+  return saveMerged(save, merged.values, met.current, merged.taken)
 }
 
 /** The same upon what somebody else made of the record, if anything of one's own is left. */
-export async function deliverMerged<Data>(
+export async function saveMerged<Data>(
   save: Save<Data>,
   values: Values,
   current: Row,
   taken: string[],
-): Promise<Delivered<Data>> {
-  const isLeft = Object.keys(changesOf(values, current)).length > 0
-  return isLeft ? deliver(save, values, current, taken) : { base: current, values, kind: 'nothing left' }
+): Promise<SaveResult<Data>> {
+  const isLeft = Object.keys(changedValues(values, current)).length > 0
+  return isLeft ? saveChanges(save, values, current, taken) : { base: current, values, kind: 'nothing left' }
 }

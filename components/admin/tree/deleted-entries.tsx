@@ -17,7 +17,7 @@ type Props<Node> = {
 }
 
 /** What was deleted from a tree, side by side, the latest first. */
-export function Gone<Node extends { id: number }>({ entries, nameOf, actionsOf, children }: Props<Node>) {
+export function DeletedEntries<Node extends { id: number }>({ entries, nameOf, actionsOf, children }: Props<Node>) {
   const { t } = useLanguage()
   const { hinting, hint } = useHint()
   if (entries.length === 0) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '@/lib/submit'
-import { deliver, deliverMerged } from './delivery'
+import { saveChanges, saveMerged } from './save-changes'
 import type { Values } from './values'
 
 type Sent = [values: Values, version: number | undefined]
@@ -30,13 +30,13 @@ const typed = (changes: Values): Values => ({ name: 'Tea', text: 'Hot', price: 5
 describe('a form on its way to the server', () => {
   test('sends what changed, with the version it was read at', async () => {
     const { sent, save } = server(base)
-    const { kind } = await deliver(save, typed({ price: 6 }), base)
+    const { kind } = await saveChanges(save, typed({ price: 6 }), base)
     expect([kind, sent]).toEqual(['saved', [[{ price: 6 }, 1]]])
   })
 
   test('takes along what only somebody else changed, and tries again by itself', async () => {
     const { sent, save } = server({ ...base, version: 4, text: 'Cold' })
-    const ended = await deliver(save, typed({ price: 6 }), base)
+    const ended = await saveChanges(save, typed({ price: 6 }), base)
     expect(ended).toMatchObject({ kind: 'saved', taken: ['text'], values: typed({ price: 6, text: 'Cold' }) })
     expect(sent).toEqual([
       [{ price: 6 }, 1],
@@ -46,7 +46,7 @@ describe('a form on its way to the server', () => {
 
   test('asks where both changed the same, and sends nothing more', async () => {
     const { sent, save } = server({ ...base, version: 4, price: 7 })
-    const ended = await deliver(save, typed({ price: 6 }), base)
+    const ended = await saveChanges(save, typed({ price: 6 }), base)
     expect(ended).toMatchObject({ kind: 'clash', base, clashing: { clashes: [{ name: 'price', mine: 6, theirs: 7 }] } })
     expect(sent).toHaveLength(1)
   })
@@ -57,18 +57,21 @@ describe('a form on its way to the server', () => {
       version += 1
       return refusal(412, 10130, { version, current: { ...base, version, text: 'Cold' } })
     }
-    expect(await deliver(save, typed({ price: 6 }), base)).toMatchObject({ kind: 'clash', clashing: { clashes: [] } })
+    expect(await saveChanges(save, typed({ price: 6 }), base)).toMatchObject({
+      kind: 'clash',
+      clashing: { clashes: [] },
+    })
   })
 
   test('has nothing to send when the other side was chosen everywhere', async () => {
     const current = { ...base, version: 4, price: 7 }
     const { sent, save } = server(current)
-    const ended = await deliverMerged(save, typed({ price: 7 }), current, [])
+    const ended = await saveMerged(save, typed({ price: 7 }), current, [])
     expect([ended, sent]).toEqual([{ kind: 'nothing left', base: current, values: typed({ price: 7 }) }, []])
   })
 
   test('tells a session that ended from other refusals, and both from no answer', async () => {
-    const kindOf = async (answer: () => Promise<Answer>) => (await deliver(answer, typed({ price: 6 }), base)).kind
+    const kindOf = async (answer: () => Promise<Answer>) => (await saveChanges(answer, typed({ price: 6 }), base)).kind
     expect(await kindOf(async () => refusal(401, 1002))).toBe('ended')
     expect(await kindOf(async () => refusal(401, 10000))).toBe('refused')
     expect(await kindOf(async () => refusal(412, 10130))).toBe('refused')

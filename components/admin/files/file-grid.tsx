@@ -3,12 +3,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type DragEvent, useId } from 'react'
 import { useLanguage } from '@/components/ui/language'
+import classes from './file-grid.module.css'
+import { FileGridItem } from './file-grid-item'
 import type { FileItem } from './model'
-import classes from './shelf.module.css'
-import { ShelfItem } from './shelf-item'
-import { type ShelfActions, useShelf } from './use-shelf'
+import { type FileGridActions, useFileGrid } from './use-file-grid'
 
-type Props = ShelfActions & {
+type Props = FileGridActions & {
   items: FileItem[]
   view?: 'grid' | 'lines'
   /** Begins to carry what is chosen, or this alone, elsewhere. */
@@ -16,11 +16,11 @@ type Props = ShelfActions & {
 }
 
 /** Files side by side or line by line: chosen by clicks as files are everywhere, or by keyboard. */
-export function Shelf({ items, view = 'grid', carry, ...actions }: Props) {
+export function FileGrid({ items, view = 'grid', carry, ...actions }: Props) {
   const { t } = useLanguage()
   const hint = useId()
   const { selection, several, opens, open } = actions
-  const { list, here, onClick, onKeyDown, onFocus } = useShelf(
+  const { list, here, onClick, onKeyDown, onFocus } = useFileGrid(
     items.map(({ id }) => id),
     actions,
   )
@@ -39,7 +39,7 @@ export function Shelf({ items, view = 'grid', carry, ...actions }: Props) {
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (
-          <ShelfItem
+          <FileGridItem
             key={item.id}
             item={item}
             view={view}

@@ -4,8 +4,8 @@ import type { DragEvent, MouseEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { moment } from '../table/format'
-import { bytes, endingOf, type FileItem } from './model'
-import classes from './shelf.module.css'
+import classes from './file-grid.module.css'
+import { type FileItem, fileExtension, formatBytes } from './model'
 import { Thumb } from './thumb'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A file on the shelf. What chooses it by a click is only drawn: by keyboard the whole is chosen. */
-export function ShelfItem({ item, view, chosen, focusable, ...handlers }: Props) {
+export function FileGridItem({ item, view, chosen, focusable, ...handlers }: Props) {
   const { name, size } = item
   return (
     <div
@@ -44,7 +44,7 @@ export function ShelfItem({ item, view, chosen, focusable, ...handlers }: Props)
       <Facts item={item} />
       {view === 'lines' && (
         <>
-          <span className={classes.size}>{bytes(size)}</span>
+          <span className={classes.size}>{formatBytes(size)}</span>
           <time className={classes.time} dateTime={item.create_time}>
             {moment(item.create_time)}
           </time>
@@ -57,6 +57,7 @@ export function ShelfItem({ item, view, chosen, focusable, ...handlers }: Props)
 /** A picture by how large it is, anything else by what it is. */
 function Facts({ item: { width, height, name, size } }: { item: FileItem }) {
   const { t } = useLanguage()
-  const words = width && height ? t('{width} × {height}', { width, height }) : `${endingOf(name)} · ${bytes(size)}`
+  const words =
+    width && height ? t('{width} × {height}', { width, height }) : `${fileExtension(name)} · ${formatBytes(size)}`
   return <span className={classes.facts}>{words}</span>
 }
