@@ -2,7 +2,7 @@
 
 import { Badge, Button, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { nameIn, saveFile } from '@/components/admin/save-file'
+import { fileNameOf, saveFile } from '@/components/admin/save-file'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { recordIn } from '@/lib/core/json'
@@ -28,7 +28,7 @@ export function AnswerPanel({ answer }: { answer: Answer }) {
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}
-          onClick={() => saveFile(file, nameIn(response, 'answer'))}
+          onClick={() => saveFile(file, fileNameOf(response, 'answer'))}
         >
           {t('Save as a file')}
         </Button>
