@@ -55,13 +55,16 @@ const wakeUp = (db: Db) => db.execute(sql`update outbox set run_at = now() + int
 
 let orders = 0
 const asked = () => ({
-  ...{
-    user_id: 4,
-    order_no: `20990101${String(++orders).padStart(16, '0')}`,
-    key: `upgrade-${orders}`,
-    fingerprint: '',
-  },
-  ...{ items: [{ at: 1, product_id: 1, count: 1 }], minutes: 30, freight: 0, free_from: 0, minimum: 0, remark: '' },
+  user_id: 4,
+  order_no: `20990101${String(++orders).padStart(16, '0')}`,
+  key: `upgrade-${orders}`,
+  fingerprint: '',
+  items: [{ at: 1, product_id: 1, count: 1 }],
+  minutes: 30,
+  freight: 0,
+  free_from: 0,
+  minimum: 0,
+  remark: '',
 })
 const place = () => {
   const said = JSON.stringify(asked())

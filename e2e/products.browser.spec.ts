@@ -188,7 +188,8 @@ own('a stock is changed by saying why, and who did it is told', async ({ page, h
 own('a table with mistakes is corrected, and all of it imported', async ({ page, http, name }) => {
   const line = (at: number, price: string, stock: string) => `${name} ${at},1,${price},${stock}\r\n`
   const table = (...lines: string[]) => ({
-    ...{ name: 'table.csv', mimeType: 'text/csv' },
+    name: 'table.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFFName,Category,Price in yuan,Stock\r\n${lines.join('')}`),
   })
   await page.goto('/admin/product')

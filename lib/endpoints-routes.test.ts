@@ -62,8 +62,16 @@ describe('the exceptions', () => {
 
   test('Next is reached from one place only, when the pages are opened', async () => {
     const { metafile } = await build({
-      ...{ entryPoints: ['lib/server/main.ts'], bundle: true, write: false, metafile: true, logLevel: 'error' },
-      ...{ platform: 'node', format: 'esm', outdir: 'dist', packages: 'external', alias: { '@': '.' } },
+      entryPoints: ['lib/server/main.ts'],
+      bundle: true,
+      write: false,
+      metafile: true,
+      logLevel: 'error',
+      platform: 'node',
+      format: 'esm',
+      outdir: 'dist',
+      packages: 'external',
+      alias: { '@': '.' },
     })
     const imports = Object.entries(metafile.inputs).flatMap(([file, input]) =>
       input.imports

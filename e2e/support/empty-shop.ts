@@ -12,7 +12,8 @@ export async function openEmptyShop(): Promise<EmptyShop> {
   expect((await command(env, 'migrate')).code).toBe(0)
   const shop = await startServer(env)
   return {
-    ...{ env, shop },
+    env,
+    shop,
     async close() {
       await shop.stop()
       endAll()

@@ -115,7 +115,8 @@ describe('the addresses of a buyer', () => {
     const before = (await list()).length
     const keyed = (name: string) =>
       shop.ask('POST /v1/address', {
-        ...{ token, body: { ...ADDRESS, name } },
+        token,
+        body: { ...ADDRESS, name },
         headers: { 'idempotency-key': 'address-of-today' },
       })
     const [first, again] = [await keyed('once'), await keyed('once')]

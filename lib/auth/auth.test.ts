@@ -45,8 +45,12 @@ describe('the rights that there are', () => {
     const named = (method: string, path: string) => all.find((one) => one.method === method && one.path === path)
     expect(all).toHaveLength(endpoints.length)
     expect(named('DELETE', '/cms/banner/{id}')).toEqual({
-      ...{ method: 'DELETE', path: '/cms/banner/{id}', point: 'banner.delete', module: 'cms-banner' },
-      ...{ label: 'Move a banner to the trash', allowed: false },
+      method: 'DELETE',
+      path: '/cms/banner/{id}',
+      point: 'banner.delete',
+      module: 'cms-banner',
+      label: 'Move a banner to the trash',
+      allowed: false,
     })
     expect(named('POST', '/cms/banner/deletion')).toMatchObject({ point: 'banner.delete', allowed: false })
     expect(named('GET', '/v1/banner/{id}')).toMatchObject({ point: null, allowed: true })

@@ -35,8 +35,15 @@ describe('categories', () => {
     const { status, data, headers } = await create(' Desk ', { ...fields, name: ' Desk ' })
     expect([status, headers.ETag]).toEqual([201, '"1"'])
     expect(data).toEqual({
-      ...{ id: data.id, ...fields, sort: 0, path: ['Zz lamps', 'Desk'], products: 0, version: 1 },
-      ...{ create_time: expect.any(String), update_time: expect.any(String), deleted_at: null },
+      id: data.id,
+      ...fields,
+      sort: 0,
+      path: ['Zz lamps', 'Desk'],
+      products: 0,
+      version: 1,
+      create_time: expect.any(String),
+      update_time: expect.any(String),
+      deleted_at: null,
     })
     expect((await ask(`GET /cms/category/${data.id}`)).data).toEqual(data)
     expect((await create('Wall', { parent_id })).data).toMatchObject({ sort: 1, image: null, description: '' })

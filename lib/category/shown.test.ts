@@ -26,7 +26,12 @@ describe('the categories of the mini-program', () => {
     const { data } = await seen()
     expect(Object.keys(data)).toEqual(['items'])
     expect(data.items).toContainEqual({
-      ...{ id: parent_id, name: 'Zz lamps', description: 'Light', image, parent_id: null, sort: expect.any(Number) },
+      id: parent_id,
+      name: 'Zz lamps',
+      description: 'Light',
+      image,
+      parent_id: null,
+      sort: expect.any(Number),
     })
     expect(data.items).toContainEqual({ id, name: 'Zz desk', description: '', image: null, parent_id, sort: 5 })
   })

@@ -30,8 +30,15 @@ describe('the configuration', () => {
 
   test('shows every key with its name, its kind and its default', async () => {
     expect(await one('retention.login_log_days')).toEqual({
-      ...{ key: 'retention.login_log_days', group: 'Data retention', title: 'Login log (days)' },
-      ...{ description: '', type: 'number', public: false, value: 180, set: false, default: 180 },
+      key: 'retention.login_log_days',
+      group: 'Data retention',
+      title: 'Login log (days)',
+      description: '',
+      type: 'number',
+      public: false,
+      value: 180,
+      set: false,
+      default: 180,
     })
     const choice = { type: 'string', value: 'nobody', options: ['nobody', 'super', 'staff'] }
     expect(await one('security.otp_required')).toMatchObject(choice)

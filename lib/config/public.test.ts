@@ -16,8 +16,13 @@ describe('what the shop tells about itself', () => {
   test('is the public part of the configuration, by its keys', async () => {
     const { data } = await shop.ask('GET /v1/config')
     expect(data).toEqual({
-      ...{ 'shop.name': 'Kiosk', 'shop.phone': '', 'order.pay_minutes': 30, 'order.confirm_days': 10 },
-      ...{ 'order.freight': 0, 'order.free_freight_from': 0, 'order.minimum': 0 },
+      'shop.name': 'Kiosk',
+      'shop.phone': '',
+      'order.pay_minutes': 30,
+      'order.confirm_days': 10,
+      'order.freight': 0,
+      'order.free_freight_from': 0,
+      'order.minimum': 0,
     })
     const { items } = (await shop.ask('GET /cms/config', { token })).data
     const told = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)

@@ -24,8 +24,12 @@ describe('refusals that anybody can cause as often as they like', () => {
       total: 1,
       items: [
         {
-          ...{ user_id: id, username: 'b**', count: 6, network: '192.0.2.1' },
-          ...{ point: 'banner.update', summary: 'Edit a banner' },
+          user_id: id,
+          username: 'b**',
+          count: 6,
+          network: '192.0.2.1',
+          point: 'banner.update',
+          summary: 'Edit a banner',
         },
       ],
     })

@@ -97,8 +97,10 @@ describe('the environment', () => {
   describe('of WeChat Pay', () => {
     const app = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'x'.repeat(32) }
     const account = {
-      ...{ WECHAT_PAY_MCHID: '1900000001', WECHAT_PAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A72' },
-      ...{ WECHAT_PAY_PRIVATE_KEY: RSA_PRIVATE, WECHAT_PAY_APIV3_KEY: 'k'.repeat(32) },
+      WECHAT_PAY_MCHID: '1900000001',
+      WECHAT_PAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A72',
+      WECHAT_PAY_PRIVATE_KEY: RSA_PRIVATE,
+      WECHAT_PAY_APIV3_KEY: 'k'.repeat(32),
       WECHAT_PAY_PUBLIC_KEYS: `PUB_KEY_ID_01=${RSA_PUBLIC}\n7132D72A=${RSA_PUBLIC}`,
     }
     const folded = (text: string) => text.replaceAll('\n', '\\n')
@@ -130,7 +132,8 @@ describe('the environment', () => {
     expect(readEnv({ PORT: '0' }).port).toBe(0)
     expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readEnv({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
-      ...{ publicUrl: 'https://shop.example', secure: true },
+      publicUrl: 'https://shop.example',
+      secure: true,
     })
     expect(readEnv({}).secure).toBe(false)
     expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,192.0.2.9' }).trustedProxies).toEqual([
@@ -143,7 +146,8 @@ describe('the environment', () => {
   test('knows its own address on a host that says it', () => {
     const host = { VERCEL: '1', DATABASE_URL, AUTH_SECRET, VERCEL_URL: 'kiosk-abc.vercel.app' }
     expect(readEnv({ ...host, VERCEL_ENV: 'preview' })).toMatchObject({
-      ...{ publicUrl: 'https://kiosk-abc.vercel.app', preview: true },
+      publicUrl: 'https://kiosk-abc.vercel.app',
+      preview: true,
     })
     const main = { ...host, VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: 'kiosk.example' }
     expect(readEnv(main)).toMatchObject({ publicUrl: 'https://kiosk.example', preview: false })

@@ -51,7 +51,8 @@ describe('the error log', () => {
 
   test('has what broke, where, and in which request, while the caller learns nothing', async () => {
     const { status, json, text } = await shop.ask('POST /v1/shelf/lean', {
-      ...{ body: { how: 'now' }, headers: { 'X-Request-Id': 'broke' } },
+      body: { how: 'now' },
+      headers: { 'X-Request-Id': 'broke' },
     })
     expect([status, json?.error_code, json?.msg]).toEqual([500, 999, 'Something went wrong on our end'])
     expect(text).not.toContain('crooked')

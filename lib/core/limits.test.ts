@@ -96,7 +96,9 @@ describe('what may be done only so often', () => {
     const token = await shop.tokenOf('buyer')
     const place = (key: string) =>
       shop.ask('POST /v1/order', {
-        ...{ token, body: { items: [{ product_id: 1, count: 1 }] }, headers: { 'idempotency-key': key } },
+        token,
+        body: { items: [{ product_id: 1, count: 1 }] },
+        headers: { 'idempotency-key': key },
       })
     const first = await place('order-key-1')
     for (let n = 0; n < 40; n++) {

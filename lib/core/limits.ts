@@ -60,7 +60,8 @@ export async function tooMany(
         },
       })
       .returning({
-        ...{ count: limitCount.count, left: sql<number>`ceil(extract(epoch from ${end} - now()))::int` },
+        count: limitCount.count,
+        left: sql<number>`ceil(extract(epoch from ${end} - now()))::int`,
         ...(isAlone && { soon: WITHOUT_WAITING }),
       }),
   )

@@ -15,12 +15,20 @@ const Buyer = z.object({
   others: z.array(z.object({ email: z.string().meta(personal) })),
 })
 const buyer = {
-  ...{ name: '李小龙', mobile: '13812345678', city: '佛山', born: 1940 },
-  ...{ address: { detail: '永安路 1 号' }, others: [{ email: 'bruce@example.com' }] },
+  name: '李小龙',
+  mobile: '13812345678',
+  city: '佛山',
+  born: 1940,
+  address: { detail: '永安路 1 号' },
+  others: [{ email: 'bruce@example.com' }],
 }
 const MASKED = {
-  ...{ name: '李**', mobile: '138****5678', city: '佛山', born: null },
-  ...{ address: { detail: '永**' }, others: [{ email: 'b***@example.com' }] },
+  name: '李**',
+  mobile: '138****5678',
+  city: '佛山',
+  born: null,
+  address: { detail: '永**' },
+  others: [{ email: 'b***@example.com' }],
 }
 const Named = Buyer.omit({ born: true })
 const { born: _, ...named } = buyer

@@ -18,8 +18,17 @@ const Form = z.strictObject({
   nested: z.strictObject({ deep: z.string() }),
 })
 const right: z.input<typeof Form> = {
-  ...{ name: 'abc', secret: '12345678', count: 1, price: 1.5, on: true, tags: ['a'], state: 'open' },
-  ...{ mail: 'a@b.example', site: 'https://b.example', at: '2026-05-01T08:00:00+08:00', code: 'ABC' },
+  name: 'abc',
+  secret: '12345678',
+  count: 1,
+  price: 1.5,
+  on: true,
+  tags: ['a'],
+  state: 'open',
+  mail: 'a@b.example',
+  site: 'https://b.example',
+  at: '2026-05-01T08:00:00+08:00',
+  code: 'ABC',
   nested: { deep: 'x' },
 }
 
@@ -83,7 +92,8 @@ describe('the words of a failure', () => {
     expect(wordsOf(new Failure('conflict'), 'en').msg).toBe('Already exists or is still in use')
     expect(wordsOf(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en')).toEqual(
       {
-        ...{ msg: 'Use another name', problems: undefined },
+        msg: 'Use another name',
+        problems: undefined,
       },
     )
   })

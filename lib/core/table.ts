@@ -28,7 +28,9 @@ export function tableColumns(contract: z.ZodType, locale: Locale): TableColumn[]
     const { title = name, widget, labels } = Meta.parse(saidOf(field))
     const words = Object.entries(labels).map(([value, label]) => [value, t(locale, label)])
     return {
-      ...{ name, title: t(locale, title), labels: Object.fromEntries(words) },
+      name,
+      title: t(locale, title),
+      labels: Object.fromEntries(words),
       kind: widget === 'money' ? 'money' : isTime(field) ? 'time' : 'plain',
     }
   })

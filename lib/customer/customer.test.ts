@@ -63,7 +63,8 @@ describe('customers', () => {
     await grant(shop.db, 'manager', 'personal.read')
     const { data } = await as('manager', `GET ${path}/personal`)
     expect(data).toMatchObject({
-      ...{ mobile: '13900000001', email: 'buyer@kiosk.test' },
+      mobile: '13900000001',
+      email: 'buyer@kiosk.test',
       addresses: [{ name: '李小龙', mobile: '13812345678', detail: '永安路 1 号' }],
       identities: [{}, {}, { identifier: '13900000001' }],
     })

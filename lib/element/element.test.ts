@@ -25,7 +25,12 @@ describe('the elements of a page', () => {
     const { status, data } = await create('banner.delete', { name: 'Delete' })
     expect(status).toBe(201)
     expect(data).toMatchObject({
-      ...{ name: 'Delete', sign: 'banner.delete', point: true, menu_id, groups: [], version: 1 },
+      name: 'Delete',
+      sign: 'banner.delete',
+      point: true,
+      menu_id,
+      groups: [],
+      version: 1,
       menu: { id: menu_id, title: '轮播图', title_en: 'Banners' },
     })
     expect((await create('export:csv')).data.point).toBe(false)

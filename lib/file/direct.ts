@@ -31,7 +31,10 @@ export async function begin({ db, runtime, actor, input }: Begun) {
   if (folder_id !== null) await holdFolder(db, folder_id)
   await checkQuota(db, files, { user_id: actor.id, folder_id, quota: quotaOf(runtime) })
   const rows = files.map((one) => ({
-    ...{ name: plainName(one.name), size: one.size, folder_id, user_id: actor.id },
+    name: plainName(one.name),
+    size: one.size,
+    folder_id,
+    user_id: actor.id,
     remote_key: `${ANNOUNCED}${randomUUID()}`,
   }))
   const made = await db.insert(pendingFile).values(rows).returning({ id, name })

@@ -130,8 +130,16 @@ describe('files that are kept at UploadThing', () => {
 
   test('cost nothing where they are not: the library is loaded when it is needed', async () => {
     const { metafile } = await build({
-      ...{ entryPoints: ['lib/server/main.ts'], bundle: true, write: false, metafile: true, logLevel: 'error' },
-      ...{ platform: 'node', format: 'esm', outdir: 'dist', packages: 'external', alias: { '@': '.' } },
+      entryPoints: ['lib/server/main.ts'],
+      bundle: true,
+      write: false,
+      metafile: true,
+      logLevel: 'error',
+      platform: 'node',
+      format: 'esm',
+      outdir: 'dist',
+      packages: 'external',
+      alias: { '@': '.' },
     })
     const imports = Object.values(metafile.inputs).flatMap(({ imports }) => imports)
     const heavy = imports.filter((one) => /^(uploadthing|sharp|effect)(\/|$)/.test(one.path))

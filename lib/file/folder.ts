@@ -21,7 +21,13 @@ const filesWhere = (is: SQL | undefined) =>
 const records = (db: Db) =>
   db
     .select({
-      ...{ id, name, parent_id, version, create_time, update_time, deleted_at },
+      id,
+      name,
+      parent_id,
+      version,
+      create_time,
+      update_time,
+      deleted_at,
       files: filesWhere(sql`${file}.folder_id = ${folder}.id`),
     })
     .from(folder)

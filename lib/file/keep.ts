@@ -73,7 +73,9 @@ async function write(db: Db, files: New[], { user_id, folder_id }: By): Promise<
     .onConflictDoUpdate({
       target: file.hash,
       set: {
-        ...{ name: renewed('name'), folder_id: renewed('folder_id'), user_id: renewed('user_id') },
+        name: renewed('name'),
+        folder_id: renewed('folder_id'),
+        user_id: renewed('user_id'),
         version: sql`${file.version} + case when ${isBack} then 1 else 0 end`,
         deleted_at: null,
       },
@@ -86,6 +88,12 @@ async function write(db: Db, files: New[], { user_id, folder_id }: By): Promise<
 }
 
 const rowOf = ({ hash, size, name, ext, mime, width, height, place }: New) => ({
-  ...{ hash, size, name, ext, mime, width, height },
+  hash,
+  size,
+  name,
+  ext,
+  mime,
+  width,
+  height,
   ...(place && { home: 'uploadthing' as const, ...place }),
 })

@@ -16,7 +16,10 @@ import { FileUse } from './contract'
 type Referrer = { resource: SQL; by: PgColumn; of: PgColumn; name: PgColumn; only?: SQL }
 
 const uses = (resource: string, by: PgColumn, of: PgColumn, name: PgColumn): Referrer => ({
-  ...{ resource: sql`${resource}::text`, by, of, name },
+  resource: sql`${resource}::text`,
+  by,
+  of,
+  name,
 })
 const mentions = (resource: string, name: PgColumn): Referrer => ({
   ...uses(resource, fileMention.file_id, fileMention.resource_id, name),

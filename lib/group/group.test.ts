@@ -25,9 +25,17 @@ describe('groups', () => {
     expect([made.status, made.data]).toEqual([
       201,
       {
-        ...{ id: expect.any(Number), name: 'Packers', info: 'Pack', users: 0, warnings: [], version: 1 },
-        ...{ ...grants, points: ['banner.create', 'banner.list'] },
-        ...{ create_time: expect.any(String), update_time: expect.any(String), deleted_at: null },
+        id: expect.any(Number),
+        name: 'Packers',
+        info: 'Pack',
+        users: 0,
+        warnings: [],
+        version: 1,
+        ...grants,
+        points: ['banner.create', 'banner.list'],
+        create_time: expect.any(String),
+        update_time: expect.any(String),
+        deleted_at: null,
       },
     ])
     expect((await admin(`GET /cms/group/${made.data.id}`)).data).toEqual(made.data)
@@ -58,10 +66,16 @@ describe('groups', () => {
       version: 2,
     })
     expect(await edit({ points: ['banner.read'], menu_ids: [banner] })).toMatchObject({
-      ...{ ...left, menu_ids: [banner], points: ['banner.read'], version: 3 },
+      ...left,
+      menu_ids: [banner],
+      points: ['banner.read'],
+      version: 3,
     })
     expect(await edit({ points: [], menu_ids: [], element_ids: [] })).toMatchObject({
-      ...{ points: [], menu_ids: [], element_ids: [], version: 4 },
+      points: [],
+      menu_ids: [],
+      element_ids: [],
+      version: 4,
     })
   })
 
@@ -119,10 +133,8 @@ describe('groups', () => {
   test('one that has users is not deleted; users in the trash do not count', async () => {
     const id = await idOf('Clerks')
     expect(await admin(`DELETE /cms/group/${id}`)).toMatchObject({
-      ...{
-        status: 409,
-        json: { error_code: 10110, msg: 'This group still has members: 1', details: { users: 1 } },
-      },
+      status: 409,
+      json: { error_code: 10110, msg: 'This group still has members: 1', details: { users: 1 } },
     })
     expect((await admin('POST /cms/group/deletion', { ids: [id] })).data.items).toMatchObject([{ id, ok: false }])
     await shop.db.update(user).set({ deleted_at: new Date() }).where(eq(user.nickname, 'Clerk'))

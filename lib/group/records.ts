@@ -34,7 +34,13 @@ const members = sql`select count(*)::int from ${user} where ${eq(user.group_id, 
 export const records = (db: Db) =>
   db
     .select({
-      ...{ id, name, info, version, create_time, update_time, deleted_at },
+      id,
+      name,
+      info,
+      version,
+      create_time,
+      update_time,
+      deleted_at,
       points: pointsOf(id),
       menus: json<Menu>(menus),
       elements: json<Element>(elements),
@@ -55,11 +61,15 @@ export function shown({ runtime: { operations }, locale }: By, row: Row): z.inpu
   const known = pointsIn(operations)
   const held = new Set(row.points.filter((point) => known.has(point)))
   const ofMenus = row.menus.map((one) => ({
-    ...{ kind: 'menu' as const, id: one.id, name: locale === 'zh' ? one.title : one.title_en },
+    kind: 'menu' as const,
+    id: one.id,
+    name: locale === 'zh' ? one.title : one.title_en,
     point: pointOfPage(one.path, operations),
   }))
   const ofElements = row.elements.map((one) => ({
-    ...{ kind: 'element' as const, id: one.id, name: one.name },
+    kind: 'element' as const,
+    id: one.id,
+    name: one.name,
     point: known.has(one.sign) ? one.sign : undefined,
   }))
   const warnings = [...ofMenus, ...ofElements].flatMap(({ point, ...one }) =>

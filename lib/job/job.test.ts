@@ -25,9 +25,17 @@ describe('bulk work', () => {
     const { data } = await ask('GET /cms/job?state=running')
     expect(data.items).toEqual([
       {
-        ...{ id, operation: 'banner.delete', summary: 'Move a banner to the trash', state: 'running' },
-        ...{ total: 3, done: 2, refused: 1, user_id: expect.any(Number), nickname: 'Manager' },
-        ...{ create_time: expect.any(String), update_time: expect.any(String) },
+        id,
+        operation: 'banner.delete',
+        summary: 'Move a banner to the trash',
+        state: 'running',
+        total: 3,
+        done: 2,
+        refused: 1,
+        user_id: expect.any(Number),
+        nickname: 'Manager',
+        create_time: expect.any(String),
+        update_time: expect.any(String),
       },
     ])
     expect((await ask('GET /cms/job', { 'accept-language': 'zh' })).data.items[0].summary).toBe('将轮播图移入回收站')

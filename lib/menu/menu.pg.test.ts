@@ -38,7 +38,8 @@ describe('changing the menu at the same time', () => {
     const headers = { 'if-match': `"${version}"` }
     const answers = await atOnce(5, (at) =>
       shop.ask('PUT /cms/menu/tree', {
-        ...{ token, headers },
+        token,
+        headers,
         body: { items: places.map((one) => ({ ...one, sort: one.sort + at })) },
       }),
     )

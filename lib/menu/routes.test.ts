@@ -57,9 +57,19 @@ describe('the menu of a user', () => {
   test('says all that a navigation needs', async () => {
     const [home, content] = await routesOf('manager')
     expect(home).toEqual({
-      ...{ id: await idOf('home'), parent_id: null, name: 'home', path: '/admin', icon: 'home', kind: 'page' },
-      ...{ sort: 0, hidden: false, title: '首页', title_en: 'Home', meta: { title: 'Home', icon: 'home' } },
-      ...{ elements: [], children: [] },
+      id: await idOf('home'),
+      parent_id: null,
+      name: 'home',
+      path: '/admin',
+      icon: 'home',
+      kind: 'page',
+      sort: 0,
+      hidden: false,
+      title: '首页',
+      title_en: 'Home',
+      meta: { title: 'Home', icon: 'home' },
+      elements: [],
+      children: [],
     })
     expect(content?.children).toMatchObject([{ parent_id: await idOf('content'), path: '/admin/banner' }])
   })

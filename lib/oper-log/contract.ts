@@ -41,7 +41,11 @@ const Change = z.object({
 /** The most important fields come first. */
 export const OperationRecord = z
   .object({
-    ...{ id, create_time, username, summary, status },
+    id,
+    create_time,
+    username,
+    summary,
+    status,
     changes: z.array(Change).meta({ title: 'Changes' }),
     ...sides,
     ...rest,

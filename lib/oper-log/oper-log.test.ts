@@ -26,7 +26,9 @@ describe('the operation log', () => {
   test('shows who did what, from where, and which fields it changed', async () => {
     await rename(1, 'Spring')
     expect(await list()).toEqual({
-      ...{ total: 1, current_page: 1, size: 10 },
+      total: 1,
+      current_page: 1,
+      size: 10,
       items: [
         {
           id: expect.any(Number),

@@ -15,8 +15,17 @@ import { STATES } from './states'
 const { id, order_no, status, total_price, goods_price, freight, remark, expires_at } = order
 const { carrier, tracking_no, address, create_time } = order
 export const columns = {
-  ...{ id, order_no, status, total_price, goods_price, freight, remark, expires_at },
-  ...{ carrier, tracking_no, create_time },
+  id,
+  order_no,
+  status,
+  total_price,
+  goods_price,
+  freight,
+  remark,
+  expires_at,
+  carrier,
+  tracking_no,
+  create_time,
 }
 
 /** The one check that an order belongs to its buyer. */
@@ -42,7 +51,11 @@ export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
 /** What was answered when it was placed, not its current state. */
 export const asPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
   ...one,
-  ...{ status: 'unpaid', carrier: null, tracking_no: null, events: one.events.slice(0, 1), refunds: [] },
+  status: 'unpaid',
+  carrier: null,
+  tracking_no: null,
+  events: one.events.slice(0, 1),
+  refunds: [],
   items: one.items.map((line) => ({ ...line, returned: 0 })),
 })
 

@@ -145,8 +145,12 @@ export async function preview(db: Db, runtime: Runtime, items: Items) {
     from order_wanted(${JSON.stringify(numbered(items))}::jsonb) wanted order by at`)
   const lines = Wanted.parse(rows).map(({ stock, at, name, specs, price, ...line }) => ({
     ...line,
-    ...{ name: name ?? '', specs: specs ?? {}, price: price ?? 0, available: stock ?? 0 },
-    ...{ on_sale: line.on_sale && line.sku_id !== null, at },
+    name: name ?? '',
+    specs: specs ?? {},
+    price: price ?? 0,
+    available: stock ?? 0,
+    on_sale: line.on_sale && line.sku_id !== null,
+    at,
   }))
   const { freight, free_from, minimum } = termsOf(runtime)
   const goods_price = lines.reduce((sum, { price, count }) => sum + price * count, 0)

@@ -73,7 +73,10 @@ describe('what happens by itself', () => {
   test('is counted by state and by kind', async () => {
     await fill()
     expect((await ask('GET /cms/outbox/counts')).data).toEqual({
-      ...{ waiting: 1, running: 1, failed: 1, dead: 1 },
+      waiting: 1,
+      running: 1,
+      failed: 1,
+      dead: 1,
       kinds: ['bulk', 'order.confirm', 'order.query', 'pay.refund'].map((kind) => ({ kind, count: 1 })),
     })
   })
@@ -100,7 +103,8 @@ describe('what happens by itself', () => {
     const [waiting] = (await list('state=waiting')).items
     for (const { id } of [running, waiting]) {
       expect((await ask(`POST /cms/outbox/${id}/retry`)).json).toMatchObject({
-        ...{ error_code: 10111, msg: 'Only failed tasks can be retried' },
+        error_code: 10111,
+        msg: 'Only failed tasks can be retried',
       })
     }
   })

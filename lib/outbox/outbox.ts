@@ -44,7 +44,10 @@ export async function counts(db: Db): Promise<z.input<typeof OutboxCounts>> {
   const of = (asked: State) => sum(rows.filter((row) => row.state === asked))
   const kinds = [...new Set(rows.map((row) => row.kind))]
   return {
-    ...{ waiting: of('waiting'), running: of('running'), failed: of('failed'), dead: of('dead') },
+    waiting: of('waiting'),
+    running: of('running'),
+    failed: of('failed'),
+    dead: of('dead'),
     kinds: kinds.map((one) => ({ kind: one, count: sum(rows.filter((row) => row.kind === one)) })),
   }
 }

@@ -20,9 +20,15 @@ describe('the export of products', () => {
     const { data } = await shop.ask('POST /cms/product', {
       token,
       body: {
-        ...{ name: 'Zz, shirt', category_id, summary: '=SUM(A1)', original_price: 2000, on_sale: true },
+        name: 'Zz, shirt',
+        category_id,
+        summary: '=SUM(A1)',
+        original_price: 2000,
+        on_sale: true,
         properties: [{ name: 'Origin', detail: 'Hangzhou' }],
-        ...{ main_image: image, images: [image, image], options: [{ name: 'Size', values: ['M', 'L'] }] },
+        main_image: image,
+        images: [image, image],
+        options: [{ name: 'Size', values: ['M', 'L'] }],
         skus: [
           { specs: { Size: 'M' }, price: 1905, stock: 4, code: 'Z-M', image },
           { specs: { Size: 'L' }, price: 5 },

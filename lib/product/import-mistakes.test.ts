@@ -66,7 +66,8 @@ describe('a table of products with mistakes', () => {
   test('speaks the language of its sender, and names the columns as the file does', async () => {
     const { headers, body } = await uploadOf({ 'a.csv': '名称,分类,价格（元）\nZz,哪里,0\n' }, { dry_run: 'true' })
     const answer = await shop.ask('POST /cms/product/import', {
-      ...{ token, body },
+      token,
+      body,
       headers: { ...headers, 'accept-language': 'zh' },
     })
     expect(told(answer)).toEqual(['2 分类: 指向的内容不存在'])

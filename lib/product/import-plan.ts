@@ -53,7 +53,8 @@ export function planEdit(group: Group, before: Sheet, category_id: number | unde
   const options = optionsOf(before.options, before.options.length ? group.lines : [])
   return {
     input: { id: before.id, ...Object.fromEntries(fields), ...(isSame ? {} : { options, skus }) },
-    ...{ lines, counts },
+    lines,
+    counts,
   }
 }
 

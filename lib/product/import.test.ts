@@ -38,7 +38,12 @@ describe('an import of products', () => {
     const { status, data } = await send(table)
     expect([status, data]).toEqual([200, { dry_run: false, rows: 3, created: 2, updated: 0, unchanged: 0, errors: [] }])
     expect(await named('Zz Dragon well')).toMatchObject({
-      ...{ category_id: tea, summary: 'Fresh', price: 1250, original_price: 2000, stock: 7, on_sale: true },
+      category_id: tea,
+      summary: 'Fresh',
+      price: 1250,
+      original_price: 2000,
+      stock: 7,
+      on_sale: true,
       properties: [
         { name: 'Origin', detail: 'Hangzhou' },
         { name: 'Net', detail: '250g' },
@@ -46,7 +51,10 @@ describe('an import of products', () => {
       skus: [{ specs: {}, code: 'ZZ-9', price: 1250, stock: 7 }],
     })
     expect(await named('Zz shirt')).toMatchObject({
-      ...{ price: 9990, stock: 3, on_sale: false, version: 1 },
+      price: 9990,
+      stock: 3,
+      on_sale: false,
+      version: 1,
       options: [
         { name: 'Colour', values: ['red'] },
         { name: 'Size', values: ['M', 'L'] },
@@ -74,8 +82,15 @@ describe('an import of products', () => {
     const { data } = await send(`price;product_id;name\n13.05;${id};Zz after\n0.01;${other.id};Zz other\n`)
     expect(data).toMatchObject({ rows: 2, created: 0, updated: 1, unchanged: 1 })
     expect((await staff(`GET /cms/product/${id}`)).data).toMatchObject({
-      ...{ name: 'Zz after', price: 1305, summary: 'As it was', sort: 4, on_sale: true, version: 2, stock: 5 },
-      ...{ detail: '<p>Text</p>', skus: [{ code: 'ZZ-1', price: 1305, stock: 5 }] },
+      name: 'Zz after',
+      price: 1305,
+      summary: 'As it was',
+      sort: 4,
+      on_sale: true,
+      version: 2,
+      stock: 5,
+      detail: '<p>Text</p>',
+      skus: [{ code: 'ZZ-1', price: 1305, stock: 5 }],
     })
     expect((await staff(`GET /cms/product/${other.id}`)).data.version).toBe(1)
   })
@@ -139,13 +154,13 @@ describe('an import of products', () => {
     const image = (await shop.ask('GET /v1/banner/1')).data.items[0].image
     const nasty = { name: 'a=b;c\\d；', detail: "'=1+1" }
     await make({
-      ...{
-        name: '=Zz "formula", with signs',
-        summary: '-5°C\nin two lines',
-        main_image: image,
-        images: [image, image],
-      },
-      ...{ original_price: 100_000_000, properties: [nasty], options: [{ name: '颜色=', values: ['红;', '蓝'] }] },
+      name: '=Zz "formula", with signs',
+      summary: '-5°C\nin two lines',
+      main_image: image,
+      images: [image, image],
+      original_price: 100_000_000,
+      properties: [nasty],
+      options: [{ name: '颜色=', values: ['红;', '蓝'] }],
       skus: [
         { specs: { '颜色=': '红;' }, price: 1999, stock: 3, code: '+ZZ', image },
         { specs: { '颜色=': '蓝' }, price: 100_000_000 },

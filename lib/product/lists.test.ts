@@ -26,10 +26,24 @@ describe('lists of products', () => {
     const id = await make({ name: 'Shirt', options: sizes, skus: [of('S', 120, 3), of('M', 90, 4)] })
     const [row] = (await list(`category_id=${category_id}`)).items
     expect(row).toEqual({
-      ...{ id, name: 'Shirt', category_id, category: expect.stringMatching(/of tests$/) },
-      ...{ price: 90, original_price: null, stock: 7, variants: 2, main_image: null },
-      ...{ state: 'on', on_sale: true, sale_from: null, sale_until: null, sort: 0 },
-      ...{ version: 1, create_time: expect.any(String), update_time: expect.any(String), deleted_at: null },
+      id,
+      name: 'Shirt',
+      category_id,
+      category: expect.stringMatching(/of tests$/),
+      price: 90,
+      original_price: null,
+      stock: 7,
+      variants: 2,
+      main_image: null,
+      state: 'on',
+      on_sale: true,
+      sale_from: null,
+      sale_until: null,
+      sort: 0,
+      version: 1,
+      create_time: expect.any(String),
+      update_time: expect.any(String),
+      deleted_at: null,
     })
   })
 

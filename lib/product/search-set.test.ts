@@ -22,7 +22,8 @@ function judge({ kind, q, must, may, never, first }: Labelled, found: string[]):
   ]
   const share = (part: number, whole: number) => (whole ? part / whole : 1)
   return {
-    ...{ kind, mistakes },
+    kind,
+    mistakes,
     recall: share(must.length - missed.length, must.length),
     precision: share(top.filter((key) => right.has(key)).length, top.length),
   }

@@ -15,7 +15,14 @@ export type Sheet = Awaited<ReturnType<typeof sheets>>[number]
 export const sheets = (db: Db) =>
   db
     .select({
-      ...{ id, name, category_id, summary, options, properties, original_price, on_sale },
+      id,
+      name,
+      category_id,
+      summary,
+      options,
+      properties,
+      original_price,
+      on_sale,
       category: pathOf(category_id),
       main_image: sql<string | null>`${mainImage()}`,
       images: sql<string[]>`${gallery()}`,

@@ -62,8 +62,14 @@ describe('products on the storefront', () => {
     expect((await shop.ask('GET /v1/product')).status).toBe(400)
     const [row] = (await get(`product?ids=${a.id}`)).items
     expect(row).toEqual({
-      ...{ id: a.id, name: a.name, category_id: a.category_id, price: 100, original_price: null },
-      ...{ stock: 10, summary: '', main_image: null },
+      id: a.id,
+      name: a.name,
+      category_id: a.category_id,
+      price: 100,
+      original_price: null,
+      stock: 10,
+      summary: '',
+      main_image: null,
     })
   })
 

@@ -133,7 +133,10 @@ describe('a day', () => {
     expect((await settle({})).json.errors?.[0]?.path).toBe('note')
     expect((await settle({ note: 'x' }, { 'if-match': '"7"' })).status).toBe(412)
     expect((await settle({ note: 'The bank has it' }, { 'if-match': '"1"' })).data).toMatchObject({
-      ...{ state: 'settled', settled_as: 'by_hand', note: 'The bank has it', version: 2 },
+      state: 'settled',
+      settled_as: 'by_hand',
+      note: 'The bank has it',
+      version: 2,
     })
     expect((await settle({ note: 'Again' })).status).toBe(409)
     expect((await staff(`POST /cms/reconciliation/difference/${id}/check`)).status).toBe(409)

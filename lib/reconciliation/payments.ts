@@ -27,8 +27,11 @@ export async function comparePayments(db: Db, date: string, lines: BillLine[]) {
 const paid = (db: Db, where: SQL | undefined): Promise<Own[]> =>
   db
     .select({
-      ...{ number: payment.transaction_id, order_no: order.order_no, amount: payment.amount },
-      ...{ state: sql<null>`null`, time: payment.success_time },
+      number: payment.transaction_id,
+      order_no: order.order_no,
+      amount: payment.amount,
+      state: sql<null>`null`,
+      time: payment.success_time,
     })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.order_id))

@@ -61,8 +61,10 @@ async function compare(tx: Db, tried: Tried, { payments, refunds, others }: Bill
   const { found: ofRefunds, ...returned } = await compareRefunds(tx, date, refunds, missing)
   await keep(tx, id, [...ofPayments, ...ofRefunds], tried_at)
   const bill = {
-    ...{ bill_payments: payments.length, bill_paid: total(payments) },
-    ...{ bill_refunds: refunds.length, bill_returned: total(refunds) },
+    bill_payments: payments.length,
+    bill_paid: total(payments),
+    bill_refunds: refunds.length,
+    bill_returned: total(refunds),
   }
   await tx
     .update(reconciliation)

@@ -40,8 +40,12 @@ describe('a day with sixty differences among some hundred things that fit', () =
   })
 
   const byKind = (take: (count: number) => Placed[]): Record<Kind, Placed[]> => ({
-    ...{ payment_there: take(OF_EACH), payment_here: take(OF_EACH), payment_amount: take(OF_EACH) },
-    ...{ refund_there: take(OF_EACH), refund_here: take(OF_EACH), refund_differs: take(OF_EACH) },
+    payment_there: take(OF_EACH),
+    payment_here: take(OF_EACH),
+    payment_amount: take(OF_EACH),
+    refund_there: take(OF_EACH),
+    refund_here: take(OF_EACH),
+    refund_differs: take(OF_EACH),
   })
 
   async function seed({ right, ...of }: Record<Kind | 'right', Placed[]>): Promise<Record<Kind, string[]>> {
@@ -78,9 +82,12 @@ describe('a day with sixty differences among some hundred things that fit', () =
     await change(db, of.refund_differs.slice(0, 5).map(refundOf), 'amount')
     await change(db, of.refund_differs.slice(5, 8).map(refundOf), 'state')
     return {
-      ...{ payment_there: there.map(transactionOf), payment_here: of.payment_here.map(transactionOf) },
-      ...{ payment_amount: of.payment_amount.map(transactionOf), refund_there: of.refund_there.map(refundOf) },
-      ...{ refund_here: of.refund_here.map(refundOf), refund_differs: of.refund_differs.map(refundOf) },
+      payment_there: there.map(transactionOf),
+      payment_here: of.payment_here.map(transactionOf),
+      payment_amount: of.payment_amount.map(transactionOf),
+      refund_there: of.refund_there.map(refundOf),
+      refund_here: of.refund_here.map(refundOf),
+      refund_differs: of.refund_differs.map(refundOf),
     }
   }
 
@@ -104,8 +111,14 @@ describe('a day with sixty differences among some hundred things that fit', () =
   test('says what was taken and given back by both', async () => {
     const { data } = await staff(`GET /cms/reconciliation/${run}`)
     expect(data).toMatchObject({
-      ...{ bill_payments: 350, own_payments: 350, bill_paid: 350 * 600 + 10, own_paid: 350 * 600 },
-      ...{ bill_refunds: 85, own_refunds: 85, bill_returned: 80 * 100 + 5 * 600 + 5, own_returned: 80 * 100 + 5 * 600 },
+      bill_payments: 350,
+      own_payments: 350,
+      bill_paid: 350 * 600 + 10,
+      own_paid: 350 * 600,
+      bill_refunds: 85,
+      own_refunds: 85,
+      bill_returned: 80 * 100 + 5 * 600 + 5,
+      own_returned: 80 * 100 + 5 * 600,
     })
   })
 

@@ -37,7 +37,9 @@ const differences = (db: Db) =>
   db
     .select({
       ...getTableColumns(difference),
-      ...{ date: reconciliation.date, order_id: order.id, nickname: user.nickname },
+      date: reconciliation.date,
+      order_id: order.id,
+      nickname: user.nickname,
     })
     .from(difference)
     .innerJoin(reconciliation, eq(reconciliation.id, difference.reconciliation_id))

@@ -28,8 +28,12 @@ export async function compareRefunds(db: Db, date: string, lines: BillLine[], mi
 export const refunds = (db: Db, where: SQL | undefined): Promise<OwnRefund[]> =>
   db
     .select({
-      ...{ number: refund.out_refund_no, order_no: order.order_no, amount: refund.amount },
-      ...{ state: refund.state, time: refund.success_time, trouble: refund.trouble },
+      number: refund.out_refund_no,
+      order_no: order.order_no,
+      amount: refund.amount,
+      state: refund.state,
+      time: refund.success_time,
+      trouble: refund.trouble,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.order_id))

@@ -111,8 +111,15 @@ async function resume(
   { user_id }: Cause,
 ): Promise<BegunRefund> {
   const set = {
-    ...{ state: 'processing' as const, begun_at: sql`now()`, ended_at: null, decided_by: user_id ?? null, restocks },
-    ...{ trouble: null, attention: false, version: sql`${refund.version} + 1`, update_time: sql`now()` },
+    state: 'processing' as const,
+    begun_at: sql`now()`,
+    ended_at: null,
+    decided_by: user_id ?? null,
+    restocks,
+    trouble: null,
+    attention: false,
+    version: sql`${refund.version} + 1`,
+    update_time: sql`now()`,
   }
   return made(
     await tx

@@ -24,10 +24,32 @@ const left = sql<number>`(${payment.amount} - (
 const retry_id = sql<number | null>`(select next.id from ${refund} next where next.retry_of = ${refund.id})`
 
 const columns = {
-  ...{ id, out_refund_no, order_id, amount, state, reason, answer, asked_by, trouble, attention, restocks },
-  ...{ refund_id, begun_at, ended_at, version, create_time, update_time, left, retry_id },
-  ...{ order_no: order.order_no, user_id: order.user_id, buyer: user.nickname, nickname: staff.nickname },
-  ...{ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id },
+  id,
+  out_refund_no,
+  order_id,
+  amount,
+  state,
+  reason,
+  answer,
+  asked_by,
+  trouble,
+  attention,
+  restocks,
+  refund_id,
+  begun_at,
+  ended_at,
+  version,
+  create_time,
+  update_time,
+  left,
+  retry_id,
+  order_no: order.order_no,
+  user_id: order.user_id,
+  buyer: user.nickname,
+  nickname: staff.nickname,
+  paid: payment.amount,
+  late: payment.late,
+  transaction_id: payment.transaction_id,
 }
 
 const rows = (db: Db) =>

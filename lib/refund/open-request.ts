@@ -24,8 +24,12 @@ export async function endCoveredRequest(tx: Db, ground: Refundable, begun: What 
   const open = openRequest(ground)
   if (!open || open.id === begun.id || !isCovered(ground, begun, open.items)) return
   const values = {
-    ...{ state: 'declined' as const, answer: COVERED, decided_by: cause.user_id ?? null },
-    ...{ ended_at: sql`now()`, update_time: sql`now()`, version: sql`${refund.version} + 1` },
+    state: 'declined' as const,
+    answer: COVERED,
+    decided_by: cause.user_id ?? null,
+    ended_at: sql`now()`,
+    update_time: sql`now()`,
+    version: sql`${refund.version} + 1`,
   }
   await tx
     .update(refund)

@@ -7,7 +7,14 @@ import { refundColumns } from '../order/refunds'
 const { out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version } = refund
 const columns = {
   ...refundColumns,
-  ...{ out_refund_no, asked_by, trouble, attention, restocks, begun_at, ended_at, version },
+  out_refund_no,
+  asked_by,
+  trouble,
+  attention,
+  restocks,
+  begun_at,
+  ended_at,
+  version,
 }
 
 /** The refunds of an order as staff see them. */

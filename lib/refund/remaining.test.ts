@@ -46,7 +46,11 @@ describe('what staff may do with a refund', () => {
         STATES.map((state) => [state, ACTIONS.filter((action) => mayDo(action, { ...standing, ...more, state }))]),
       )
     expect(possible({})).toEqual({
-      ...{ requested: ['approve', 'decline'], declined: [], processing: ['retry'], succeeded: [], failed: [] },
+      requested: ['approve', 'decline'],
+      declined: [],
+      processing: ['retry'],
+      succeeded: [],
+      failed: [],
     })
     expect(possible({ attention: true })).toMatchObject({ processing: ['retry'], failed: ['retry', 'dismiss'] })
     expect(possible({ attention: true, trouble: ABNORMAL })).toMatchObject({ processing: ['retry', 'settle'] })

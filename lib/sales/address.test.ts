@@ -48,7 +48,10 @@ describe('the delivery address of an order', () => {
     expect(refused).toMatchObject({ status: 403, json: { error_code: 10010 } })
     expect(refused.text).not.toMatch(PLAIN)
     expect((await asManager(`GET /cms/order/${id}`)).data.address).toMatchObject({
-      ...{ name: '林**', mobile: '136****2222', detail: '虎**', city: '上海市' },
+      name: '林**',
+      mobile: '136****2222',
+      detail: '虎**',
+      city: '上海市',
     })
     expect(await loggedAs(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
   })

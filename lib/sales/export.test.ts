@@ -63,14 +63,18 @@ describe('the export of orders', () => {
     expect(headers['Content-Disposition']).toBe("attachment; filename*=UTF-8''order.xlsx")
     const [row] = recordsOf(bytes)
     expect(row).toMatchObject({
-      ...{ 订单号: order_no, 行号: 1, 状态: '已发货', '价格（元）': 1, 数量: 2, '小计（元）': 2, '合计（元）': 2 },
-      ...{
-        手机号: '13900000001',
-        快递公司: '顺丰速运',
-        快递单号: 'SF1234567890',
-        商家备注: note,
-        交易单号: `42${order_no}`,
-      },
+      订单号: order_no,
+      行号: 1,
+      状态: '已发货',
+      '价格（元）': 1,
+      数量: 2,
+      '小计（元）': 2,
+      '合计（元）': 2,
+      手机号: '13900000001',
+      快递公司: '顺丰速运',
+      快递单号: 'SF1234567890',
+      商家备注: note,
+      交易单号: `42${order_no}`,
     })
     expect(Number(row?.下单时间)).toBeGreaterThan(46_000)
     const [titles = {}, cells = {}] = cellsOf(bytes)

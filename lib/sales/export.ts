@@ -46,8 +46,18 @@ const carrierIn = (locale: Locale) => sql<
 const ordersOf = (db: Db, wanted: SQL | undefined, locale: Locale) =>
   db
     .select({
-      ...{ ...columns, note, user_id, address, paid_at, shipped_at, completed_at, refunded, transaction_id },
-      ...{ buyer: user.nickname, carrier: carrierIn(locale), at: sql<string>`${order.create_time}::text` },
+      ...columns,
+      note,
+      user_id,
+      address,
+      paid_at,
+      shipped_at,
+      completed_at,
+      refunded,
+      transaction_id,
+      buyer: user.nickname,
+      carrier: carrierIn(locale),
+      at: sql<string>`${order.create_time}::text`,
     })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))

@@ -57,8 +57,11 @@ describe('paying', () => {
     const one = await announced()
     const { data } = await announce(one.id)
     expect(data).toEqual({
-      ...{ timeStamp: expect.stringMatching(/^\d{10}$/), nonceStr: expect.any(String), signType: 'RSA' },
-      ...{ package: expect.stringMatching(/^prepay_id=wx/), paySign: expect.any(String) },
+      timeStamp: expect.stringMatching(/^\d{10}$/),
+      nonceStr: expect.any(String),
+      signType: 'RSA',
+      package: expect.stringMatching(/^prepay_id=wx/),
+      paySign: expect.any(String),
     })
     const { deliveries } = await pay(one.order_no)
     expect(deliveries).toEqual([{ status: 200 }])

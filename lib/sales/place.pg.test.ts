@@ -24,7 +24,8 @@ describe('placing an order', () => {
   const place = (items: Item[], more: object = {}, key?: string) =>
     patiently(() =>
       shop.ask('POST /v1/order', {
-        ...{ token, body: { items, ...more } },
+        token,
+        body: { items, ...more },
         headers: key ? { 'idempotency-key': key } : {},
       }),
     )
@@ -44,8 +45,15 @@ describe('placing an order', () => {
     const { status, data } = await place([{ product_id: one.id, count: 2 }], { remark: 'Ring twice' })
     expect(status).toBe(201)
     expect(data).toMatchObject({
-      ...{ status: 'unpaid', goods_price: 500, freight: 0, total_price: 500, remark: 'Ring twice', address: ADDRESS },
-      ...{ carrier: null, refunds: [], events: [{ from: null, to: 'unpaid', by: 'buyer' }] },
+      status: 'unpaid',
+      goods_price: 500,
+      freight: 0,
+      total_price: 500,
+      remark: 'Ring twice',
+      address: ADDRESS,
+      carrier: null,
+      refunds: [],
+      events: [{ from: null, to: 'unpaid', by: 'buyer' }],
       items: [{ product_id: one.id, name: 'Lamp', price: 250, count: 2, returned: 0, specs: {} }],
     })
     expect(data.order_no).toMatch(/^20\d{6}[0-9A-Z]{16}$/)

@@ -40,8 +40,10 @@ function columnsOf(titles: string[]): Columns | undefined {
 function fromTable([, ...rows]: string[][], { order_no, carrier, tracking_no }: Columns): ShipLine[] {
   const at = (cells: string[], column: number) => plain(cells[column] ?? '')
   return rows.map((cells, index) => ({
-    ...{ row: index + 2, order_no: numberOf(at(cells, order_no)) },
-    ...{ carrier: at(cells, carrier), tracking_no: at(cells, tracking_no) },
+    row: index + 2,
+    order_no: numberOf(at(cells, order_no)),
+    carrier: at(cells, carrier),
+    tracking_no: at(cells, tracking_no),
   }))
 }
 

@@ -27,8 +27,14 @@ describe('many orders shipped at once', () => {
     const tried = await send(lines, { dry_run: 'true' })
     expect([tried.status, tried.data.dry_run]).toEqual([200, true])
     expect(tried.data.rows[0]).toEqual({
-      ...{ row: 1, order_no: first.order_no, id: first.id, carrier: 'sf', tracking_no: 'SF1' },
-      ...{ result: 'ready', error_code: 0, msg: 'Ready to ship' },
+      row: 1,
+      order_no: first.order_no,
+      id: first.id,
+      carrier: 'sf',
+      tracking_no: 'SF1',
+      result: 'ready',
+      error_code: 0,
+      msg: 'Ready to ship',
     })
     expect(await stored(first.id)).toMatchObject({ status: 'paid', carrier: null })
     expect(results(await send(lines))).toEqual(['shipped', 'shipped'])

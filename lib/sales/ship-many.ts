@@ -48,8 +48,13 @@ export async function shipMany(
 type Ready = ShipRow & { id: number }
 
 const oneOf = ({ actor, caller, locale }: Office, endpoint: Endpoint) => ({
-  ...{ endpoint, actor, caller, locale },
-  ...{ method: 'POST', path: '/cms/order/shipment', input: { status: 'shipped' } },
+  endpoint,
+  actor,
+  caller,
+  locale,
+  method: 'POST',
+  path: '/cms/order/shipment',
+  input: { status: 'shipped' },
 })
 const sentWith = ({ carrier, tracking_no }: ShipRow) => ({ carrier, tracking_no })
 

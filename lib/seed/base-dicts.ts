@@ -8,7 +8,9 @@ type Entry = Omit<typeof dict.$inferInsert, 'type' | 'sort'>
 const TYPES: Type[] = [
   { type: 'article_type', name: '文章类型', name_en: 'Kinds of article' },
   {
-    ...{ type: 'carrier', name: '快递公司', name_en: 'Carriers' },
+    type: 'carrier',
+    name: '快递公司',
+    name_en: 'Carriers',
     remark: '字典值的大写即微信的物流公司编码，如 sf → SF；上传发货信息时使用',
   },
   { type: 'refund_reason', name: '退款原因', name_en: 'Reasons for a refund' },

@@ -57,8 +57,17 @@ function draftOf(good: Good, category_id: number, picture: Pictures) {
     return { specs, price, stock, code, ...(own && { image: picture(own.name) }) }
   })
   return {
-    ...{ name, summary, category_id, detail, images, skus, options: sold.options, properties: details },
-    ...{ main_image: picture(main.name), original_price: sold.original ?? null, on_sale: true },
+    name,
+    summary,
+    category_id,
+    detail,
+    images,
+    skus,
+    options: sold.options,
+    properties: details,
+    main_image: picture(main.name),
+    original_price: sold.original ?? null,
+    on_sale: true,
   }
 }
 
@@ -71,15 +80,24 @@ const combinations = (options: { name: string; values: string[] }[]): Record<str
 
 const THEMES = [
   {
-    ...{ name: '一杯好茶', description: '从明前龙井到武夷岩茶', topic: 'longjing-three', head: 'tea' },
+    name: '一杯好茶',
+    description: '从明前龙井到武夷岩茶',
+    topic: 'longjing-three',
+    head: 'tea',
     slugs: ['longjing', 'biluochun', 'baicha', 'dahongpao', 'qimen', 'gaiwan', 'zisha', 'sampler'],
   },
   {
-    ...{ name: '当季水果', description: '树上熟，当日发', topic: 'orange-three', head: 'fruit' },
+    name: '当季水果',
+    description: '树上熟，当日发',
+    topic: 'orange-three',
+    head: 'fruit',
     slugs: ['orange', 'apple', 'blueberry', 'cherry', 'grape', 'watermelon'],
   },
   {
-    ...{ name: '送礼清单', description: '不会出错的八样礼物', topic: 'sampler-three', head: 'gifts' },
+    name: '送礼清单',
+    description: '不会出错的八样礼物',
+    topic: 'sampler-three',
+    head: 'gifts',
     slugs: ['sampler', 'qimen', 'peach', 'chocolate', 'candle', 'tote', 'umbrella', 'gift-card'],
   },
 ]

@@ -22,16 +22,31 @@ import { hasDemo } from './seed'
 
 const BUYERS = [
   {
-    ...{ nickname: '王小明', name: '王小明', mobile: '13900000011', province: '北京市', city: '北京市' },
-    ...{ country: '朝阳区', detail: '建国路 88 号 3 号楼 1202 室' },
+    nickname: '王小明',
+    name: '王小明',
+    mobile: '13900000011',
+    province: '北京市',
+    city: '北京市',
+    country: '朝阳区',
+    detail: '建国路 88 号 3 号楼 1202 室',
   },
   {
-    ...{ nickname: '思雨', name: '李思雨', mobile: '13900000012', province: '广东省', city: '深圳市' },
-    ...{ country: '南山区', detail: '科技园南路 6 号' },
+    nickname: '思雨',
+    name: '李思雨',
+    mobile: '13900000012',
+    province: '广东省',
+    city: '深圳市',
+    country: '南山区',
+    detail: '科技园南路 6 号',
   },
   {
-    ...{ nickname: '阿嘉', name: '陈嘉', mobile: '13900000013', province: '四川省', city: '成都市' },
-    ...{ country: '武侯区', detail: '人民南路四段 27 号' },
+    nickname: '阿嘉',
+    name: '陈嘉',
+    mobile: '13900000013',
+    province: '四川省',
+    city: '成都市',
+    country: '武侯区',
+    detail: '人民南路四段 27 号',
   },
 ]
 

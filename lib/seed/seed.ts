@@ -123,11 +123,15 @@ async function people(db: Db, password_hash: string): Promise<number> {
 
 const BUYERS = [
   {
-    ...{ nickname: 'Buyer', username: 'buyer', mobile: '13900000001' },
+    nickname: 'Buyer',
+    username: 'buyer',
+    mobile: '13900000001',
     address: { province: '上海市', city: '上海市', country: '静安区', detail: '南京西路 1 号' },
   },
   {
-    ...{ nickname: 'Second', username: 'second', mobile: '13900000002' },
+    nickname: 'Second',
+    username: 'second',
+    mobile: '13900000002',
     address: { province: '浙江省', city: '杭州市', country: '西湖区', detail: '文三路 2 号 302 室' },
   },
 ]

@@ -29,14 +29,13 @@ export async function parcelOf(db: Db, id: number) {
   const sent = lines.map((line) => ({ name: line.name, count: piecesToSend(line, refunds) }))
   const goods = sent.flatMap(({ name, count }) => (count > 0 ? `${name}*${count}` : []))
   return {
-    ...{
-      order_no: known.order_no,
-      transaction_id: known.transaction_id,
-      asked_at: known.asked_at,
-      mobile: known.address.mobile,
-    },
+    order_no: known.order_no,
+    transaction_id: known.transaction_id,
+    asked_at: known.asked_at,
+    mobile: known.address.mobile,
     company: codeOf(known.carrier ?? ''),
-    ...{ tracking_no: known.tracking_no ?? '', goods: goods.join('; ') },
+    tracking_no: known.tracking_no ?? '',
+    goods: goods.join('; '),
   }
 }
 

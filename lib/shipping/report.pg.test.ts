@@ -32,7 +32,9 @@ describe('what was sent', () => {
     expect((await known(one)).said).toMatchObject({
       shipping_list: [
         {
-          ...{ tracking_no: SHIPPED.tracking_no, express_company: 'SF', item_desc: `${line?.name}*2` },
+          tracking_no: SHIPPED.tracking_no,
+          express_company: 'SF',
+          item_desc: `${line?.name}*2`,
           contact: { receiver_contact: '139****0001' },
         },
       ],

@@ -24,9 +24,20 @@ describe('staff', () => {
     const { id, password, ...record } = made.data
     expect(made.status).toBe(201)
     expect(record).toEqual({
-      ...{ nickname: 'Packer', username: 'packer', email: null, mobile: null },
-      ...{ group_id: 1, group_name: 'Managers', is_super: false, active: true, last_login_time: null, has_otp: false },
-      ...{ version: 1, create_time: expect.any(String), update_time: expect.any(String), deleted_at: null },
+      nickname: 'Packer',
+      username: 'packer',
+      email: null,
+      mobile: null,
+      group_id: 1,
+      group_name: 'Managers',
+      is_super: false,
+      active: true,
+      last_login_time: null,
+      has_otp: false,
+      version: 1,
+      create_time: expect.any(String),
+      update_time: expect.any(String),
+      deleted_at: null,
     })
     const { token } = (await signIn('packer', password)).data
     expect((await shop.ask('GET /cms/banner', { token })).json.error_code).toBe(10021)
@@ -75,7 +86,10 @@ describe('staff', () => {
     const edited = await staff(`PUT /cms/user/${id}`, body)
     expect(edited.data).toMatchObject({ ...body, mobile: '13700000001', nickname: 'packer', version: 2 })
     expect((await staff(`PUT /cms/user/${id}`, { nickname: 'Loader' })).data).toMatchObject({
-      ...{ username: 'loader', nickname: 'Loader', group_id: null, version: 3 },
+      username: 'loader',
+      nickname: 'Loader',
+      group_id: null,
+      version: 3,
     })
   })
 

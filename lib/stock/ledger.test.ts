@@ -29,9 +29,21 @@ describe('the ledger of stock', () => {
     const { items, total } = await list(`product_id=${id}`)
     expect(total).toBe(3)
     expect(items[0]).toEqual({
-      ...{ id: expect.any(Number), product_id: id, product: 'Zz shirt', sku_id: skus[1]?.id, specs: { Size: 'M' } },
-      ...{ code: 'ZZ-M', delta: 5, balance: 15, reason: 'received', note: 'From the maker', ref: '' },
-      ...{ order_id: null, order_no: null, user_id: expect.any(Number), nickname: 'Manager' },
+      id: expect.any(Number),
+      product_id: id,
+      product: 'Zz shirt',
+      sku_id: skus[1]?.id,
+      specs: { Size: 'M' },
+      code: 'ZZ-M',
+      delta: 5,
+      balance: 15,
+      reason: 'received',
+      note: 'From the maker',
+      ref: '',
+      order_id: null,
+      order_no: null,
+      user_id: expect.any(Number),
+      nickname: 'Manager',
       create_time: expect.any(String),
     })
   })

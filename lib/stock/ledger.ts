@@ -34,8 +34,12 @@ export const list = (db: Db, asked: z.output<typeof StockLedger>) =>
   pageOf(db, stockMovement, asked, filters(db, asked), (where) =>
     db
       .select({
-        ...{ ...movementColumns, product_id: sku.product_id, product: product.name, code: sku.code },
-        ...{ order_id: orderLine.order_id, order_no: order.order_no },
+        ...movementColumns,
+        product_id: sku.product_id,
+        product: product.name,
+        code: sku.code,
+        order_id: orderLine.order_id,
+        order_no: order.order_no,
       })
       .from(stockMovement)
       .innerJoin(sku, eq(sku.id, sku_id))

@@ -78,8 +78,17 @@ async function lockStock(db: Db, id: number, sku_id: number): Promise<number> {
 const { delta, balance, reason, note, ref, user_id, create_time } = stockMovement
 /** What every list of movements shows. */
 export const movementColumns = {
-  ...{ id: stockMovement.id, sku_id: stockMovement.sku_id, specs: sku.specs, delta, balance, reason, note, ref },
-  ...{ user_id, nickname: user.nickname, create_time },
+  id: stockMovement.id,
+  sku_id: stockMovement.sku_id,
+  specs: sku.specs,
+  delta,
+  balance,
+  reason,
+  note,
+  ref,
+  user_id,
+  nickname: user.nickname,
+  create_time,
 }
 
 const movements = (db: Db) =>

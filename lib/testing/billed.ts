@@ -44,8 +44,12 @@ export async function paidAtOnce(db: Db, all: Paid[]): Promise<void> {
     ['closing', 'closed'],
   )
   const rows = here.map(({ of, at, late = false }) => ({
-    ...{ order_id: of.order_id, transaction_id: transactionOf(of), amount: TOTAL, late },
-    ...{ source: 'notification' as const, success_time: at },
+    order_id: of.order_id,
+    transaction_id: transactionOf(of),
+    amount: TOTAL,
+    late,
+    source: 'notification' as const,
+    success_time: at,
   }))
   if (rows.length > 0) await db.insert(payment).values(rows)
   const there = all.filter((one) => one.there !== false)
@@ -56,9 +60,19 @@ export async function paidAtOnce(db: Db, all: Paid[]): Promise<void> {
 const idsOf = (all: { of: Known }[]) => `{${all.map(({ of }) => of.order_id).join()}}`
 
 const tradeOf = (of: Known, at: Date, appid = SIMULATED.appid): Trade => ({
-  ...{ appid, mchid: MCHID, out_trade_no: of.order_no, description: 'Goods, "new"', openid: 'o-of-proofs' },
-  ...{ notify_url: 'http://shop', fingerprint: '', state: 'SUCCESS', total: TOTAL, refunded: 0, refunds: 0 },
-  ...{ transaction_id: transactionOf(of), success_time: inShanghai(at) },
+  appid,
+  mchid: MCHID,
+  out_trade_no: of.order_no,
+  description: 'Goods, "new"',
+  openid: 'o-of-proofs',
+  notify_url: 'http://shop',
+  fingerprint: '',
+  state: 'SUCCESS',
+  total: TOTAL,
+  refunded: 0,
+  refunds: 0,
+  transaction_id: transactionOf(of),
+  success_time: inShanghai(at),
 })
 
 /** Along the table of moves, each with its event; what is closed is back in stock. */
@@ -84,21 +98,34 @@ export async function returnedAtOnce(db: Db, all: Back[]): Promise<void> {
   const payments = await db.select({ id: payment.id, order_id: payment.order_id }).from(payment)
   const paid = new Map(payments.map(({ id, order_id }) => [order_id, id]))
   const rows = here.map(({ of, at, amount, before = 1000, state = 'succeeded', ended = at }) => ({
-    ...{ out_refund_no: refundOf(of), order_id: of.order_id, payment_id: paid.get(of.order_id) ?? 0, amount },
-    ...{ state, refund_id: `50${of.order_no}`, begun_at: new Date(at.getTime() - before) },
+    out_refund_no: refundOf(of),
+    order_id: of.order_id,
+    payment_id: paid.get(of.order_id) ?? 0,
+    amount,
+    state,
+    refund_id: `50${of.order_no}`,
+    begun_at: new Date(at.getTime() - before),
     ...(state === 'succeeded' && { ended_at: ended, success_time: ended }),
   }))
   if (rows.length > 0) await db.insert(refund).values(rows)
   const there = all.filter((one) => one.there !== false)
   const known = there.map(({ of, at, amount, status = 'SUCCESS' }) => ({
-    ...{ kind: 'trade_refund', key: refundOf(of), value: backOf(of, at, amount, status) },
+    kind: 'trade_refund',
+    key: refundOf(of),
+    value: backOf(of, at, amount, status),
   }))
   if (known.length > 0) await db.insert(simulated).values(known)
 }
 
 const backOf = (of: Known, at: Date, amount: number, status: Refund['status']): Refund => ({
-  ...{ out_refund_no: refundOf(of), out_trade_no: of.order_no, refund_id: `50${of.order_no}`, status },
-  ...{ transaction_id: transactionOf(of), refund: amount, total: TOTAL, create_time: inShanghai(at) },
+  out_refund_no: refundOf(of),
+  out_trade_no: of.order_no,
+  refund_id: `50${of.order_no}`,
+  status,
+  transaction_id: transactionOf(of),
+  refund: amount,
+  total: TOTAL,
+  create_time: inShanghai(at),
   ...(status === 'SUCCESS' && { success_time: inShanghai(at) }),
 })
 

@@ -2,7 +2,11 @@ import type { ServerShop } from './server-shop'
 import { codeFrom } from './wechat'
 
 export const ADDRESS = {
-  ...{ name: '李雷', mobile: '13900000009', province: '上海市', city: '上海市', country: '静安区' },
+  name: '李雷',
+  mobile: '13900000009',
+  province: '上海市',
+  city: '上海市',
+  country: '静安区',
   detail: '南京西路 1 号',
 }
 

@@ -53,8 +53,14 @@ export async function letterFor(shop: Pick<AnyShop, 'db'>, order_no: string) {
 /** What the provider would send when money went back. */
 export async function refundLetter(shop: AnyShop) {
   const refund = {
-    ...{ out_refund_no: 'Rnone', out_trade_no: 'none-at-all', refund_id: '50none', transaction_id: '42none' },
-    ...{ status: 'SUCCESS' as const, refund: 1, total: 1, create_time: '2026-01-01T12:00:00+08:00' },
+    out_refund_no: 'Rnone',
+    out_trade_no: 'none-at-all',
+    refund_id: '50none',
+    transaction_id: '42none',
+    status: 'SUCCESS' as const,
+    refund: 1,
+    total: 1,
+    create_time: '2026-01-01T12:00:00+08:00',
     success_time: '2026-01-01T12:00:00+08:00',
   }
   const keys = await payKeys(shop.db)

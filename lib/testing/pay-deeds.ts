@@ -51,7 +51,8 @@ export function ordersIn(shop: ServerShop, people: People) {
     return orders
   }
   return {
-    ...{ placed, announced },
+    placed,
+    announced,
     /** The shop has not been notified. */
     paid: async (count: number) => payAll(await announced(count), 'silent'),
     paidLate: async (count: number) => {

@@ -70,7 +70,15 @@ export function useRefunds() {
   }
 
   return {
-    ...{ shop, mine, staff, door, bought, give, waiting, underWay, refundsOf },
+    shop,
+    mine,
+    staff,
+    door,
+    bought,
+    give,
+    waiting,
+    underWay,
+    refundsOf,
     settle: () => settle(shop.runtime),
     decide: (id: number, action: string, reason = 'Rang them', headers = {}) =>
       staff(`PUT /cms/refund/${id}`, { action, reason }, headers),

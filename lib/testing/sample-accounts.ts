@@ -6,7 +6,11 @@ import { DEMO_PASSWORD } from './shop'
 import { codeFrom as wechatCode } from './wechat'
 
 export const ADDRESS = {
-  ...{ name: '王小明', mobile: '13800138000', province: '上海市', city: '上海市', country: '黄浦区' },
+  name: '王小明',
+  mobile: '13800138000',
+  province: '上海市',
+  city: '上海市',
+  country: '黄浦区',
   detail: '中山东一路 1 号',
 }
 

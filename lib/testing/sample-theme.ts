@@ -23,7 +23,10 @@ export const themeSamples: Samples = {
     ask: 'POST /cms/theme',
     as: 'manager',
     body: {
-      ...{ name: 'Morning', description: '', topic_img: null, head_img: null },
+      name: 'Morning',
+      description: '',
+      topic_img: null,
+      head_img: null,
       product_ids: [await productIn(shop.db)],
     },
   }),

@@ -43,7 +43,11 @@ export async function fillCatalogue(db: Db): Promise<Map<number, string>> {
     if (!name) continue
     all.push({ key, codes: codes.split(' ').filter(Boolean) })
     rows.push({
-      ...{ name, summary, category_id, price: 100, on_sale: true },
+      name,
+      summary,
+      category_id,
+      price: 100,
+      on_sale: true,
       properties: pairs(properties).map(([name, detail]) => ({ name, detail })),
       options: pairs(options).map(([name, values]) => ({ name, values: values.split(',') })),
     })

@@ -42,8 +42,14 @@ describe('themes', () => {
     const seen = (await shown(data.id)).data
     expect(seen).toEqual({ id: data.id, ...fields, products: [expect.any(Object), expect.any(Object)] })
     expect(seen.products[0]).toEqual({
-      ...{ id: chair, name: 'Chair', category_id: expect.any(Number), price: 9900, original_price: null },
-      ...{ stock: 0, summary: '', main_image: null },
+      id: chair,
+      name: 'Chair',
+      category_id: expect.any(Number),
+      price: 9900,
+      original_price: null,
+      stock: 0,
+      summary: '',
+      main_image: null,
     })
     expect(seen.products[1]).toMatchObject({ id: lamp, stock: 7, main_image: expect.stringContaining('/files/') })
   })

@@ -32,7 +32,9 @@ type Stored = z.input<typeof ThemeRecord>
 
 // Each wrapped once more, or drizzle would take off the names of the tables.
 const shape = () => ({
-  ...{ id, name, description },
+  id,
+  name,
+  description,
   topic_img: sql<string | null>`${imageAt(theme.topic_file_id)}`,
   head_img: sql<string | null>`${imageAt(theme.head_file_id)}`,
 })

@@ -26,8 +26,14 @@ describe('closing one’s account', () => {
     await shop.db.insert(secondFactor).values({ user_id: id, secret: 'sealed' })
     expect(await close(token)).toMatchObject({ status: 200, data: null })
     expect((await shop.db.select().from(user).where(eq(user.id, id)))[0]).toMatchObject({
-      ...{ nickname: '', avatar_id: null, password_hash: null, active: false, deleted_at: expect.any(Date) },
-      ...{ is_staff: false, group_id: null, password_temporary: false },
+      nickname: '',
+      avatar_id: null,
+      password_hash: null,
+      active: false,
+      deleted_at: expect.any(Date),
+      is_staff: false,
+      group_id: null,
+      password_temporary: false,
     })
     for (const owned of [identity, address, session, secondFactor, knownAddress, idempotencyKey]) {
       expect(await shop.db.select().from(owned).where(eq(owned.user_id, id))).toEqual([])

@@ -18,7 +18,9 @@ describe('a buyer of the mini-program', () => {
     await ask('POST /v1/user/mobile', { code: await shop.code('/phone', { mobile: '13700000000', name: 'li' }) })
     const sent = await uploadOf({ 'li.png': await picture('png', '#693') })
     expect((await shop.ask('POST /v1/user/avatar', { token, ...sent })).data).toMatchObject({
-      ...{ nickname: '小李 🍵', mobile: '13700000000', identities: [{ type: 102 }, { type: 200 }] },
+      nickname: '小李 🍵',
+      mobile: '13700000000',
+      identities: [{ type: 102 }, { type: 200 }],
       avatar: expect.stringMatching(/\/files\/[0-9a-f]{64}\.png$/),
     })
     const { data } = await ask('POST /v1/address', ADDRESS)

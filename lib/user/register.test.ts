@@ -36,8 +36,15 @@ describe('registering', () => {
   test('makes a customer by a name of their own, and answers who that is', async () => {
     const made = await register({ ...LI, nickname: 'Li' })
     expect(made.data).toEqual({
-      ...{ id: expect.any(Number), nickname: 'Li', avatar: null, username: 'li.wei', email: null, mobile: null },
-      ...{ is_staff: false, group_name: null, identities: [{ type: 100 }] },
+      id: expect.any(Number),
+      nickname: 'Li',
+      avatar: null,
+      username: 'li.wei',
+      email: null,
+      mobile: null,
+      is_staff: false,
+      group_name: null,
+      identities: [{ type: 100 }],
     })
     expect((await register({ ...LI, username: 'nameless' })).data.nickname).toBe('nameless')
   })

@@ -61,7 +61,9 @@ class Unusable extends Error {}
 function requestFor(url: string, { path, query, body }: Question, signal: AbortSignal): Request {
   return new Request(`${url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    ...{ redirect: 'error', cache: 'no-store', signal },
+    redirect: 'error',
+    cache: 'no-store',
+    signal,
   })
 }
 

@@ -32,7 +32,8 @@ export async function codeToSession(runtime: Runtime, code: string): Promise<Ses
   const me = account(runtime)
   const { appid, secret } = me
   const question = {
-    ...{ call: 'jscode2session', path: '/sns/jscode2session' },
+    call: 'jscode2session',
+    path: '/sns/jscode2session',
     query: { appid, secret, js_code: code, grant_type: 'authorization_code' },
   }
   return singleUse(runtime.home.db, 'login', code, async () => {

@@ -40,10 +40,13 @@ describe('what was sent', () => {
     await upload(parcel)
     expect(await said()).toEqual({
       order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },
-      ...{ logistics_type: 1, delivery_mode: 1 },
+      logistics_type: 1,
+      delivery_mode: 1,
       shipping_list: [
         {
-          ...{ tracking_no: 'SF1234567890', express_company: 'SF', item_desc: 'A shirt*2' },
+          tracking_no: 'SF1234567890',
+          express_company: 'SF',
+          item_desc: 'A shirt*2',
           contact: { receiver_contact: '139****5678' },
         },
       ],

@@ -55,7 +55,8 @@ const UNCHANGED = 10060023
 export async function uploadShipping(runtime: Runtime, parcel: Parcel): Promise<void> {
   const body = {
     order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },
-    ...{ logistics_type: 1, delivery_mode: 1 }, // by a carrier, all of it at once
+    logistics_type: 1,
+    delivery_mode: 1, // by a carrier, all of it at once
     shipping_list: [shippedIn(parcel)],
     upload_time: exactlyInShanghai(new Date()),
     payer: { openid: parcel.openid },

@@ -89,7 +89,8 @@ function Page() {
       </button>
       <output>{saved}</output>
       <HistoryDrawer
-        {...{ columns, operations }}
+        columns={columns}
+        operations={operations}
         opened={history}
         resource="thing"
         id={7}

@@ -13,14 +13,26 @@ window.server = new Server()
 const products = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Product ${at + 1}` }))
 
 const limits = {
-  ...{ types: { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif', pdf: 'application/pdf' } },
-  ...{ image_mib: 2, file_mib: 20, direct: false, upload: true, choose: true },
+  types: { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif', pdf: 'application/pdf' },
+  image_mib: 2,
+  file_mib: 20,
+  direct: false,
+  upload: true,
+  choose: true,
 }
 
 /** Seventy pictures, so that there is a second page. */
 const pictures = Array.from({ length: 70 }, (_, at) => ({
-  ...{ id: at + 1, name: `picture-${at + 1}.png`, url: `/files/picture-${at + 1}.png`, hash: `${at + 1}` },
-  ...{ mime: 'image/png', size: 2048, width: 60, height: 40, folder_id: null, version: 1 },
+  id: at + 1,
+  name: `picture-${at + 1}.png`,
+  url: `/files/picture-${at + 1}.png`,
+  hash: `${at + 1}`,
+  mime: 'image/png',
+  size: 2048,
+  width: 60,
+  height: 40,
+  folder_id: null,
+  version: 1,
   create_time: '2026-04-30T16:30:00.000Z',
 }))
 

@@ -16,7 +16,11 @@ describe('signing in at the back office', () => {
   const shop = useShop()
   const caller = { request_id: 'test', address: '192.0.2.7', user_agent: 'test' }
   const visitBy = (actor: Visit['actor'] = null): Visit => ({
-    ...{ runtime: shop.runtime, actor, locale: 'en', caller, at: '/admin' },
+    runtime: shop.runtime,
+    actor,
+    locale: 'en',
+    caller,
+    at: '/admin',
   })
   const options = (by = visitBy()) => authOptions(by, createToken)
 
@@ -83,8 +87,11 @@ describe('signing in at the back office', () => {
     expect(await decoded(token)).toEqual({ session: token, sub: expect.any(String), name: 'manager' })
     const { callbacks, jwt } = options()
     const shown = callbacks?.session?.({
-      ...{ session: { expires: '2026-01-01' }, token: { session: token, name: 'manager' } },
-      ...{ user: { id: '1', email: '', emailVerified: null, session: token }, newSession: null, trigger: 'update' },
+      session: { expires: '2026-01-01' },
+      token: { session: token, name: 'manager' },
+      user: { id: '1', email: '', emailVerified: null, session: token },
+      newSession: null,
+      trigger: 'update',
     })
     expect(JSON.stringify(await shown)).not.toContain(token)
     expect(await jwt?.encode?.({ token: { session: token }, secret: '' })).toBe(token)

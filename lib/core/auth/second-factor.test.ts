@@ -103,7 +103,8 @@ describe('a second factor that the configuration demands', () => {
     await demand('staff')
     const body = { secret: DEMO_PASSWORD }
     expect(await shop.ask('POST /v1/user/otp/removal', { token, body })).toMatchObject({
-      ...{ status: 409, json: { error_code: 10111, msg: 'Your account must use two-factor authentication' } },
+      status: 409,
+      json: { error_code: 10111, msg: 'Your account must use two-factor authentication' },
     })
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
   })

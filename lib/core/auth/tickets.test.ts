@@ -23,7 +23,8 @@ describe('a ticket', () => {
     const made = await shop.ask('POST /cms/banner', { token: ticket, body: { name: 'By ticket' } })
     expect(made.status).toBe(201)
     expect(await shop.ask('POST /cms/banner', { token: ticket, body: { name: 'Again' } })).toMatchObject({
-      ...{ status: 401, json: { error_code: 1002 } },
+      status: 401,
+      json: { error_code: 1002 },
     })
     const token = await shop.tokenOf('admin')
     const { data } = await shop.ask('GET /cms/oper_log?point=banner.create', { token })

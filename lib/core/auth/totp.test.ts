@@ -51,8 +51,11 @@ describe('what an authenticator reads', () => {
     const { protocol, host, pathname, searchParams } = new URL(addressOf(SECRET, 'Kiosk & Co', 'li:wei'))
     expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Kiosk & Co:li:wei'])
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ secret: base32(SECRET), issuer: 'Kiosk & Co' },
-      ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+      secret: base32(SECRET),
+      issuer: 'Kiosk & Co',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
     })
   })
 })

@@ -45,7 +45,9 @@ describe('the operation log', () => {
   beforeEach(async () => {
     token = await shop.tokenOf('admin')
     const made = await shop.ask('POST /cms/sample', {
-      ...{ token, body: { name: 'One' }, address: '198.51.100.7' },
+      token,
+      body: { name: 'One' },
+      address: '198.51.100.7',
       headers: { 'User-Agent': 'Tests/1', 'X-Request-Id': 'made' },
     })
     id = made.data.id

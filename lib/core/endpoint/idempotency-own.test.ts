@@ -37,7 +37,9 @@ describe('an operation that takes the key itself', () => {
   const shop = useShop([place])
   const post = async (body: unknown, key?: string) =>
     shop.ask('POST /cms/sample/place', {
-      ...{ body, token: await shop.tokenOf('admin'), headers: key ? { 'Idempotency-Key': key } : {} },
+      body,
+      token: await shop.tokenOf('admin'),
+      headers: key ? { 'Idempotency-Key': key } : {},
     })
 
   test('is given key and fingerprint, which are the same for the same body', async () => {

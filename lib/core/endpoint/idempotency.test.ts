@@ -52,7 +52,9 @@ describe('an idempotency key', () => {
   })
   const post = (body: unknown, key = KEY, more: { what?: string; token?: string } = {}) =>
     shop.ask(more.what ?? 'POST /cms/sample', {
-      ...{ body, token: more.token ?? token, headers: key === '' ? {} : { 'Idempotency-Key': key } },
+      body,
+      token: more.token ?? token,
+      headers: key === '' ? {} : { 'Idempotency-Key': key },
     })
   const feel = (how: string) => {
     mood = how
@@ -100,7 +102,9 @@ describe('an idempotency key', () => {
     'such as %j is malformed',
     async (key) => {
       const { status, json } = await shop.ask('POST /cms/sample', {
-        ...{ token, body: { name: 'One' }, headers: { 'Idempotency-Key': key } },
+        token,
+        body: { name: 'One' },
+        headers: { 'Idempotency-Key': key },
       })
       expect([status, json?.errors?.map(({ path }) => path)]).toEqual([400, ['Idempotency-Key']])
       expect(await samplesIn(shop.db, 'One')).toEqual([])

@@ -137,7 +137,9 @@ describe('changes at the same time', () => {
   test('that are run again look at If-Match again: an edit in between is not overwritten', async () => {
     const id = await make('overtaken')
     const { status, json } = await shop.ask(`PUT /cms/sample/${id}/overtaken`, {
-      ...{ token, body: { name: 'mine' }, headers: { 'If-Match': '"1"' } },
+      token,
+      body: { name: 'mine' },
+      headers: { 'If-Match': '"1"' },
     })
     expect(attempts).toBe(1)
     expect([status, json?.details?.version]).toEqual([412, 2])

@@ -81,11 +81,16 @@ describe('a record that people edit', () => {
     })
     expect(updated).toMatchObject({ point: 'sample.update', status: 200, before: one, after: two, resource_id: one.id })
     expect(deleted).toMatchObject({
-      ...{ point: 'sample.delete', status: 200, before: two, resource_id: one.id },
+      point: 'sample.delete',
+      status: 200,
+      before: two,
+      resource_id: one.id,
       after: { ...two, version: 3, deleted_at: expect.any(String) },
     })
     expect(restored).toMatchObject({
-      ...{ point: 'sample.restore', before: { ...two, version: 3, deleted_at: expect.any(String) }, after: back },
+      point: 'sample.restore',
+      before: { ...two, version: 3, deleted_at: expect.any(String) },
+      after: back,
     })
   })
 })

@@ -85,7 +85,11 @@ describe('the body of a request', () => {
     }
     const headers: Record<string, string> = { 'content-length': String(MIB + 1), 'content-type': 'application/json' }
     const answer = await dispatch(shop.runtime, router([echo])('/v1/echo/1'), {
-      ...{ method: 'POST', path: '/v1/echo/1', query: '', address: '192.0.2.1', body: never() },
+      method: 'POST',
+      path: '/v1/echo/1',
+      query: '',
+      address: '192.0.2.1',
+      body: never(),
       header: (name) => headers[name] ?? null,
     })
     expect([answer.status, read]).toEqual([413, false])
@@ -100,7 +104,11 @@ describe('the body of a request', () => {
       }
     }
     const answer = await dispatch(shop.runtime, router([echo])('/v1/echo/1'), {
-      ...{ method: 'POST', path: '/v1/echo/1', query: '', address: '192.0.2.1', body: endless() },
+      method: 'POST',
+      path: '/v1/echo/1',
+      query: '',
+      address: '192.0.2.1',
+      body: endless(),
       header: (name) => (name === 'content-type' ? 'application/json' : null),
     })
     expect(answer.status).toBe(413)

@@ -136,7 +136,13 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
   if (known && !endpoint.fresh) return unchanged(known.tag)
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   const call: Call = {
-    ...{ runtime, endpoint, actor, locale, method, path, started },
+    runtime,
+    endpoint,
+    actor,
+    locale,
+    method,
+    path,
+    started,
     caller: callerOf(turn),
     read: () => ({
       input: gather(endpoint, { path, query, body: bodyOf() }),

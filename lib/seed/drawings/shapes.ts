@@ -192,8 +192,32 @@ const umbrella = ([a, b, c]: Colours) =>
   line('M200 208V296C200 326 160 326 160 298', c, 11)
 
 export const shapes = {
-  ...{ tin, pouch, box, cup, mug, teapot, jar, bag, bar, cookie, round, berries, slice, lamp, candle, cushion, folded },
-  ...{ vase, shirt, tote, cable, phoneCase, notebook, pens, card, umbrella },
+  tin,
+  pouch,
+  box,
+  cup,
+  mug,
+  teapot,
+  jar,
+  bag,
+  bar,
+  cookie,
+  round,
+  berries,
+  slice,
+  lamp,
+  candle,
+  cushion,
+  folded,
+  vase,
+  shirt,
+  tote,
+  cable,
+  phoneCase,
+  notebook,
+  pens,
+  card,
+  umbrella,
 }
 
 export type Shape = keyof typeof shapes

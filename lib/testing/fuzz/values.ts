@@ -22,8 +22,13 @@ const several = z.lazy(() => z.array(Schema)).optional()
 const bound = z.number().optional()
 export const Schema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
-    ...{ anyOf: several, oneOf: several, allOf: several, prefixItems: several },
-    ...{ $ref: z.string().optional(), format: z.string().optional(), pattern: z.string().optional() },
+    anyOf: several,
+    oneOf: several,
+    allOf: several,
+    prefixItems: several,
+    $ref: z.string().optional(),
+    format: z.string().optional(),
+    pattern: z.string().optional(),
     type: z.union([z.string(), z.array(z.string())]).optional(),
     enum: z.array(z.unknown()).optional(),
     const: z.unknown().optional(),
@@ -32,7 +37,12 @@ export const Schema: z.ZodType<Schema> = z.lazy(() =>
     items: Schema.optional(),
     additionalProperties: z.union([z.boolean(), Schema]).optional(),
     examples: z.array(z.unknown()).optional(),
-    ...{ minLength: bound, maxLength: bound, minimum: bound, maximum: bound, minItems: bound, maxItems: bound },
+    minLength: bound,
+    maxLength: bound,
+    minimum: bound,
+    maximum: bound,
+    minItems: bound,
+    maxItems: bound,
   }),
 )
 

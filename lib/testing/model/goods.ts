@@ -20,7 +20,9 @@ export async function goodsForRuns(db: Db, user_id: number, runs: number): Promi
   const wanted = products.length / PRODUCTS
   const rows = Array.from({ length: wanted }, (_, run) =>
     PRODUCT_OF.map((of, at) => ({
-      ...{ product_id: products[run * PRODUCTS + of] ?? 0, price: priceOf(at), stock: STOCK[at] ?? 0 },
+      product_id: products[run * PRODUCTS + of] ?? 0,
+      price: priceOf(at),
+      stock: STOCK[at] ?? 0,
       specs: of === PRODUCTS - 1 ? { Size: String(at) } : {},
     })),
   )

@@ -4,7 +4,8 @@ import type { Order, World } from './world'
 
 export type Answer = { status: number; code: number; said?: unknown }
 export const answer = (status: number, code: number, said?: unknown): Answer => ({
-  ...{ status, code },
+  status,
+  code,
   ...(said !== undefined && { said }),
 })
 

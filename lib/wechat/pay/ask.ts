@@ -53,7 +53,10 @@ function requestFor(account: PayAccount, { method, path, body }: Question, signa
   const text = body ? JSON.stringify(body) : ''
   const serial = [...account.publicKeys.keys()].find((one) => one.startsWith('PUB_KEY_ID_'))
   return new Request(`${account.url}${path}`, {
-    ...{ method, redirect: 'error', cache: 'no-store', signal },
+    method,
+    redirect: 'error',
+    cache: 'no-store',
+    signal,
     ...(body && { body: text }),
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),

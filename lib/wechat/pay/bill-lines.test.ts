@@ -15,11 +15,15 @@ describe('a bill', () => {
   test('is read into fen and moments, digit by digit', async () => {
     expect(await read(HEAD, PAID, BACK, SUMS)).toEqual({
       payments: [
-        { ...{ number: '4200', order_no: 'K1', appid: 'wx1', amount: 1905, status: 'SUCCESS' }, time: at('15:59:59') },
+        { number: '4200', order_no: 'K1', appid: 'wx1', amount: 1905, status: 'SUCCESS', time: at('15:59:59') },
       ],
       refunds: [
         {
-          ...{ number: 'R1', order_no: 'K1', appid: 'wx1', amount: 29, status: 'PROCESSING' },
+          number: 'R1',
+          order_no: 'K1',
+          appid: 'wx1',
+          amount: 29,
+          status: 'PROCESSING',
           time: at('16:00:00', 30),
         },
       ],

@@ -16,9 +16,15 @@ export type Bill = { payments: BillLine[]; refunds: BillLine[] }
 
 /** Columns are found by their titles: bills of other merchants have more of them. */
 const TITLES = {
-  ...{ time: '交易时间', appid: '公众账号ID', transaction_id: '微信订单号', order_no: '商户订单号' },
-  ...{ status: '交易状态', total: '订单金额', out_refund_no: '商户退款单号', returned: '申请退款金额' },
-  ...{ refund_status: '退款状态' },
+  time: '交易时间',
+  appid: '公众账号ID',
+  transaction_id: '微信订单号',
+  order_no: '商户订单号',
+  status: '交易状态',
+  total: '订单金额',
+  out_refund_no: '商户退款单号',
+  returned: '申请退款金额',
+  refund_status: '退款状态',
 } as const
 type Cell = (title: keyof typeof TITLES) => string
 

@@ -25,9 +25,15 @@ describe('paying', () => {
     await pay()
     await expect(announce()).rejects.toMatchObject({ kind: 'rejected', code: 'ORDER_PAID' })
     expect(await asked()).toEqual({
-      ...{ appid: 'wxsimulated00000001', mchid: '1900000001', out_trade_no, trade_state: 'SUCCESS' },
-      ...{ transaction_id: expect.stringMatching(/^42\d{26}$/), success_time: expect.stringMatching(/\+08:00$/) },
-      ...{ openid: 'o-li', total: 100, currency: 'CNY' },
+      appid: 'wxsimulated00000001',
+      mchid: '1900000001',
+      out_trade_no,
+      trade_state: 'SUCCESS',
+      transaction_id: expect.stringMatching(/^42\d{26}$/),
+      success_time: expect.stringMatching(/\+08:00$/),
+      openid: 'o-li',
+      total: 100,
+      currency: 'CNY',
     })
   })
 
@@ -71,7 +77,9 @@ describe('paying', () => {
     expect(await refund({ out_refund_no: 'R2', refund: 60 })).toMatchObject({ refund: 60 })
     await settle()
     expect(await queryRefund(wechat.runtime, back.out_refund_no)).toMatchObject({
-      ...{ status: 'SUCCESS', success_time: expect.any(String), refund_id: made.refund_id },
+      status: 'SUCCESS',
+      success_time: expect.any(String),
+      refund_id: made.refund_id,
     })
     expect(await asked()).toMatchObject({ trade_state: 'REFUND', total: 100 })
   })

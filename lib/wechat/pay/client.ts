@@ -20,7 +20,10 @@ export async function prepay(runtime: Runtime, order: Order): Promise<string> {
   const { appid, mchid } = account
   const { out_trade_no, description, total, openid, expires_at } = order
   const body = {
-    ...{ appid, mchid, out_trade_no, description: shortened(description, 127) },
+    appid,
+    mchid,
+    out_trade_no,
+    description: shortened(description, 127),
     time_expire: inShanghai(expires_at),
     notify_url: `${runtime.env.publicUrl}/v1/pay/notify`,
     amount: { total, currency: 'CNY' },
@@ -94,7 +97,8 @@ export async function refundTrade(runtime: Runtime, wanted: Refund): Promise<Pro
   const account = await payAccount(runtime)
   const { out_trade_no, out_refund_no, refund, total, reason } = wanted
   const body = {
-    ...{ out_trade_no, out_refund_no },
+    out_trade_no,
+    out_refund_no,
     ...(reason && { reason: shortened(reason, 80) }),
     notify_url: `${runtime.env.publicUrl}/v1/pay/refund_notify`,
     amount: { refund, total, currency: 'CNY' },

@@ -6,13 +6,25 @@ import type { Trade } from '../simulator/pay-state'
 import { readNotification } from './client'
 
 const trade: Trade = {
-  ...{ appid: 'wxsimulated00000001', mchid: '1900000001', out_trade_no: 'K2026050100000001', description: 'A shirt' },
-  ...{ openid: 'o-li', notify_url: 'https://shop.example/v1/pay/notify', fingerprint: '', state: 'SUCCESS' },
-  ...{ total: 100, refunded: 0, refunds: 0, transaction_id: '4200000000000000000000000001' },
+  appid: 'wxsimulated00000001',
+  mchid: '1900000001',
+  out_trade_no: 'K2026050100000001',
+  description: 'A shirt',
+  openid: 'o-li',
+  notify_url: 'https://shop.example/v1/pay/notify',
+  fingerprint: '',
+  state: 'SUCCESS',
+  total: 100,
+  refunded: 0,
+  refunds: 0,
+  transaction_id: '4200000000000000000000000001',
   success_time: '2026-05-01T10:00:00+08:00',
 }
 const refund = {
-  ...{ out_refund_no: 'R1', out_trade_no: trade.out_trade_no, refund_id: '5000001', transaction_id: '4200000001' },
+  out_refund_no: 'R1',
+  out_trade_no: trade.out_trade_no,
+  refund_id: '5000001',
+  transaction_id: '4200000001',
   ...({ status: 'SUCCESS', refund: 40, total: 100, create_time: '2026-05-01T10:00:00+08:00' } as const),
   success_time: '2026-05-01T10:00:01+08:00',
 }
@@ -31,9 +43,15 @@ describe('a notification', () => {
       id: expect.stringMatching(/^EV-[0-9a-f]{33}$/),
       event_type: 'TRANSACTION.SUCCESS',
       trade: {
-        ...{ appid: trade.appid, mchid: trade.mchid, out_trade_no: trade.out_trade_no, trade_state: 'SUCCESS' },
-        ...{ transaction_id: trade.transaction_id, success_time: trade.success_time },
-        ...{ openid: 'o-li', total: 100, currency: 'CNY' },
+        appid: trade.appid,
+        mchid: trade.mchid,
+        out_trade_no: trade.out_trade_no,
+        trade_state: 'SUCCESS',
+        transaction_id: trade.transaction_id,
+        success_time: trade.success_time,
+        openid: 'o-li',
+        total: 100,
+        currency: 'CNY',
       },
     })
   })

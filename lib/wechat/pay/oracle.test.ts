@@ -40,14 +40,13 @@ describe('compared with another implementation', () => {
   test('a notification that it signed and sealed is read', async () => {
     const { provider, signing, merchant } = await payKeys(wechat.db)
     const plain = {
-      ...{
-        appid: 'wxsimulated00000001',
-        mchid: merchant.mchid,
-        out_trade_no,
-        transaction_id: '42',
-        trade_state: 'SUCCESS',
-      },
-      ...{ payer: { openid: 'o-li' }, amount: { total: 100, currency: 'CNY' } },
+      appid: 'wxsimulated00000001',
+      mchid: merchant.mchid,
+      out_trade_no,
+      transaction_id: '42',
+      trade_state: 'SUCCESS',
+      payer: { openid: 'o-li' },
+      amount: { total: 100, currency: 'CNY' },
     }
     const [associated_data, nonce] = ['transaction', Formatter.nonce(12)]
     const ciphertext = Aes.AesGcm.encrypt(JSON.stringify(plain), provider.apiV3Key, nonce, associated_data)
@@ -57,7 +56,9 @@ describe('compared with another implementation', () => {
     const [timestamp, salt] = [String(Formatter.timestamp()), Formatter.nonce()]
     for (const [serial, key] of signing) {
       const headers = new Headers({
-        ...{ 'Wechatpay-Timestamp': timestamp, 'Wechatpay-Nonce': salt, 'Wechatpay-Serial': serial },
+        'Wechatpay-Timestamp': timestamp,
+        'Wechatpay-Nonce': salt,
+        'Wechatpay-Serial': serial,
         'Wechatpay-Signature': Rsa.sign(Formatter.response(timestamp, salt, body), key),
       })
       const letter = { bytes: Buffer.from(body), header: (name: string) => headers.get(name) }
@@ -69,7 +70,9 @@ describe('compared with another implementation', () => {
   function otherShop({ merchant, provider }: PayKeys, asking: string) {
     const { mchid, serial, privateKey } = merchant
     return new Wechatpay({
-      ...{ mchid, serial, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) },
+      mchid,
+      serial,
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
       certs: Object.fromEntries(provider.publicKeys),
       headers: { 'Wechatpay-Serial': asking },
       adapter: async (config) => {

@@ -29,8 +29,10 @@ describe('WeChat Pay over a real connection', () => {
       const key = signing.get(PUBLIC_KEY_ID) ?? createPrivateKey('')
       const signature = signed(stamped(timestamp, nonce, Buffer.from(text)), key)
       return {
-        ...{ 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce },
-        ...{ 'wechatpay-serial': PUBLIC_KEY_ID, 'wechatpay-signature': signature },
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-serial': PUBLIC_KEY_ID,
+        'wechatpay-signature': signature,
       }
     }
   })
@@ -60,11 +62,19 @@ describe('WeChat Pay over a real connection', () => {
     expect(wechat.asked).toEqual(['POST /v3/pay/transactions/jsapi'])
     expect(heard).toEqual([
       {
-        ...{ authorization: expect.stringMatching(/^WECHATPAY2-SHA256-RSA2048 mchid="1900000001",nonce_str="/) },
-        ...{ accept: 'application/json', type: 'application/json', agent: 'kiosk', serial: PUBLIC_KEY_ID },
-        ...{ appid: 'wxmine', mchid: '1900000001', out_trade_no: order.out_trade_no, description: 'A shirt' },
-        ...{ time_expire: '2030-01-01T08:00:00+08:00', notify_url: 'http://localhost:3000/v1/pay/notify' },
-        ...{ amount: { total: 100, currency: 'CNY' }, payer: { openid: 'o-li' } },
+        authorization: expect.stringMatching(/^WECHATPAY2-SHA256-RSA2048 mchid="1900000001",nonce_str="/),
+        accept: 'application/json',
+        type: 'application/json',
+        agent: 'kiosk',
+        serial: PUBLIC_KEY_ID,
+        appid: 'wxmine',
+        mchid: '1900000001',
+        out_trade_no: order.out_trade_no,
+        description: 'A shirt',
+        time_expire: '2030-01-01T08:00:00+08:00',
+        notify_url: 'http://localhost:3000/v1/pay/notify',
+        amount: { total: 100, currency: 'CNY' },
+        payer: { openid: 'o-li' },
       },
     ])
   })

@@ -24,7 +24,9 @@ const named = (text: string) => text.replace(/[,`\r\n]/g, ' ')
 type Line = { key: string; paid: number; back: number; cells: (change?: Change) => (string | number)[] }
 
 const ofTrade = (trade: Trade): Line => ({
-  ...{ key: trade.out_trade_no, paid: trade.total, back: 0 },
+  key: trade.out_trade_no,
+  paid: trade.total,
+  back: 0,
   cells: (change) => {
     const total = yuan(change === 'amount' ? trade.total + 1 : trade.total)
     return [
@@ -37,7 +39,9 @@ const ofTrade = (trade: Trade): Line => ({
 })
 
 const ofRefund = (refund: Refund, trade: Trade | undefined): Line => ({
-  ...{ key: refund.out_refund_no, paid: 0, back: refund.refund },
+  key: refund.out_refund_no,
+  paid: 0,
+  back: refund.refund,
   cells: (change) => {
     const back = yuan(change === 'amount' ? refund.refund + 1 : refund.refund)
     return [

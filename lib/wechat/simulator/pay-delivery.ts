@@ -88,7 +88,10 @@ async function deliver(runtime: Runtime, { of }: Subject, { bytes, headers }: Le
   const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
   const operation = runtime.operations.find(({ on }) => on === `POST ${path}`)
   const answered = dispatch(runtime, operation && new Map([['POST', operation]]), {
-    ...{ method: 'POST', path, query: '', address: '127.0.0.1' },
+    method: 'POST',
+    path,
+    query: '',
+    address: '127.0.0.1',
     header: (name) => headers[name.toLowerCase()] ?? null,
     body: streamOf(bytes),
   })

@@ -45,7 +45,8 @@ async function paidBy({ home }: Runtime, trade: Trade, how: string): Promise<Tra
   const late: State[] = how === 'late' ? ['CLOSED'] : []
   if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
   return moveTrade(home.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
-    ...{ state: 'SUCCESS', success_time: inShanghai(new Date()) },
+    state: 'SUCCESS',
+    success_time: inShanghai(new Date()),
     transaction_id: `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`,
     ...(how === 'wrong_amount' && { total: total + 1 }),
   })

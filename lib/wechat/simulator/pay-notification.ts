@@ -15,7 +15,12 @@ export function refundEvent(refund: Refund, mchid: string): Event {
   return {
     type: `REFUND.${status}`,
     plain: {
-      ...{ mchid, transaction_id, out_trade_no, refund_id, out_refund_no, refund_status: status },
+      mchid,
+      transaction_id,
+      out_trade_no,
+      refund_id,
+      out_refund_no,
+      refund_status: status,
       ...(success_time && { success_time }),
       user_received_account: '支付用户零钱',
       amount: { total, refund: refund.refund, payer_total: total, payer_refund: refund.refund },
@@ -73,9 +78,16 @@ export type Letter = { bytes: Uint8Array; headers: Record<string, string> }
 /** One notification, signed by public key or by certificate, true or forged. */
 export function letterOf(keys: PayKeys, { type, plain }: Event, at = 0, forgery?: Forgery): Letter {
   const honest: Draft = {
-    ...{ serial: at % 2 ? CERTIFICATE : PUBLIC_KEY_ID, timestamp: seconds(), nonce: newNonce().slice(0, 12) },
-    ...{ associated: type.startsWith('REFUND.') ? 'refund' : 'transaction', plain, algorithm: 'AEAD_AES_256_GCM' },
-    ...{ changeResource: (all) => all, changeBody: (body) => body, changeHeaders: (all) => all, stranger: false },
+    serial: at % 2 ? CERTIFICATE : PUBLIC_KEY_ID,
+    timestamp: seconds(),
+    nonce: newNonce().slice(0, 12),
+    associated: type.startsWith('REFUND.') ? 'refund' : 'transaction',
+    plain,
+    algorithm: 'AEAD_AES_256_GCM',
+    changeResource: (all) => all,
+    changeBody: (body) => body,
+    changeHeaders: (all) => all,
+    stranger: false,
   }
   const draft = { ...honest, ...(forgery && FORGED[forgery](honest)) }
   const body = bodyOf(keys, type, draft)
@@ -84,9 +96,13 @@ export function letterOf(keys: PayKeys, { type, plain }: Event, at = 0, forgery?
   const key = (stranger ? undefined : keys.signing.get(honest.serial)) ?? keys.merchant.privateKey
   const signature = signed(stamped(String(timestamp), nonce, Buffer.from(body)), key)
   const headers = {
-    ...{ 'content-type': 'application/json', 'user-agent': 'Mozilla/4.0' },
-    ...{ 'wechatpay-timestamp': String(timestamp), 'wechatpay-nonce': nonce, 'wechatpay-serial': serial },
-    ...{ 'wechatpay-signature': signature, 'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048' },
+    'content-type': 'application/json',
+    'user-agent': 'Mozilla/4.0',
+    'wechatpay-timestamp': String(timestamp),
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': serial,
+    'wechatpay-signature': signature,
+    'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
   }
   return { bytes: Buffer.from(draft.changeBody(body)), headers: draft.changeHeaders(headers) }
 }
@@ -100,7 +116,9 @@ function bodyOf(keys: PayKeys, type: string, draft: Draft): string {
   const original_type = type.startsWith('REFUND.') ? 'refund' : 'transaction'
   return JSON.stringify({
     id: `EV-${hash('sha256', `${type} ${plain.out_refund_no ?? plain.out_trade_no}`).slice(0, 33)}`,
-    ...{ create_time: inShanghai(new Date()), resource_type: 'encrypt-resource', event_type: type },
+    create_time: inShanghai(new Date()),
+    resource_type: 'encrypt-resource',
+    event_type: type,
     summary: type,
     resource: changeResource({ original_type, algorithm, ciphertext, associated_data: associated, nonce }),
   })

@@ -29,8 +29,15 @@ export async function refund(db: Db, { body }: Asked): Promise<Record<string, un
   if (!trade.transaction_id) refuse('INVALID_REQUEST')
   if (trade.total !== amount.total) refuse('INVALID_REQUEST')
   const made: Refund = {
-    ...{ out_refund_no, out_trade_no, transaction_id: trade.transaction_id, reason, notify_url },
-    ...{ refund: amount.refund, total: amount.total, status: 'PROCESSING', create_time: inShanghai(new Date()) },
+    out_refund_no,
+    out_trade_no,
+    transaction_id: trade.transaction_id,
+    reason,
+    notify_url,
+    refund: amount.refund,
+    total: amount.total,
+    status: 'PROCESSING',
+    create_time: inShanghai(new Date()),
     refund_id: `50${Array.from({ length: 27 }, () => randomInt(10)).join('')}`,
   }
   await db.transaction(async (tx) => {
@@ -48,7 +55,9 @@ export function shownRefund({ refund, total, reason, notify_url, ...rest }: Refu
   const money = { total, refund, payer_total: total, payer_refund: refund, discount_refund: 0, currency: 'CNY' }
   return {
     ...rest,
-    ...{ channel: 'ORIGINAL', funds_account: 'AVAILABLE', user_received_account: '支付用户零钱' },
+    channel: 'ORIGINAL',
+    funds_account: 'AVAILABLE',
+    user_received_account: '支付用户零钱',
     amount: { ...money, settlement_refund: refund, settlement_total: total },
     promotion_detail: [],
   }

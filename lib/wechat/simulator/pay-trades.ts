@@ -42,8 +42,18 @@ export async function prepay(db: Db, { body }: Asked): Promise<{ prepay_id: stri
   const { appid, mchid, out_trade_no, description, notify_url, time_expire } = wanted
   const fingerprint = fingerprintOf(wanted)
   await insert(db, 'trade', out_trade_no, {
-    ...{ appid, mchid, out_trade_no, description, notify_url, time_expire, fingerprint },
-    ...{ openid: wanted.payer.openid, total: wanted.amount.total, state: 'NOTPAY', refunded: 0, refunds: 0 },
+    appid,
+    mchid,
+    out_trade_no,
+    description,
+    notify_url,
+    time_expire,
+    fingerprint,
+    openid: wanted.payer.openid,
+    total: wanted.amount.total,
+    state: 'NOTPAY',
+    refunded: 0,
+    refunds: 0,
   })
   const known = await tradeOf(db, out_trade_no)
   if (known?.state === 'CLOSED') refuse('ORDER_CLOSED')
@@ -67,7 +77,11 @@ export function shown(trade: Trade): Record<string, unknown> {
   if (!transaction_id) return { ...common, payer: { openid }, amount: { total, currency: 'CNY' } }
   return {
     ...common,
-    ...{ transaction_id, success_time, trade_type: 'JSAPI', bank_type: 'OTHERS', payer: { openid } },
+    transaction_id,
+    success_time,
+    trade_type: 'JSAPI',
+    bank_type: 'OTHERS',
+    payer: { openid },
     amount: { total, payer_total: total, currency: 'CNY', payer_currency: 'CNY' },
     promotion_detail: [],
   }

@@ -21,10 +21,14 @@ describe('WeChat Pay as the simulator plays it', () => {
     const text = body === undefined ? '' : JSON.stringify(body)
     const account = { ...(await payAccount(wechat.runtime)), ...as }
     const request = new Request(`${HOST}${path}`, {
-      ...{ method, ...(text && { body: text }) },
+      method,
+      ...(text && { body: text }),
       headers: {
-        ...{ Accept: 'application/json', 'User-Agent': 'test', 'Content-Type': 'application/json' },
-        ...{ Authorization: authorization(account, { method, path, body: text }), ...headers },
+        Accept: 'application/json',
+        'User-Agent': 'test',
+        'Content-Type': 'application/json',
+        Authorization: authorization(account, { method, path, body: text }),
+        ...headers,
       },
     })
     const answer = await simulate(wechat.db, request)
@@ -33,9 +37,14 @@ describe('WeChat Pay as the simulator plays it', () => {
   }
 
   const order = (more = {}) => ({
-    ...{ appid: 'wxsimulated00000001', mchid: '1900000001', out_trade_no, description: 'A shirt' },
-    ...{ notify_url: 'https://shop.example/v1/pay/notify', amount: { total: 100, currency: 'CNY' } },
-    ...{ payer: { openid: 'o-li' }, ...more },
+    appid: 'wxsimulated00000001',
+    mchid: '1900000001',
+    out_trade_no,
+    description: 'A shirt',
+    notify_url: 'https://shop.example/v1/pay/notify',
+    amount: { total: 100, currency: 'CNY' },
+    payer: { openid: 'o-li' },
+    ...more,
   })
   const announce = (more = {}) => asked(`POST ${TRADES}/jsapi`, { body: order(more) })
 
@@ -90,8 +99,10 @@ describe('WeChat Pay as the simulator plays it', () => {
 
   test.each(['total', 'description', 'openid', 'time_expire', 'attach'])('sees that %s was changed', async (name) => {
     const changes: Record<string, unknown> = {
-      ...{ total: { amount: { total: 101, currency: 'CNY' } }, description: { description: 'A hat' } },
-      ...{ openid: { payer: { openid: 'o-wang' } }, time_expire: { time_expire: '2030-01-01T00:00:00+08:00' } },
+      total: { amount: { total: 101, currency: 'CNY' } },
+      description: { description: 'A hat' },
+      openid: { payer: { openid: 'o-wang' } },
+      time_expire: { time_expire: '2030-01-01T00:00:00+08:00' },
       attach: { attach: 'x' },
     }
     expect((await announce()).status).toBe(200)

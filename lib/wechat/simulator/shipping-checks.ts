@@ -10,7 +10,9 @@ export const Upload = z.object({
   is_all_delivered: z.boolean().optional(),
   shipping_list: z.array(
     z.object({
-      ...{ tracking_no: text, express_company: text, item_desc: text },
+      tracking_no: text,
+      express_company: text,
+      item_desc: text,
       contact: z.object({ consignor_contact: text, receiver_contact: text }).optional(),
     }),
   ),

@@ -22,13 +22,19 @@ describe('what was sent, as the simulator hears of it', () => {
     return (await wechat.door('POST /pay', { out_trade_no, how: 'silent' })).json.transaction_id
   }
   const parcel = (more = {}) => ({
-    ...{ tracking_no: 'YT1', express_company: 'YTO', item_desc: 'A shirt*1' },
+    tracking_no: 'YT1',
+    express_company: 'YTO',
+    item_desc: 'A shirt*1',
     ...more,
   })
   const upload = (more = {}, list: unknown = [parcel()]) => ({
     order_key: { order_number_type: 1, mchid: MCHID, out_trade_no },
-    ...{ logistics_type: 1, delivery_mode: 1, shipping_list: list },
-    ...{ upload_time: '2026-05-01T12:00:00.000+08:00', payer: { openid: 'o-li' }, ...more },
+    logistics_type: 1,
+    delivery_mode: 1,
+    shipping_list: list,
+    upload_time: '2026-05-01T12:00:00.000+08:00',
+    payer: { openid: 'o-li' },
+    ...more,
   })
   const told = async (body: unknown) => (await asked('upload_shipping_info', body)).errcode
   const key = (order_key: object) => upload({ order_key })
@@ -91,7 +97,11 @@ describe('what was sent, as the simulator hears of it', () => {
     expect((await asked('get_order', { transaction_id })).order).toMatchObject({ order_state: 1 })
     expect(await told(part('YT2', true, 2))).toBe(0)
     expect((await asked('get_order', { transaction_id })).order).toMatchObject({
-      ...{ transaction_id, merchant_trade_no: out_trade_no, order_state: 2, openid: 'o-li', paid_amount: 100 },
+      transaction_id,
+      merchant_trade_no: out_trade_no,
+      order_state: 2,
+      openid: 'o-li',
+      paid_amount: 100,
       shipping: { finish_shipping: true, finish_shipping_count: 1, shipping_list: [{ tracking_no: 'YT2' }] },
     })
   })

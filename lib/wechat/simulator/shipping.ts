@@ -87,7 +87,8 @@ function shownOrder(trade: Trade, sent: Sent | undefined) {
   if (!sent) return order
   const { delivery_mode, logistics_type, upload_time, shipping_list } = sent.said
   const list = shipping_list.map(({ item_desc, ...parcel }) => ({
-    ...{ ...parcel, goods_desc: item_desc },
+    ...parcel,
+    goods_desc: item_desc,
     upload_time: Math.floor(Date.parse(upload_time) / 1000),
   }))
   const finish_shipping_count = sent.finished ? sent.times : 0
