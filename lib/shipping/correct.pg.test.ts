@@ -8,7 +8,7 @@ import { shipments } from '@/lib/testing/shipments'
 
 describe('how an order was sent', () => {
   const shop = useServerShop()
-  const { staff, fault, told, held, nextIn, goOn, manage, known } = shipments(shop)
+  const { staff, fault, told, held, nextIn, goOn, manage, known, isKnown } = shipments(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -74,7 +74,7 @@ describe('how an order was sent', () => {
     const one = await sentOrder(shop)
     await fault('late', { ms: 1500 })
     const telling = performDue(shop.runtime)
-    while (!(await known(one)));
+    while (!(await isKnown(one)));
     expect((await correct(one.id, { tracking_no: 'SF77' })).status).toBe(200)
     await telling
     await performDue(shop.runtime)

@@ -11,7 +11,7 @@ import { parcelOf } from './parcel'
 
 describe('what was sent', () => {
   const shop = useServerShop()
-  const { door, staff, fault, told, nextIn, goOn, manage, known } = shipments(shop)
+  const { door, staff, fault, told, nextIn, goOn, manage, known, isKnown } = shipments(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -74,7 +74,7 @@ describe('what was sent', () => {
     const telling = performDue(shop.runtime)
     const seen = new Set<unknown>()
     for (let isOver = false; !isOver; isOver = (await told(one.id)).state === 'done') {
-      if (!(await known(one))) continue // not there yet
+      if (!(await isKnown(one))) continue // not there yet
       const { rows } = await shop.db.execute<{ pid: number }>(
         sql`select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )

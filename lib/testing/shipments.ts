@@ -23,6 +23,14 @@ export function shipments(shop: ServerShop) {
   const staff = async (what: string, body?: object, as = 'manager') =>
     shop.ask(what, { token: await shop.tokenOf(as), body })
   const mine = (id: number) => and(eq(outbox.kind, REPORT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
+
+  /** What the simulator keeps of a shipment, if it was told at all. */
+  async function keptOf({ order_no }: { order_no: string }) {
+    const wanted = and(eq(simulated.kind, 'shipping'), eq(simulated.key, order_no))
+    const [row] = await shop.db.select({ value: simulated.value }).from(simulated).where(wanted)
+    return row
+  }
+
   return {
     door,
     staff,
@@ -48,11 +56,10 @@ export function shipments(shop: ServerShop) {
       await shop.db.delete(tradeManagement)
       await door('POST /trade_management', { managed })
     },
+    isKnown: async (one: { order_no: string }): Promise<boolean> => (await keptOf(one)) !== undefined,
     /** What the platform was told of an order. */
-    async known({ order_no }: { order_no: string }) {
-      const wanted = and(eq(simulated.kind, 'shipping'), eq(simulated.key, order_no))
-      const [row] = await shop.db.select({ value: simulated.value }).from(simulated).where(wanted)
-      return Known.parse(row?.value)
+    async known(one: { order_no: string }) {
+      return Known.parse((await keptOf(one))?.value)
     },
   }
 }
