@@ -1,5 +1,6 @@
 /** Banners: their operations. */
 export const service: Record<string, string> = {
+  Banners: '轮播图',
   'Banner and slides': '查看轮播图及其图片',
   'Banners by ID': '按编号查看多个轮播图',
   'List banners': '轮播图列表',

@@ -57,7 +57,10 @@ function sentencesOf(source: string): string[] {
 }
 
 /** All the sentences of every module and screen, before one overlays another. */
-const every = [ofCore, ...ofModules, ...ofScreens].flatMap((part) => Object.values(part)).flatMap(Object.entries)
+const entriesOf = (parts: object[]): [string, unknown][] =>
+  parts.flatMap((part) => Object.values(part)).flatMap((words) => Object.entries(recordIn(words)))
+const ofService = new Map(entriesOf([ofCore, ...ofModules]))
+const every = [...entriesOf([ofCore, ...ofModules]), ...entriesOf(ofScreens)]
 
 /** On pages every word goes through `t`, or is the title that a page hands over. */
 const ON_PAGES = /(?:\bt\(\s*|\btitled\(|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
@@ -66,19 +69,23 @@ const onPages = pageSources.flatMap((source) =>
   [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? ''),
 )
 
-const said = new Set([
-  ...onPages,
+const saidByService = [
   ...Object.values(errors).map(([, , sentence]) => sentence),
   ...endpoints.map(({ summary }) => summary),
   ...Object.values(MODULES),
   ...inContracts,
   ...inCode,
-])
+]
+const said = new Set([...onPages, ...saidByService])
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
 
 describe('the Chinese catalogue', () => {
   test('lacks no sentence that people read', () => {
     expect([...said].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
+  })
+
+  test('has in lib what lib says: the server loads no screens', () => {
+    expect([...new Set(saidByService)].filter((sentence) => !ofService.has(sentence)).sort()).toEqual([])
   })
 
   test('has none that is not used any more', () => {

@@ -23,7 +23,7 @@ export async function openServerShop(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-server-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const lines: string[] = []
-  const isCopy = kind !== 'pglite' && drivers.server.url === inject('postgresUrl')
+  const isCopy = kind !== 'pglite' && !settings.url && drivers.server.url === inject('postgresUrl')
   const copy = isCopy ? { url: await drivers.server.createDatabase(undefined, inject('demoDatabase')) } : {}
   const home = await drivers.open(kind, { ...copy, ...settings })
   const env = demoEnv(dataDir)

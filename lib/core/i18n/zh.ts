@@ -1,5 +1,9 @@
 /** What things are called: titles and descriptions in the contracts. */
 export const fields: Record<string, string> = {
+  History: '历史记录',
+  Pages: '页面',
+  Rejected: '被拒绝',
+  Rows: '行',
   '0 no link, 1 product, 2 theme': '0 不跳转，1 商品，2 专题',
   'In seconds; for staff, of inactivity': '单位为秒；员工按闲置时间计算',
   Email: '邮箱',
