@@ -60,7 +60,9 @@ async function ask(at: number, path: string, body: unknown, headers: Record<stri
   }
 }
 
-const place = (at: number, items: object[], headers = buyer(at)) => ask(at, '/v1/order', { items }, headers)
+/** With a key, as a client sends it: whoever must come back gets the order that may have been placed already. */
+const place = (at: number, items: object[], headers = buyer(at)) =>
+  ask(at, '/v1/order', { items }, { 'idempotency-key': randomUUID(), ...headers })
 const all = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
