@@ -50,6 +50,7 @@ test.describe('what was typed is not left without a question', () => {
 
   test('by closing the page', async ({ form }) => {
     await form.open()
+    await form.field('textbox', 'Text').click() // a browser asks only on a page that somebody has touched
     await form.field('textbox', 'Text').fill('Other')
     const asked = form.page.waitForEvent('dialog')
     const leaving = form.page.close({ runBeforeUnload: true })
