@@ -2,7 +2,7 @@ import * as article from './article/zh'
 import * as banner from './banner/zh'
 import * as category from './category/zh'
 import * as config from './config/zh'
-import { addChinese } from './core/i18n/i18n'
+import { addChinese, type Chinese } from './core/i18n/i18n'
 import * as dict from './dict/zh'
 import * as file from './file/zh'
 import * as group from './group/zh'
@@ -23,10 +23,8 @@ import * as theme from './theme/zh'
 import * as user from './user/zh'
 import * as wechat from './wechat/zh'
 
-type Words = Record<string, string>
-
-/** The Chinese of the modules: `service` is what the server says, `pages` what their screens say in the browser. */
-export const chinese: { service?: Words; pages?: Words }[] = [
+/** The Chinese of the modules and of their screens. */
+export const chinese: Chinese[] = [
   article,
   banner,
   category,
@@ -52,4 +50,4 @@ export const chinese: { service?: Words; pages?: Words }[] = [
   wechat,
 ]
 
-for (const { service = {}, pages = {} } of chinese) addChinese({ ...pages, ...service })
+addChinese(chinese)

@@ -20,6 +20,18 @@ function counted(t: Translate, resource: string, n: number): string {
   return n === 1 ? one : several
 }
 
+type Item = { id: number; ok: boolean; msg: string }
+
+/** The notice after a bulk operation: what was done, and each record that was refused, with why. */
+export function bulkNotice(t: Translate, operation: string, items: Item[], nameOf: (id: number) => string) {
+  const failed = items.filter(({ ok }) => !ok)
+  return {
+    color: failed.length > 0 ? 'orange' : 'teal',
+    title: bulkOutcome(t, operation, { done: items.length - failed.length, failed: failed.length }),
+    message: failed.map(({ id, msg }) => `${nameOf(id)}: ${msg}`).join('\n'),
+  }
+}
+
 /** What a bulk operation has done, such as "8 products updated, 2 failed". */
 export function bulkOutcome(t: Translate, id: string, { done, failed }: { done: number; failed: number }): string {
   const [resource = '', verb] = id.split('.')

@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
 import type { InputOf, OperationNamed } from '@/lib/endpoints'
-import { bulkOutcome } from './bulk-outcome'
+import { bulkNotice } from './bulk-outcome'
 import type { Rights, Row } from './model'
 import { displayName } from './table/format'
 import { useAction } from './use-action'
@@ -37,12 +37,7 @@ export function useRecordActions({ delete: deletion, restore: restoration }: Rig
   async function many(operation: ManyId, input: InputOf<ManyId>): Promise<boolean> {
     const answer = await act(operation, input)
     if (!answer) return false
-    const { items } = answer.data
-    const failed = items.filter(({ ok }) => !ok)
-    const counts = { done: items.length - failed.length, failed: failed.length }
-    const title = bulkOutcome(t, operation, counts)
-    const message = failed.map(({ id, msg }) => `#${id}: ${msg}`).join('\n')
-    notifications.show({ color: failed.length ? 'orange' : 'teal', title, message })
+    notifications.show(bulkNotice(t, operation, answer.data.items, (id) => `#${id}`))
     return true
   }
 

@@ -6,8 +6,13 @@ export type { Locale, Params } from './fill'
 /** Chinese for every sentence that people read, keyed by the English one: the kernel's own, and what modules and screens add. */
 export const zh: Record<string, string> = { ...failures, ...fields }
 
-/** Said once, where the registry and the pages gather what they have: `lib/zh.ts` and `components/zh.ts`. */
-export const addChinese = (sentences: Record<string, string>): void => void Object.assign(zh, sentences)
+/** A `zh.ts`: `service` is what the server says, `pages` what screens say in the browser. */
+export type Chinese = { service?: Record<string, string>; pages?: Record<string, string> }
+
+/** Called where the registry and the pages gather what they have: `lib/zh.ts` and `components/zh.ts`. */
+export function addChinese(parts: Chinese[]): void {
+  for (const { service, pages } of parts) Object.assign(zh, pages, service)
+}
 
 /** Sentences are written in English in the code and are their own key; `{name}` is filled from `params`. */
 export function t(locale: Locale, sentence: string, params?: Params): string {

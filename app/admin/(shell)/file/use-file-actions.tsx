@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { bulkOutcome } from '@/components/admin/bulk-outcome'
+import { bulkNotice } from '@/components/admin/bulk-outcome'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -27,15 +27,8 @@ export function useFileActions({ library, clear }: Options) {
     if (!answer) return
     clear()
     const { items } = answer.data
-    const failed = items.filter(({ ok }) => !ok)
-    const title = bulkOutcome(t, operation, { done: items.length - failed.length, failed: failed.length })
-    const message = failed.map(({ id, msg }) => `${nameOf(id)}: ${msg}`).join('\n')
-    notifications.show({
-      color: failed.length ? 'orange' : 'teal',
-      title,
-      message,
-      autoClose: failed.length ? 10_000 : 4000,
-    })
+    const autoClose = items.every(({ ok }) => ok) ? 4000 : 10_000
+    notifications.show({ ...bulkNotice(t, operation, items, nameOf), autoClose })
   }
   const nameOf = (id: number) => library.rows.find((row) => row.id === id)?.name ?? `#${id}`
 
