@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '@/components/zh'
 import { errors } from '@/lib/core/errors'
 import { t } from '@/lib/core/i18n/i18n'
 import { adviceOf } from './advice'
