@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '@/lib/core/audit/verify'
-import { causeOf } from '@/lib/core/database-errors'
+import { databaseCause } from '@/lib/core/database-errors'
 import { violations } from '@/lib/sales/invariants'
 import { prepare } from '@/lib/seed/base'
 import { Manifest, readArchive } from '@/lib/server/archive'
@@ -114,7 +114,7 @@ const isDone = (work: Promise<unknown>) =>
   work.then(
     () => true,
     (error) => {
-      if (/^(55P03|40P01)$/.test(causeOf(error)?.code ?? '')) return false
+      if (/^(55P03|40P01)$/.test(databaseCause(error)?.code ?? '')) return false
       throw error
     },
   )

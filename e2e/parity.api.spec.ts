@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { signIn } from './support/api'
 import { askBoth, type Question, shapeOf, type Told } from './support/compare'
@@ -40,7 +40,7 @@ test('what no operation knows is refused the same way by both, operation by oper
   const token = await signIn('direct', 'admin')
   const answers = await expectSame(endpoints.map((one) => plain(one, '?nonsense=1', token)))
   for (const [asked, told] of Object.entries(answers)) {
-    expect([400, 415], asked).toContain(recordIn(told).status)
+    expect([400, 415], asked).toContain(asRecord(told).status)
   }
 })
 
@@ -53,7 +53,7 @@ test('customers, and staff without the right, are refused the same way by both',
     const refused = closed.filter(({ point }, at) => !isAllowed(point) && (isLong || at % 2 === turn))
     const questions = refused.map((one) => plain(one, '?nonsense=1', token))
     const answers = await expectSame(questions)
-    for (const [asked, told] of Object.entries(answers)) expect(recordIn(told).status, asked).toBe(403)
+    for (const [asked, told] of Object.entries(answers)) expect(asRecord(told).status, asked).toBe(403)
   }
 })
 
@@ -69,14 +69,14 @@ test('staff read the same from both, operation by operation', async () => {
       headers: { ...headers, etag: typeof headers.etag },
       shape: headers['content-type']?.includes('json') ? shapeOf(JSON.parse(text)) : text.slice(0, 20),
     }))
-    expect(Object.values(answers).map((told) => recordIn(told).status)).toContain(200)
+    expect(Object.values(answers).map((told) => asRecord(told).status)).toContain(200)
   }).toPass({ timeout: 20_000 })
 })
 
 test('everybody reads the same from both', async () => {
   const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
   const answers = await expectSame(reads.map((one) => plain(one)))
-  expect(Object.values(answers).map((told) => recordIn(told).status)).toContain(200)
+  expect(Object.values(answers).map((told) => asRecord(told).status)).toContain(200)
 })
 
 test('methods are allowed, described and refused the same way by both, path by path', async () => {
@@ -92,7 +92,7 @@ test('methods are allowed, described and refused the same way by both, path by p
     })
     const answers = await expectSame(questions)
     const expected = { OPTIONS: [204], HEAD: [200, 304, 400, 401, 404, 405] }[method] ?? [405]
-    for (const [asked, told] of Object.entries(answers)) expect(expected, asked).toContain(recordIn(told).status)
+    for (const [asked, told] of Object.entries(answers)) expect(expected, asked).toContain(asRecord(told).status)
   }
 })
 
@@ -113,7 +113,7 @@ test('an address that does not exist is the same nothing for both, whatever asks
     [...nothing, ...behind].map((path) => ({ method, path })),
   )
   const answers = await expectSame(questions)
-  for (const [asked, told] of Object.entries(answers)) expect(recordIn(told).status, asked).toBe(404)
+  for (const [asked, told] of Object.entries(answers)) expect(asRecord(told).status, asked).toBe(404)
 })
 
 test('odd ways to write an address mean the same to both', async () => {
@@ -127,7 +127,7 @@ test('odd ways to write an address mean the same to both', async () => {
     '/v1/ban%6eer/1',
   ]
   const answers = await expectSame(odd.map((path) => ({ path })))
-  for (const [asked, told] of Object.entries(answers)) expect([200, 400, 404], asked).toContain(recordIn(told).status)
+  for (const [asked, told] of Object.entries(answers)) expect([200, 400, 404], asked).toContain(asRecord(told).status)
 })
 
 test('an address that is not well encoded, or has dots or double slashes in it, finds nothing', async () => {
@@ -137,12 +137,12 @@ test('an address that is not well encoded, or has dots or double slashes in it, 
   const questions = [...crooked, ...doubled, ...dotted].map((path) => ({ path }))
   const { direct, routes } = await askBoth(questions)
   for (const [asked, told] of Object.entries(direct)) {
-    const { status, headers } = recordIn(told)
+    const { status, headers } = asRecord(told)
     expect([400, 404], asked).toContain(status)
-    expect(recordIn(headers)['content-type'], asked).toBe('application/json; charset=utf-8')
+    expect(asRecord(headers)['content-type'], asked).toBe('application/json; charset=utf-8')
   }
   // Next answers these itself, in its own words, before it asks any file of ours: all it must not do is find something.
-  for (const [asked, told] of Object.entries(routes)) expect(recordIn(told).status, asked).toBeGreaterThan(300)
+  for (const [asked, told] of Object.entries(routes)) expect(asRecord(told).status, asked).toBeGreaterThan(300)
 })
 
 test('a very long address is refused by both, and neither breaks', async () => {
@@ -154,7 +154,7 @@ test('a very long address is refused by both, and neither breaks', async () => {
     `/v1${'/x'.repeat(4000)}`,
   ]
   const answers = await expectSame(questions.map((path) => ({ path })))
-  for (const [asked, told] of Object.entries(answers)) expect([400, 404], asked).toContain(recordIn(told).status)
+  for (const [asked, told] of Object.entries(answers)) expect([400, 404], asked).toContain(asRecord(told).status)
   const endless = await askBoth([{ path: `/v1/${'x'.repeat(40_000)}` }], ({ status }) => status)
   expect(endless.routes).toEqual(endless.direct)
 })

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { kindOf, open } from '@/db/client'
 import { pending } from '@/db/migrate'
 import { env } from './core/env'
-import { withoutValues } from './core/error-log'
+import { errorWithoutValues } from './core/error-log'
 import { startTimer } from './core/jobs/timer'
 import { logger } from './core/log'
-import { newRuntime, type Runtime, share } from './core/runtime'
-import { freshSettings } from './core/stored-settings'
+import { newRuntime, type Runtime, shareRuntime } from './core/runtime'
+import { ensureFreshSettings } from './core/stored-settings'
 import { endpoints } from './endpoints'
 import { jobs } from './jobs'
 import { prepare } from './seed/base'
@@ -14,14 +14,14 @@ import { orders } from './seed/orders'
 import { hasDemo, isDemo, seed } from './seed/seed'
 
 /** Opens what the process lives on: once, for all callers. */
-export const boot = (): Promise<Runtime> => share(start)
+export const boot = (): Promise<Runtime> => shareRuntime(start)
 
 async function start(): Promise<Runtime> {
   const runtime = await openRuntime()
   try {
     await bringUpToDate(runtime)
-    await freshSettings(runtime)
-    await play(runtime)
+    await ensureFreshSettings(runtime)
+    await enableDemoSimulator(runtime)
     if (runtime.home.kind === 'pglite') await orders(runtime)
     await runtime.storage.sweep()
     if (!runtime.env.serverless) startTimer(runtime, jobs)
@@ -41,7 +41,7 @@ export async function openRuntime(): Promise<Runtime> {
 }
 
 /** WeChat is simulated for a demo shop without keys, unless the environment says otherwise. */
-export async function play(runtime: Runtime): Promise<void> {
+export async function enableDemoSimulator(runtime: Runtime): Promise<void> {
   const { keys, simulator } = runtime.env.wechat
   runtime.simulated ||= !simulator && !keys && (await hasDemo(runtime.home.db))
 }
@@ -59,7 +59,7 @@ export async function requireMigrations({ home }: Runtime): Promise<void> {
 }
 
 /** A server that cannot start says why in one line and is gone: no half-living one. */
-export function giveUp(error: unknown): never {
-  process.stderr.write(`${withoutValues(error).message}\n`)
+export function exitWithError(error: unknown): never {
+  process.stderr.write(`${errorWithoutValues(error).message}\n`)
   process.exit(1)
 }

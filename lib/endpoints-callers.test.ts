@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { group, groupPermission, user } from '@/db/schema/user'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { FailureAnswer } from './core/contract'
-import { endpoints, points } from './endpoints'
+import { endpoints, permissionPoints } from './endpoints'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
@@ -87,7 +87,7 @@ describe('the fields that only an administrator may set', () => {
     const [what, asked] = await sampleOf(shop, id)
     const unknown = NAMED.filter((one) => !(one in input.shape))
     const wished = unknown.map((name) => [name, Reflect.get(PRIVILEGED, name) ?? 1])
-    const refused = await shop.ask(what, { ...asked, body: { ...recordIn(asked.body), ...Object.fromEntries(wished) } })
+    const refused = await shop.ask(what, { ...asked, body: { ...asRecord(asked.body), ...Object.fromEntries(wished) } })
     expect([refused.status, refused.json?.errors?.map(({ path }) => path).sort()]).toEqual([400, unknown.sort()])
   })
 })

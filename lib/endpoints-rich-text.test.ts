@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { jsonSchema } from './core/json-schema'
 import { endpoints } from './endpoints'
 import { asker } from './testing/ask'

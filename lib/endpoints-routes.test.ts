@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints, find } from './endpoints'
+import { endpoints, findRoute } from './endpoints'
 
 const routeFiles = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((file) => `app/${file.replaceAll('\\', '/')}`)
@@ -23,7 +23,7 @@ describe('the route files', () => {
     const Wired = z.record(z.string(), z.function())
     const handlers = Wired.parse({ ...(await import(/* @vite-ignore */ path.resolve(AREAS[0] ?? ''))) })
     expect(Object.keys(handlers).sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
-    for (const one of endpoints) expect(find(one.path.replace(/\{\w+\}/g, '1'))?.get(one.method)).toBe(one)
+    for (const one of endpoints) expect(findRoute(one.path.replace(/\{\w+\}/g, '1'))?.get(one.method)).toBe(one)
   })
 })
 

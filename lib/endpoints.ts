@@ -81,10 +81,10 @@ export type InputOf<Id extends OperationId> = z.input<Operations[Id]['input']>
 export type OutputOf<Id extends OperationId> = z.output<Operations[Id]['output']>
 
 /** Operations by the verb that ends their name: `OperationNamed<'delete'>`. */
-export type OperationNamed<Verb extends string> = Extract<OperationId, `${string}.${Verb}`>
+export type OperationWithVerb<Verb extends string> = Extract<OperationId, `${string}.${Verb}`>
 /** Resources that have this operation. */
 type ResourceWith<Verb extends string> =
-  OperationNamed<Verb> extends infer Id ? (Id extends `${infer Resource}.${Verb}` ? Resource : never) : never
+  OperationWithVerb<Verb> extends infer Id ? (Id extends `${infer Resource}.${Verb}` ? Resource : never) : never
 
 /** What a reference may pick from. */
 export type Searchable = ResourceWith<'list'> & ResourceWith<'read'>
@@ -94,12 +94,12 @@ export const endpoints: Endpoint[] = modules.flatMap((module): Endpoint[] => Obj
 
 const byId = new Map(endpoints.map((one) => [one.id, one]))
 export const isOperation = (id: string): id is OperationId => byId.has(id)
-export const operationCalled = (id: string): Endpoint | undefined => byId.get(id)
+export const findOperation = (id: string): Endpoint | undefined => byId.get(id)
 
 /** Which operations answer an address. */
-export const find = router(endpoints)
+export const findRoute = router(endpoints)
 
 /** All rights that there are. */
-export const points: string[] = [
+export const permissionPoints: string[] = [
   ...new Set(endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)),
 ]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { actorOf } from './core/auth/holder'
-import { type Answer, submit, ticket } from './submit'
+import { type SubmitResult, submit, ticket } from './submit'
 import { picture, uploadOf } from './testing/pictures'
 import { DEMO_PASSWORD, useShop } from './testing/shop'
 
@@ -19,7 +19,7 @@ describe('what a form submits', () => {
   const shop = useShop()
   const process: typeof globalThis & { kiosk?: Promise<unknown> } = globalThis
   const as = async (name: string) => void browser.jar.set('kiosk.session', await shop.tokenOf(name))
-  const data = <Data>(answer: Answer<Data>): Data => {
+  const data = <Data>(answer: SubmitResult<Data>): Data => {
     if (!answer.ok) throw new Error(answer.msg)
     return answer.data
   }
@@ -112,7 +112,7 @@ describe('what a form submits', () => {
 
   test('is refused where it is no call at all', async () => {
     await as('admin')
-    const broken: Answer[] = [
+    const broken: SubmitResult[] = [
       await Reflect.apply(submit, undefined, ['nothing.at_all', {}]),
       await submit('banner.list', JSON.parse('[]')),
       await submit('banner.list', {}, JSON.parse('{"version":"x"}')),

@@ -9,10 +9,10 @@ import { issueTicket } from './core/auth/tickets'
 import { perform, type Visit, visit } from './core/endpoint/visit'
 import { Failure, fail, type Problem } from './core/errors'
 import { keyOf } from './core/http/gather'
-import { wordsOf } from './core/problems'
-import { type InputOf, type OperationId, type OutputOf, operationCalled } from './endpoints'
+import { describeFailure } from './core/problems'
+import { findOperation, type InputOf, type OperationId, type OutputOf } from './endpoints'
 
-export type Refused = {
+export type SubmitFailure = {
   ok: false
   status: number
   error_code: number
@@ -22,15 +22,15 @@ export type Refused = {
   details?: unknown
 }
 /** Tokens stay in the cookie. */
-export type DataOf<Id extends OperationId> = Id extends OperationId
+export type SubmitData<Id extends OperationId> = Id extends OperationId
   ? OutputOf<Id> extends z.output<typeof Tokens>
     ? null
     : OutputOf<Id>
   : never
-export type Answer<Of = unknown> = { ok: true; data: Of } | Refused
+export type SubmitResult<Of = unknown> = { ok: true; data: Of } | SubmitFailure
 
 /** What was written out in code is held against the contract; what a form collected only the server can judge. */
-export type Sent<Id extends OperationId, Input extends object> = string extends keyof Input ? Input : InputOf<Id>
+export type SubmitInput<Id extends OperationId, Input extends object> = string extends keyof Input ? Input : InputOf<Id>
 
 const Options = z.strictObject({ version: z.int().optional(), key: z.string().optional() })
 export type SubmitOptions = z.input<typeof Options>
@@ -39,9 +39,9 @@ const Arguments = z.tuple([z.string(), z.record(z.string(), z.unknown()), Option
 /** The one server action: an operation by its name, in the name of whoever is signed in at this browser. */
 export async function submit<Id extends OperationId, Input extends object>(
   id: Id,
-  input: Sent<Id, Input>,
+  input: SubmitInput<Id, Input>,
   options: SubmitOptions = {},
-): Promise<Answer<DataOf<Id>>> {
+): Promise<SubmitResult<SubmitData<Id>>> {
   return answering(async (by) => {
     const [name, sent, { version, key }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
     const endpoint = found(name)
@@ -54,7 +54,7 @@ export async function submit<Id extends OperationId, Input extends object>(
 }
 
 /** Once, within a minute, for one operation: what the browser sends along where an action cannot carry the body. */
-export async function ticket(id: OperationId): Promise<Answer<string>> {
+export async function ticket(id: OperationId): Promise<SubmitResult<string>> {
   return answering(async ({ runtime, actor }) => {
     const endpoint = found(z.string().safeParse(id).data ?? fail('invalid'))
     const refused = refusalFor(endpoint, actor)
@@ -63,7 +63,7 @@ export async function ticket(id: OperationId): Promise<Answer<string>> {
   })
 }
 
-const found = (id: string) => operationCalled(id) ?? fail('not_found')
+const found = (id: string) => findOperation(id) ?? fail('not_found')
 
 /** New tokens stay in the cookie: no script of a page ever sees one. */
 async function signedIn({ runtime }: Visit, tokens: unknown): Promise<null> {
@@ -72,14 +72,14 @@ async function signedIn({ runtime }: Visit, tokens: unknown): Promise<null> {
   return null
 }
 
-async function answering<T>(work: (by: Visit) => Promise<T>): Promise<Answer<T>> {
+async function answering<T>(work: (by: Visit) => Promise<T>): Promise<SubmitResult<T>> {
   const by = await visit()
   try {
     if (!by.actor) fail('unauthorized')
     return { ok: true, data: await work(by) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { msg, problems } = wordsOf(error, by.locale)
+    const { msg, problems } = describeFailure(error, by.locale)
     const { status, code, extras } = error
     return {
       ok: false,

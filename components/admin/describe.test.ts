@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Edited, Id, TimeIn } from '@/lib/core/contract'
-import { paged, recordList } from '@/lib/core/paging'
+import { Id, RecordFields, TimeIn } from '@/lib/core/contract'
+import { pageOutput, recordListInput } from '@/lib/core/paging'
 import { columnsOf, fieldsOf, namesIn, sortsOf } from './describe'
 
 const t = (sentence: string) => `«${sentence}»`
@@ -73,18 +73,18 @@ describe('a field of a form', () => {
 
 describe('a list', () => {
   const Record = z
-    .object({ id: Id, name: z.string().meta({ title: 'Name' }), ...Edited })
+    .object({ id: Id, name: z.string().meta({ title: 'Name' }), ...RecordFields })
     .meta({ id: 'DescribedRecord' })
 
   test('shows the columns that are asked for, in that order, and says which can be sorted by', () => {
-    const input = recordList(['name'], {})
+    const input = recordListInput(['name'], {})
     expect(sortsOf(input)).toEqual(['id', 'create_time', 'update_time', 'name'])
     expect(columnsOf(paged(Record), ['update_time', 'name', 'version'], sortsOf(input), t)).toEqual([
       { name: 'update_time', label: '«Updated»', widget: 'date', sortable: true },
       { name: 'name', label: '«Name»', widget: 'text', sortable: true },
       { name: 'version', label: '«Version»', widget: 'number', sortable: false },
     ])
-    expect(namesIn(paged(Record))).toContain('deleted_at')
+    expect(namesIn(pageOutput(Record))).toContain('deleted_at')
   })
 
   test('of one record is of its own parts, whatever lists it has in it', () => {
@@ -94,6 +94,6 @@ describe('a list', () => {
   })
 
   test('does not know a column that its contract does not name', () => {
-    expect(() => columnsOf(paged(Record), ['password'], [], t)).toThrow('no column password')
+    expect(() => columnsOf(pageOutput(Record), ['password'], [], t)).toThrow('no column password')
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { type Json, jsonSchema } from '@/lib/core/json-schema'
 import { isOperation, type Searchable } from '@/lib/endpoints'
 import type { Column, Field, Option, Widget } from './model'
@@ -59,7 +59,7 @@ function shapeOf(contract: z.ZodType, io: 'input' | 'output'): Shape {
 /** What has a name of its own is behind a reference. */
 function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
   const { $ref, $defs, ...json } = jsonSchema(contract, io)
-  return Shape.parse(typeof $ref === 'string' ? recordIn($defs)[$ref.replace('#/$defs/', '')] : json)
+  return Shape.parse(typeof $ref === 'string' ? asRecord($defs)[$ref.replace('#/$defs/', '')] : json)
 }
 
 /** The fields of a form: what an input asks for, or what a record shows, its id aside. */
@@ -104,7 +104,7 @@ export function sortsOf(input: z.ZodType): string[] {
 
 /** A field that may be null is described by what it is when it is not. */
 function inner(json: Json): { node: Node; nullable: boolean } {
-  const choices = Array.isArray(json.anyOf) ? json.anyOf.filter((one) => recordIn(one).type !== 'null') : []
+  const choices = Array.isArray(json.anyOf) ? json.anyOf.filter((one) => asRecord(one).type !== 'null') : []
   const { anyOf: _, ...outer } = json
   const node = choices.length === 1 ? { ...choices[0], ...outer } : outer
   const kinds = [node.type ?? []].flat()

@@ -1,5 +1,5 @@
 import type { OperationId, OutputOf } from '@/lib/endpoints'
-import { type Refused, ticket } from '@/lib/submit'
+import { type SubmitFailure, ticket } from '@/lib/submit'
 
 type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
 export type TicketAnswer<Id extends OperationId = OperationId> =

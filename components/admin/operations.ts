@@ -5,14 +5,14 @@ import { isRead } from '@/lib/core/endpoint/endpoint'
 import { visit } from '@/lib/core/endpoint/visit'
 import { fail } from '@/lib/core/errors'
 import { gather } from '@/lib/core/http/gather'
-import { freshSettings } from '@/lib/core/stored-settings'
-import { endpoints, isOperation, type OperationNamed, operationCalled } from '@/lib/endpoints'
+import { ensureFreshSettings } from '@/lib/core/stored-settings'
+import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
 import { fieldsOf } from './describe'
 import { visitorMay, visitorMust } from './may'
 import type { Action, GrantedAction, Rights } from './model'
 
-const operation = (resource: string, verb: string) => operationCalled(`${resource}.${verb}`)
+const operation = (resource: string, verb: string) => findOperation(`${resource}.${verb}`)
 
 export function readOperation(resource: string, verb: 'list' | 'read') {
   const found = operation(resource, verb)
@@ -32,7 +32,7 @@ export async function rightsOf(resource: string, t: Translate): Promise<Rights> 
   const may = await visitorMay()
   const granted = <Verb extends Action>(verb: Verb): GrantedAction<Verb> | undefined => {
     const id = `${resource}.${verb}`
-    const found = operationCalled(id)
+    const found = findOperation(id)
     return found && isNamed(id, verb) && may(found) ? { id, label: t(found.summary) } : undefined
   }
   return {
@@ -47,7 +47,7 @@ export async function rightsOf(resource: string, t: Translate): Promise<Rights> 
   }
 }
 
-const isNamed = <Verb extends string>(id: string, verb: Verb): id is OperationNamed<Verb> =>
+const isNamed = <Verb extends string>(id: string, verb: Verb): id is OperationWithVerb<Verb> =>
   isOperation(id) && id.endsWith(`.${verb}`)
 
 /** What nobody changes has no history. */
@@ -84,7 +84,7 @@ export async function listInput(list: ReturnType<typeof readOperation>, search: 
   const input = readAddress(list, search)
   if ('size' in input || !('size' in list.input.shape)) return input
   const { runtime } = await visit()
-  await freshSettings(runtime)
+  await ensureFreshSettings(runtime)
   return { ...input, size: officeSettings.in(runtime)['admin.page_size'] }
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { speak } from '@/components/ui/speak'
 import { visit } from '@/lib/core/endpoint/visit'
 import { Failure } from '@/lib/core/errors'
-import { recordIn } from '@/lib/core/json'
-import { wordsOf } from '@/lib/core/problems'
+import { asRecord } from '@/lib/core/json'
+import { describeFailure } from '@/lib/core/problems'
 import type { Refusal } from './model'
 import { RefusedPage } from './refused-page'
 
@@ -20,7 +20,7 @@ export async function screen(title: string, render: () => Promise<ReactNode>): P
 
 export async function refusalOf(failure: Failure): Promise<Refusal> {
   const { locale, caller } = await visit()
-  const { msg } = wordsOf(failure, locale)
-  const { point } = recordIn(failure.extras.details)
+  const { msg } = describeFailure(failure, locale)
+  const { point } = asRecord(failure.extras.details)
   return { status: failure.status, msg, request_id: caller.request_id, ...(typeof point === 'string' && { point }) }
 }

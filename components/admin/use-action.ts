@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
 import type { OperationId } from '@/lib/endpoints'
-import type { DataOf, Refused, Sent, SubmitOptions } from '@/lib/submit'
+import type { SubmitData, SubmitFailure, SubmitInput, SubmitOptions } from '@/lib/submit'
 import { useSubmit } from './use-submit'
 
 /** Submits and says what came of it where no form does: a refusal as a notice, a session that ended at the door. `refused` says it alone. */
@@ -11,7 +11,7 @@ export function useAction() {
   const { t } = useLanguage()
   const submit = useSubmit()
 
-  function refused({ status, msg, request_id }: Pick<Refused, 'status' | 'msg' | 'request_id'>) {
+  function refused({ status, msg, request_id }: Pick<SubmitFailure, 'status' | 'msg' | 'request_id'>) {
     if (status === 401) return location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
     const hint = status === 412 ? t('The data has been updated. Check it and try again') : undefined
     const about = status >= 500 ? t('Request ID {id}', { id: request_id }) : hint
@@ -21,9 +21,9 @@ export function useAction() {
   /** What the operation answered, or nothing when it was refused, which has been said then. */
   async function act<Id extends OperationId, Input extends object>(
     id: Id,
-    input: Sent<Id, Input>,
+    input: SubmitInput<Id, Input>,
     options?: SubmitOptions,
-  ): Promise<{ data: DataOf<Id> } | undefined> {
+  ): Promise<{ data: SubmitData<Id> } | undefined> {
     const answer = await submit(id, input, options)
     if (answer.ok) return { data: answer.data }
     refused(answer)

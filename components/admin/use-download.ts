@@ -8,7 +8,7 @@ import { fetchWithTicket } from './fetch-with-ticket'
 import { fileNameOf, saveFile } from './save-file'
 
 /** What a list shows, all pages of it, as a file. */
-export function useDownload(operation: OperationNamed<'export'>) {
+export function useDownload(operation: OperationWithVerb<'export'>) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)
 

@@ -2,15 +2,15 @@
 
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
-import type { InputOf, OperationNamed } from '@/lib/endpoints'
-import { bulkNotice } from './bulk-outcome'
+import type { InputOf, OperationWithVerb } from '@/lib/endpoints'
+import { bulkOutcome } from './bulk-outcome'
 import type { Rights, Row } from './model'
 import { displayName } from './table/format'
 import { useAction } from './use-action'
 import { useQuestion } from './use-question'
 
 /** Operations on many records at once, each answered by itself; shipping many is a job with an answer of its own. */
-type ManyId = Exclude<OperationNamed<`${string}_many`>, 'order.ship_many'>
+type ManyId = Exclude<OperationWithVerb<`${string}_many`>, 'order.ship_many'>
 
 /** Deletes and restores records of a resource: asks before it deletes, and reports what was done. */
 export function useRecordActions({ delete: deletion, restore: restoration }: Rights) {

@@ -1,12 +1,12 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
-import { type Refused, submit } from '@/lib/submit'
+import { type SubmitFailure, submit } from '@/lib/submit'
 
 /** `submit` for who only shows what came of it: a server that cannot be reached is one more refusal. */
 export function useSubmit(): typeof submit {
   const { t } = useLanguage()
   const msg = t('Cannot reach the server. Check your connection and try again')
-  const away: Refused = { ok: false, status: 0, error_code: 0, msg, request_id: '—' }
+  const away: SubmitFailure = { ok: false, status: 0, error_code: 0, msg, request_id: '—' }
   return (id, input, options) => submit(id, input, options).catch(() => away)
 }

@@ -1,8 +1,8 @@
 import type { Translate } from '@/components/ui/language'
-import type { Kind } from '@/lib/core/errors'
+import type { FailureKind } from '@/lib/core/errors'
 
 /** What a caller should do about each failure. */
-export const adviceOf = (t: Translate): Record<Kind, string> => ({
+export const adviceOf = (t: Translate): Record<FailureKind, string> => ({
   internal: t('Retry once; if the problem persists, report the `request_id`'),
   unavailable: t('Wait for the time given in `Retry-After`, then send the same request again'),
   unauthorized: t('Get a token, or exchange the refresh token, then retry'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openapi } from '@/lib/core/document/openapi'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { read } from './document'
@@ -54,7 +54,7 @@ describe('an example', () => {
   })
 
   test('or shows every field', () => {
-    expect(Object.keys(recordIn(example(record)))).toEqual(Object.keys(record.properties))
+    expect(Object.keys(asRecord(example(record)))).toEqual(Object.keys(record.properties))
   })
 
   test('of what contains itself ends', () => {
@@ -76,7 +76,7 @@ describe('the examples of this service', () => {
         .filter(([name]) => !schema.properties?.[name])
         .map(([name]) => [name, 1]),
     )
-    const sent = { ...known, ...recordIn(exampleOf(schema, api.schemas)) }
+    const sent = { ...known, ...asRecord(exampleOf(schema, api.schemas)) }
     const wrong = inputOf(id)?.safeParse(sent).error?.issues ?? []
     expect(wrong.filter(({ code }) => code !== 'custom')).toEqual([]) // a rule between fields is in no schema
   })

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { address } from '@/db/schema/address'
 import { user } from '@/db/schema/user'
 import { fail, invalid } from '../core/errors'
-import { found, foundSelf, live, made } from '../core/records'
+import { firstOrNotFound, firstOrThrow, firstOrUnauthorized, isLive } from '../core/records'
 import type { AddressDraft, AddressEdit } from './contract'
 
 const { id, name, mobile, province, city, country, detail, is_default } = address
@@ -24,11 +24,11 @@ export async function list(db: Db, me: number) {
 }
 
 export const read = async (db: Db, me: number, wanted: number) =>
-  found(await db.select(columns).from(address).where(mine(me, wanted)))
+  firstOrNotFound(await db.select(columns).from(address).where(mine(me, wanted)))
 
 /** Changes to the addresses of one user run one after the other, or there would be two defaults, or none. */
 const inTurn = async (db: Db, me: number) =>
-  foundSelf(await db.select({ id: user.id }).from(user).where(live(user, me)).for('no key update'))
+  firstOrUnauthorized(await db.select({ id: user.id }).from(user).where(isLive(user, me)).for('no key update'))
 
 const undoDefault = (db: Db, me: number) =>
   db
@@ -38,12 +38,12 @@ const undoDefault = (db: Db, me: number) =>
 
 export async function create(db: Db, me: number, draft: z.output<typeof AddressDraft>) {
   await inTurn(db, me)
-  const { had } = made(await db.select({ had: count() }).from(address).where(eq(address.user_id, me)))
+  const { had } = firstOrThrow(await db.select({ had: count() }).from(address).where(eq(address.user_id, me)))
   if (had >= MOST) fail('rule', { message: 'You can save up to {most} addresses', params: { most: MOST } })
   const isDefault = had === 0 || draft.is_default === true
   if (had > 0 && isDefault) await undoDefault(db, me)
   const values = { ...draft, user_id: me, is_default: isDefault }
-  return made(await db.insert(address).values(values).returning(columns))
+  return firstOrThrow(await db.insert(address).values(values).returning(columns))
 }
 
 export async function update(db: Db, me: number, { id: wanted, ...fields }: z.output<typeof AddressEdit>) {
@@ -53,13 +53,13 @@ export async function update(db: Db, me: number, { id: wanted, ...fields }: z.ou
     invalid('is_default', 'make another address the default instead')
   if (fields.is_default) await undoDefault(db, me)
   const values = { ...fields, update_time: sql`now()` }
-  return made(await db.update(address).set(values).where(mine(me, wanted)).returning(columns))
+  return firstOrThrow(await db.update(address).set(values).where(mine(me, wanted)).returning(columns))
 }
 
 /** The default one hands that over to the newest other. */
 export async function remove(db: Db, me: number, wanted: number): Promise<null> {
   await inTurn(db, me)
-  const gone = found(await db.delete(address).where(mine(me, wanted)).returning({ is_default }))
+  const gone = firstOrNotFound(await db.delete(address).where(mine(me, wanted)).returning({ is_default }))
   const newest = sql`(select max(${id}) from ${address} where ${address.user_id} = ${me})`
   if (gone.is_default) await db.update(address).set({ is_default: true }).where(eq(id, newest))
   return null

@@ -1,11 +1,11 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { whole } from '../core/paging'
+import { listOutput } from '../core/paging'
 import * as address from './address'
 import { Address, AddressDraft, AddressEdit } from './contract'
 
 export const listAddresses = endpoint('address.list', 'GET /v1/address', 'My addresses', {
   access: 'user',
-  output: whole(Address),
+  output: listOutput(Address),
   run: ({ actor, db }) => address.list(db, actor.id),
 })
 

@@ -5,9 +5,9 @@ import { article } from '@/db/schema/content'
 import { file } from '@/db/schema/file'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
-import { contains, idsOf, page } from '../core/page'
-import { isIn, momentOf, planned } from '../core/publishing'
-import { edit, found, live, made, moveToTrash, takeFromTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { hasState, planPublication, publishingTime } from '../core/publishing'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import { dictHas } from '../dict/dict'
 import { fileIdOf, urlOfFile } from '../file/file'
 import { judgeRich, mention, shownRich, writeRich } from '../file/mentions'
@@ -33,17 +33,17 @@ const records = (db: Db) =>
     .leftJoin(file, eq(file.id, article.file_id))
 
 const filters = ({ q, type: kind, status: state }: z.output<typeof ArticleFilter>) => [
-  q ? ilike(title, contains(q)) : undefined,
+  q ? ilike(title, substringPattern(q)) : undefined,
   kind ? eq(type, kind) : undefined,
-  state && isIn(article, state),
+  state && hasState(article, state),
 ]
 
 export const list = (db: Db, asked: z.output<typeof ArticleList>) =>
-  page(db, article, asked, filters(asked), (where) => rows(db).where(where))
+  pageOfRecords(db, article, asked, filters(asked), (where) => rows(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof ArticleFilter>) => idsOf(db, article, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof ArticleFilter>) => findIds(db, article, asked, filters(asked))
 
-export const read = async (db: Db, wanted: number) => found(await records(db).where(live(article, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(article, wanted)))
 
 export const lock = async (db: Db, wanted: number) =>
   (await records(db).where(eq(id, wanted)).for('update', { of: article }))[0]
@@ -59,25 +59,25 @@ export async function create(
     ...draft,
     content: html,
     file_id: await fileIdOf(db, cover, 'cover'),
-    published_at: momentOf(draft.status, draft.published_at),
+    published_at: publishingTime(draft.status, draft.published_at),
     author: draft.author || (await nameOf(db, actor)),
   }
-  const { id: wanted } = made(await db.insert(article).values(values).returning({ id }))
+  const { id: wanted } = firstOrThrow(await db.insert(article).values(values).returning({ id }))
   await mention(db, 'article', wanted, files)
-  return planned(db, await read(db, wanted))
+  return planPublication(db, await read(db, wanted))
 }
 
 export async function update(db: Db, { id: wanted, cover, content, ...sent }: z.output<typeof ArticleEdit>) {
-  const before = found(await rows(db).where(live(article, wanted)))
+  const before = firstOrNotFound(await rows(db).where(isLive(article, wanted)))
   await dictHas(db, 'article_type', sent.type, 'type', before.type)
   const { status = before.status, published_at = before.published_at } = sent
-  await edit(db, article, wanted, {
+  await editRecord(db, article, wanted, {
     ...sent,
-    published_at: momentOf(status, published_at),
+    published_at: publishingTime(status, published_at),
     file_id: await fileIdOf(db, cover, 'cover'),
     content: content === undefined ? undefined : await writeRich(db, 'article', wanted, content, 'content'),
   })
-  return planned(db, await read(db, wanted))
+  return planPublication(db, await read(db, wanted))
 }
 
 async function nameOf(db: Db, { id, username }: Pick<Actor, 'id' | 'username'>): Promise<string> {
@@ -88,6 +88,6 @@ async function nameOf(db: Db, { id, username }: Pick<Actor, 'id' | 'username'>):
 export const remove = (db: Db, wanted: number) => moveToTrash(db, article, wanted)
 
 export async function restore(db: Db, wanted: number) {
-  await takeFromTrash(db, article, wanted)
-  return planned(db, await read(db, wanted))
+  await restoreFromTrash(db, article, wanted)
+  return planPublication(db, await read(db, wanted))
 }

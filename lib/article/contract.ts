@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, line, RichText, richText, text } from '../core/contract'
-import { filterOf, pagedInput, recordList } from '../core/paging'
+import { Id, line, RecordFields, RichText, richText, text } from '../core/contract'
+import { filterInput, pageInput, recordListInput } from '../core/paging'
 import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
 import { RichNode } from '../core/rich-text/contract'
 import { Image, ImageDraft } from '../file/contract'
@@ -38,7 +38,7 @@ export const ArticleRecord = Article.extend({
   status,
   published_at: planned_at,
   views: z.int().meta({ title: 'Views', description: 'Views in the storefront, updated every few seconds' }),
-  ...Edited,
+  ...RecordFields,
 }).meta({ id: 'ArticleRecord' })
 
 /** Without what it says, which may be long. */
@@ -56,10 +56,10 @@ export const ArticleDraft = z.strictObject({
 })
 export const ArticleEdit = z.strictObject({ id: Id, ...ArticleDraft.partial().shape })
 
-export const ArticleList = recordList(['title', 'published_at', 'views'], {
+export const ArticleList = recordListInput(['title', 'published_at', 'views'], {
   status: state.optional(),
   type: fields.type.optional(),
 })
-export const ArticleFilter = filterOf(ArticleList)
+export const ArticleFilter = filterInput(ArticleList)
 
-export const ArticleBrowse = pagedInput({ type: fields.type.optional() })
+export const ArticleBrowse = pageInput({ type: fields.type.optional() })

@@ -1,7 +1,7 @@
 import { ById } from '../core/contract'
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import * as article from './article'
 import {
   Article,
@@ -23,7 +23,7 @@ export const browseArticles = endpoint('article.browse', 'GET /v1/article', 'Pub
   access: 'public',
   cache: 'catalogue',
   input: ArticleBrowse,
-  output: paged(Article),
+  output: pageOutput(Article),
   run: ({ input, db }) => shown.browse(db, input),
 })
 
@@ -37,7 +37,7 @@ export const showArticle = endpoint('article.show', 'GET /v1/article/{id}', 'Vie
 
 export const listArticles = endpoint('article.list', 'GET /cms/article', 'List articles', {
   input: ArticleList,
-  output: paged(ArticleRow),
+  output: pageOutput(ArticleRow),
   run: ({ input, db }) => article.list(db, input),
 })
 

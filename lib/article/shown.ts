@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { article } from '@/db/schema/content'
 import { file } from '@/db/schema/file'
-import { pageOf } from '../core/page'
-import { isShown } from '../core/publishing'
-import { found } from '../core/records'
+import { pageOfTable } from '../core/page'
+import { isPublished } from '../core/publishing'
+import { firstOrNotFound } from '../core/records'
 import { nodesOf } from '../core/rich-text/nodes'
 import type { Runtime } from '../core/runtime'
 import { content, cover } from './article'
@@ -18,11 +18,11 @@ const row = { id, title, type, summary, author, published_at }
 
 /** The newest first. */
 export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof ArticleBrowse>) =>
-  pageOf(
+  pageOfTable(
     db,
     article,
     { ...asked, sort: '-published_at' },
-    and(isShown(article), kind ? eq(type, kind) : undefined),
+    and(isPublished(article), kind ? eq(type, kind) : undefined),
     (where) =>
       db
         .select({ ...row, cover: cover() })
@@ -33,12 +33,12 @@ export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof Article
 
 /** Each response counts as a view. */
 export async function show(db: Db, wanted: number, runtime: Runtime) {
-  const shown = found(
+  const shown = firstOrNotFound(
     await db
       .select({ ...row, cover: cover(), content: content() })
       .from(article)
       .leftJoin(file, eq(file.id, article.file_id))
-      .where(and(eq(id, wanted), isShown(article))),
+      .where(and(eq(id, wanted), isPublished(article))),
   )
   countView(runtime, wanted)
   return { ...shown, nodes: await nodesOf(shown.content) }

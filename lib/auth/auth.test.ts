@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { groupPermission } from '@/db/schema/user'
-import { endpoints, points } from '@/lib/endpoints'
+import { endpoints, permissionPoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { MODULES } from './modules'
 
@@ -18,7 +18,7 @@ describe('the rights that there are', () => {
 
   test('are listed once each, by the part of the back office that they are over', async () => {
     const all = await modules()
-    expect(all.flatMap((one) => one.points.map(({ point }) => point)).toSorted()).toEqual(points.toSorted())
+    expect(all.flatMap((one) => one.points.map(({ point }) => point)).toSorted()).toEqual(permissionPoints.toSorted())
     const banners = all.find(({ module }) => module === 'cms-banner')
     expect(banners).toMatchObject({ label: 'Banners' })
     expect(banners?.points).toContainEqual({ point: 'banner.delete', label: 'Move a banner to the trash' })

@@ -6,9 +6,18 @@ import { file } from '@/db/schema/file'
 import { product } from '@/db/schema/product'
 import { theme } from '@/db/schema/theme'
 import { Sealed } from '../core/endpoint/endpoint'
-import { contains, idsOf, page } from '../core/page'
-import { prepared } from '../core/prepared'
-import { edit, found, inOrder, live, liveAmong, made, moveToTrash, takeFromTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { prepareOnce } from '../core/prepare-once'
+import {
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  inOrderOf,
+  isLive,
+  isLiveAmong,
+  moveToTrash,
+  restoreFromTrash,
+} from '../core/records'
 import { urlOfFile, withFiles } from '../file/file'
 import type { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, BannerRecord, SlideDraft } from './contract'
 
@@ -38,37 +47,38 @@ const targets = sql<z.input<typeof BannerRecord>['targets']>`coalesce(${led}, '[
 const records = (db: Db) => db.select({ ...shape(), targets, ...edited }).from(banner)
 
 /** Hot: the database writes the JSON. */
-const shown = prepared((db) => {
+const shown = prepareOnce((db) => {
   const all = sql`'id', ${id}, 'name', ${name}, 'description', ${description}, 'items', ${items()}`
   const json = sql<string>`json_build_object(${all})::text`
-  const wanted = live(banner, sql.placeholder('id'))
+  const wanted = isLive(banner, sql.placeholder('id'))
   return db.select({ json }).from(banner).where(wanted).prepare('banner_show')
 })
-export const show = async (db: Db, wanted: number) => new Sealed(found(await shown(db).execute({ id: wanted })).json)
+export const show = async (db: Db, wanted: number) =>
+  new Sealed(firstOrNotFound(await shown(db).execute({ id: wanted })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
-  inOrder(ids, await db.select(shape()).from(banner).where(liveAmong(banner, ids)))
+  inOrderOf(ids, await db.select(shape()).from(banner).where(isLiveAmong(banner, ids)))
 
-const filters = ({ q }: z.output<typeof BannerFilter>) => [q ? ilike(name, contains(q)) : undefined]
+const filters = ({ q }: z.output<typeof BannerFilter>) => [q ? ilike(name, substringPattern(q)) : undefined]
 
 export const list = (db: Db, asked: z.output<typeof BannerList>) =>
-  page(db, banner, asked, filters(asked), (where) => records(db).where(where))
+  pageOfRecords(db, banner, asked, filters(asked), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof BannerFilter>) => idsOf(db, banner, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof BannerFilter>) => findIds(db, banner, asked, filters(asked))
 
-export const read = async (db: Db, wanted: number) => found(await records(db).where(live(banner, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(banner, wanted)))
 
 export const lock = async (db: Db, wanted: number) =>
   (await records(db).where(eq(id, wanted)).for('update', { of: banner }))[0]
 
 export async function create(db: Db, { items = [], ...fields }: z.output<typeof BannerDraft>) {
-  const { id: wanted } = made(await db.insert(banner).values(fields).returning({ id }))
+  const { id: wanted } = firstOrThrow(await db.insert(banner).values(fields).returning({ id }))
   await fill(db, wanted, items)
   return read(db, wanted)
 }
 
 export async function update(db: Db, { id: wanted, items, ...fields }: z.output<typeof BannerEdit>) {
-  await edit(db, banner, wanted, fields)
+  await editRecord(db, banner, wanted, fields)
   if (items) await db.delete(bannerItem).where(eq(bannerItem.banner_id, wanted))
   await fill(db, wanted, items ?? [])
   return read(db, wanted)
@@ -82,4 +92,4 @@ async function fill(db: Db, banner_id: number, drafts: z.output<typeof SlideDraf
 
 export const remove = (db: Db, wanted: number) => moveToTrash(db, banner, wanted)
 
-export const restore = (db: Db, wanted: number) => takeFromTrash(db, banner, wanted).then(() => read(db, wanted))
+export const restore = (db: Db, wanted: number) => restoreFromTrash(db, banner, wanted).then(() => read(db, wanted))

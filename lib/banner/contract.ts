@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SLIDE_TYPES } from '@/db/vocabulary'
-import { Edited, Id, line, text } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, line, RecordFields, text } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 
 const Slide = z.object({
@@ -28,7 +28,7 @@ const items = z.array(Slide).meta({ title: 'Slides' })
 export const Banner = z.object({ id: Id, ...fields, items }).meta({ id: 'Banner' })
 
 /** What people edit of a banner: as the log and a conflict show it. */
-export const BannerKept = Banner.extend(Edited)
+export const BannerKept = Banner.extend(RecordFields)
 
 const Target = z.object({
   type: Slide.shape.type,
@@ -46,5 +46,5 @@ export const BannerDraft = z.strictObject({
 })
 export const BannerEdit = z.strictObject({ id: Id, ...BannerDraft.partial().shape })
 
-export const BannerList = recordList(['name'], {})
-export const BannerFilter = filterOf(BannerList)
+export const BannerList = recordListInput(['name'], {})
+export const BannerFilter = filterInput(BannerList)

@@ -1,7 +1,7 @@
 import { ByIdList } from '../core/contract'
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged, whole } from '../core/paging'
+import { listOutput, pageOutput } from '../core/paging'
 import * as banner from './banner'
 import { Banner, BannerDraft, BannerEdit, BannerFilter, BannerKept, BannerList, BannerRecord } from './contract'
 
@@ -18,13 +18,13 @@ export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'Banner
 export const showBanners = endpoint('banner.show_several', 'GET /v1/banner/ids/{id_list}', 'Banners by ID', {
   ...shown,
   input: ByIdList,
-  output: whole(Banner),
+  output: listOutput(Banner),
   run: ({ input, db }) => banner.showSeveral(db, input.id_list),
 })
 
 export const listBanners = endpoint('banner.list', 'GET /cms/banner', 'List banners', {
   input: BannerList,
-  output: paged(BannerRecord),
+  output: pageOutput(BannerRecord),
   run: ({ input, db }) => banner.list(db, input),
 })
 

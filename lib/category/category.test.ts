@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
 import { product } from '@/db/schema/product'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { productIn } from '@/lib/testing/goods'
 import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
@@ -164,7 +164,7 @@ describe('categories', () => {
     const deep = await make('Clamps', desk)
     const below = async (id: number) => {
       const { rows } = await shop.db.execute(idsBelow(id))
-      return rows.map((row) => Number(recordIn(row).id)).toSorted((a, b) => a - b)
+      return rows.map((row) => Number(asRecord(row).id)).toSorted((a, b) => a - b)
     }
     expect(await below(lamps)).toEqual([lamps, desk, wall, deep].toSorted((a, b) => a - b))
     expect(await below(desk)).toEqual([desk, deep])

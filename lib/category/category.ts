@@ -7,10 +7,10 @@ import { file } from '@/db/schema/file'
 import { product } from '@/db/schema/product'
 import { fail, invalid } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
-import { contains, idsOf, page } from '../core/page'
-import { edit, found, live, made, moveToTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../core/records'
 import { lockRevision, storedRevision } from '../core/revision'
-import { checkPlaces, last, nested, placed, put, touchTree } from '../core/tree'
+import { checkPlaces, nextSort, toTree, touchTree, withPlaces, writePlaces } from '../core/tree'
 import { fileIdOf, urlOfFile } from '../file/file'
 import type { CategoryDraft, CategoryEdit, CategoryFilter, CategoryList, CategoryOrder } from './contract'
 import { check, checkAll, nodes, problemOf } from './tree'
@@ -40,7 +40,7 @@ export const pathOf = (wanted: number | SQLWrapper) =>
 
 /** Checks that a category exists, and locks it until something has been put into it. */
 export async function holdCategory(db: Db, wanted: number, field = 'category_id'): Promise<void> {
-  const there = await db.select({ id }).from(category).where(live(category, wanted)).for('share')
+  const there = await db.select({ id }).from(category).where(isLive(category, wanted)).for('share')
   if (there.length === 0) invalid(field, 'refers to something that does not exist')
 }
 
@@ -56,21 +56,21 @@ const records = (db: Db) =>
 
 const filters = ({ q, parent_id: above }: z.output<typeof CategoryFilter>) => [
   above ? eq(parent_id, above) : undefined,
-  q ? ilike(name, contains(q)) : undefined,
+  q ? ilike(name, substringPattern(q)) : undefined,
 ]
 
 export const list = (db: Db, asked: z.output<typeof CategoryList>) =>
-  page(db, category, asked, filters(asked), (where) => records(db).where(where))
+  pageOfRecords(db, category, asked, filters(asked), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof CategoryFilter>) => idsOf(db, category, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof CategoryFilter>) => findIds(db, category, asked, filters(asked))
 
 /** Its version is read first: who arranges what is newer than that is told so. */
 export async function readTree(db: Db) {
   const version = await storedRevision(db, TREE)
-  return { version, items: nested(await records(db).where(isNull(deleted_at)).orderBy(sort, id)) }
+  return { version, items: toTree(await records(db).where(isNull(deleted_at)).orderBy(sort, id)) }
 }
 
-export const read = async (db: Db, wanted: number) => found(await records(db).where(live(category, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(category, wanted)))
 
 /** One category is changed at a time, whichever it is, and nothing is put into it meanwhile. */
 export async function lock(db: Db, wanted: number) {
@@ -88,8 +88,8 @@ export async function create(db: Db, { image, ...draft }: z.output<typeof Catego
   const all = await nodes(db)
   const { parent_id = null } = draft
   check([...all, { ...draft, id: 0, parent_id }])
-  const values = { ...draft, file_id: await fileIdOf(db, image, 'image'), sort: draft.sort ?? last(all, parent_id) }
-  const { id: wanted } = made(await db.insert(category).values(values).returning({ id }))
+  const values = { ...draft, file_id: await fileIdOf(db, image, 'image'), sort: draft.sort ?? nextSort(all, parent_id) }
+  const { id: wanted } = firstOrThrow(await db.insert(category).values(values).returning({ id }))
   await touchTree(db, TREE)
   return read(db, wanted)
 }
@@ -97,12 +97,12 @@ export async function create(db: Db, { image, ...draft }: z.output<typeof Catego
 /** Below another parent it is the last one there, unless its position is named. */
 export async function update(db: Db, { id: wanted, image, ...sent }: z.output<typeof CategoryEdit>) {
   const all = await nodes(db)
-  const before = found(all.filter((one) => one.id === wanted))
+  const before = firstOrNotFound(all.filter((one) => one.id === wanted))
   const { name = before.name, parent_id = before.parent_id } = sent
   check(all.map((one) => (one.id === wanted ? { ...one, name, parent_id } : one)))
   const isElsewhere = parent_id !== before.parent_id && sent.sort === undefined
-  const fields = { ...sent, ...(isElsewhere && { sort: last(all, parent_id) }) }
-  await edit(db, category, wanted, { ...fields, file_id: await fileIdOf(db, image, 'image') })
+  const fields = { ...sent, ...(isElsewhere && { sort: nextSort(all, parent_id) }) }
+  await editRecord(db, category, wanted, { ...fields, file_id: await fileIdOf(db, image, 'image') })
   if (name !== before.name || parent_id !== before.parent_id) await enqueue(db, RENAMED, { id: wanted })
   await touchTree(db, TREE)
   return read(db, wanted)
@@ -116,7 +116,7 @@ export async function remove(db: Db, wanted: number): Promise<null> {
     const message = 'It still contains subcategories ({n}): {names}'
     fail('conflict', { message, params, details: { categories: held } })
   }
-  const { products: n } = found(await records(db).where(live(category, wanted)))
+  const { products: n } = firstOrNotFound(await records(db).where(isLive(category, wanted)))
   if (n > 0) {
     const some = db.select({ id: product.id, name: product.name }).from(product).where(isIn(wanted))
     const { params, held } = hanging(n, await some.orderBy(product.id).limit(NAMED))
@@ -139,11 +139,11 @@ function hanging(total: number, all: Named[]) {
 /** To where it was, or to the top where that is no place any more; its name must be free there. */
 export async function restore(db: Db, wanted: number) {
   const all = await nodes(db)
-  const own = found(await records(db).where(eq(id, wanted)))
+  const own = firstOrNotFound(await records(db).where(eq(id, wanted)))
   const stays = problemOf([...all, own]) === undefined
-  const place = stays ? {} : { parent_id: null, sort: last(all, null) }
+  const place = stays ? {} : { parent_id: null, sort: nextSort(all, null) }
   check([...all, { ...own, ...place }])
-  await edit(db, category, wanted, { deleted_at: null, ...place })
+  await editRecord(db, category, wanted, { deleted_at: null, ...place })
   await touchTree(db, TREE)
   return read(db, wanted)
 }
@@ -152,11 +152,11 @@ export async function restore(db: Db, wanted: number) {
 export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>) {
   const all = await nodes(db)
   checkPlaces(all, items)
-  checkAll(placed(all, items))
+  checkAll(withPlaces(all, items))
   const now = new Map(all.map((one) => [one.id, one.parent_id]))
   const moving = items.filter((one) => now.get(one.id) !== one.parent_id)
   await park(db, moving)
-  await put(db, category, items)
+  await writePlaces(db, category, items)
   for (const one of moving) await enqueue(db, RENAMED, { id: one.id })
   await touchTree(db, TREE)
   return readTree(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, line, text } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, line, RecordFields, text } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 
 const above = { title: 'Parent category', widget: 'reference', reference: 'category' }
@@ -19,7 +19,7 @@ export const Category = z
   .meta({ id: 'Category' })
 
 /** What people edit of a category: as the log and a conflict show it. */
-export const CategoryKept = Category.extend(Edited)
+export const CategoryKept = Category.extend(RecordFields)
 
 export const CategoryRecord = CategoryKept.extend({
   path: z.array(z.string()).meta({ title: 'Path', description: 'Names from the top level down to this category' }),
@@ -34,8 +34,8 @@ export const CategoryDraft = z.strictObject({
 })
 export const CategoryEdit = z.strictObject({ id: Id, ...CategoryDraft.partial().shape })
 
-export const CategoryList = recordList(['name', 'sort'], { parent_id: Id.optional().meta(above) })
-export const CategoryFilter = filterOf(CategoryList)
+export const CategoryList = recordListInput(['name', 'sort'], { parent_id: Id.optional().meta(above) })
+export const CategoryFilter = filterInput(CategoryList)
 
 /** A category with all that is below it. */
 export const CategoryNode = CategoryRecord.extend({

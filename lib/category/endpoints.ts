@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged, whole } from '../core/paging'
+import { listOutput, pageOutput } from '../core/paging'
 import * as category from './category'
 import {
   Category,
@@ -22,13 +22,13 @@ const many = { filter: CategoryFilter, find: category.find }
 export const showCategories = endpoint('category.show_all', 'GET /v1/category', 'All categories', {
   access: 'public',
   cache: 'catalogue',
-  output: whole(Category),
+  output: listOutput(Category),
   run: ({ db }) => showAll(db),
 })
 
 export const listCategories = endpoint('category.list', 'GET /cms/category', 'List categories', {
   input: CategoryList,
-  output: paged(CategoryRecord),
+  output: pageOutput(CategoryRecord),
   run: ({ input, db }) => category.list(db, input),
 })
 

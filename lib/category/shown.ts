@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { file } from '@/db/schema/file'
 import { Sealed } from '../core/endpoint/endpoint'
-import { prepared } from '../core/prepared'
-import { found } from '../core/records'
+import { prepareOnce } from '../core/prepare-once'
+import { firstOrNotFound } from '../core/records'
 import { urlOfFile } from '../file/file'
 
 /** From the top down, so that nothing comes up whose parent is in the trash. */
@@ -18,7 +18,7 @@ const all = sql`(
   select * from shown) as shown`
 
 /** Hot: the database writes the JSON. */
-const shown = prepared((db) => {
+const shown = prepareOnce((db) => {
   const image = sql`(select ${urlOfFile()} from ${file} where ${file.id} = shown.file_id)`
   const one = sql`json_build_object('id', shown.id, 'name', shown.name, 'description', shown.description,
     'image', ${image}, 'parent_id', shown.parent_id, 'sort', shown.sort)`
@@ -26,4 +26,4 @@ const shown = prepared((db) => {
   return db.select({ json }).from(all).prepare('category_show_all')
 })
 
-export const showAll = async (db: Db) => new Sealed(found(await shown(db).execute()).json)
+export const showAll = async (db: Db) => new Sealed(firstOrNotFound(await shown(db).execute()).json)

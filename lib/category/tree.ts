@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { fail } from '../core/errors'
-import { type Place, problemIn } from '../core/tree'
+import { type Place, treeProblem } from '../core/tree'
 
 export type Node = Place & { name: string }
 type Standing = Omit<Node, 'sort'>
@@ -14,7 +14,7 @@ const DEEPEST = { most: 4, message: 'Categories can have up to {most} levels' }
 export const nodes = (db: Db): Promise<Node[]> =>
   db.select({ id, parent_id, sort, name }).from(category).where(isNull(category.deleted_at)).orderBy(sort, id)
 
-export const problemOf = (all: Standing[]) => problemIn(all, DEEPEST)
+export const problemOf = (all: Standing[]) => treeProblem(all, DEEPEST)
 
 /** The name that two have side by side. */
 function twinIn(all: Standing[]): string | undefined {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { config, limitCount, revision } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime } from '@/lib/core/runtime'
-import { freshSettings } from '@/lib/core/stored-settings'
+import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { loggedAs } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import { REGISTRATIONS, registrationLimits } from '@/lib/user/settings'
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     const { env, home, log, operations } = shop.runtime
     const other = newRuntime(env, home, log, operations)
     const there = async () => {
-      await freshSettings(other)
+      await ensureFreshSettings(other)
       return registrationLimits.in(other)['limits.register_per_hour']
     }
     expect(await there()).toBe(10)

@@ -4,30 +4,30 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
 import type { Locale } from '../core/i18n/i18n'
-import { advance, lockRevision, storedRevision } from '../core/revision'
+import { advanceRevision, lockRevision, storedRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
-import { settingsFrom } from '../core/settings'
-import { renewSettings, storedSettings } from '../core/stored-settings'
+import { parseSettings } from '../core/settings'
+import { readStoredSettings, reloadSettings } from '../core/stored-settings'
 import { Settings } from '../settings'
 import type { ConfigEdit } from './contract'
 import { itemsOf } from './items'
 
 const WHOLE = 'config'
-const defaults: Record<string, unknown> = settingsFrom(Settings, new Map())
+const defaults: Record<string, unknown> = parseSettings(Settings, new Map())
 
 export async function read(db: Db, locale: Locale) {
   const version = await storedRevision(db, WHOLE)
-  const stored = await storedSettings(db)
-  const known = { values: settingsFrom(Settings, stored), differing: new Set(stored.keys()) }
+  const stored = await readStoredSettings(db)
+  const known = { values: parseSettings(Settings, stored), differing: new Set(stored.keys()) }
   return { version, items: itemsOf(Settings.shape, known, locale) }
 }
 
 /** As the table has it now: what this process remembers may be older than the revision that the answer is known by. */
-export const show = async (db: Db) => settingsFrom(Settings, await storedSettings(db))
+export const show = async (db: Db) => parseSettings(Settings, await readStoredSettings(db))
 
 export async function lock(db: Db) {
   const version = await lockRevision(db, WHOLE)
-  return { version, ...settingsFrom(Settings, await storedSettings(db)) }
+  return { version, ...parseSettings(Settings, await readStoredSettings(db)) }
 }
 
 /** Several at once, and one version more for all of them. What is as by default is not kept. */
@@ -44,9 +44,9 @@ export async function update(
   if (gone.length) await db.delete(config).where(inArray(config.key, gone))
   const changed = { value: sql`excluded.value`, update_time: sql`now()` }
   if (kept.length) await db.insert(config).values(kept).onConflictDoUpdate({ target: config.key, set: changed })
-  const learn = await advance(db, WHOLE, runtime)
+  const learn = await advanceRevision(db, WHOLE, runtime)
   after(async () => {
     learn()
-    await renewSettings(runtime) // this process knows them from its next request on
+    await reloadSettings(runtime) // this process knows them from its next request on
   })
 }

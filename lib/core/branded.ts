@@ -1,7 +1,7 @@
 /**
  * Bundles have classes of their own, but what an operation of one gives the kernel of another must know: by a brand that both have.
  */
-export function branded(name: string) {
+export function classWithBrand(name: string) {
   const brand = Symbol.for(`kiosk.${name}`)
   return class {
     static [Symbol.hasInstance](value: unknown): boolean {

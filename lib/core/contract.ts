@@ -11,8 +11,8 @@ export const Ids = z
   .transform((ids) => [...new Set(ids)])
 
 /** Texts of which people must see something: checked on the way in only, so that older records can still be read. */
-export const shown = z.registry<{ shown: true }>()
-const ofPeople = () => z.string().trim().register(shown, { shown: true })
+export const visibleTexts = z.registry<{ shown: true }>()
+const ofPeople = () => z.string().trim().register(visibleTexts, { shown: true })
 
 /** A line of text: trimmed, never empty, nor of invisible characters alone. */
 export const line = (max: number) => ofPeople().min(1).max(max)
@@ -41,7 +41,7 @@ export const TimeIn = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 })
 
 /** What every record that people edit carries under /cms. */
-export const Edited = {
+export const RecordFields = {
   version: z.int().meta({ title: 'Version' }),
   create_time: Time.meta({ title: 'Created' }),
   update_time: Time.meta({ title: 'Updated' }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Time } from './contract'
-import { between, sortable, sought } from './paging'
+import { searchText, sortInput, timeRange } from './paging'
 
 /** What every row of counted refusals says of how often, from where and when; each log adds who and what. */
-export const counted = {
+export const refusalCountFields = {
   count: z.int().min(1).meta({ title: 'Times' }),
   network: z
     .string()
@@ -14,9 +14,9 @@ export const counted = {
 }
 
 /** How a list of them is narrowed and sorted. */
-export const countedList = {
+export const refusalCountFilters = {
   user_id: Id.optional().meta({ title: 'User' }),
-  network: sought('Network', 128),
-  ...between('Last seen'),
-  sort: sortable(['id', 'last_time', 'count']).optional(),
+  network: searchText('Network', 128),
+  ...timeRange('Last seen'),
+  sort: sortInput(['id', 'last_time', 'count']).optional(),
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { csvLine, unmarked } from './csv'
-import { rowsIn } from './table-file'
+import { csvLine, withoutFormulaMark } from './csv'
+import { parseTableRows } from './table-file'
 
 describe('a text in a table', () => {
   const marked = [
@@ -13,11 +13,11 @@ describe('a text in a table', () => {
     const line = csvLine([text])
     expect(line.replace(/^"/, '')).toMatch(/^'/)
     const [[cell = ''] = []] = parse(line)
-    expect(unmarked(cell)).toBe(text)
+    expect(withoutFormulaMark(cell)).toBe(text)
   })
 
   test.each(marked.filter((text) => text.trim() === text))('%j survives an export and an import', async (text) => {
-    expect(await rowsIn(`Name,Stock\r\n${csvLine([text, 1])}`, 10)).toEqual([
+    expect(await parseTableRows(`Name,Stock\r\n${csvLine([text, 1])}`, 10)).toEqual([
       ['Name', 'Stock'],
       [text, '1'],
     ])
@@ -27,7 +27,7 @@ describe('a text in a table', () => {
     '%j is no formula, and stays as it is',
     (text) => {
       expect(csvLine([text])).toBe(`${text}\r\n`)
-      expect(unmarked(text)).toBe(text)
+      expect(withoutFormulaMark(text)).toBe(text)
     },
   )
 })

@@ -18,4 +18,5 @@ function cell(value: unknown): string {
 }
 
 /** The text that was marked so: `'` before a formula is the mark, so a text that has one already gets another. */
-export const unmarked = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)
+export const withoutFormulaMark = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { Failure } from './errors'
 
 /** What PostgreSQL refuses, in the words of our own errors. Drizzle and the drivers wrap the cause; we look through. */
-const Reported = z.object({ code: z.string(), detail: z.string().optional() })
+const DatabaseError = z.object({ code: z.string(), detail: z.string().optional() })
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client was closed|is not queryable|PGlite is closed|Cannot use a pool/
 const AWAY_CODES =
   /^(08|53|57P|58)|^(57014|25P03|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)$/
 
-export function causeOf(error: unknown): z.output<typeof Reported> | undefined {
+export function databaseCause(error: unknown): z.output<typeof DatabaseError> | undefined {
   for (let at = error; at instanceof Object; at = 'cause' in at ? at.cause : undefined) {
-    const found = Reported.safeParse(at)
+    const found = DatabaseError.safeParse(at)
     if (found.success) return found.data
     if (at instanceof Error && AWAY_WORDS.test(at.message)) return { code: '08006' }
-    if (at instanceof AggregateError && at.errors.length) return causeOf(at.errors[0])
+    if (at instanceof AggregateError && at.errors.length) return databaseCause(at.errors[0])
   }
   return undefined
 }
 
-export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(causeOf(error)?.code ?? '')
+export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(databaseCause(error)?.code ?? '')
 
 /** A failure for what the caller or the moment is to blame for; nothing for what is a mistake of ours. */
 export function databaseFailure(error: unknown): Failure | undefined {
-  const cause = causeOf(error)
+  const cause = databaseCause(error)
   if (!cause) return undefined
   const { code, detail } = cause
   if (AWAY_CODES.test(code) || isRetryable(error)) return new Failure('unavailable', { cause: error })

@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
 /** Where a variable holds one line, its line breaks are written as backslash and n. */
-const unfolded = (text: string) => text.replaceAll('\\n', '\n').trim()
+const restoreLineBreaks = (text: string) => text.replaceAll('\\n', '\n').trim()
 
 const keyFrom = (read: (pem: string) => KeyObject) => (text: string, context: z.RefinementCtx) => {
   try {
-    const key = read(unfolded(text))
+    const key = read(restoreLineBreaks(text))
     if (key.asymmetricKeyType === 'rsa') return key
   } catch {} // said below
   context.addIssue({ code: 'custom' })
@@ -17,7 +17,7 @@ const ENTRY = /([\w-]{1,64})=(-----BEGIN ([A-Z ]+)-----[^-]+-----END \3-----)[\s
 
 /** `serial=PEM`, one after the other. */
 const keysBySerial = (text: string, context: z.RefinementCtx) => {
-  const rest = unfolded(text)
+  const rest = restoreLineBreaks(text)
   const keys = new Map<string, KeyObject>()
   ENTRY.lastIndex = 0
   for (let at = 0; at < rest.length; at = ENTRY.lastIndex) {
@@ -48,10 +48,10 @@ export const payVariables = {
   WECHAT_PAY_PUBLIC_KEYS: z.string().min(1).transform(keysBySerial).optional(),
 }
 
-const Given = z.object(payVariables)
+const PayVariables = z.object(payVariables)
 
 /** All of the account or none of it; the app that it belongs to is the mini-program’s. */
-export function payOf(v: z.output<typeof Given>, isMiniProgram: boolean, isSimulated: boolean) {
+export function parsePayEnv(v: z.output<typeof PayVariables>, isMiniProgram: boolean, isSimulated: boolean) {
   const { WECHAT_PAY_API_URL: url, ...rest } = v
   const { WECHAT_PAY_MCHID: mchid, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_PRIVATE_KEY: privateKey } = rest
   const { WECHAT_PAY_APIV3_KEY: apiV3Key, WECHAT_PAY_PUBLIC_KEYS: publicKeys } = rest

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { payOf, payVariables } from './env-pay'
-import { jsonOrNothing } from './json'
+import { parsePayEnv, payVariables } from './env-pay'
+import { tryParseJson } from './json'
 
 /** The only place that knows process.env. What is wrong is said for every variable at once. */
 const port = z
@@ -20,7 +20,7 @@ const Token = z.object({
   ingestHost: host.default('ingest.uploadthing.com'),
 })
 const uploadthingToken = z.string().transform((token, context) => {
-  const read = Token.safeParse(jsonOrNothing(Buffer.from(token, 'base64').toString('utf8')))
+  const read = Token.safeParse(tryParseJson(Buffer.from(token, 'base64').toString('utf8')))
   if (read.success) return { token, ...read.data }
   context.addIssue({ code: 'custom' })
   return z.NEVER
@@ -123,7 +123,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** What a schedule elsewhere shows at /api/tick. */
     cronSecret: v.CRON_SECRET,
     wechat: wechatOf(v),
-    wechatPay: payOf(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
+    wechatPay: parsePayEnv(v, Boolean(v.WECHAT_APPID), v.WECHAT_SIMULATOR === 'on'),
     uploadthing: uploadthingOf(v),
     /** A host without a disk or a process of its own. */
     serverless: Boolean(v.VERCEL),

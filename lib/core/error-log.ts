@@ -3,28 +3,28 @@ import { sql } from 'drizzle-orm'
 import { errorLog } from '@/db/schema/log'
 import { errors } from './errors'
 import type { Runtime } from './runtime'
-import { inSources } from './stack'
+import { stackInSources } from './stack'
 
 /** What broke, by the place where it broke; said once in the log of the process, counted in the error log. */
 export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
-  const { message, stack: built } = withoutValues(error)
-  const stack = await inSources(built)
+  const { message, stack: builtStack } = errorWithoutValues(error)
+  const stack = await stackInSources(builtStack)
   // Frames of libraries come and go with the moment; ours tell one place from another.
-  const ours = stack.split('\n').filter((row) => /^\s+at /.test(row) && !/node_modules|node:/.test(row))
-  const place = ours.slice(0, 3).map((row) => row.replace('at async ', 'at '))
+  const ownFrames = stack.split('\n').filter((row) => /^\s+at /.test(row) && !/node_modules|node:/.test(row))
+  const place = ownFrames.slice(0, 3).map((row) => row.replace('at async ', 'at '))
   const fingerprint = createHash('sha256')
     .update([operation, ...place].join('\n'))
     .digest('hex')
     .slice(0, 32)
   runtime.log('error', errors.internal[2], { request_id, operation, fingerprint, stack: stack.slice(0, 4000) })
-  const seen = { message: message.slice(0, 1000), stack: stack.slice(0, 8000), request_id, last_time: sql`now()` }
+  const lastTime = { message: message.slice(0, 1000), stack: stack.slice(0, 8000), request_id, last_time: sql`now()` }
   await runtime.home.db
     .insert(errorLog)
-    .values({ fingerprint, operation, ...seen })
+    .values({ fingerprint, operation, ...lastTime })
     .onConflictDoUpdate({
       target: errorLog.fingerprint,
       set: {
-        ...seen,
+        ...lastTime,
         count: sql`${errorLog.count} + 1`,
         state: sql`case ${errorLog.state} when 'fixed' then 'open' else ${errorLog.state} end`,
       },
@@ -33,8 +33,8 @@ export async function logError(runtime: Runtime, operation: string, request_id: 
 }
 
 /** A failed query carries its parameters in message and stack: only the database's own words and the frames stay. */
-export function withoutValues(error: unknown): { message: string; stack: string } {
+export function errorWithoutValues(error: unknown): { message: string; stack: string } {
   const { message, stack = message, cause } = error instanceof Error ? error : new Error(String(error))
-  const words = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message
-  return { message: words, stack: words + stack.slice(stack.indexOf(message) + message.length) }
+  const text = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message
+  return { message: text, stack: text + stack.slice(stack.indexOf(message) + message.length) }
 }

@@ -32,7 +32,7 @@ export const errors = {
   price_changed: [409, 30022, 'The price has changed since the preview'],
 } as const satisfies Record<string, readonly [status: number, code: number, sentence: string]>
 
-export type Kind = keyof typeof errors
+export type FailureKind = keyof typeof errors
 export type Problem = { path: string; message: string }
 type Extras = {
   /** An English sentence in place of the table's, translated like every other. */
@@ -59,7 +59,7 @@ export class Failure extends Error {
   readonly code: number
 
   constructor(
-    readonly kind: Kind,
+    readonly kind: FailureKind,
     readonly extras: Extras = {},
   ) {
     super(extras.message ?? errors[kind][2], { cause: extras.cause })
@@ -73,12 +73,12 @@ export class Failure extends Error {
 }
 
 /** Gives up and rolls everything back. */
-export function fail(kind: Kind, extras?: Extras): never {
+export function fail(kind: FailureKind, extras?: Extras): never {
   throw new Failure(kind, extras)
 }
 
 /** A refusal to return: what was written on the way to it is kept. */
-export const refusal = (kind: Kind, extras?: Extras) => new Failure(kind, extras)
+export const refusal = (kind: FailureKind, extras?: Extras) => new Failure(kind, extras)
 
 /** Bad input that only the function could see, named like the rest. */
 export function invalid(path: string, message: string, params?: Params): never {

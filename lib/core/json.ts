@@ -1,5 +1,5 @@
 /** JSON from outside, or nothing: a proxy's page may stand where an answer was expected. */
-export function jsonOrNothing(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -11,4 +11,4 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A record to look into; anything else has no fields. */
-export const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})

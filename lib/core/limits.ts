@@ -4,43 +4,43 @@ import { limitCount } from '@/db/schema/kernel'
 import { networkOf } from './auth/throttle'
 import type { Call } from './endpoint/execute'
 import { type Failure, refusal } from './errors'
-import { made } from './records'
+import { firstOrThrow } from './records'
 import type { Runtime } from './runtime'
 
 /** How often something may be done at most, within how many seconds. Modules declare theirs beside their settings. */
 export type Limit = { name: string; seconds: number; most: (runtime: Runtime) => number }
 
 /** A count that a crash of the database loses harms nobody, so its own transaction need not wait for the disk. */
-export const WITHOUT_WAITING = sql<string>`set_config('synchronous_commit', 'off', true)`
+export const ASYNCHRONOUS_COMMIT = sql<string>`set_config('synchronous_commit', 'off', true)`
 
-type Counted = Pick<Call, 'runtime' | 'endpoint' | 'actor' | 'caller'>
+type LimitedCall = Pick<Call, 'runtime' | 'endpoint' | 'actor' | 'caller'>
 
-const subjectOf = ({ endpoint, actor, caller }: Counted): number | string =>
+const subjectOf = ({ endpoint, actor, caller }: LimitedCall): number | string =>
   endpoint.limit?.by === 'user' && actor ? actor.id : networkOf(caller.address)
 
 /**
  * An operation with a rate limit. An attempt counts once its input is valid, successful or not; only
  * an upload counts before that.
  */
-export async function overLimit(db: Db, call: Counted): Promise<Failure | undefined> {
+export async function countCall(db: Db, call: LimitedCall): Promise<Failure | undefined> {
   const { limit } = call.endpoint
-  return limit && tooMany(db, limit, subjectOf(call), call.runtime, { isAlone: true })
+  return limit && countAgainstLimit(db, limit, subjectOf(call), call.runtime, { isAlone: true })
 }
 
 /** An answer that an idempotency key gave again was no new attempt. */
-export async function takeBack(db: Db, call: Counted): Promise<void> {
+export async function uncountCall(db: Db, call: LimitedCall): Promise<void> {
   const { limit } = call.endpoint
   if (!limit) return
   const { name, subject, count } = limitCount
-  const mine = and(eq(name, limit.name), eq(subject, String(subjectOf(call))), gt(count, 0))
+  const ownRow = and(eq(name, limit.name), eq(subject, String(subjectOf(call))), gt(count, 0))
   await db
     .update(limitCount)
     .set({ count: sql`${count} - 1` })
-    .where(mine)
+    .where(ownRow)
 }
 
 /** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. `isAlone`: in no transaction. */
-export async function tooMany(
+export async function countAgainstLimit(
   db: Db,
   { name, seconds, most }: Limit,
   subject: number | string,
@@ -48,7 +48,7 @@ export async function tooMany(
   { isAlone = false } = {},
 ): Promise<Failure | undefined> {
   const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
-  const { count, left } = made(
+  const { count, left } = firstOrThrow(
     await db
       .insert(limitCount)
       .values({ name, subject: String(subject), count: 1 })

@@ -6,7 +6,7 @@ export function yuan(fen: number): string {
 }
 
 /** And back, digit by digit, too: 19.05 → 1905; undefined where it is no amount. */
-export function fenIn(text: string): number | undefined {
+export function parseYuan(text: string): number | undefined {
   const [, whole, part = ''] = text.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/) ?? []
   return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, '0')}`)
 }

@@ -7,7 +7,7 @@ const MARK = Symbol.for('kiosk.not-set-up')
  * Marks an error that means: the owner has not given the shop what this needs. Callers are answered 503, and the log of the process
  * has one line about it, regardless of the number of attempts.
  */
-export function notSetUp<E extends Error>(runtime: Runtime, error: E): E {
+export function markNotSetUp<E extends Error>(runtime: Runtime, error: E): E {
   if (!runtime.missing.has(error.message)) runtime.log('warn', 'not set up', { message: error.message })
   runtime.missing.add(error.message)
   return Object.assign(error, { [MARK]: true })

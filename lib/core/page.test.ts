@@ -3,25 +3,25 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { group } from '@/db/schema/user'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { contains, page } from '@/lib/core/page'
-import { paged, pagedInput, sortable } from '@/lib/core/paging'
+import { pageOfRecords, substringPattern } from '@/lib/core/page'
+import { pageInput, pageOutput, sortInput } from '@/lib/core/paging'
 import { Sample } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const list = endpoint('sample.list', 'GET /cms/sample', 'List samples', {
-  input: pagedInput({
+  input: pageInput({
     q: z.string().optional(),
     info: z.string().optional(),
     trash: z.boolean().optional(),
-    sort: sortable(['id', 'name', 'create_time']).default('-id'),
+    sort: sortInput(['id', 'name', 'create_time']).default('-id'),
   }),
-  output: paged(Sample),
+  output: pageOutput(Sample),
   run: ({ input: { q, info, ...asked }, db }) =>
-    page(
+    pageOfRecords(
       db,
       group,
       asked,
-      [q ? ilike(group.name, contains(q)) : undefined, info ? ilike(group.info, info) : undefined],
+      [q ? ilike(group.name, substringPattern(q)) : undefined, info ? ilike(group.info, info) : undefined],
       (where) => db.select().from(group).where(where),
     ),
 })

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { TimeIn } from './contract'
 
 /** Lists by page: what goes in and what comes out. Safe in the browser. */
-const REACH = 100_000
+const MAX_OFFSET = 100_000
 export type Paging = { page: number; size: number }
 
-const by = {
+const PAGING = {
   page: z.int().min(1).default(1).meta({ title: 'Page' }),
   size: z.int().min(1).max(100).default(10).meta({ title: 'Rows per page' }),
 }
 
-export function pagedInput<Filters extends z.ZodRawShape>(filters: Filters) {
-  const narrow = Object.keys(filters).filter((name) => name !== 'sort')
-  return z.strictObject({ ...by, ...filters }).superRefine((input, context) => {
-    const asked = z.object(by).safeParse(input)
-    if (!asked.success || asked.data.page * asked.data.size <= REACH) return
+export function pageInput<Filters extends z.ZodRawShape>(filters: Filters) {
+  const filterNames = Object.keys(filters).filter((name) => name !== 'sort')
+  return z.strictObject({ ...PAGING, ...filters }).superRefine((input, context) => {
+    const paging = z.object(PAGING).safeParse(input)
+    if (!paging.success || paging.data.page * paging.data.size <= MAX_OFFSET) return
     context.addIssue({
       code: 'custom',
       path: ['page'],
-      message: narrow.length ? 'is out of range, narrow the list by {filters}' : 'is out of range',
-      params: { filters: narrow.join(', ') },
+      message: filterNames.length ? 'is out of range, narrow the list by {filters}' : 'is out of range',
+      params: { filters: filterNames.join(', ') },
     })
   })
 }
 
-export const paged = <Item extends z.ZodType>(item: Item) =>
+export const pageOutput = <Item extends z.ZodType>(item: Item) =>
   z.object({
     total: z.int(),
     total_capped: z.literal(true).optional(),
@@ -33,17 +33,17 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item),
   })
 
-export const whole = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+export const listOutput = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
 /** The columns that a list may be sorted by, up or down. */
-export function sortable<const Names extends readonly string[]>(names: Names) {
+export function sortInput<const Names extends readonly string[]>(names: Names) {
   type Sort = Names[number] | `-${Names[number]}`
   const both: Sort[] = names.flatMap((name: Names[number]): Sort[] => [name, `-${name}`])
   return z.enum(both)
 }
 
 /** A text to search for: any pasted text finds something or nothing. */
-export const sought = (title: string, max: number, description?: string) =>
+export const searchText = (title: string, max: number, description?: string) =>
   z
     .string()
     .trim()
@@ -52,27 +52,27 @@ export const sought = (title: string, max: number, description?: string) =>
     .meta({ title, ...(description && { description }) })
 
 /** From a moment on, until before another: of the time that has this title. */
-export const between = (title: string) => ({
+export const timeRange = (title: string) => ({
   start: TimeIn.optional().meta({ title, description: 'At or after this time' }),
   end: TimeIn.optional().meta({ title, description: 'Before this time' }),
 })
 
 /** The list of records that people edit: search, time, trash, order; filters of its own besides. */
-export function recordList<const Names extends readonly string[], Filters extends z.ZodRawShape>(
+export function recordListInput<const Names extends readonly string[], Filters extends z.ZodRawShape>(
   names: Names,
   filters: Filters,
 ) {
-  return pagedInput({
-    q: sought('Search', 100),
+  return pageInput({
+    q: searchText('Search', 100),
     ...filters,
-    ...between('Created'),
+    ...timeRange('Created'),
     trash: z.boolean().optional().meta({ title: 'In the trash' }),
-    sort: sortable(['id', 'create_time', 'update_time', ...names]).optional(),
+    sort: sortInput(['id', 'create_time', 'update_time', ...names]).optional(),
   })
 }
 
 /** What narrows a list, without its pages and its order: which records an operation on many is for. */
-export function filterOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+export function filterInput<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
   const { page: _page, size: _size, sort: _sort, ...filters } = shape
   return z.strictObject(filters)
 }

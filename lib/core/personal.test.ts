@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { grant } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
-import { masked } from './personal'
+import { maskText } from './personal'
 
 const personal = { personal: true }
 const Buyer = z.object({
@@ -71,6 +71,6 @@ describe('personal data', () => {
     ['😀 you', '😀**'],
     ['', ''],
   ])('such as %s leaves %s', (plain, left) => {
-    expect(masked(plain)).toBe(left)
+    expect(maskText(plain)).toBe(left)
   })
 })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type Actor, holds } from './auth/actor'
 import type { Endpoint } from './endpoint/endpoint'
 import { isRecord } from './json'
-import { wrapped } from './wrapped'
+import { unwrapSchema } from './unwrap-schema'
 
 /** Under /cms personal data is plain only in a read that is logged, for holders of `personal.read` or of its own right. */
 export const isMasked = ({ path, audit, reveals }: Endpoint, actor: Actor | null): boolean =>
   path.startsWith('/cms/') && !(audit && actor && (reveals || holds(actor, 'personal.read')))
 
 /** Personal data, masked: 138****1234, a***@example.com, 李**. */
-export function masked(text: string): string {
+export function maskText(text: string): string {
   const [name = '', host] = text.split('@')
   if (host) return `${first(name)}***@${host}`
   const digits = text.replace(/\D/g, '')
@@ -22,20 +22,20 @@ export function masked(text: string): string {
 const first = (text: string): string => [...text][0] ?? ''
 
 /** A value with what its contract marks as `personal` masked, however deep it stands. */
-export function withoutPersonal(contract: z.ZodType, value: unknown): unknown {
-  if (z.globalRegistry.get(contract)?.personal) return hidden(value)
-  const inner = wrapped(contract)
-  if (inner) return withoutPersonal(inner, value)
+export function maskPersonalData(contract: z.ZodType, value: unknown): unknown {
+  if (z.globalRegistry.get(contract)?.personal) return maskValue(value)
+  const inner = unwrapSchema(contract)
+  if (inner) return maskPersonalData(inner, value)
   if (contract instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = contract
-    return element instanceof z.ZodType ? value.map((one) => withoutPersonal(element, one)) : value
+    return element instanceof z.ZodType ? value.map((one) => maskPersonalData(element, one)) : value
   }
   if (!(contract instanceof z.ZodObject) || !isRecord(value)) return value
   const parts = Object.entries<z.ZodType>(contract.shape).filter(([name]) => name in value)
-  return { ...value, ...Object.fromEntries(parts.map(([name, part]) => [name, withoutPersonal(part, value[name])])) }
+  return { ...value, ...Object.fromEntries(parts.map(([name, part]) => [name, maskPersonalData(part, value[name])])) }
 }
 
-function hidden(value: unknown): unknown {
-  if (typeof value === 'string') return masked(value)
-  return Array.isArray(value) ? value.map(hidden) : value === undefined ? value : null
+function maskValue(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value)
+  return Array.isArray(value) ? value.map(maskValue) : value === undefined ? value : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Failure } from '@/lib/core/errors'
-import { checked, wordsOf } from '@/lib/core/problems'
+import { describeFailure, parseInput } from '@/lib/core/problems'
 
 const Form = z.strictObject({
   name: z.string().min(1).max(3),
@@ -34,7 +34,7 @@ const right: z.input<typeof Form> = {
 
 function problems(form: unknown) {
   try {
-    checked(Form, form, 'en')
+    parseInput(Form, form, 'en')
     return undefined
   } catch (failure) {
     return failure instanceof Failure ? failure.extras.errors : undefined
@@ -103,6 +103,6 @@ describe('the words of a failure', () => {
       { path: 'name', message: 'already exists' },
       { path: '', message: 'is empty' },
     ]
-    expect(wordsOf(new Failure('conflict', { errors }), 'en').msg).toBe('name already exists; is empty')
+    expect(describeFailure(new Failure('conflict', { errors }), 'en').msg).toBe('name already exists; is empty')
   })
 })

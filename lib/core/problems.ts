@@ -1,13 +1,18 @@
 import type { z } from 'zod'
 import { errors, type Failure, fail, type Problem } from './errors'
 import { type Locale, type Params, t } from './i18n/i18n'
-import { invisibleIn } from './visible'
+import { invisibleTextPaths } from './visible'
 
 /** A failure in the caller's language: one readable line, and what is wrong with which field. */
-export function wordsOf({ kind, extras }: Failure, locale: Locale): { msg: string; problems: Problem[] | undefined } {
+export function describeFailure(
+  { kind, extras }: Failure,
+  locale: Locale,
+): { msg: string; problems: Problem[] | undefined } {
   const problems = extras.errors?.map(({ path, message }) => ({ path, message: t(locale, message, extras.params) }))
-  const named = problems?.map(({ path, message }) => `${path} ${message}`.trim()).join(locale === 'zh' ? '；' : '; ')
-  return { msg: named || t(locale, extras.message ?? errors[kind][2], extras.params), problems }
+  const sentences = problems
+    ?.map(({ path, message }) => `${path} ${message}`.trim())
+    .join(locale === 'zh' ? '；' : '; ')
+  return { msg: sentences || t(locale, extras.message ?? errors[kind][2], extras.params), problems }
 }
 
 type Issue = z.core.$ZodIssue
@@ -16,11 +21,11 @@ type Issue = z.core.$ZodIssue
 const NOT_VALID = 'is not valid'
 
 /** What a contract makes of an input, or what is wrong with it in sentences that name the field. */
-export function checked<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
+export function parseInput<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
   const { success, data, error } = contract.safeParse(input, { reportInput: true, error: () => NOT_VALID })
   const invisible = t(locale, 'must not consist of invisible characters only')
   const errors = success
-    ? invisibleIn(contract, data).map((path) => ({ path, message: invisible }))
+    ? invisibleTextPaths(contract, data).map((path) => ({ path, message: invisible }))
     : error.issues.flatMap((issue) => problemsOf(issue, locale))
   if (success && errors.length === 0) return data
   return fail('invalid', { errors: errors.slice(0, 20) })
@@ -57,9 +62,9 @@ function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? ['must not be empty']
-        : [bound(issue.origin, 'least'), { bound: String(issue.minimum) }]
+        : [boundMessage(issue.origin, 'least'), { bound: String(issue.minimum) }]
     case 'too_big':
-      return [bound(issue.origin, 'most'), { bound: String(issue.maximum) }]
+      return [boundMessage(issue.origin, 'most'), { bound: String(issue.maximum) }]
     case 'invalid_format':
       return [FORMATS[issue.format] ?? issue.message]
     case 'invalid_value':
@@ -72,7 +77,7 @@ function sentenceOf(issue: Issue): [sentence: string, params?: Params] {
   }
 }
 
-function bound(origin: string, side: 'least' | 'most'): string {
+function boundMessage(origin: string, side: 'least' | 'most'): string {
   if (origin === 'string') return `must have at ${side} {bound} characters`
   if (origin === 'array') return `must have at ${side} {bound} entries`
   return `must be at ${side} {bound}`

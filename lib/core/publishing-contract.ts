@@ -8,7 +8,7 @@ const AT = 'Published at'
 
 /** With the one that follows from the time. */
 const SHOWN_STATES = [...PUBLISHING_STATES, 'scheduled'] as const
-export type State = (typeof SHOWN_STATES)[number]
+export type PublishingState = (typeof SHOWN_STATES)[number]
 
 export const status = z.enum(PUBLISHING_STATES).meta({ title: 'Status', labels: LABELS })
 

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import type { State } from './publishing-contract'
-import { plan } from './revision'
+import type { PublishingState } from './publishing-contract'
+import { planRevision } from './revision'
 
 /** What is written as a draft and shown from a moment on: see `publishing()` in db/schema/content.ts. */
-type Published = { status: PgColumn; published_at: PgColumn; deleted_at: PgColumn }
+type PublishedTable = { status: PgColumn; published_at: PgColumn; deleted_at: PgColumn }
 
 /** The condition of each state; `scheduled` is published, but at a time to come. */
-export const isIn = ({ status, published_at }: Published, state: State): SQL | undefined =>
+export const hasState = ({ status, published_at }: PublishedTable, state: PublishingState): SQL | undefined =>
   ({
     draft: eq(status, 'draft'),
     published: and(eq(status, 'published'), lte(published_at, sql`now()`)),
@@ -16,17 +16,18 @@ export const isIn = ({ status, published_at }: Published, state: State): SQL | u
   })[state]
 
 /** For everybody to read: published, its time has come, and not thrown away. */
-export const isShown = (table: Published): SQL | undefined => and(isIn(table, 'published'), isNull(table.deleted_at))
+export const isPublished = (table: PublishedTable): SQL | undefined =>
+  and(hasState(table, 'published'), isNull(table.deleted_at))
 
 /** Published without a time is published now, not a fraction of a millisecond later. */
-export const momentOf = (status: string | undefined, at: Date | null | undefined) =>
+export const publishingTime = (status: string | undefined, at: Date | null | undefined) =>
   at ?? (status === 'published' ? sql`date_trunc('milliseconds', now())` : null)
 
 /** The caches of clients expire when its time has come. */
-export async function planned<Row extends { status: string; published_at: Date | null }>(
+export async function planPublication<Row extends { status: string; published_at: Date | null }>(
   db: Db,
   saved: Row,
 ): Promise<Row> {
-  if (saved.status === 'published') await plan(db, 'catalogue', saved.published_at)
+  if (saved.status === 'published') await planRevision(db, 'catalogue', saved.published_at)
   return saved
 }

@@ -7,30 +7,30 @@ import { fail } from './errors'
 export type Records = PgTable & { id: PgColumn; create_time: PgColumn; deleted_at: PgColumn; version: PgColumn }
 
 /** The one row that was asked for. */
-export const found = <Row>([row]: Row[]): Row => row ?? fail('not_found')
+export const firstOrNotFound = <Row>([row]: Row[]): Row => row ?? fail('not_found')
 
 /** The caller's own row: it is missing when another request has just closed the account. */
-export const foundSelf = <Row>([row]: Row[]): Row => row ?? fail('unauthorized')
+export const firstOrUnauthorized = <Row>([row]: Row[]): Row => row ?? fail('unauthorized')
 
 /** The one row that a write gives back: without it the write itself was a mistake. */
-export function made<Row>([row]: Row[]): Row {
+export function firstOrThrow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('a write gave no row back')
   return row
 }
 
 /** In the order asked for. */
-export const inOrder = <Row extends { id: number }>(ids: number[], rows: Row[]): { items: Row[] } => ({
+export const inOrderOf = <Row extends { id: number }>(ids: number[], rows: Row[]): { items: Row[] } => ({
   items: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
 })
 
-export const liveAmong = (table: Records, ids: number[]): SQL | undefined =>
+export const isLiveAmong = (table: Records, ids: number[]): SQL | undefined =>
   and(inArray(table.id, ids), isNull(table.deleted_at))
 
-export const live = (table: Records, id: number | Placeholder): SQL | undefined =>
+export const isLive = (table: Records, id: number | Placeholder): SQL | undefined =>
   and(eq(table.id, id), isNull(table.deleted_at))
 
 /** An edit by a person: the fields that were sent, and one more version. */
-export async function edit(
+export async function editRecord(
   db: Db,
   table: Omit<Records, 'deleted_at' | 'create_time'>,
   id: number,
@@ -41,8 +41,8 @@ export async function edit(
 }
 
 export async function moveToTrash(db: Db, table: Records, id: number): Promise<null> {
-  await edit(db, table, id, { deleted_at: sql`now()` })
+  await editRecord(db, table, id, { deleted_at: sql`now()` })
   return null
 }
 
-export const takeFromTrash = (db: Db, table: Records, id: number) => edit(db, table, id, { deleted_at: null })
+export const restoreFromTrash = (db: Db, table: Records, id: number) => editRecord(db, table, id, { deleted_at: null })

@@ -1,11 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { revision, revisionMoment } from '@/db/schema/kernel'
-import { made } from './records'
+import { firstOrThrow } from './records'
 import type { Runtime } from './runtime'
 
 /** A number that changes with every change of what a family of public reads shows. */
-const FRESH = 5_000
+const FRESH_MILLISECONDS = 5_000
 const CLOCK = sql`clock_timestamp()` // moves on inside a transaction, too
 const MINUTE = 60_000 // clocks differ
 // Counted from the clock, so that a database that was made anew or restored never gives out an old number again.
@@ -13,35 +13,35 @@ const seconds = sql<number>`extract(epoch from now())::bigint`
 
 /** At most 5 s behind another process, never behind this one, nor behind what was planned. Read it before what it stands for. */
 export async function currentRevision(runtime: Runtime, name: string): Promise<number> {
-  const known = runtime.revisions.get(name)
-  if (known && Date.now() < known.good_until) return known.value
-  const asked_at = Date.now()
+  const remembered = runtime.revisions.get(name)
+  if (remembered && Date.now() < remembered.good_until) return remembered.value
+  const read_at = Date.now()
   const { db } = runtime.home
   const { value, left, is_due } = await readRevision(db, name)
-  return learn(runtime, name, is_due ? await passMoments(db, name) : value, asked_at + left)
+  return rememberRevision(runtime, name, is_due ? await consumeDueMoments(db, name) : value, read_at + left)
 }
 
 /** The number, how long it is good at most, and whether something planned has come to pass since. */
 async function readRevision(db: Db, name: string) {
   const { at } = revisionMoment
-  const mine = eq(revisionMoment.name, name)
+  const sameName = eq(revisionMoment.name, name)
   const next = db
     .select({ at: sql`min(${at})` })
     .from(revisionMoment)
-    .where(and(mine, gt(at, CLOCK)))
+    .where(and(sameName, gt(at, CLOCK)))
   const due = db
     .select({ one: sql`1` })
     .from(revisionMoment)
-    .where(and(mine, lte(at, CLOCK)))
+    .where(and(sameName, lte(at, CLOCK)))
   const stored = db.select({ value: revision.value }).from(revision).where(eq(revision.name, name))
   const rows = await db
     .select({
       value: sql<string | null>`(${stored})`,
-      left: sql<number>`least(extract(epoch from (${next}) - ${CLOCK}) * 1000, ${FRESH}::int)::int`,
+      left: sql<number>`least(extract(epoch from (${next}) - ${CLOCK}) * 1000, ${FRESH_MILLISECONDS}::int)::int`,
       is_due: sql<boolean>`exists(${due})`,
     })
     .from(sql`(select 1) as one`)
-  const { value, ...row } = made(rows)
+  const { value, ...row } = firstOrThrow(rows)
   return { ...row, value: Number(value ?? 0) }
 }
 
@@ -55,42 +55,44 @@ export async function storedRevision(db: Db, name: string): Promise<number> {
 export async function lockRevision(db: Db, name: string): Promise<number> {
   const same = { target: revision.name, set: { value: sql`${revision.value}` } }
   const row = { name, value: 0 }
-  return made(await db.insert(revision).values(row).onConflictDoUpdate(same).returning({ value: revision.value })).value
+  return firstOrThrow(
+    await db.insert(revision).values(row).onConflictDoUpdate(same).returning({ value: revision.value }),
+  ).value
 }
 
 /**
  * In the transaction of a change that shows, or hides, something from these moments on. A moment that has become
  * pointless stays: its only effect is that everybody reads anew once.
  */
-export async function plan(db: Db, name: string, ...times: (Date | null | undefined)[]): Promise<void> {
+export async function planRevision(db: Db, name: string, ...times: (Date | null | undefined)[]): Promise<void> {
   const rows = times.flatMap((at) => (at && at.getTime() > Date.now() - MINUTE ? [{ name, at }] : []))
   if (rows.length) await db.insert(revisionMoment).values(rows).onConflictDoNothing()
 }
 
 /** The moments that have come are done with, and the number is another. */
-const passMoments = (db: Db, name: string): Promise<number> =>
+const consumeDueMoments = (db: Db, name: string): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.delete(revisionMoment).where(and(eq(revisionMoment.name, name), lte(revisionMoment.at, CLOCK)))
-    return next(tx, name)
+    return incrementRevision(tx, name)
   })
 
 /** In the transaction of the change; gives what to do once it is committed. */
-export async function advance(db: Db, name: string, runtime: Runtime): Promise<() => void> {
-  const value = await next(db, name)
-  return () => void learn(runtime, name, value, 0) // what the change has planned is read with the next look
+export async function advanceRevision(db: Db, name: string, runtime: Runtime): Promise<() => void> {
+  const value = await incrementRevision(db, name)
+  return () => void rememberRevision(runtime, name, value, 0) // what the change has planned is read with the next look
 }
 
-async function next(db: Db, name: string): Promise<number> {
-  const changed = { target: revision.name, set: { value: sql`greatest(${revision.value} + 1, ${seconds})` } }
+async function incrementRevision(db: Db, name: string): Promise<number> {
+  const conflict = { target: revision.name, set: { value: sql`greatest(${revision.value} + 1, ${seconds})` } }
   const row = { name, value: seconds }
-  const given = db.insert(revision).values(row).onConflictDoUpdate(changed).returning({ value: revision.value })
-  return made(await given).value
+  const inserted = db.insert(revision).values(row).onConflictDoUpdate(conflict).returning({ value: revision.value })
+  return firstOrThrow(await inserted).value
 }
 
 /** Two reads may overtake each other: the greater number stays. */
-function learn(runtime: Runtime, name: string, value: number, good_until: number): number {
-  const known = runtime.revisions.get(name)?.value ?? 0
-  if (value < known) return known
+function rememberRevision(runtime: Runtime, name: string, value: number, good_until: number): number {
+  const current = runtime.revisions.get(name)?.value ?? 0
+  if (value < current) return current
   runtime.revisions.set(name, { value, good_until })
   return value
 }

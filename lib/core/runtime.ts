@@ -4,8 +4,8 @@ import type { Env } from './env'
 import { Gate } from './gate'
 import type { ApiDocument } from './http/document'
 import type { Log } from './log'
-import { Seats } from './seats'
 import { localStorage, type Storage } from './storage/local'
+import { UploadSlots } from './upload-slots'
 
 /** All that lives as long as the process. Pages, route files and the server are bundled apart: only this is shared. */
 export type Runtime = {
@@ -20,7 +20,7 @@ export type Runtime = {
   /** Requests, and answers that are files, that may be in work at once. */
   lanes: { request: Gate; file: Gate }
   /** Uploads that may come in at once: customers take no place of the staff's. */
-  uploads: { staff: Seats; customers: Seats }
+  uploads: { staff: UploadSlots; customers: UploadSlots }
   /** Pictures are decoded one at a time, so that their memory does not add up, while a page of them waits its turn. */
   pictures: Gate
   hashing: Gate
@@ -52,7 +52,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
     document: undefined,
     storage: localStorage(env),
     lanes: { request: new Gate(64, 1000), file: new Gate(256, 1000) },
-    uploads: { staff: new Seats(64, 12), customers: new Seats(64, 2) },
+    uploads: { staff: new UploadSlots(64, 12), customers: new UploadSlots(64, 2) },
     pictures: new Gate(1, 500, 20_000),
     hashing: new Gate(2, 40), // never all places of the requests, so that a crowd that signs in leaves room to read
     revisions: new Map(),
@@ -69,7 +69,7 @@ export function newRuntime(env: Env, home: Home, log: Log, operations: Endpoint[
 
 const shared: typeof globalThis & { kiosk?: Promise<Runtime> } = globalThis
 
-export const share = (start: () => Promise<Runtime>): Promise<Runtime> => (shared.kiosk ??= start())
+export const shareRuntime = (start: () => Promise<Runtime>): Promise<Runtime> => (shared.kiosk ??= start())
 
 export function runtime(): Promise<Runtime> {
   return shared.kiosk ?? Promise.reject(new Error('The runtime is asked for before it was started.'))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isRecord } from './json'
-import { wrapped } from './wrapped'
+import { unwrapSchema } from './unwrap-schema'
 
 /** Marked itself, or behind "or null" and the like. */
 function isSecret(contract: z.ZodType): boolean {
   if (z.globalRegistry.get(contract)?.writeOnly) return true
-  const inner = wrapped(contract)
+  const inner = unwrapSchema(contract)
   return inner !== undefined && isSecret(inner)
 }
 
@@ -16,12 +16,12 @@ export function hasSecrets(contract: unknown, seen = new Set<unknown>()): boolea
   if (isSecret(contract)) return true
   if (contract instanceof z.ZodArray) return hasSecrets(contract.element, seen)
   if (contract instanceof z.ZodObject) return Object.values(contract.shape).some((part) => hasSecrets(part, seen))
-  return hasSecrets(wrapped(contract), seen)
+  return hasSecrets(unwrapSchema(contract), seen)
 }
 
 /** A record without what its contract marks as `writeOnly`: secrets stand in no log and in no answer. */
 export function withoutSecrets(contract: z.ZodType, value: unknown): unknown {
-  const inner = wrapped(contract)
+  const inner = unwrapSchema(contract)
   if (inner) return withoutSecrets(inner, value)
   if (contract instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = contract

@@ -9,14 +9,14 @@ export function declareSettings<Rules extends z.ZodRawShape>(rules: Rules) {
   const schema = z.object(rules)
   return {
     rules,
-    defaults: settingsFrom(schema, new Map()),
+    defaults: parseSettings(schema, new Map()),
     /** At most 5 s behind another process, never behind this one: operations and jobs see to that before they run. */
-    in: ({ settings }: Runtime) => settingsFrom(schema, settings.stored),
+    in: ({ settings }: Runtime) => parseSettings(schema, settings.stored),
   }
 }
 
 /** What is stored as long as its rule still allows it, otherwise the default. */
-export function settingsFrom<Rules extends z.ZodRawShape>(
+export function parseSettings<Rules extends z.ZodRawShape>(
   schema: z.ZodObject<Rules>,
   stored: ReadonlyMap<string, unknown>,
 ) {
@@ -29,5 +29,5 @@ export function settingsFrom<Rules extends z.ZodRawShape>(
 }
 
 /** The setting of a limit: how often at most. */
-export const atMost = (often: number, title: string) =>
-  z.int().min(1).max(100_000).default(often).meta({ title, group: 'Rate limits' })
+export const rateLimitSetting = (count: number, title: string) =>
+  z.int().min(1).max(100_000).default(count).meta({ title, group: 'Rate limits' })

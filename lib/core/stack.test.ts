@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inSources } from './stack'
+import { stackInSources } from './stack'
 
 describe('a stack', () => {
   let root = ''
@@ -39,16 +39,16 @@ describe('a stack', () => {
   test('tells the places of the sources, below the root, and tells them again without a look at the map', async () => {
     expect(stack).toContain('dist/shelf.mjs:1:')
     for (let time = 0; time < 2; time += 1) {
-      expect(await inSources(stack, root)).toMatch(/\n {4}at lean \(shelf\.ts:4:9\)\n/)
+      expect(await stackInSources(stack, root)).toMatch(/\n {4}at lean \(shelf\.ts:4:9\)\n/)
       await rm(`${outfile}.map`, { force: true })
     }
   })
 
   test('stays as it is where nothing is known, and takes a message for a message', async () => {
-    const [, ...rows] = (await inSources(stack, root)).split('\n')
+    const [, ...rows] = (await stackInSources(stack, root)).split('\n')
     expect(rows.slice(0, 2)).toEqual(['    at its (file://elsewhere/x.js:1:1)', '    at its (/etc/passwd:1:1)'])
     const unknown = `Error: no map\n    at fall (${join(root, 'none.mjs')}:1:1)\n    at node:internal/modules/run_main:1:1`
-    expect(await inSources(unknown, root)).toBe(unknown)
-    expect(await inSources(stack)).toBe(stack)
+    expect(await stackInSources(unknown, root)).toBe(unknown)
+    expect(await stackInSources(stack)).toBe(stack)
   })
 })

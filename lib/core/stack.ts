@@ -11,7 +11,7 @@ const known = new Map<string, string>()
  * A stack with the places of the sources instead of those of what was built from them. Node can do this by itself, but
  * then holds every map from the start: 80 MiB for something that should never happen.
  */
-export async function inSources(stack: string, root = process.cwd()): Promise<string> {
+export async function stackInSources(stack: string, root = process.cwd()): Promise<string> {
   const maps = new Map<string, Promise<SourceMap>>()
   const mapOf = (file: string) => {
     const map = maps.get(file) ?? readMap(file)

@@ -6,26 +6,26 @@ import type { Runtime } from './runtime'
 const FRESH = 5_000
 
 /** Before work begins, and never inside a transaction: the embedded database has one connection. */
-export async function freshSettings(runtime: Runtime): Promise<void> {
+export async function ensureFreshSettings(runtime: Runtime): Promise<void> {
   const { settings } = runtime
   if (performance.now() - settings.read_at < FRESH) return
-  settings.reading ??= renewSettings(runtime).finally(() => {
+  settings.reading ??= reloadSettings(runtime).finally(() => {
     settings.reading = undefined
   })
   await settings.reading
 }
 
 /** After a change of them. If two reads overtake each other, the result of the one that began later stays. */
-export async function renewSettings({ home, settings }: Runtime): Promise<void> {
+export async function reloadSettings({ home, settings }: Runtime): Promise<void> {
   const began_at = performance.now()
-  const stored = await storedSettings(home.db)
+  const stored = await readStoredSettings(home.db)
   if (began_at < settings.read_at) return
   settings.stored = stored
   settings.read_at = began_at
 }
 
 /** What differs from the defaults, by key. Read as text: a driver would make a number of the text "12". */
-export async function storedSettings(db: Db): Promise<Map<string, unknown>> {
+export async function readStoredSettings(db: Db): Promise<Map<string, unknown>> {
   const rows = await db.select({ key: config.key, json: sql<string>`${config.value}::text` }).from(config)
   return new Map(rows.map(({ key, json }) => [key, JSON.parse(json)]))
 }

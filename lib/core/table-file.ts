@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { CsvError } from 'csv-parse/sync'
-import { unmarked } from './csv'
+import { withoutFormulaMark } from './csv'
 import { fail, invalid } from './errors'
 import type { Received } from './http/multipart'
 
-const LARGEST_ROW = 100_000
+const MAX_ROW_SIZE = 100_000
 
 /** The one file that was sent, as people save tables: UTF-8, what Excel makes of it in China, or its “Unicode text”. */
-export async function textIn(files: Received[]): Promise<string> {
+export async function readTableText(files: Received[]): Promise<string> {
   const [file] = files
   if (!file || files.length > 1) invalid('file', file ? 'must be a single file' : 'is required')
-  const text = decoded(await readFile(file.path))
+  const text = decodeText(await readFile(file.path))
   if (text === undefined) fail('unsupported', { message: 'This is not a CSV file' })
   return text.trim() ? text : invalid('file', 'is empty')
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   for (const encoding of isWide ? ['utf-16le'] : ['utf-8', 'gb18030']) {
     try {
@@ -27,20 +27,21 @@ function decoded(bytes: Uint8Array): string | undefined {
 }
 
 /** Row by row, the empty ones among them: ten times as many as may be filled. */
-export async function rowsIn(text: string, most: number): Promise<string[][]> {
+export async function parseTableRows(text: string, most: number): Promise<string[][]> {
   const { parse, CsvError } = await import('csv-parse/sync')
-  const options = { delimiter: delimiterOf(text), max_record_size: LARGEST_ROW, relax_column_count: true }
+  const options = { delimiter: delimiterOf(text), max_record_size: MAX_ROW_SIZE, relax_column_count: true }
   try {
     const records = parse(text, { ...options, to: 10 * most })
-    if (records.length === 10 * most) tooMany(most)
-    return records.map((record) => record.map((cell) => unmarked(cell).trim()))
+    if (records.length === 10 * most) failTooManyRows(most)
+    return records.map((record) => record.map((cell) => withoutFormulaMark(cell).trim()))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return invalid('file', PROBLEMS[error.code] ?? 'is malformed near row {row}', { row: rowOf(error) })
   }
 }
 
-export const tooMany = (most: number): never => invalid('file', 'has more than {most} rows: split the file', { most })
+export const failTooManyRows = (most: number): never =>
+  invalid('file', 'has more than {most} rows: split the file', { most })
 
 const PROBLEMS: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: 'has too much text in row {row}',

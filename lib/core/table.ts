@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Locale, t } from './i18n/i18n'
 import { isRecord } from './json'
-import { wrapped } from './wrapped'
+import { unwrapSchema } from './unwrap-schema'
 
 /** Contracts as tables: a column for each field, written by what its contract says of it. */
 export type TableColumn = {
@@ -46,12 +46,12 @@ export const tableRow = (columns: TableColumn[], row: unknown): TableRow =>
 
 /** What a field says of itself, and what it says behind "or null" and the like. */
 function saidOf(field: z.ZodType): object {
-  const inner = wrapped(field)
+  const inner = unwrapSchema(field)
   return { ...(inner && saidOf(inner)), ...z.globalRegistry.get(field) }
 }
 
 function isTime(field: z.ZodType): boolean {
-  const inner = wrapped(field)
+  const inner = unwrapSchema(field)
   if (inner) return isTime(inner)
   return field instanceof z.ZodCodec && field.def.out instanceof z.ZodISODateTime
 }

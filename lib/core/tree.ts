@@ -17,12 +17,12 @@ export async function touchTree(db: Db, name: string): Promise<void> {
 }
 
 /** Puts what stands elsewhere where it is to stand. */
-export async function put(db: Db, table: Tree, places: Place[]): Promise<void> {
+export async function writePlaces(db: Db, table: Tree, places: Place[]): Promise<void> {
   const { id, parent_id, sort, version } = table
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as wanted(id int, parent_id int, sort int)`
+  const target = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as wanted(id int, parent_id int, sort int)`
   await db.execute(sql`update ${table}
     set parent_id = wanted.parent_id, sort = wanted.sort, version = ${version} + 1, update_time = now()
-    from ${wanted}
+    from ${target}
     where ${id} = wanted.id and (${parent_id}, ${sort}) is distinct from (wanted.parent_id, wanted.sort)`)
 }
 
@@ -30,12 +30,12 @@ export async function put(db: Db, table: Tree, places: Place[]): Promise<void> {
 export type Depth = { most: number; message: string }
 
 /** What is wrong with a tree: something below nothing that there is, below itself, or too deep. */
-export function problemIn(all: Node[], { most, message }: Depth): Failure | undefined {
-  const known = new Map(all.map((node) => [node.id, node]))
+export function treeProblem(all: Node[], { most, message }: Depth): Failure | undefined {
+  const byId = new Map(all.map((node) => [node.id, node]))
   for (const node of all) {
     const trail = [node]
     for (let above = node.parent_id; above !== null; ) {
-      const parent = known.get(above)
+      const parent = byId.get(above)
       if (!parent) return refusal('invalid', { errors: [ABSENT] })
       const isCircle = trail.includes(parent)
       if (isCircle) return refusal('rule', { message: 'An item cannot be moved below itself' })
@@ -51,43 +51,43 @@ const ABSENT = { path: 'parent_id', message: 'refers to something that does not 
 
 /** An order of everything says of each once where it is to stand. */
 export function checkPlaces(all: Node[], items: Place[]): void {
-  const named = new Set(items.map(({ id }) => id))
-  const known = new Set(all.map(({ id }) => id))
-  const missing = [...known].filter((id) => !named.has(id))
-  const unknown = [...named].filter((id) => !known.has(id))
+  const listed = new Set(items.map(({ id }) => id))
+  const existing = new Set(all.map(({ id }) => id))
+  const missing = [...existing].filter((id) => !listed.has(id))
+  const unknown = [...listed].filter((id) => !existing.has(id))
   if (missing.length) invalid('items', 'must include every item, missing: {ids}', { ids: missing.join(', ') })
   if (unknown.length) invalid('items', 'contains items that do not exist: {ids}', { ids: unknown.join(', ') })
-  if (named.size < items.length) invalid('items', 'contains an item more than once')
+  if (listed.size < items.length) invalid('items', 'contains an item more than once')
 }
 
 /** Where everything would stand. */
-export function placed<One extends Node>(all: One[], items: Place[]): One[] {
-  const wanted = new Map(items.map((one) => [one.id, one]))
-  return all.map((one) => ({ ...one, ...wanted.get(one.id) }))
+export function withPlaces<One extends Node>(all: One[], items: Place[]): One[] {
+  const places = new Map(items.map((one) => [one.id, one]))
+  return all.map((one) => ({ ...one, ...places.get(one.id) }))
 }
 
-const HIGHEST = 9999
+const MAX_SORT = 9999
 
 /** The place after the last one below this parent; the highest is for as many as come. */
-export function last(all: Place[], parent: number | null): number {
+export function nextSort(all: Place[], parent: number | null): number {
   const siblings = all.filter((one) => one.parent_id === parent)
-  return Math.min(HIGHEST, Math.max(-1, ...siblings.map((one) => one.sort)) + 1)
+  return Math.min(MAX_SORT, Math.max(-1, ...siblings.map((one) => one.sort)) + 1)
 }
 
 /** All that is below, however deep. */
-export function below<One extends Node>(all: One[], from: number): One[] {
+export function descendantsOf<One extends Node>(all: One[], from: number): One[] {
   const children = all.filter((one) => one.parent_id === from)
-  return children.flatMap((child) => [child, ...below(all, child.id)])
+  return children.flatMap((child) => [child, ...descendantsOf(all, child.id)])
 }
 
 export type Nested<One> = One & { children: Nested<One>[] }
 
 /** Everything with what is below it; what is below nothing that is there stands on top. */
-export function nested<One extends Node>(all: One[]): Nested<One>[] {
-  const known = new Set(all.map(({ id }) => id))
+export function toTree<One extends Node>(all: One[]): Nested<One>[] {
+  const ids = new Set(all.map(({ id }) => id))
   const children = new Map<number | null, One[]>()
   for (const one of all) {
-    const above = one.parent_id !== null && known.has(one.parent_id) ? one.parent_id : null
+    const above = one.parent_id !== null && ids.has(one.parent_id) ? one.parent_id : null
     const siblings = children.get(above) ?? []
     children.set(above, siblings)
     siblings.push(one)

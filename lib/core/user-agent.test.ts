@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientOf } from './user-agent'
+import { parseUserAgent } from './user-agent'
 
 const IN_WECHAT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile'
@@ -22,10 +22,10 @@ describe('the browser and the system', () => {
     ['Mozilla/5.0', '', ''],
     ['', '', ''],
     ['<script>alert(1)</script>', '', ''],
-  ])('%s', (user_agent, browser, system) => expect(clientOf(user_agent)).toEqual({ browser, system }))
+  ])('%s', (user_agent, browser, system) => expect(parseUserAgent(user_agent)).toEqual({ browser, system }))
 
   test('is short, for any header', () => {
-    const { browser, system } = clientOf(`${'x'.repeat(40)}/${'1'.repeat(250)}`)
+    const { browser, system } = parseUserAgent(`${'x'.repeat(40)}/${'1'.repeat(250)}`)
     expect([browser.length <= 60, system]).toEqual([true, ''])
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { banner } from '@/db/schema/banner'
 import { useShop } from '@/lib/testing/shop'
 import { line, text } from './contract'
-import { invisibleIn } from './visible'
+import { invisibleTextPaths } from './visible'
 
 const Named = z.strictObject({
   name: line(60).meta({ title: 'Name' }).optional(),
@@ -19,23 +19,23 @@ describe('a text without a visible character', () => {
     ...['fff9', '1bca0', '1d173', 'e0001', 'e0041', 'e0100', '0001', '0085', '00a0', '3000'],
   ])('is not accepted: U+%s', (code) => {
     const sign = String.fromCodePoint(Number.parseInt(code, 16))
-    expect(invisibleIn(Named, { name: sign })).toEqual(['name'])
-    expect(invisibleIn(Named, { name: `\u200b ${sign}\u2060${sign}` })).toEqual(['name'])
-    expect(invisibleIn(Named, { name: `${sign}茶` })).toEqual([])
+    expect(invisibleTextPaths(Named, { name: sign })).toEqual(['name'])
+    expect(invisibleTextPaths(Named, { name: `\u200b ${sign}\u2060${sign}` })).toEqual(['name'])
+    expect(invisibleTextPaths(Named, { name: `${sign}茶` })).toEqual([])
   })
 
   test.each(['茶', '👨‍👩‍👧', '❤️', '1️⃣', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می‌خواهم', 'क्‍ष', '-', 'Ⓐ', 'é'])('is not %s', (name) => {
-    expect(invisibleIn(Named, { name, remark: name, parts: [{ title: name }] })).toEqual([])
+    expect(invisibleTextPaths(Named, { name, remark: name, parts: [{ title: name }] })).toEqual([])
   })
 
   test('is named by its place, wherever it stands; an empty one and other contracts are left alone', () => {
     const hidden = '\u200b'
     const parts = [{ title: 'a' }, { title: hidden }]
-    expect(invisibleIn(Named, { name: hidden, remark: hidden, parts, code: hidden })).toEqual([
+    expect(invisibleTextPaths(Named, { name: hidden, remark: hidden, parts, code: hidden })).toEqual([
       ...['name', 'remark', 'parts.1.title'],
     ])
-    expect(invisibleIn(Named, { remark: '' })).toEqual([])
-    expect(invisibleIn(Named, { remark: null })).toEqual([])
+    expect(invisibleTextPaths(Named, { remark: '' })).toEqual([])
+    expect(invisibleTextPaths(Named, { remark: null })).toEqual([])
   })
 
   const shop = useShop()

@@ -1,6 +1,6 @@
 /** What a workbook needs besides the rows of its sheets. */
 const OFFICE = 'http://schemas.openxmlformats.org'
-export const MAIN = `${OFFICE}/spreadsheetml/2006/main`
+export const MAIN_NAMESPACE = `${OFFICE}/spreadsheetml/2006/main`
 const LINKS = `${OFFICE}/officeDocument/2006/relationships`
 const PACKAGE = `${OFFICE}/package/2006`
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -15,7 +15,7 @@ const format = (id: number, font = 0) =>
   `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ''}/>`
 
 const styles = [
-  `<styleSheet xmlns="${MAIN}">`,
+  `<styleSheet xmlns="${MAIN_NAMESPACE}">`,
   `<numFmts count="1"><numFmt numFmtId="${FORMATS.time}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>`,
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
@@ -34,7 +34,7 @@ const links = (all: string[]) => `<Relationships xmlns="${PACKAGE}/relationships
 const part = (name: string, kind: string) => `<Override PartName="/xl/${name}.xml" ContentType="${KIND}.${kind}+xml"/>`
 
 /** By the names of the parts. */
-export function framing(sheets: number): Record<string, string> {
+export function workbookParts(sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
   const listed = numbers.map((n) => `<sheet name="Sheet${n}" sheetId="${n}" r:id="rId${n}"/>`)
   const types = [
@@ -46,7 +46,7 @@ export function framing(sheets: number): Record<string, string> {
   ]
   return {
     'xl/styles.xml': styles,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${LINKS}"><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': links([
       ...numbers.map((n) => link(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`)),
       link('styles', 'styles', 'styles.xml'),

@@ -1,6 +1,6 @@
 import { yuan } from './money'
 import { type Cell, shopDays, type TableColumn, type TableRow } from './table'
-import { framing, MAIN, STYLES } from './xlsx-frame'
+import { MAIN_NAMESPACE, STYLES, workbookParts } from './xlsx-frame'
 import { type Part, zip } from './zip'
 
 /** As many rows as a sheet can have; what is more goes on in another. */
@@ -54,7 +54,7 @@ async function* partsOf(columns: TableColumn[], feed: Feed, most: number): Async
     sheets += 1
     yield { name: `xl/worksheets/sheet${sheets}.xml`, text: sheet(columns, feed, most) }
   } while (!(await feed.isOver()))
-  for (const [name, text] of Object.entries(framing(sheets))) yield { name, text: once(whole(text)) }
+  for (const [name, text] of Object.entries(workbookParts(sheets))) yield { name, text: once(whole(text)) }
 }
 
 async function* once(text: string) {
@@ -65,7 +65,7 @@ const whole = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone
 
 async function* sheet(columns: TableColumn[], feed: Feed, most: number): AsyncGenerator<string> {
   const letters = columns.map((_, at) => letterOf(at))
-  yield whole(`<worksheet xmlns="${MAIN}">${FROZEN}`)
+  yield whole(`<worksheet xmlns="${MAIN_NAMESPACE}">${FROZEN}`)
   yield `<cols>${columns.map(columnXml).join('')}</cols><sheetData>`
   const titles = columns.map(({ title }, at) => textXml(`${letters[at]}1`, title, STYLES.title))
   yield `<row r="1">${titles.join('')}</row>`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, line, Time } from '../core/contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { Id, line, RecordFields, Time } from '../core/contract'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { KINDS } from '../user/contract'
 
 const text = z.string().nullable()
@@ -16,7 +16,7 @@ const fields = {
   email: text.meta({ title: 'Email', ...personal }),
   active: flag.meta({ title: 'Active' }),
   last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
-  ...Edited,
+  ...RecordFields,
 }
 export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
 
@@ -54,9 +54,9 @@ export const CustomerEdit = z.strictObject({
   active: flag.optional().meta({ title: 'Active', description: 'A disabled account cannot sign in' }),
 })
 
-export const CustomerList = pagedInput({
-  q: sought('Search', 100, 'Phone numbers and email addresses must be entered in full'),
+export const CustomerList = pageInput({
+  q: searchText('Search', 100, 'Phone numbers and email addresses must be entered in full'),
   active: flag.optional().meta({ title: 'Active' }),
-  ...between('Created'),
-  sort: sortable(['id', 'create_time', 'last_login_time', 'nickname']).optional(),
+  ...timeRange('Created'),
+  sort: sortInput(['id', 'create_time', 'last_login_time', 'nickname']).optional(),
 })

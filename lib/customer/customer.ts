@@ -10,8 +10,8 @@ import { holds } from '../core/auth/holder'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
-import { contains, page } from '../core/page'
-import { edit, found, live } from '../core/records'
+import { pageOfRecords, substringPattern } from '../core/page'
+import { editRecord, firstOrNotFound, isLive } from '../core/records'
 import * as sessions from '../session/session'
 import { normal } from '../user/identity'
 import { giveOneTime } from '../user/password'
@@ -32,7 +32,7 @@ function isCalled(actor: Actor, q: string): SQL {
   const { type, identifier } = identity
   const whole = (kind: number) => and(eq(type, kind), eq(identifier, normal(kind, q)))
   const searched = isHeld(actor, 'personal.read') ? ne(type, MINI_PROGRAM) : eq(type, NAME)
-  const fits = or(and(searched, ilike(identifier, contains(q))), whole(EMAIL), whole(MOBILE))
+  const fits = or(and(searched, ilike(identifier, substringPattern(q))), whole(EMAIL), whole(MOBILE))
   return sql`exists (select from ${identity} where ${identity.user_id} = ${id} and (${fits}))`
 }
 
@@ -40,20 +40,20 @@ export function list(db: Db, actor: Actor, asked: z.output<typeof CustomerList>)
   const { q } = asked
   const filters = [
     eq(user.is_staff, false),
-    q ? or(ilike(nickname, contains(q)), isCalled(actor, q)) : undefined,
+    q ? or(ilike(nickname, substringPattern(q)), isCalled(actor, q)) : undefined,
     asked.active === undefined ? undefined : eq(active, asked.active),
   ]
-  return page(db, user, asked, filters, (where) => records(db).where(where))
+  return pageOfRecords(db, user, asked, filters, (where) => records(db).where(where))
 }
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */
 export async function lock(db: Db, wanted: number) {
   const locked = await db.select({ id }).from(user).where(isThis(wanted)).for('update')
-  return locked.length > 0 ? found(await records(db).where(isThis(wanted))) : undefined
+  return locked.length > 0 ? firstOrNotFound(await records(db).where(isThis(wanted))) : undefined
 }
 
 const one = async (db: Db, wanted: number) =>
-  found(await records(db).where(and(live(user, wanted), eq(user.is_staff, false))))
+  firstOrNotFound(await records(db).where(and(isLive(user, wanted), eq(user.is_staff, false))))
 
 export async function read(db: Db, wanted: number) {
   const customer = await one(db, wanted)
@@ -76,7 +76,7 @@ function accountsOf(db: Db, wanted: number) {
 
 export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof CustomerEdit>) {
   const before = await one(db, wanted)
-  await edit(db, user, wanted, fields)
+  await editRecord(db, user, wanted, fields)
   if (fields.active !== undefined && fields.active !== before.active) await endSessionsOf(db, wanted)
   return one(db, wanted)
 }

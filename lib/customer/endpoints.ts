@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { SEARCHES } from '../product/settings'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'
@@ -10,7 +10,7 @@ const changed = { subject: { contract: CustomerRecord, lock: customer.lock } } a
 
 export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'List customers', {
   input: CustomerList,
-  output: paged(CustomerRecord),
+  output: pageOutput(CustomerRecord),
   limit: { ...SEARCHES, by: 'user' }, // a masked number must not be found by trying all that fit
   run: ({ input, actor, db }) => customer.list(db, actor, input),
 })

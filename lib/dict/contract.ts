@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DICT_COLORS, DICT_STATES } from '@/db/vocabulary'
-import { Edited, Id, line, text } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, line, RecordFields, text } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 
 /** What an entry may be marked with: names of the palette, '' for nothing. */
 const COLORS = {
@@ -58,7 +58,7 @@ export const DictType = z.object({
   id: Id,
   type: z.string().meta({ title: 'Type' }),
   ...typeFields,
-  ...Edited,
+  ...RecordFields,
 })
 
 export const DictTypeRecord = DictType.extend({
@@ -72,8 +72,8 @@ export const DictTypeDraft = z.strictObject({
 })
 export const DictTypeEdit = z.strictObject({ id: Id, ...DictTypeDraft.omit({ type: true }).partial().shape })
 
-export const DictTypeList = recordList(['name', 'name_en', 'type'], { status: status.optional() })
-export const DictTypeFilter = filterOf(DictTypeList)
+export const DictTypeList = recordListInput(['name', 'name_en', 'type'], { status: status.optional() })
+export const DictTypeFilter = filterInput(DictTypeList)
 
 const fields = {
   label: line(60).meta({ title: 'Chinese label' }),
@@ -90,7 +90,7 @@ export const Dict = z.object({
   value: z.string().meta({ title: 'Value' }),
   ...fields,
   sort,
-  ...Edited,
+  ...RecordFields,
 })
 
 export const DictRecord = Dict.extend({ uses }).meta({ id: 'DictRecord' })
@@ -109,11 +109,11 @@ export const DictDraft = z.strictObject({
 })
 export const DictEdit = z.strictObject({ id: Id, ...DictDraft.omit({ type: true, value: true }).partial().shape })
 
-export const DictList = recordList(['sort', 'value', 'label', 'label_en'], {
+export const DictList = recordListInput(['sort', 'value', 'label', 'label_en'], {
   type: z.string().max(60).optional().meta({ title: 'Type' }),
   status: status.optional(),
 })
-export const DictFilter = filterOf(DictList)
+export const DictFilter = filterInput(DictList)
 
 /** The entries of one type in their order, by their ids. */
 export const DictOrder = z.strictObject({

@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { dict, dictType } from '@/db/schema/dict'
 import { fail, invalid } from '../core/errors'
 import type { Locale } from '../core/i18n/i18n'
-import { contains, idsOf, page } from '../core/page'
-import { edit, found, live, made, moveToTrash, takeFromTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import type { DictOrder, DictTypeDraft, DictTypeEdit, DictTypeFilter, DictTypeList } from './contract'
 import { isNeeded, takenWords, withReferrers } from './uses'
 
@@ -19,19 +19,21 @@ const records = (db: Db) => {
 
 const filters = ({ q, status: wanted }: z.output<typeof DictTypeFilter>) => [
   wanted && eq(status, wanted),
-  q ? or(...[name, name_en, type].map((column) => ilike(column, contains(q)))) : undefined,
+  q ? or(...[name, name_en, type].map((column) => ilike(column, substringPattern(q)))) : undefined,
 ]
 
 export async function list(db: Db, asked: z.output<typeof DictTypeList>, locale: Locale) {
-  const { items, ...paging } = await page(db, dictType, asked, filters(asked), (where) => records(db).where(where))
+  const { items, ...paging } = await pageOfRecords(db, dictType, asked, filters(asked), (where) =>
+    records(db).where(where),
+  )
   return { ...paging, items: await withReferrers(db, items, locale) }
 }
 
-export const find = (db: Db, asked: z.output<typeof DictTypeFilter>) => idsOf(db, dictType, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof DictTypeFilter>) => findIds(db, dictType, asked, filters(asked))
 
 export async function read(db: Db, wanted: number, locale: Locale) {
-  const row = found(await records(db).where(live(dictType, wanted)))
-  return found(await withReferrers(db, [row], locale))
+  const row = firstOrNotFound(await records(db).where(isLive(dictType, wanted)))
+  return firstOrNotFound(await withReferrers(db, [row], locale))
 }
 
 export const lock = async (db: Db, wanted: number) =>
@@ -40,12 +42,12 @@ export const lock = async (db: Db, wanted: number) =>
 export async function create(db: Db, draft: z.output<typeof DictTypeDraft>, locale: Locale) {
   const [taken] = await db.select({ deleted_at }).from(dictType).where(eq(type, draft.type))
   if (taken) fail('conflict', { errors: [{ path: 'type', message: takenWords(taken) }] })
-  const { id: wanted } = made(await db.insert(dictType).values(draft).returning({ id }))
+  const { id: wanted } = firstOrThrow(await db.insert(dictType).values(draft).returning({ id }))
   return read(db, wanted, locale)
 }
 
 export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof DictTypeEdit>, locale: Locale) {
-  await edit(db, dictType, wanted, fields)
+  await editRecord(db, dictType, wanted, fields)
   return read(db, wanted, locale)
 }
 
@@ -57,7 +59,7 @@ export async function remove(db: Db, wanted: number): Promise<null> {
 }
 
 export const restore = (db: Db, wanted: number, locale: Locale) =>
-  takeFromTrash(db, dictType, wanted).then(() => read(db, wanted, locale))
+  restoreFromTrash(db, dictType, wanted).then(() => read(db, wanted, locale))
 
 /** What is put in order, as the operation log shows it. */
 export async function lockOrder(db: Db, wanted: number) {
@@ -84,6 +86,6 @@ export async function arrange(db: Db, { id: wanted, entries }: z.output<typeof D
   )
   const sort = sql`array_position(array[${order}]::int[], ${dict.id}) - 1`
   if (entries.length) await db.update(dict).set({ sort }).where(inArray(dict.id, entries))
-  await edit(db, dictType, wanted, {})
+  await editRecord(db, dictType, wanted, {})
   return read(db, wanted, locale)
 }

@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { dict, dictType } from '@/db/schema/dict'
 import { fail, invalid } from '../core/errors'
 import type { Locale } from '../core/i18n/i18n'
-import { contains, idsOf, page } from '../core/page'
-import { edit, found, live, made, takeFromTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, restoreFromTrash } from '../core/records'
 import type { DictDraft, DictEdit, DictFilter, DictList } from './contract'
 import { takenWords, withUses } from './uses'
 
@@ -21,20 +21,22 @@ const filters = ({ q, type: wanted, status: state }: z.output<typeof DictFilter>
   isShown,
   wanted ? eq(type, wanted) : undefined,
   state && eq(status, state),
-  q ? or(...[label, label_en, value].map((column) => ilike(column, contains(q)))) : undefined,
+  q ? or(...[label, label_en, value].map((column) => ilike(column, substringPattern(q)))) : undefined,
 ]
 
 export async function list(db: Db, asked: z.output<typeof DictList>, locale: Locale) {
   const inOrder = { ...asked, sort: asked.sort ?? (asked.type ? 'sort' : '-id') }
-  const { items, ...paging } = await page(db, dict, inOrder, filters(asked), (where) => records(db).where(where))
+  const { items, ...paging } = await pageOfRecords(db, dict, inOrder, filters(asked), (where) =>
+    records(db).where(where),
+  )
   return { ...paging, items: await withUses(db, items, locale) }
 }
 
-export const find = (db: Db, asked: z.output<typeof DictFilter>) => idsOf(db, dict, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof DictFilter>) => findIds(db, dict, asked, filters(asked))
 
 export async function read(db: Db, wanted: number, locale: Locale) {
-  const row = found(await records(db).where(live(dict, wanted)))
-  return found(await withUses(db, [row], locale))
+  const row = firstOrNotFound(await records(db).where(isLive(dict, wanted)))
+  return firstOrNotFound(await withUses(db, [row], locale))
 }
 
 /** Every change of an entry locks its whole dictionary, so that exactly one of them is the default. */
@@ -59,7 +61,7 @@ export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: 
   checkDefault({ is_default, status })
   if (is_default) await takeDefault(db, draft.type)
   const values = { ...draft, sort: draft.sort ?? (await next(db, draft.type)) }
-  const { id: wanted } = made(await db.insert(dict).values(values).returning({ id }))
+  const { id: wanted } = firstOrThrow(await db.insert(dict).values(values).returning({ id }))
   return read(db, wanted, locale)
 }
 
@@ -80,11 +82,11 @@ async function next(db: Db, wanted: string): Promise<number> {
 }
 
 export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof DictEdit>, locale: Locale) {
-  const before = found(await records(db).where(live(dict, wanted)))
+  const before = firstOrNotFound(await records(db).where(isLive(dict, wanted)))
   const { is_default = before.is_default, status = before.status } = sent
   checkDefault({ is_default, status })
   if (sent.is_default) await takeDefault(db, before.type, wanted)
-  await edit(db, dict, wanted, sent)
+  await editRecord(db, dict, wanted, sent)
   return read(db, wanted, locale)
 }
 
@@ -106,15 +108,15 @@ export async function remove(db: Db, wanted: number, locale: Locale): Promise<nu
   const { uses } = await read(db, wanted, locale)
   const places = uses.map(({ name, count }) => `${name} (${count})`).join(', ')
   if (places) fail('conflict', { message: 'It is still in use: {places}', params: { places }, details: { uses } })
-  await edit(db, dict, wanted, { deleted_at: sql`now()`, is_default: false })
+  await editRecord(db, dict, wanted, { deleted_at: sql`now()`, is_default: false })
   return null
 }
 
 export async function restore(db: Db, wanted: number, locale: Locale) {
-  const row = found(await records(db).where(eq(id, wanted)))
+  const row = firstOrNotFound(await records(db).where(eq(id, wanted)))
   const there = await lockType(db, sql`${dictType.type} = ${row.type}`)
   if (there.length === 0) fail('rule', { message: 'Restore the dictionary first' })
-  await takeFromTrash(db, dict, wanted)
+  await restoreFromTrash(db, dict, wanted)
   return read(db, wanted, locale)
 }
 

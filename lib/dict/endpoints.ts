@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import {
   Dict,
   DictDraft,
@@ -25,7 +25,7 @@ const entry = { subject: { contract: Dict, lock: dict.lock } }
 
 export const listDictTypes = endpoint('dict_type.list', 'GET /cms/dict_type', 'List dictionaries', {
   input: DictTypeList,
-  output: paged(DictTypeRecord),
+  output: pageOutput(DictTypeRecord),
   run: ({ input, db, locale }) => dictType.list(db, input, locale),
 })
 
@@ -99,7 +99,7 @@ export const restoreDictTypes = bulk(
 
 export const listDicts = endpoint('dict.list', 'GET /cms/dict', 'List dictionary entries', {
   input: DictList,
-  output: paged(DictRecord),
+  output: pageOutput(DictRecord),
   run: ({ input, db, locale }) => dict.list(db, input, locale),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, line } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, line, RecordFields } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 
 const page = { title: 'On page', widget: 'reference', reference: 'menu' }
 
@@ -33,7 +33,7 @@ export const Element = z.object({
   groups: z
     .array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) }))
     .meta({ title: 'Groups', description: 'Groups that have it' }),
-  ...Edited,
+  ...RecordFields,
 })
 
 export const ElementRecord = Element.extend({
@@ -43,5 +43,5 @@ export const ElementRecord = Element.extend({
 export const ElementDraft = z.strictObject(fields)
 export const ElementEdit = z.strictObject({ id: Id, ...ElementDraft.partial().shape })
 
-export const ElementList = recordList(['name', 'sign'], { menu_id: Id.optional().meta(page) })
-export const ElementFilter = filterOf(ElementList)
+export const ElementList = recordListInput(['name', 'sign'], { menu_id: Id.optional().meta(page) })
+export const ElementFilter = filterInput(ElementList)

@@ -6,8 +6,8 @@ import { group } from '@/db/schema/user'
 import { pointsIn } from '../auth/auth'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
-import { contains, idsOf, page } from '../core/page'
-import { edit, found, live, made, moveToTrash, takeFromTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import type { Element, ElementDraft, ElementEdit, ElementFilter, ElementList } from './contract'
 
 type Stored = z.input<typeof Element>
@@ -33,25 +33,27 @@ const described = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
 
 const filters = ({ q, menu_id: wanted }: z.output<typeof ElementFilter>) => [
   wanted ? eq(menu_id, wanted) : undefined,
-  q ? or(ilike(name, contains(q)), ilike(sign, contains(q))) : undefined,
+  q ? or(ilike(name, substringPattern(q)), ilike(sign, substringPattern(q))) : undefined,
 ]
 
 export async function list(db: Db, asked: z.output<typeof ElementList>, operations: Endpoint[]) {
-  const { items, ...paging } = await page(db, element, asked, filters(asked), (narrow) => records(db).where(narrow))
+  const { items, ...paging } = await pageOfRecords(db, element, asked, filters(asked), (narrow) =>
+    records(db).where(narrow),
+  )
   return { ...paging, items: items.map((row) => described(row, operations)) }
 }
 
-export const find = (db: Db, asked: z.output<typeof ElementFilter>) => idsOf(db, element, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof ElementFilter>) => findIds(db, element, asked, filters(asked))
 
 export const read = async (db: Db, wanted: number, operations: Endpoint[]) =>
-  described(found(await records(db).where(live(element, wanted))), operations)
+  described(firstOrNotFound(await records(db).where(isLive(element, wanted))), operations)
 
 export const lock = async (db: Db, wanted: number) =>
   (await records(db).where(eq(id, wanted)).for('update', { of: element }))[0]
 
 export async function create(db: Db, draft: z.output<typeof ElementDraft>, operations: Endpoint[]) {
   await checkPlace(db, draft)
-  const { id: wanted } = made(await db.insert(element).values(draft).returning({ id }))
+  const { id: wanted } = firstOrThrow(await db.insert(element).values(draft).returning({ id }))
   return read(db, wanted, operations)
 }
 
@@ -59,13 +61,13 @@ export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof 
   const before = await read(db, wanted, operations)
   const { menu_id = before.menu_id, sign = before.sign } = fields
   if (fields.menu_id !== undefined || fields.sign !== undefined) await checkPlace(db, { menu_id, sign }, wanted)
-  await edit(db, element, wanted, fields)
+  await editRecord(db, element, wanted, fields)
   return read(db, wanted, operations)
 }
 
 /** On a page that there is, and the only one there with this sign. */
 async function checkPlace(db: Db, { menu_id: page, sign: wanted }: Pick<Stored, 'menu_id' | 'sign'>, own = 0) {
-  const [there] = await db.select({ kind: menu.kind }).from(menu).where(live(menu, page)).for('share')
+  const [there] = await db.select({ kind: menu.kind }).from(menu).where(isLive(menu, page)).for('share')
   if (there?.kind !== 'page') invalid('menu_id', 'must be a page in the menu')
   const same = and(eq(menu_id, page), eq(sign, wanted), isNull(deleted_at), ne(id, own))
   const taken = await db.select({ id }).from(element).where(same)
@@ -75,6 +77,6 @@ async function checkPlace(db: Db, { menu_id: page, sign: wanted }: Pick<Stored, 
 export const remove = (db: Db, wanted: number) => moveToTrash(db, element, wanted)
 
 export async function restore(db: Db, wanted: number, operations: Endpoint[]) {
-  await takeFromTrash(db, element, wanted)
+  await restoreFromTrash(db, element, wanted)
   return read(db, wanted, operations)
 }

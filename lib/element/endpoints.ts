@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { Element, ElementDraft, ElementEdit, ElementFilter, ElementList, ElementRecord } from './contract'
 import * as element from './element'
 
@@ -9,7 +9,7 @@ const many = { filter: ElementFilter, find: element.find }
 
 export const listElements = endpoint('element.list', 'GET /cms/element', 'List page elements', {
   input: ElementList,
-  output: paged(ElementRecord),
+  output: pageOutput(ElementRecord),
   run: ({ input, db, runtime }) => element.list(db, input, runtime.operations),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_STATES } from '@/db/vocabulary'
 import { Id, Time } from '../core/contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 const labels = { open: 'Open', ignored: 'Ignored', fixed: 'Fixed' }
 const State = z.enum(ERROR_STATES).meta({
@@ -35,9 +35,9 @@ export const ErrorState = ErrorGroup.pick({ id: true, operation: true, message: 
 
 export const ErrorEdit = z.strictObject({ id: Id, state: State })
 
-export const ErrorList = pagedInput({
-  q: sought('Search', 100),
+export const ErrorList = pageInput({
+  q: searchText('Search', 100),
   state: State.optional(),
-  ...between('Last seen'),
-  sort: sortable(['last_time', 'first_time', 'count', 'id']).optional(),
+  ...timeRange('Last seen'),
+  sort: sortInput(['last_time', 'first_time', 'count', 'id']).optional(),
 })

@@ -1,11 +1,11 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { ErrorEdit, ErrorGroup, ErrorList, ErrorRecord, ErrorState } from './contract'
 import * as errorLog from './error-log'
 
 export const listErrors = endpoint('error_log.list', 'GET /cms/log/error', 'List errors', {
   input: ErrorList,
-  output: paged(ErrorGroup),
+  output: pageOutput(ErrorGroup),
   run: ({ input, db }) => errorLog.list(db, input),
 })
 

@@ -2,8 +2,8 @@ import { and, eq, ilike, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { errorLog } from '@/db/schema/log'
-import { contains, pageOf, within } from '../core/page'
-import { found } from '../core/records'
+import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { firstOrNotFound } from '../core/records'
 import type { ErrorEdit, ErrorList } from './contract'
 
 const { id, fingerprint, operation, message, count, first_time, last_time, state, request_id, stack } = errorLog
@@ -12,15 +12,15 @@ const group = { id, fingerprint, operation, message, count, first_time, last_tim
 /** Newest first; `start` and `end` are about the last time. */
 export function list(db: Db, { q, state: wanted, sort = '-last_time', ...asked }: z.output<typeof ErrorList>) {
   const where = and(
-    q ? or(ilike(operation, contains(q)), ilike(message, contains(q)), eq(request_id, q)) : undefined,
+    q ? or(ilike(operation, substringPattern(q)), ilike(message, substringPattern(q)), eq(request_id, q)) : undefined,
     wanted && eq(state, wanted),
-    within(last_time, asked),
+    inTimeRange(last_time, asked),
   )
-  return pageOf(db, errorLog, { ...asked, sort }, where, (where) => db.select(group).from(errorLog).where(where))
+  return pageOfTable(db, errorLog, { ...asked, sort }, where, (where) => db.select(group).from(errorLog).where(where))
 }
 
 export const read = async (db: Db, wanted: number) =>
-  found(
+  firstOrNotFound(
     await db
       .select({ ...group, request_id, stack })
       .from(errorLog)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, line, text } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, line, RecordFields, text } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 
 const folder_id = Id.nullable().meta({ title: 'In folder', description: 'null: not in a folder' })
 const name = line(200).meta({ title: 'Name', description: 'The extension is set from the file’s content' })
@@ -18,7 +18,7 @@ export const File = z
     url: z.url().meta({ title: 'URL', widget: 'image' }),
     user_id: Id.nullable().meta({ title: 'Uploader ID' }),
     user: z.string().nullable().meta({ title: 'Uploaded by' }),
-    ...Edited,
+    ...RecordFields,
   })
   .meta({ id: 'File' })
 
@@ -48,7 +48,7 @@ export const Uploaded = z.object({ items: z.array(File.extend({ known: here })) 
 export const FileEdit = z.strictObject({ id: Id, name: name.optional(), folder_id: folder_id.optional() })
 export const FileMove = z.strictObject({ id: Id, folder_id })
 
-export const FileList = recordList(['name', 'size'], {
+export const FileList = recordListInput(['name', 'size'], {
   folder_id: z
     .int()
     .min(0)
@@ -61,7 +61,7 @@ export const FileList = recordList(['name', 'size'], {
     .meta({ title: 'Type', labels: { image: 'Images', document: 'Documents' } }),
   user_id: Id.optional().meta({ title: 'Uploader ID' }),
 })
-export const FileFilter = filterOf(FileList)
+export const FileFilter = filterInput(FileList)
 
 /** What may be uploaded here and now, so that a page says it before the server refuses. */
 export const UploadLimits = z
@@ -97,7 +97,7 @@ export const UploadEnd = z.strictObject({ key: z.string().min(1).max(500).meta({
 const folder = { name: line(60).meta({ title: 'Name' }), parent_id: Id.nullable().meta({ title: 'In folder' }) }
 
 /** What people edit of a folder: as the log and a conflict show it. */
-export const FolderKept = z.object({ id: Id, ...folder, ...Edited })
+export const FolderKept = z.object({ id: Id, ...folder, ...RecordFields })
 
 export const Folder = FolderKept.extend({
   files: z.int().meta({ title: 'Files', description: 'Directly in this folder' }),

@@ -8,9 +8,9 @@ import { readBytes } from '../core/http/body'
 import { dispatch } from '../core/http/dispatch'
 import { type Answer, type Incoming, requestId } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
-import { jsonOrNothing, recordIn } from '../core/json'
+import { asRecord, tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
-import { freshSettings } from '../core/stored-settings'
+import { ensureFreshSettings } from '../core/stored-settings'
 import { forget, named } from './direct'
 import { beginUpload } from './endpoints'
 import { type Door, finish } from './finish'
@@ -48,7 +48,7 @@ async function passed(runtime: Runtime, { method, headers, url }: Request, incom
   const handler = await handlerOf(runtime)
   if (!new URL(url).searchParams.has('actionType')) return handler(request)
   const answer = await dispatch(runtime, METHODS, { ...incoming, body: once(told(bytes)) })
-  const begun = Begun.safeParse(jsonOrNothing(String(answer.body)))
+  const begun = Begun.safeParse(tryParseJson(String(answer.body)))
   if (!begun.success) return answerOf(answer)
   const ids = begun.data.data.items.map(({ id }) => id)
   announced.add(request)
@@ -64,7 +64,7 @@ async function begin({ home: { db } }: Runtime, ids: number[], response: Respons
       named(
         tx,
         ids,
-        Keys.parse(jsonOrNothing(text)).map(({ key }) => key),
+        Keys.parse(tryParseJson(text)).map(({ key }) => key),
       ),
     )
   } catch (error) {
@@ -76,7 +76,7 @@ async function begin({ home: { db } }: Runtime, ids: number[], response: Respons
 
 /** The library's own half in the browser looks for a `message`. */
 function answerOf({ status, headers, body }: Answer): Response {
-  const { msg, ...rest } = recordIn(jsonOrNothing(String(body)))
+  const { msg, ...rest } = asRecord(tryParseJson(String(body)))
   return new Response(JSON.stringify({ ...rest, msg, message: msg }), { status, headers })
 }
 
@@ -87,7 +87,7 @@ function incomingOf(runtime: Runtime, { method, headers, url, body }: Request): 
 
 /** What the browser's half of the library says, as our operation wants it. */
 function told(bytes: Uint8Array): Uint8Array {
-  const { files, input } = Sent.safeParse(jsonOrNothing(Buffer.from(bytes).toString('utf8'))).data ?? {}
+  const { files, input } = Sent.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8'))).data ?? {}
   const all = z.array(z.looseObject({ name: z.unknown(), size: z.unknown(), type: z.unknown() })).safeParse(files).data
   const announced = all?.map(({ name, size, type }) => ({ name, size, type }))
   return Buffer.from(JSON.stringify({ files: announced, folder_id: input?.folder_id }))
@@ -124,7 +124,7 @@ async function makeHandler(runtime: Runtime): Promise<Handler> {
 /** Told with the signature of UploadThing; if it cannot be finished now, the browser's own word or the schedule will do it. */
 async function arrived(runtime: Runtime, key: string): Promise<void> {
   const write: Door['write'] = (work) => runtime.home.db.transaction(work)
-  await freshSettings(runtime)
+  await ensureFreshSettings(runtime)
   await finish({ runtime, write }, key).catch(async (error) => {
     if (!(error instanceof Failure)) await logError(runtime, 'file.arrived', key, error)
   })

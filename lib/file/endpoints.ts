@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import {
   File,
   FileEdit,
@@ -44,7 +44,7 @@ export const showFile = endpoint('file.show', 'GET /files/{name}', 'File content
 
 export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
   input: FileList,
-  output: paged(File),
+  output: pageOutput(File),
   run: ({ input, db }) => file.list(db, input),
 })
 

@@ -5,7 +5,7 @@ import { pendingFile } from '@/db/schema/file'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail, refusal } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
-import { found } from '../core/records'
+import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import type { Stored } from '../core/storage/local'
 import { isLiveFolder } from './folder'
@@ -33,7 +33,7 @@ const OTHERWISE = '{file} does not match the registered file'
  */
 export async function finish({ runtime, write }: Door, key: string): Promise<Row | Failure> {
   const { db } = runtime.home
-  const pending = found(await db.select().from(pendingFile).where(eq(pendingFile.remote_key, key)))
+  const pending = firstOrNotFound(await db.select().from(pendingFile).where(eq(pendingFile.remote_key, key)))
   const over = await outcomeOf(db, pending)
   if (over) return over
   const come = await readBack(runtime, pending)
@@ -47,7 +47,7 @@ export async function finish({ runtime, write }: Door, key: string): Promise<Row
 }
 
 async function outcomeOf(db: Db, { file_id, refusal: why }: Pending): Promise<Row | Failure | undefined> {
-  if (file_id !== null) return found(await several(db, [file_id]))
+  if (file_id !== null) return firstOrNotFound(await several(db, [file_id]))
   if (why === null) return undefined
   const { kind, message, params } = Refusal.parse(why)
   return refusal(kind, { message, params })
@@ -91,7 +91,7 @@ function refused(error: unknown): Failure {
 /** A second request finds the result of the first. */
 async function settle(tx: Db, runtime: Runtime, key: string, read: Sent | Failure): Promise<Row | Failure> {
   const mine = eq(pendingFile.remote_key, key)
-  const pending = found(await tx.select().from(pendingFile).where(mine).for('update'))
+  const pending = firstOrNotFound(await tx.select().from(pendingFile).where(mine).for('update'))
   const over = await outcomeOf(tx, pending)
   if (over) return over
   if (read instanceof Failure) {
@@ -108,7 +108,7 @@ async function settle(tx: Db, runtime: Runtime, key: string, read: Sent | Failur
   if (read.references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, read.references))
   const { items } = await keep(tx, runtime.storage, read.all, { user_id, folder_id: into })
   if (read.all.every(({ place }) => place?.remote_key !== key)) await enqueue(tx, REMOVAL, { keys: [key] })
-  const file = found(items)
+  const file = firstOrNotFound(items)
   await tx.update(pendingFile).set({ file_id: file.id }).where(mine)
   return file
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file, folder } from '@/db/schema/file'
 import { fail, invalid } from '../core/errors'
-import { edit, found, live, made, moveToTrash } from '../core/records'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../core/records'
 import { lockRevision } from '../core/revision'
-import { nested, problemIn } from '../core/tree'
+import { toTree, treeProblem } from '../core/tree'
 import type { FolderDraft, FolderEdit, FolderList, FolderRemoval } from './contract'
 
 /** Where people put files, for themselves. One folder is changed at a time, whichever it is. */
@@ -40,12 +40,12 @@ export async function tree(db: Db, { trash = false }: z.output<typeof FolderList
     .where(trash ? isNotNull(deleted_at) : isNull(deleted_at))
     .orderBy(name, id)
   const counts = { total: filesWhere(undefined), loose: filesWhere(isNull(file.folder_id)) }
-  const { total, loose } = made(await db.select(counts).from(sql`(select 1) one`))
-  const items = trash ? all.map((one) => ({ ...one, children: [] })) : nested(all)
+  const { total, loose } = firstOrThrow(await db.select(counts).from(sql`(select 1) one`))
+  const items = trash ? all.map((one) => ({ ...one, children: [] })) : toTree(all)
   return { items, total, loose }
 }
 
-export const read = async (db: Db, wanted: number) => found(await records(db).where(live(folder, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(folder, wanted)))
 
 export async function lock(db: Db, wanted: number) {
   await lockRevision(db, TREE)
@@ -56,13 +56,13 @@ export async function create(db: Db, draft: z.output<typeof FolderDraft>) {
   await lockRevision(db, TREE)
   const { parent_id: above = null } = draft
   check([...(await nodes(db)), { ...draft, id: 0, parent_id: above }])
-  const { id: wanted } = made(await db.insert(folder).values(draft).returning({ id }))
+  const { id: wanted } = firstOrThrow(await db.insert(folder).values(draft).returning({ id }))
   return read(db, wanted)
 }
 
 export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof FolderEdit>) {
   check((await nodes(db)).map((one) => (one.id === wanted ? { ...one, ...given(sent) } : one)))
-  await edit(db, folder, wanted, sent)
+  await editRecord(db, folder, wanted, sent)
   return read(db, wanted)
 }
 
@@ -98,25 +98,25 @@ export async function remove(db: Db, { id: wanted, content }: z.output<typeof Fo
 /** To where it was, or to the top where that is no place any more; its name must be free there. */
 export async function restore(db: Db, wanted: number) {
   const all = await nodes(db)
-  const own = found(await records(db).where(eq(id, wanted)))
+  const own = firstOrNotFound(await records(db).where(eq(id, wanted)))
   const parent_id = all.some((one) => one.id === own.parent_id) ? own.parent_id : null
   check([...all, { ...own, parent_id }])
-  await edit(db, folder, wanted, { deleted_at: null, parent_id })
+  await editRecord(db, folder, wanted, { deleted_at: null, parent_id })
   return read(db, wanted)
 }
 
 /** Checks that a folder exists, and locks it until something has been put into it. */
 export async function holdFolder(db: Db, wanted: number): Promise<void> {
-  const there = await db.select({ id }).from(folder).where(live(folder, wanted)).for('share')
+  const there = await db.select({ id }).from(folder).where(isLive(folder, wanted)).for('share')
   if (there.length === 0) invalid('folder_id', 'refers to something that does not exist')
 }
 
 export const isLiveFolder = async (db: Db, wanted: number): Promise<boolean> =>
-  (await db.select({ id }).from(folder).where(live(folder, wanted))).length > 0
+  (await db.select({ id }).from(folder).where(isLive(folder, wanted))).length > 0
 
 /** What would be wrong with the whole: something in itself, too deep, or two of one name side by side. */
 function check(all: Place[]): void {
-  const problem = problemIn(all, DEPTH)
+  const problem = treeProblem(all, DEPTH)
   if (problem) throw problem
   const names = all.map((one) => `${one.parent_id} ${one.name}`)
   if (new Set(names).size < names.length) fail('conflict', { errors: [{ path: 'name', message: 'already exists' }] })

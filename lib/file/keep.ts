@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { file, pendingFile } from '@/db/schema/file'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
-import { made } from '../core/records'
+import { firstOrThrow } from '../core/records'
 import { MIB, type Storage } from '../core/storage/local'
 import type { Place } from '../core/storage/uploadthing'
 import { holdFolder } from './folder'
@@ -59,7 +59,7 @@ export async function usedBy(db: Db, user_id: number): Promise<number> {
   const coming = and(eq(pendingFile.user_id, user_id), isNull(pendingFile.file_id), isNull(pendingFile.refusal))
   const used = sql<number>`((select coalesce(sum(${file.size}), 0) from ${file} where ${eq(file.user_id, user_id)})
     + (select coalesce(sum(${pendingFile.size}), 0) from ${pendingFile} where ${coming}))::float8`
-  return made(await db.select({ used }).from(sql`(select 1) one`)).used
+  return firstOrThrow(await db.select({ used }).from(sql`(select 1) one`)).used
 }
 
 /** The same bytes are the same file; out of the trash it comes as a new one would. A second copy elsewhere is not needed. */

@@ -6,7 +6,7 @@ import { file, fileMention } from '@/db/schema/file'
 import { product, productImage, sku } from '@/db/schema/product'
 import { theme } from '@/db/schema/theme'
 import { user } from '@/db/schema/user'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { fileIn, folderIn } from '@/lib/testing/sample-file'
 import { userIdOf } from '@/lib/testing/sample-records'
@@ -66,14 +66,14 @@ describe('files in the back office', () => {
     const id = await fileIn(shop)
     expect(await uses(id)).toEqual([])
     const shows = { name: 'Tea', file_id: id }
-    const of = made(
+    const of = firstOrThrow(
       await shop.db
         .insert(category)
         .values({ ...shows, sort: 1 })
         .returning({ id: category.id }),
     )
     const wanted = { ...shows, category_id: of.id, price: 100 }
-    const its = made(
+    const its = firstOrThrow(
       await shop.db
         .insert(product)
         .values({ ...wanted, deleted_at: new Date() })
@@ -86,11 +86,11 @@ describe('files in the back office', () => {
       { name: 'Autumn', head_file_id: id, sort: 2 },
     ]
     for (const one of themes) await shop.db.insert(theme).values(one)
-    const text = made(
+    const text = firstOrThrow(
       await shop.db.insert(article).values({ title: 'News', type: 'news', file_id: id }).returning({ id: article.id }),
     )
     const said = { title: 'Closed', type: 'notice' as const, audience: 'everybody' as const }
-    const told = made(await shop.db.insert(notice).values(said).returning({ id: notice.id }))
+    const told = firstOrThrow(await shop.db.insert(notice).values(said).returning({ id: notice.id }))
     for (const [resource, resource_id] of [
       ['article', text.id],
       ['notice', told.id],

@@ -6,8 +6,8 @@ import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { plainName } from '../core/http/multipart'
-import { contains, idsOf, page } from '../core/page'
-import { edit, found, live, moveToTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { editRecord, firstOrNotFound, isLive, moveToTrash } from '../core/records'
 import type { FileEdit, FileFilter, FileList } from './contract'
 import { urlOfFile } from './file'
 import { holdFolder, isLiveFolder } from './folder'
@@ -34,19 +34,19 @@ export type Row = Awaited<ReturnType<typeof records>>[number]
 const KINDS = { image: like(mime, 'image/%'), document: notLike(mime, 'image/%') }
 
 const filters = ({ q, folder_id: within, kind, user_id: by }: z.output<typeof FileFilter>) => [
-  q ? ilike(name, contains(q)) : undefined,
+  q ? ilike(name, substringPattern(q)) : undefined,
   within === 0 ? isNull(folder_id) : within ? eq(folder_id, within) : undefined,
   kind ? KINDS[kind] : undefined,
   by ? eq(user_id, by) : undefined,
 ]
 
 export const list = (db: Db, asked: z.output<typeof FileList>) =>
-  page(db, file, asked, filters(asked), (where) => records(db).where(where))
+  pageOfRecords(db, file, asked, filters(asked), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof FileFilter>) => idsOf(db, file, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof FileFilter>) => findIds(db, file, asked, filters(asked))
 
 export async function read(db: Db, wanted: number) {
-  const row = found(await records(db).where(live(file, wanted)))
+  const row = firstOrNotFound(await records(db).where(isLive(file, wanted)))
   return { ...row, uses: await usesOf(db, wanted) }
 }
 
@@ -54,7 +54,7 @@ export async function read(db: Db, wanted: number) {
 export async function several(db: Db, ids: number[]): Promise<Row[]> {
   const rows = await records(db).where(inArray(id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((one) => found([byId.get(one)].filter((row) => row !== undefined)))
+  return ids.map((one) => firstOrNotFound([byId.get(one)].filter((row) => row !== undefined)))
 }
 
 export const lock = async (db: Db, wanted: number) =>
@@ -63,13 +63,13 @@ export const lock = async (db: Db, wanted: number) =>
 export async function update(db: Db, { id: wanted, name, ...sent }: z.output<typeof FileEdit>) {
   if (sent.folder_id) await holdFolder(db, sent.folder_id)
   const fields = { ...sent, ...(name !== undefined && { name: await trueName(db, wanted, name) }) }
-  await edit(db, file, wanted, fields)
+  await editRecord(db, file, wanted, fields)
   return read(db, wanted)
 }
 
 /** A new name does not make something else of a file. */
 async function trueName(db: Db, wanted: number, name: string): Promise<string> {
-  const { ext } = found(await db.select({ ext: file.ext }).from(file).where(live(file, wanted)))
+  const { ext } = firstOrNotFound(await db.select({ ext: file.ext }).from(file).where(isLive(file, wanted)))
   return isExt(ext) ? properName(plainName(name), ext) : name
 }
 
@@ -85,17 +85,17 @@ export async function remove(db: Db, wanted: number) {
 
 /** Files that were replaced and are not used any more. */
 export async function dropUnused(db: Db, wanted: number, by: number): Promise<void> {
-  await db.select({ id }).from(file).where(live(file, wanted)).for('update') // waits for a transaction that is about to use one
+  await db.select({ id }).from(file).where(isLive(file, wanted)).for('update') // waits for a transaction that is about to use one
   await db
     .update(file)
     .set({ deleted_at: sql`now()` })
-    .where(and(live(file, wanted), eq(user_id, by), isUnused()))
+    .where(and(isLive(file, wanted), eq(user_id, by), isUnused()))
 }
 
 /** Into its folder, or into none where that is gone. */
 export async function restore(db: Db, wanted: number) {
-  const row = found(await records(db).where(eq(id, wanted)))
+  const row = firstOrNotFound(await records(db).where(eq(id, wanted)))
   const stays = row.folder_id !== null && (await isLiveFolder(db, row.folder_id))
-  await edit(db, file, wanted, { deleted_at: null, ...(!stays && { folder_id: null }) })
+  await editRecord(db, file, wanted, { deleted_at: null, ...(!stays && { folder_id: null }) })
   return read(db, wanted)
 }

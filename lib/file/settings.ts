@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Limit } from '../core/limits'
-import { atMost, declareSettings } from '../core/settings'
+import { declareSettings, rateLimitSetting } from '../core/settings'
 
 const group = 'Files'
 const mib = (most: number) => z.int().min(1).max(most)
@@ -23,7 +23,7 @@ export const fileSettings = declareSettings({
 })
 
 export const uploadLimits = declareSettings({
-  'limits.upload_per_hour': atMost(200, 'Uploads per hour per user'),
+  'limits.upload_per_hour': rateLimitSetting(200, 'Uploads per hour per user'),
 })
 
 export const UPLOADS: Limit = {

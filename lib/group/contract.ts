@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, line, text } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, line, RecordFields, text } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 
 const fields = {
   name: line(60).meta({ title: 'Name' }),
@@ -21,7 +21,7 @@ const GroupWarning = z.object({
 })
 
 /** What people edit of a group: as the log and a conflict show it. */
-export const GroupKept = z.object({ id: Id, ...fields, ...grants, ...Edited })
+export const GroupKept = z.object({ id: Id, ...fields, ...grants, ...RecordFields })
 
 export const GroupRecord = GroupKept.extend({
   users: z.int().meta({ title: 'Members' }),
@@ -38,5 +38,5 @@ const copy_of = Id.optional().meta({
 export const GroupDraft = z.strictObject({ ...named, copy_of, ...given })
 export const GroupEdit = z.strictObject({ id: Id, ...z.object(named).partial().shape, ...given })
 
-export const GroupList = recordList(['name'], {})
-export const GroupFilter = filterOf(GroupList)
+export const GroupList = recordListInput(['name'], {})
+export const GroupFilter = filterInput(GroupList)

@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { GroupDraft, GroupEdit, GroupFilter, GroupKept, GroupList, GroupRecord } from './contract'
 import * as group from './group'
 
@@ -9,7 +9,7 @@ const many = { filter: GroupFilter, find: group.find }
 
 export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups', {
   input: GroupList,
-  output: paged(GroupRecord),
+  output: pageOutput(GroupRecord),
   run: ({ input, db, ...by }) => group.list(db, by, input),
 })
 

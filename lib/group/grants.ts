@@ -6,7 +6,7 @@ import { groupPermission } from '@/db/schema/user'
 import { pointsIn } from '../auth/auth'
 import { mayGrant } from '../core/auth/granting'
 import { fail } from '../core/errors'
-import { liveAmong } from '../core/records'
+import { isLiveAmong } from '../core/records'
 import type { GroupDraft } from './contract'
 import type { By } from './records'
 
@@ -29,7 +29,7 @@ const absent = <One>(field: string, wanted: One[], known: Set<One>, message: str
 
 async function liveIds(db: Db, table: typeof menu | typeof element, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.select({ id: table.id }).from(table).where(liveAmong(table, ids))
+  const rows = await db.select({ id: table.id }).from(table).where(isLiveAmong(table, ids))
   return new Set(rows.map(({ id }) => id))
 }
 

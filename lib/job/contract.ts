@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JOB_STATES } from '@/db/vocabulary'
 import { BulkItem, Id, Time } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { pageInput, sortInput, timeRange } from '../core/paging'
 import { SCHEDULES } from '../outbox/kinds'
 
 const state = z.enum(JOB_STATES).meta({ title: 'Status', labels: { running: 'Running', done: 'Done' } })
@@ -31,10 +31,10 @@ export const JobRow = z
   })
   .meta({ id: 'JobRow' })
 
-export const JobList = pagedInput({
+export const JobList = pageInput({
   state: state.optional(),
-  ...between('Created'),
-  sort: sortable(['id']).optional(),
+  ...timeRange('Created'),
+  sort: sortInput(['id']).optional(),
 })
 
 /** What happens again and again: when next, and how it went last. */

@@ -1,17 +1,17 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { t } from '../core/i18n/i18n'
-import { paged, whole } from '../core/paging'
+import { listOutput, pageOutput } from '../core/paging'
 import { Job, JobList, JobRow, ScheduleRow } from './contract'
 import * as job from './job'
 
 export const listJobs = endpoint('job.list', 'GET /cms/job', 'List bulk tasks', {
   input: JobList,
-  output: paged(JobRow),
+  output: pageOutput(JobRow),
   run: ({ input, runtime, locale }) => job.list(runtime, input, (sentence) => t(locale, sentence)),
 })
 
 export const listSchedules = endpoint('job.list_schedules', 'GET /cms/job/schedules', 'List scheduled jobs', {
-  output: whole(ScheduleRow),
+  output: listOutput(ScheduleRow),
   run: ({ db }) => job.schedules(db),
 })
 

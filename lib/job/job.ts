@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { job, schedule } from '@/db/schema/kernel'
 import { user } from '@/db/schema/user'
-import { pageOf, within } from '../core/page'
-import { found } from '../core/records'
+import { inTimeRange, pageOfTable } from '../core/page'
+import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import type { JobList } from './contract'
 
@@ -14,7 +14,7 @@ const known = { id, operation, state, total, done, create_time, update_time }
 /** Only its starter sees the result for each record. */
 export async function read(db: Db, wanted: number, reader: number) {
   const mine = and(eq(id, wanted), eq(user_id, reader))
-  return found(
+  return firstOrNotFound(
     await db
       .select({ ...known, items })
       .from(job)
@@ -32,8 +32,8 @@ export async function list(
   say: (sentence: string) => string,
 ) {
   const { db } = home
-  const where = and(wanted && eq(state, wanted), within(create_time, asked))
-  const page = await pageOf(db, job, asked, where, (some) =>
+  const where = and(wanted && eq(state, wanted), inTimeRange(create_time, asked))
+  const page = await pageOfTable(db, job, asked, where, (some) =>
     db
       .select({ ...known, user_id, refused, nickname: user.nickname })
       .from(job)

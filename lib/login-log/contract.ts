@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, EMAIL, MINI_PROGRAM, MOBILE, NAME, SIGN_IN_REASONS } from '@/db/vocabulary'
 import { Id, Time } from '../core/contract'
-import { counted, countedList } from '../core/counted-refusals-contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { refusalCountFields, refusalCountFilters } from '../core/counted-refusals-contract'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 const labels = {
   wrong_secret: 'Incorrect password',
@@ -48,16 +48,16 @@ export const SignInRecord = z
   })
   .meta({ id: 'SignInRecord' })
 
-export const SignInList = pagedInput({
-  q: sought('Search', 100),
+export const SignInList = pageInput({
+  q: searchText('Search', 100),
   success: z.boolean().optional().meta({ title: 'Signed in' }),
   reason: z.enum(SIGN_IN_REASONS).optional().meta({ title: 'Reason', labels }),
   type: Type.optional(),
-  account: sought('Account', 128, 'A full name, or the hash of an unknown name such as #a1b2c3d4'),
-  address: sought('IP address', 128),
+  account: searchText('Account', 128, 'A full name, or the hash of an unknown name such as #a1b2c3d4'),
+  address: searchText('IP address', 128),
   user_id: Id.optional().meta({ title: 'User' }),
-  ...between('Time'),
-  sort: sortable(['id', 'create_time']).optional(),
+  ...timeRange('Time'),
+  sort: sortInput(['id', 'create_time']).optional(),
 })
 
 const { throttled, unavailable } = labels
@@ -71,8 +71,8 @@ export const RefusedSignIn = z
     staff: z.string().nullable().meta({ title: 'Staff' }),
     account: z.string().meta({ title: 'Account', personal: true, description: 'Empty if no account has this name' }),
     reason: Refused,
-    ...counted,
+    ...refusalCountFields,
   })
   .meta({ id: 'RefusedSignIn' })
 
-export const RefusedSignInList = pagedInput({ reason: Refused.optional(), ...countedList })
+export const RefusedSignInList = pageInput({ reason: Refused.optional(), ...refusalCountFilters })

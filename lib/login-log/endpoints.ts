@@ -1,12 +1,12 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { RefusedSignIn, RefusedSignInList, SignInList, SignInRecord } from './contract'
 import * as loginLog from './login-log'
 import { listRefused } from './refused'
 
 export const listSignIns = endpoint('login_log.list', 'GET /cms/login_log', 'List sign-ins', {
   input: SignInList,
-  output: paged(SignInRecord),
+  output: pageOutput(SignInRecord),
   run: ({ input, db, runtime }) => loginLog.list(db, input, runtime.env),
 })
 
@@ -19,7 +19,7 @@ export const readSignIn = endpoint('login_log.read', 'GET /cms/login_log/{id}', 
 
 const refused = endpoint('refused_sign_in.list', 'GET /cms/login_log/refused', 'List blocked sign-in attempts', {
   input: RefusedSignInList,
-  output: paged(RefusedSignIn),
+  output: pageOutput(RefusedSignIn),
   run: ({ input, db }) => listRefused(db, input),
 })
 

@@ -7,8 +7,8 @@ import { identity, user } from '@/db/schema/user'
 import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
 import { nameHash } from '../core/auth/unknown-name'
 import type { Env } from '../core/env'
-import { contains, pageOf, within } from '../core/page'
-import { found } from '../core/records'
+import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { firstOrNotFound } from '../core/records'
 import { normal } from '../user/identity'
 import type { SignInList, SignInRecord } from './contract'
 
@@ -27,7 +27,7 @@ const is = (column: PgColumn, wanted: string | number | boolean | undefined): SQ
 
 /** Names of accounts are found by a part of them; what says more about a person only as a whole. */
 function isCalled(env: Env, q: string): SQL | undefined {
-  const named = and(eq(loginLog.type, NAME), isNotNull(user_id), ilike(account, contains(q)))
+  const named = and(eq(loginLog.type, NAME), isNotNull(user_id), ilike(account, substringPattern(q)))
   return or(named, eq(address, q), isAccount(env, q))
 }
 
@@ -50,7 +50,7 @@ const filters = (asked: z.output<typeof SignInList>, env: Env): SQL | undefined 
     is(success, asked.success),
     is(reason, asked.reason),
     is(loginLog.type, asked.type),
-    within(create_time, asked),
+    inTimeRange(create_time, asked),
   )
 
 /** Staff by their name; customers are known by their number here. */
@@ -62,6 +62,6 @@ const tries = (db: Db) =>
     .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
 
 export const list = (db: Db, asked: z.output<typeof SignInList>, env: Env) =>
-  pageOf(db, loginLog, asked, filters(asked, env), (where) => tries(db).where(where))
+  pageOfTable(db, loginLog, asked, filters(asked, env), (where) => tries(db).where(where))
 
-export const read = async (db: Db, wanted: number) => found(await tries(db).where(eq(id, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await tries(db).where(eq(id, wanted)))

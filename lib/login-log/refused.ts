@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
-import { pageOf, within } from '../core/page'
+import { inTimeRange, pageOfTable } from '../core/page'
 import type { RefusedSignInList } from './contract'
 
 const { id, kind, user_id, name, network, user_agent, count, first_time, last_time } = refusalCount
@@ -17,9 +17,9 @@ export function listRefused(db: Db, asked: z.output<typeof RefusedSignInList>) {
     asked.reason ? eq(kind, asked.reason) : inArray(kind, ['throttled', 'unavailable']),
     asked.user_id ? eq(user_id, asked.user_id) : undefined,
     asked.network ? eq(network, asked.network) : undefined,
-    within(last_time, asked),
+    inTimeRange(last_time, asked),
   )
-  return pageOf(db, refusalCount, asked, where, (where) =>
+  return pageOfTable(db, refusalCount, asked, where, (where) =>
     db
       .select({ id, user_id, staff, account: name, reason, network, user_agent, count, first_time, last_time })
       .from(refusalCount)

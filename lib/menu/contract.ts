@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MENU_KINDS } from '@/db/vocabulary'
-import { Edited, Id, line, text } from '../core/contract'
+import { Id, line, RecordFields, text } from '../core/contract'
 
 const KINDS = { folder: 'Folder', page: 'Back-office page', link: 'Link' }
 
@@ -37,7 +37,7 @@ const name = z
 
 const shown = { id: Id, ...place, name: z.string().meta({ title: 'Name' }), ...fields }
 
-export const MenuRecord = z.object({ ...shown, ...Edited }).meta({ id: 'MenuRecord' })
+export const MenuRecord = z.object({ ...shown, ...RecordFields }).meta({ id: 'MenuRecord' })
 
 export const MenuDraft = z.strictObject({
   ...z.strictObject(fields).partial({ path: true, icon: true, hidden: true }).shape,

@@ -3,9 +3,18 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
 import { fail, invalid } from '../core/errors'
-import { edit, found, live, made, moveToTrash } from '../core/records'
+import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../core/records'
 import { lockRevision, storedRevision } from '../core/revision'
-import { below, checkPlaces, last, nested, type Place, placed, put, touchTree } from '../core/tree'
+import {
+  checkPlaces,
+  descendantsOf,
+  nextSort,
+  type Place,
+  toTree,
+  touchTree,
+  withPlaces,
+  writePlaces,
+} from '../core/tree'
 import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, MenuRemoval } from './contract'
 import { check, type Node, nodes, problemOf } from './tree'
 
@@ -22,7 +31,7 @@ type Nested = z.input<typeof MenuNode>
 
 /** The whole menu, or what was deleted from it, side by side. */
 export async function list(db: Db, { trash }: z.output<typeof MenuList>): Promise<Nested[]> {
-  if (!trash) return nested(await records(db).where(isNull(deleted_at)).orderBy(sort, id))
+  if (!trash) return toTree(await records(db).where(isNull(deleted_at)).orderBy(sort, id))
   const gone = await records(db).where(isNotNull(deleted_at)).orderBy(sql`${update_time} desc`, id)
   return gone.map((record) => ({ ...record, children: [] }))
 }
@@ -33,7 +42,7 @@ export async function readTree(db: Db) {
   return { version, items: await list(db, {}) }
 }
 
-export const read = async (db: Db, wanted: number) => found(await records(db).where(live(menu, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(menu, wanted)))
 
 /** One entry is changed at a time, whichever it is. */
 export async function lock(db: Db, wanted: number) {
@@ -52,8 +61,8 @@ export async function create(db: Db, draft: z.output<typeof MenuDraft>) {
   const { kind, parent_id = null, path = '' } = draft
   check([...all, { id: 0, parent_id, kind }])
   checkPath(kind, path)
-  const values = { ...draft, sort: draft.sort ?? last(all, parent_id) }
-  const { id: wanted } = made(await db.insert(menu).values(values).returning({ id }))
+  const values = { ...draft, sort: draft.sort ?? nextSort(all, parent_id) }
+  const { id: wanted } = firstOrThrow(await db.insert(menu).values(values).returning({ id }))
   await touchTree(db, TREE)
   return read(db, wanted)
 }
@@ -65,7 +74,7 @@ export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof Me
   const { kind = before.kind, path = before.path, parent_id = before.parent_id } = fields
   check(all.map((one) => (one.id === wanted ? { ...one, kind, parent_id } : one)))
   checkPath(kind, path)
-  await edit(db, menu, wanted, fields)
+  await editRecord(db, menu, wanted, fields)
   await touchTree(db, TREE)
   return read(db, wanted)
 }
@@ -74,7 +83,7 @@ export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof Me
 function settled(sent: Omit<z.output<typeof MenuEdit>, 'id'>, before: Record, all: Node[]) {
   const { parent_id = before.parent_id } = sent
   return {
-    ...(parent_id !== before.parent_id && sent.sort === undefined && { sort: last(all, parent_id) }),
+    ...(parent_id !== before.parent_id && sent.sort === undefined && { sort: nextSort(all, parent_id) }),
     ...(sent.kind === 'folder' && sent.path === undefined && { path: '' }),
   }
 }
@@ -91,12 +100,12 @@ function checkPath(kind: Record['kind'], path: string): void {
 /** What is below it takes its place or goes with it; without a word about that only what stands alone goes. */
 export async function remove(db: Db, { id: wanted, children }: z.output<typeof MenuRemoval>): Promise<null> {
   const all = await nodes(db)
-  const under = below(all, wanted)
+  const under = descendantsOf(all, wanted)
   if (under.length > 0 && !children) {
     fail('rule', { message: 'It has child items: choose whether to move them up or delete them' })
   }
   await moveToTrash(db, menu, wanted)
-  if (children === 'lift') await put(db, menu, lifted(all, wanted))
+  if (children === 'lift') await writePlaces(db, menu, lifted(all, wanted))
   const gone = children === 'delete' ? under.map((one) => one.id) : []
   for (const one of gone) await moveToTrash(db, menu, one)
   await touchTree(db, TREE)
@@ -116,9 +125,12 @@ function lifted(all: Node[], wanted: number): Place[] {
 /** To where it was, or to the top where that is no place any more. */
 export async function restore(db: Db, wanted: number) {
   const all = await nodes(db)
-  const { kind, parent_id } = found(await records(db).where(eq(id, wanted)))
+  const { kind, parent_id } = firstOrNotFound(await records(db).where(eq(id, wanted)))
   const stays = problemOf([...all, { id: wanted, kind, parent_id }]) === undefined
-  await edit(db, menu, wanted, { deleted_at: null, ...(!stays && { parent_id: null, sort: last(all, null) }) })
+  await editRecord(db, menu, wanted, {
+    deleted_at: null,
+    ...(!stays && { parent_id: null, sort: nextSort(all, null) }),
+  })
   await touchTree(db, TREE)
   return read(db, wanted)
 }
@@ -127,8 +139,8 @@ export async function restore(db: Db, wanted: number) {
 export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
   const all = await nodes(db)
   checkPlaces(all, items)
-  check(placed(all, items))
-  await put(db, menu, items)
+  check(withPlaces(all, items))
+  await writePlaces(db, menu, items)
   await touchTree(db, TREE)
   return readTree(db)
 }

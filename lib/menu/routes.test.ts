@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { useShop } from '@/lib/testing/shop'
 import { smallMenu } from '@/lib/testing/small-menu'
 
@@ -76,7 +76,7 @@ describe('the menu of a user', () => {
 
   test('has its titles in the language of the caller', async () => {
     const said = async (language: string) =>
-      (await routesOf('clerk', { 'accept-language': language })).map((one) => recordIn(one).meta)
+      (await routesOf('clerk', { 'accept-language': language })).map((one) => asRecord(one).meta)
     expect(await said('zh-CN')).toEqual([{ title: '首页', icon: 'home' }])
     expect(await said('en')).toEqual([{ title: 'Home', icon: 'home' }])
   })

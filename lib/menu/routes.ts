@@ -7,7 +7,7 @@ import type { Actor } from '../core/auth/actor'
 import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
-import { found, live } from '../core/records'
+import { firstOrNotFound, isLive } from '../core/records'
 import { pageOf } from './pages'
 import { pointOfPage } from './points'
 
@@ -58,11 +58,11 @@ export async function routes(db: Db, { id, is_super }: Actor, locale: Locale) {
 
 /** What the members of this group see, and what was granted in vain because its permission was not. */
 export async function routesOfGroup(db: Db, operations: Endpoint[], wanted: number, locale: Locale) {
-  const { points } = found(
+  const { points } = firstOrNotFound(
     await db
       .select({ points: pointsOf(group.id) })
       .from(group)
-      .where(live(group, wanted)),
+      .where(isLive(group, wanted)),
   )
   const known = pointsIn(operations)
   const isLacked = (sign: string) => known.has(sign) && !points.includes(sign)

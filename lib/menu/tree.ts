@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { menu } from '@/db/schema/menu'
 import { type Failure, refusal } from '../core/errors'
-import { type Place, problemIn } from '../core/tree'
+import { type Place, treeProblem } from '../core/tree'
 
 export type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
 
@@ -20,7 +20,7 @@ export function problemOf(all: Entry[]): Failure | undefined {
   const links = new Set(all.filter((one) => one.kind === 'link').map((one) => one.id))
   const isBelowLink = all.some((one) => one.parent_id !== null && links.has(one.parent_id))
   const link = isBelowLink ? refusal('rule', { message: 'A link cannot have child items' }) : undefined
-  return problemIn(all, DEEPEST) ?? link
+  return treeProblem(all, DEEPEST) ?? link
 }
 
 export function check(all: Entry[]): void {

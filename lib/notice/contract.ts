@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@/db/vocabulary'
-import { Edited, Id, line, RichText, richText, Time } from '../core/contract'
-import { filterOf, pagedInput, recordList } from '../core/paging'
+import { Id, line, RecordFields, RichText, richText, Time } from '../core/contract'
+import { filterInput, pageInput, recordListInput } from '../core/paging'
 import { moment, planned_at, published_at, state, status } from '../core/publishing-contract'
 import { RichNode } from '../core/rich-text/contract'
 
@@ -33,7 +33,7 @@ export const NoticeRecord = z
     status,
     published_at: planned_at,
     readers: z.int().meta({ title: 'Read by', description: 'Number of staff who have marked it as read' }),
-    ...Edited,
+    ...RecordFields,
   })
   .meta({ id: 'NoticeRecord' })
 
@@ -50,14 +50,14 @@ export const NoticeDraft = z.strictObject({
 })
 export const NoticeEdit = z.strictObject({ id: Id, ...NoticeDraft.partial().shape })
 
-export const NoticeList = recordList(['title', 'published_at'], {
+export const NoticeList = recordListInput(['title', 'published_at'], {
   status: state.optional(),
   type: type.optional(),
   audience: audience.optional(),
 })
-export const NoticeFilter = filterOf(NoticeList)
+export const NoticeFilter = filterInput(NoticeList)
 
-export const NoticeBrowse = pagedInput({ type: type.optional() })
+export const NoticeBrowse = pageInput({ type: type.optional() })
 
 /** A notice in the inbox of a staff member. */
 export const InboxNotice = Notice.extend({
@@ -65,7 +65,7 @@ export const InboxNotice = Notice.extend({
   read_at: Time.nullable().meta({ title: 'Read at' }),
 }).meta({ id: 'InboxNotice' })
 
-export const Inbox = pagedInput({ unread: z.boolean().optional().meta({ title: 'Unread only' }) })
+export const Inbox = pageInput({ unread: z.boolean().optional().meta({ title: 'Unread only' }) })
 
 export const Unread = z.object({ count: z.int().meta({ title: 'Count' }) }).meta({ id: 'UnreadNotices' })
 
@@ -77,4 +77,4 @@ export const NoticeReader = z.object({
   read_at: Time.nullable().meta({ title: 'Read at' }),
 })
 
-export const NoticeReaders = pagedInput({ id: Id })
+export const NoticeReaders = pageInput({ id: Id })

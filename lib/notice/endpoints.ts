@@ -1,7 +1,7 @@
 import { ById } from '../core/contract'
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import {
   Inbox,
   InboxNotice,
@@ -29,7 +29,7 @@ const many = { filter: NoticeFilter, find: notice.find }
 export const browseNotices = endpoint('notice.browse', 'GET /v1/notice', 'Published notices', {
   ...open,
   input: NoticeBrowse,
-  output: paged(Notice),
+  output: pageOutput(Notice),
   run: ({ input, db }) => shown.browse(db, input),
 })
 
@@ -43,7 +43,7 @@ export const showNotice = endpoint('notice.show', 'GET /v1/notice/{id}', 'View a
 export const readInbox = endpoint('notice.inbox', 'GET /cms/notice/inbox', 'My notices', {
   access: 'staff',
   input: Inbox,
-  output: paged(InboxNotice),
+  output: pageOutput(InboxNotice),
   run: ({ input, db, actor }) => inbox.inbox(db, input, actor),
 })
 
@@ -70,7 +70,7 @@ export const markNoticesRead = endpoint(
 
 export const listNotices = endpoint('notice.list', 'GET /cms/notice', 'List notices', {
   input: NoticeList,
-  output: paged(NoticeRow),
+  output: pageOutput(NoticeRow),
   run: ({ input, db }) => notice.list(db, input),
 })
 
@@ -85,7 +85,7 @@ export const listNoticeReaders = endpoint(
   'View who has read a notice',
   {
     input: NoticeReaders,
-    output: paged(NoticeReader),
+    output: pageOutput(NoticeReader),
     run: ({ input, db }) => inbox.listReaders(db, input),
   },
 )

@@ -5,9 +5,9 @@ import { notice, noticeReading } from '@/db/schema/content'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import type { Actor } from '../core/auth/actor'
-import { pageOf } from '../core/page'
-import { isShown } from '../core/publishing'
-import { found, made } from '../core/records'
+import { pageOfTable } from '../core/page'
+import { isPublished } from '../core/publishing'
+import { firstOrNotFound, firstOrThrow } from '../core/records'
 import type { Inbox, NoticeReaders } from './contract'
 import { content } from './notice'
 
@@ -16,7 +16,7 @@ const { notice_id, user_id, read_at } = noticeReading
 const published_at = sql<Date>`${notice.published_at}`.mapWith(notice.published_at)
 
 /** The notices for a staff member. */
-const isForStaff = () => and(isShown(notice), inArray(audience, ['everybody', 'staff']))
+const isForStaff = () => and(isPublished(notice), inArray(audience, ['everybody', 'staff']))
 
 const isUnread = (db: Db, reader: number): SQL =>
   notExists(
@@ -28,7 +28,7 @@ const isUnread = (db: Db, reader: number): SQL =>
 
 /** The newest first. */
 export const inbox = (db: Db, { unread, ...asked }: z.output<typeof Inbox>, { id: reader }: Actor) =>
-  pageOf(
+  pageOfTable(
     db,
     notice,
     { ...asked, sort: '-published_at' },
@@ -43,12 +43,12 @@ export const inbox = (db: Db, { unread, ...asked }: z.output<typeof Inbox>, { id
 
 export async function countUnread(db: Db, { id: reader }: Actor) {
   const counted = db.select({ count: sql<number>`count(*)::int` }).from(notice)
-  return made(await counted.where(and(isForStaff(), isUnread(db, reader))))
+  return firstOrThrow(await counted.where(and(isForStaff(), isUnread(db, reader))))
 }
 
 /** Once is enough: the first time stands. */
 export async function markRead(db: Db, wanted: number, { id: reader }: Actor): Promise<null> {
-  found(
+  firstOrNotFound(
     await db
       .select({ id })
       .from(notice)
@@ -70,9 +70,9 @@ export async function markAllRead(db: Db, { id: reader }: Actor): Promise<null> 
 
 /** All of the staff who are there: who has read it first, then who has not. */
 export async function listReaders(db: Db, { id: wanted, ...asked }: z.output<typeof NoticeReaders>) {
-  found(await db.select({ id }).from(notice).where(eq(id, wanted)))
+  firstOrNotFound(await db.select({ id }).from(notice).where(eq(id, wanted)))
   const isStaff = and(eq(user.is_staff, true), eq(user.active, true), isNull(user.deleted_at))
-  return pageOf(db, user, { ...asked, sort: 'id' }, isStaff, (where) => {
+  return pageOfTable(db, user, { ...asked, sort: 'id' }, isStaff, (where) => {
     const query = db
       .select({ id: user.id, nickname: user.nickname, username: identity.identifier, read_at })
       .from(user)

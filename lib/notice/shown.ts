@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { notice } from '@/db/schema/content'
-import { pageOf } from '../core/page'
-import { isShown } from '../core/publishing'
-import { found } from '../core/records'
+import { pageOfTable } from '../core/page'
+import { isPublished } from '../core/publishing'
+import { firstOrNotFound } from '../core/records'
 import { nodesOf } from '../core/rich-text/nodes'
 import type { NoticeBrowse } from './contract'
 import { content } from './notice'
@@ -14,16 +14,16 @@ const published_at = sql<Date>`${notice.published_at}`.mapWith(notice.published_
 const row = { id, title, type, published_at }
 
 /** What is not for the staff alone. */
-const isPublic = () => and(isShown(notice), inArray(audience, ['everybody', 'buyers']))
+const isPublic = () => and(isPublished(notice), inArray(audience, ['everybody', 'buyers']))
 
 /** The newest first. */
 export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof NoticeBrowse>) =>
-  pageOf(db, notice, { ...asked, sort: '-published_at' }, and(isPublic(), kind && eq(type, kind)), (where) =>
+  pageOfTable(db, notice, { ...asked, sort: '-published_at' }, and(isPublic(), kind && eq(type, kind)), (where) =>
     db.select(row).from(notice).where(where),
   )
 
 export async function show(db: Db, wanted: number) {
   const query = db.select({ ...row, content: content() }).from(notice)
-  const shown = found(await query.where(and(eq(id, wanted), isPublic())))
+  const shown = firstOrNotFound(await query.where(and(eq(id, wanted), isPublic())))
   return { ...shown, nodes: await nodesOf(shown.content) }
 }

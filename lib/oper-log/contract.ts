@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Time } from '../core/contract'
-import { counted, countedList } from '../core/counted-refusals-contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { refusalCountFields, refusalCountFilters } from '../core/counted-refusals-contract'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 /** Who did what, and how it ended. */
 export const Operation = z
@@ -52,19 +52,19 @@ export const OperationRecord = z
   })
   .meta({ id: 'OperationRecord' })
 
-export const OperationList = pagedInput({
-  q: sought('Search', 100),
-  username: sought('Username', 200),
-  point: sought('Permission', 200),
-  resource: sought('Resource', 200),
+export const OperationList = pageInput({
+  q: searchText('Search', 100),
+  username: searchText('Username', 200),
+  point: searchText('Permission', 200),
+  resource: searchText('Resource', 200),
   resource_id: Id.optional().meta({ title: 'Record ID' }),
   outcome: z
     .enum(['done', 'refused'])
     .optional()
     .meta({ title: 'Outcome', labels: { done: 'Done', refused: 'Rejected' } }),
   status: z.int().min(100).max(599).optional().meta({ title: 'Status code' }),
-  ...between('Time'),
-  sort: sortable(['id', 'create_time']).optional(),
+  ...timeRange('Time'),
+  sort: sortInput(['id', 'create_time']).optional(),
 }).refine(({ resource, resource_id }) => Boolean(resource) || resource_id === undefined, {
   path: ['resource'],
   error: 'must be provided together with the record ID',
@@ -78,8 +78,8 @@ export const RefusedCall = z
     username: z.string().meta({ title: 'Username', personal: true }),
     point: z.string().meta({ title: 'Permission' }),
     summary: z.string().meta({ title: 'Last operation', description: 'In the caller’s language' }),
-    ...counted,
+    ...refusalCountFields,
   })
   .meta({ id: 'RefusedCall' })
 
-export const RefusedCallList = pagedInput(countedList)
+export const RefusedCallList = pageInput(refusalCountFilters)

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { Operation, OperationList, OperationRecord, RefusedCall, RefusedCallList } from './contract'
 import * as operLog from './oper-log'
 import { listRefused } from './refused'
@@ -7,7 +7,7 @@ import { wordsFor } from './words'
 
 export const listOperations = endpoint('oper_log.list', 'GET /cms/oper_log', 'List staff operations', {
   input: OperationList,
-  output: paged(Operation),
+  output: pageOutput(Operation),
   run: ({ input, db, runtime, locale }) => operLog.list(db, input, wordsFor(runtime.operations, locale)),
 })
 
@@ -18,7 +18,7 @@ export const readOperation = endpoint('oper_log.read', 'GET /cms/oper_log/{id}',
 
 const refused = endpoint('refused_call.list', 'GET /cms/oper_log/refused', 'List blocked customer requests', {
   input: RefusedCallList,
-  output: paged(RefusedCall),
+  output: pageOutput(RefusedCall),
   run: ({ input, db, runtime, locale }) => listRefused(db, input, wordsFor(runtime.operations, locale)),
 })
 

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { isRecord } from '../core/json'
-import { contains, pageOf, within } from '../core/page'
-import { found } from '../core/records'
+import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { firstOrNotFound } from '../core/records'
 import type { OperationList } from './contract'
 import type { Words } from './words'
 
@@ -28,14 +28,14 @@ const ended = { done: lt(status, 400), refused: gte(status, 400) }
 
 const filters = (asked: z.output<typeof OperationList>): SQL | undefined =>
   and(
-    asked.q ? or(ilike(username, contains(asked.q)), ilike(path, contains(asked.q))) : undefined,
+    asked.q ? or(ilike(username, substringPattern(asked.q)), ilike(path, substringPattern(asked.q))) : undefined,
     is(username, asked.username),
     is(point, asked.point),
     is(resource, asked.resource),
     is(resource_id, asked.resource_id),
     is(status, asked.status),
     asked.outcome && ended[asked.outcome],
-    within(create_time, asked),
+    inTimeRange(create_time, asked),
   )
 
 export async function list(db: Db, asked: z.output<typeof OperationList>, words: Words) {
@@ -44,12 +44,12 @@ export async function list(db: Db, asked: z.output<typeof OperationList>, words:
       .select({ ...who, ...what })
       .from(operLog)
       .where(where)
-  const { items, ...answer } = await pageOf(db, operLog, asked, filters(asked), records)
+  const { items, ...answer } = await pageOfTable(db, operLog, asked, filters(asked), records)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }
 
 export async function read(db: Db, wanted: number, words: Words) {
-  const record = found(
+  const record = firstOrNotFound(
     await db
       .select({ ...who, ...what, before, after })
       .from(operLog)

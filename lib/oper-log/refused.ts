@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
-import { pageOf, within } from '../core/page'
+import { inTimeRange, pageOfTable } from '../core/page'
 import type { RefusedCallList } from './contract'
 import type { Words } from './words'
 
@@ -15,9 +15,9 @@ export async function listRefused(db: Db, asked: z.output<typeof RefusedCallList
     eq(kind, 'forbidden'),
     asked.user_id ? eq(user_id, asked.user_id) : undefined,
     asked.network ? eq(network, asked.network) : undefined,
-    within(last_time, asked),
+    inTimeRange(last_time, asked),
   )
   const records = () => db.select(shown).from(refusalCount).where(where)
-  const { items, ...answer } = await pageOf(db, refusalCount, asked, where, records)
+  const { items, ...answer } = await pageOfTable(db, refusalCount, asked, where, records)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }

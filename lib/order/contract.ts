@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fen, Id, Time, text } from '../core/contract'
-import { pagedInput } from '../core/paging'
+import { pageInput } from '../core/paging'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
 import { MOVERS, STATES } from './states'
 
@@ -132,7 +132,7 @@ export const Order = z
   })
   .meta({ id: 'Order' })
 
-export const OwnOrders = pagedInput({ status: status.optional() })
+export const OwnOrders = pageInput({ status: status.optional() })
 
 const { address: _address, events: _events, refunds: _refunds, ...row } = Order.shape
 export const OrderRow = z.object(row).meta({ id: 'OrderRow' })

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { Order, OrderAsked, OrderCounts, OrderPreview, OrderRow, OwnOrders } from './contract'
 import * as own from './own-orders'
 import { preview } from './place'
@@ -16,7 +16,7 @@ export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 
 export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My orders', {
   access: 'user',
   input: OwnOrders,
-  output: paged(OrderRow),
+  output: pageOutput(OrderRow),
   run: ({ input, actor, db }) => own.listOwnOrders(db, actor.id, input),
 })
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderEvent, orderLine } from '@/db/schema/order'
 import { fail } from '../core/errors'
-import { found } from '../core/records'
+import { firstOrNotFound } from '../core/records'
 import { moveStock } from '../stock/movements'
 import { MOVES, type MoveName, type Mover, type State } from './states'
 
@@ -63,7 +63,7 @@ export async function closeAndRestock(db: Db, id: number, cause: Cause): Promise
 }
 
 export const stateOf = async (db: Db, id: number): Promise<State> =>
-  found(await db.select({ status: order.status }).from(order).where(eq(order.id, id))).status
+  firstOrNotFound(await db.select({ status: order.status }).from(order).where(eq(order.id, id))).status
 
 /** What cannot be done in the state that it is in. */
 export function wrongState(status: State): never {

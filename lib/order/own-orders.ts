@@ -2,8 +2,8 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
-import { pageOf } from '../core/page'
-import { found } from '../core/records'
+import { pageOfTable } from '../core/page'
+import { firstOrNotFound } from '../core/records'
 import type { Order, OwnOrders } from './contract'
 import { eventsOf } from './events'
 import { linesOf } from './lines'
@@ -33,10 +33,10 @@ const isOwn = (user_id: number, order_id: number) => and(eq(id, order_id), eq(or
 
 /** The state of an order of this buyer; another one is not found. */
 export const ownOrder = async (db: Db, user_id: number, order_id: number) =>
-  found(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
+  firstOrNotFound(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
 
 export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
-  const one = found(
+  const one = firstOrNotFound(
     await db
       .select({ ...columns, address })
       .from(order)
@@ -61,7 +61,7 @@ export const asPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input
 
 export async function listOwnOrders(db: Db, user_id: number, asked: z.output<typeof OwnOrders>) {
   const wanted = and(eq(order.user_id, user_id), asked.status && eq(status, asked.status))
-  const { items, ...paging } = await pageOf(db, order, asked, wanted, (where) =>
+  const { items, ...paging } = await pageOfTable(db, order, asked, wanted, (where) =>
     db.select(columns).from(order).where(where),
   )
   const lines = await linesOf(db, [0, ...items.map((one) => one.id)])

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
-import { causeOf, isRetryable } from '../core/database-errors'
+import { databaseCause, isRetryable } from '../core/database-errors'
 import { type Key, Replayed } from '../core/endpoint/endpoint'
-import { fail, invalid, type Kind } from '../core/errors'
+import { type FailureKind, fail, invalid } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { urlOfFile } from '../file/file'
 import type { OrderDraft } from './contract'
@@ -73,7 +73,7 @@ async function attempt(
       return Placed.parse(rows[0]?.placed)
     } catch (error) {
       if (attempts < 4 && isRetryable(error)) {
-        runtime.log('warn', 'an order was tried again', { code: causeOf(error)?.code })
+        runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
         continue
       }
       const refused = refusalIn(error)
@@ -89,15 +89,15 @@ const Refused = z.object({ kind: z.string(), details: z.unknown() })
 type Refused = z.output<typeof Refused>
 
 function refusalIn(error: unknown): Refused | undefined {
-  const cause = causeOf(error)
+  const cause = databaseCause(error)
   return cause?.code === 'KI001' && cause.detail ? Refused.parse(JSON.parse(cause.detail)) : undefined
 }
 
 /** It waited for the one before with the same key. */
 const isBusyKey = (error: unknown, { key }: Record<string, unknown>): boolean =>
-  key !== undefined && causeOf(error)?.code === '55P03'
+  key !== undefined && databaseCause(error)?.code === '55P03'
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, FailureKind> = {
   key_reused: 'key_reused',
   no_address: 'no_address',
   not_on_sale: 'not_on_sale',

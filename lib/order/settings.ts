@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Limit } from '../core/limits'
-import { atMost, declareSettings } from '../core/settings'
+import { declareSettings, rateLimitSetting } from '../core/settings'
 
 const group = 'Orders and inventory'
 const fen = (most: number) => z.int().min(0).max(most)
@@ -36,7 +36,7 @@ export const orderSettings = declareSettings({
 })
 
 export const orderLimits = declareSettings({
-  'limits.orders_per_minute': atMost(30, 'Orders per minute per user'),
+  'limits.orders_per_minute': rateLimitSetting(30, 'Orders per minute per user'),
 })
 
 export const ORDERS: Limit = {

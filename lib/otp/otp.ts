@@ -11,7 +11,7 @@ import { hashOf } from '../core/auth/token'
 import { addressOf, base32, newFactorSecret } from '../core/auth/totp'
 import type { Env } from '../core/env'
 import { Failure, fail } from '../core/errors'
-import { foundSelf } from '../core/records'
+import { firstOrUnauthorized } from '../core/records'
 import { endOtherSessions } from '../session/session'
 import { confirm as confirmOwner, type Door, passwordOf } from '../user/confirm'
 import type { WithBoth, WithPassword } from './contract'
@@ -25,7 +25,7 @@ const begun = (user_id: number) => and(mine(user_id), isNull(secondFactor.confir
 export async function read(db: Db, user_id: number) {
   const left = sql<number>`(select count(*)::int from ${recoveryCode}
     where ${recoveryCode.user_id} = ${user.id} and ${recoveryCode.used_at} is null)`
-  return foundSelf(
+  return firstOrUnauthorized(
     await db
       .select({
         confirmed: sql<boolean>`${secondFactor.confirmed_at} is not null`,

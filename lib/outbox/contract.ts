@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../core/contract'
-import { between, filterOf, pagedInput, sortable } from '../core/paging'
+import { filterInput, pageInput, sortInput, timeRange } from '../core/paging'
 import { KINDS } from './kinds'
 
 /** They follow from several columns: no column holds them. */
@@ -34,13 +34,13 @@ export const OutboxEntry = z
   })
   .meta({ id: 'OutboxEntry' })
 
-export const OutboxList = pagedInput({
+export const OutboxList = pageInput({
   kind: z.enum(Object.keys(KINDS)).optional().meta({ title: 'Type', labels: KINDS }),
   state: State.optional(),
-  ...between('Created'),
-  sort: sortable(['id', 'run_at', 'attempts']).optional(),
+  ...timeRange('Created'),
+  sort: sortInput(['id', 'run_at', 'attempts']).optional(),
 })
-export const OutboxFilter = filterOf(OutboxList)
+export const OutboxFilter = filterInput(OutboxList)
 
 const count = (title: string) => z.int().meta({ title })
 export const OutboxCounts = z

@@ -1,12 +1,12 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 import * as outbox from './outbox'
 
 export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List background tasks', {
   input: OutboxList,
-  output: paged(OutboxEntry),
+  output: pageOutput(OutboxEntry),
   run: ({ input, db }) => outbox.list(db, input),
 })
 

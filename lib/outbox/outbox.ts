@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
 import { fail } from '../core/errors'
-import { COUNTED, pageOf, within } from '../core/page'
-import { found, made } from '../core/records'
+import { inTimeRange, MAX_COUNT, pageOfTable } from '../core/page'
+import { firstOrNotFound, firstOrThrow } from '../core/records'
 import type { OutboxCounts, OutboxEntry, OutboxFilter, OutboxList } from './contract'
 
 const { id, kind, payload, attempts, last_error, run_at, dead_at, leased_until, create_time } = outbox
@@ -14,7 +14,7 @@ const state = sql<State>`case when ${dead_at} is not null then 'dead' when ${lea
   when ${attempts} > 0 and ${last_error} is not null then 'failed' else 'waiting' end`
 
 const filters = ({ kind: wanted, state: asked, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
-  and(wanted ? eq(kind, wanted) : undefined, asked && sql`${state} = ${asked}`, within(create_time, between))
+  and(wanted ? eq(kind, wanted) : undefined, asked && sql`${state} = ${asked}`, inTimeRange(create_time, between))
 
 const entries = (db: Db) =>
   db.select({ id, kind, state, payload, attempts, last_error, run_at, dead_at, create_time }).from(outbox)
@@ -34,7 +34,7 @@ function shown({ payload: all, ...entry }: Found) {
 }
 
 export async function list(db: Db, asked: z.output<typeof OutboxList>) {
-  const { items, ...paging } = await pageOf(db, outbox, asked, filters(asked), (where) => entries(db).where(where))
+  const { items, ...paging } = await pageOfTable(db, outbox, asked, filters(asked), (where) => entries(db).where(where))
   return { ...paging, items: items.map(shown) }
 }
 
@@ -62,14 +62,14 @@ const AGAIN: State[] = ['failed', 'dead']
 
 /** What failed is due now, and is tried as often as at first. */
 export async function retry(db: Db, wanted: number) {
-  const before = found(await entries(db).where(eq(id, wanted)))
+  const before = firstOrNotFound(await entries(db).where(eq(id, wanted)))
   const message = 'Only failed tasks can be retried'
   if (!AGAIN.includes(before.state)) fail('rule', { message })
   await db
     .update(outbox)
     .set({ run_at: sql`now()`, attempts: 0, dead_at: null, leased_until: null })
     .where(eq(id, wanted))
-  return shown(made(await entries(db).where(eq(id, wanted))))
+  return shown(firstOrThrow(await entries(db).where(eq(id, wanted))))
 }
 
 /** Those of a list's filter that can be tried again. */
@@ -79,6 +79,6 @@ export async function find(db: Db, asked: z.output<typeof OutboxFilter>): Promis
     .from(outbox)
     .where(and(filters(asked), inArray(state, AGAIN), lte(id, 2147483647)))
     .orderBy(id)
-    .limit(COUNTED)
+    .limit(MAX_COUNT)
   return rows.map((row) => row.id)
 }

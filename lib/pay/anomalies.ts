@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { paymentAnomaly } from '@/db/schema/payment'
 import type { PAYMENT_SOURCES } from '@/db/vocabulary'
-import { pageOf, within } from '../core/page'
-import { edit, found } from '../core/records'
+import { inTimeRange, pageOfTable } from '../core/page'
+import { editRecord, firstOrNotFound } from '../core/records'
 import type { AnomalyEdit, AnomalyList } from './contract'
 
 export type Source = (typeof PAYMENT_SOURCES)[number]
@@ -17,20 +17,20 @@ export async function recordAnomaly(tx: Db, anomaly: NewAnomaly): Promise<void> 
 
 export function listAnomalies(db: Db, asked: z.output<typeof AnomalyList>) {
   const wanted = and(
-    within(paymentAnomaly.create_time, asked),
+    inTimeRange(paymentAnomaly.create_time, asked),
     asked.state && eq(paymentAnomaly.state, asked.state),
     asked.kind && eq(paymentAnomaly.kind, asked.kind),
   )
-  return pageOf(db, paymentAnomaly, asked, wanted, (where) => db.select().from(paymentAnomaly).where(where))
+  return pageOfTable(db, paymentAnomaly, asked, wanted, (where) => db.select().from(paymentAnomaly).where(where))
 }
 
 export const readAnomaly = async (db: Db, wanted: number) =>
-  found(await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, wanted)))
+  firstOrNotFound(await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, wanted)))
 
 export const lockAnomaly = async (db: Db, wanted: number) =>
   (await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, wanted)).for('update'))[0]
 
 export async function updateAnomaly(db: Db, { id: wanted, ...fields }: z.output<typeof AnomalyEdit>) {
-  await edit(db, paymentAnomaly, wanted, fields)
+  await editRecord(db, paymentAnomaly, wanted, fields)
   return readAnomaly(db, wanted)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANOMALY_KINDS, CASE_STATES, PAYMENT_SOURCES } from '@/db/vocabulary'
-import { Edited, fen, Id, Time, text } from '../core/contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { fen, Id, RecordFields, Time, text } from '../core/contract'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 
 export const PreOrder = z.strictObject({ order_id: Id.meta({ title: 'Order' }) })
 
@@ -36,11 +36,11 @@ export const Payment = z
   })
   .meta({ id: 'Payment' })
 
-export const PaymentList = pagedInput({
-  q: sought('Search', 64, 'Order number or transaction ID'),
+export const PaymentList = pageInput({
+  q: searchText('Search', 64, 'Order number or transaction ID'),
   late: z.boolean().optional().meta({ title: 'Paid late' }),
-  ...between('Received on'),
-  sort: sortable(['id', 'amount', 'create_time']).optional(),
+  ...timeRange('Received on'),
+  sort: sortInput(['id', 'amount', 'create_time']).optional(),
 })
 
 const LABELS = {
@@ -55,7 +55,7 @@ const LABELS = {
 const kind = z.enum(ANOMALY_KINDS).meta({ title: 'Error message', labels: LABELS })
 const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open', settled: 'Resolved' } })
 
-const { deleted_at: _never, ...edited } = Edited
+const { deleted_at: _never, ...edited } = RecordFields
 
 /** What the provider said that cannot be right. */
 export const Anomaly = z
@@ -72,11 +72,11 @@ export const Anomaly = z
   })
   .meta({ id: 'PaymentAnomaly' })
 
-export const AnomalyList = pagedInput({
+export const AnomalyList = pageInput({
   state: state.optional(),
   kind: kind.optional(),
-  ...between('Received on'),
-  sort: sortable(['id', 'create_time']).optional(),
+  ...timeRange('Received on'),
+  sort: sortInput(['id', 'create_time']).optional(),
 })
 
 export const AnomalyEdit = z.strictObject({

@@ -1,18 +1,18 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import * as anomalies from './anomalies'
 import { Anomaly, AnomalyEdit, AnomalyList, Payment, PaymentList } from './contract'
 import { listPayments as list } from './payments'
 
 export const listPayments = endpoint('pay.list', 'GET /cms/payment', 'List payments', {
   input: PaymentList,
-  output: paged(Payment),
+  output: pageOutput(Payment),
   run: ({ input, db }) => list(db, input),
 })
 
 export const listAnomalies = endpoint('pay.list_anomalies', 'GET /cms/payment/anomaly', 'List payment anomalies', {
   input: AnomalyList,
-  output: paged(Anomaly),
+  output: pageOutput(Anomaly),
   run: ({ input, db }) => anomalies.listAnomalies(db, input),
 })
 

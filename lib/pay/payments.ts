@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
-import { contains, pageOf, within } from '../core/page'
+import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
 import type { PaymentList } from './contract'
 
 const { id, order_id, transaction_id, amount, late, source, success_time, create_time } = payment
@@ -13,14 +13,14 @@ export function listPayments(db: Db, asked: z.output<typeof PaymentList>) {
   const orders = db
     .select({ id: order.id })
     .from(order)
-    .where(ilike(order.order_no, contains(q ?? '')))
+    .where(ilike(order.order_no, substringPattern(q ?? '')))
   const wanted = and(
-    within(create_time, asked),
+    inTimeRange(create_time, asked),
     asked.late === undefined ? undefined : eq(late, asked.late),
-    q ? or(ilike(transaction_id, contains(q)), inArray(order_id, orders)) : undefined,
+    q ? or(ilike(transaction_id, substringPattern(q)), inArray(order_id, orders)) : undefined,
   )
   const columns = { id, order_id, transaction_id, amount, late, source, success_time, create_time }
-  return pageOf(db, payment, asked, wanted, (where) =>
+  return pageOfTable(db, payment, asked, wanted, (where) =>
     db
       .select({ ...columns, order_no: order.order_no })
       .from(payment)

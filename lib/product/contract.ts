@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, Ids, line, richText, Time, TimeIn, text } from '../core/contract'
-import { filterOf, pagedInput, recordList, sortable } from '../core/paging'
+import { Id, Ids, line, RecordFields, richText, Time, TimeIn, text } from '../core/contract'
+import { filterInput, pageInput, recordListInput, sortInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { Specs } from '../stock/contract'
 
@@ -52,9 +52,9 @@ export const Product = ProductRow.extend({
 }).meta({ id: 'Product' })
 
 /** The storefront's lists. */
-const cheap = sortable(['price', 'create_time']).optional()
-export const ProductsByCategory = pagedInput({ id: Id.meta({ title: 'Category' }), sort: cheap })
-export const ProductSearch = pagedInput({ q: line(50).meta({ title: 'Search' }) })
+const cheap = sortInput(['price', 'create_time']).optional()
+export const ProductsByCategory = pageInput({ id: Id.meta({ title: 'Category' }), sort: cheap })
+export const ProductSearch = pageInput({ q: line(50).meta({ title: 'Search' }) })
 export const ProductsRecent = z.strictObject({ count: z.int().min(1).max(15).default(15).meta({ title: 'Count' }) })
 export const ProductsByIds = z.strictObject({ ids: Ids.meta({ title: 'Products' }) })
 
@@ -108,7 +108,7 @@ export const ProductSummary = z
     sale_from: Time.nullable().meta(saleFrom),
     sale_until: Time.nullable().meta(saleUntil),
     sort,
-    ...Edited,
+    ...RecordFields,
   })
   .meta({ id: 'ProductSummary' })
 
@@ -144,9 +144,9 @@ export const ProductSale = ProductEdit.pick({ id: true, sale_from: true, sale_un
 export const ProductPlace = z.strictObject({ id: Id, category_id: categoryId })
 
 const STOCK = { out: 'Sold out', low: 'Low stock' }
-export const ProductList = recordList(['name', 'price', 'sort'], {
+export const ProductList = recordListInput(['name', 'price', 'sort'], {
   category_id: categoryId.optional(),
   state: state.optional(),
   stock: z.enum(['out', 'low']).optional().meta({ title: 'Stock', labels: STOCK }),
 })
-export const ProductFilter = filterOf(ProductList)
+export const ProductFilter = filterInput(ProductList)

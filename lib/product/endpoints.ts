@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged, whole } from '../core/paging'
+import { listOutput, pageOutput } from '../core/paging'
 import { MIB } from '../core/storage/local'
 import { StockChange, StockMovement, StockMovements } from '../stock/contract'
 import { adjustStock, listMovements } from '../stock/movements'
@@ -42,14 +42,14 @@ export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'Pro
 export const showProducts = endpoint('product.show_several', 'GET /v1/product', 'Products by ID', {
   access: 'public',
   input: ProductsByIds,
-  output: whole(ProductRow),
+  output: listOutput(ProductRow),
   run: ({ input, db }) => storefront.showSeveral(db, input.ids),
 })
 
 export const showRecentProducts = endpoint('product.recent', 'GET /v1/product/recent', 'Latest products', {
   access: 'public',
   input: ProductsRecent,
-  output: whole(ProductRow),
+  output: listOutput(ProductRow),
   run: ({ input, db }) => storefront.showRecent(db, input.count),
 })
 
@@ -60,7 +60,7 @@ export const showProductsByCategory = endpoint(
   {
     access: 'public',
     input: ProductsByCategory,
-    output: paged(ProductRow),
+    output: pageOutput(ProductRow),
     refuses: ['not_found'],
     run: ({ input, db }) => storefront.showByCategory(db, input),
   },
@@ -73,14 +73,14 @@ export const showProductsInCategory = endpoint(
   {
     access: 'public',
     input: ProductsByCategory,
-    output: paged(ProductRow),
+    output: pageOutput(ProductRow),
     run: ({ input, db }) => storefront.showByCategory(db, input),
   },
 )
 
 export const listProducts = endpoint('product.list', 'GET /cms/product', 'List products', {
   input: ProductList,
-  output: paged(ProductSummary),
+  output: pageOutput(ProductSummary),
   run: ({ input, db, runtime }) => product.list(db, runtime, input),
 })
 
@@ -158,7 +158,7 @@ export const listStockMovements = endpoint(
   'product.list_movements',
   'GET /cms/product/{id}/stock',
   'List stock movements of a product',
-  { input: StockMovements, output: paged(StockMovement), run: ({ input, db }) => listMovements(db, input) },
+  { input: StockMovements, output: pageOutput(StockMovement), run: ({ input, db }) => listMovements(db, input) },
 )
 
 export const moveStock = endpoint(
@@ -178,7 +178,7 @@ export const searchProducts = endpoint('product.search', 'GET /v1/product/search
   access: 'public',
   limit: { ...SEARCHES, by: 'address' },
   input: ProductSearch,
-  output: paged(ProductRow),
+  output: pageOutput(ProductRow),
   run: ({ input, db }) => search(db, input),
 })
 

@@ -4,8 +4,8 @@ import { product, sku } from '@/db/schema/product'
 import { Failure, fail } from '../core/errors'
 import type { Received } from '../core/http/multipart'
 import type { Locale } from '../core/i18n/i18n'
-import { checked, wordsOf } from '../core/problems'
-import { liveAmong } from '../core/records'
+import { describeFailure, parseInput } from '../core/problems'
+import { isLiveAmong } from '../core/records'
 import { type Move, moveStock } from '../stock/movements'
 import { ProductDraft, ProductEdit } from './contract'
 import { type Imported, MOST_CHANGED, MOST_MISTAKES } from './csv-contract'
@@ -83,7 +83,7 @@ async function doAll(db: Db, user_id: number, groups: Group[], mistakes: Mistake
 /** Locked against edits and sales until it is done. */
 async function hold(db: Db, ids: number[]): Promise<Map<number, Sheet>> {
   if (ids.length === 0) return new Map()
-  const wanted = liveAmong(product, ids)
+  const wanted = isLiveAmong(product, ids)
   await db.select({ id: product.id }).from(product).where(wanted).orderBy(asc(product.id)).for('update')
   await db.select({ id: sku.id }).from(sku).where(inArray(sku.product_id, ids)).orderBy(asc(sku.id)).for('update')
   return new Map((await sheets(db).where(wanted)).map((one) => [one.id, one]))
@@ -105,7 +105,7 @@ async function doOne(work: Work, group: Group): Promise<Done | undefined> {
 
 async function add({ db, user_id, mistakes, changed }: Work, group: Group, plan: Plan): Promise<Done | undefined> {
   return noting(mistakes, group, plan, async () => {
-    changed.push(await addProduct(db, user_id, checked(ProductDraft, plan.input, mistakes.locale)))
+    changed.push(await addProduct(db, user_id, parseInput(ProductDraft, plan.input, mistakes.locale)))
     return 'created'
   })
 }
@@ -120,7 +120,7 @@ async function edit(work: Work, group: Group, plan: ReturnType<typeof planEdit>)
   const isSame = Object.keys(plan.input).length === 1
   if (isSame) return plan.counts.length ? 'updated' : 'unchanged'
   return noting(mistakes, group, plan, async () => {
-    const input = checked(ProductEdit, plan.input, mistakes.locale)
+    const input = parseInput(ProductEdit, plan.input, mistakes.locale)
     await change(db, user_id, input)
     changed.push(input.id)
     return 'updated'
@@ -138,7 +138,7 @@ async function noting(
     return await work()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { msg, problems } = wordsOf(error, mistakes.locale)
+    const { msg, problems } = describeFailure(error, mistakes.locale)
     for (const { path, message } of problems ?? [{ path: '', message: msg }]) {
       const { row, column } = placeOf(path, plan, group)
       mistakes.add(row, column, message)

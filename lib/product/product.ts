@@ -5,9 +5,17 @@ import { category } from '@/db/schema/category'
 import { product, productImage } from '@/db/schema/product'
 import { holdCategory } from '../category/category'
 import { fail, invalid } from '../core/errors'
-import { idsOf, narrowed, page } from '../core/page'
-import { edit, found, inOrder, live, made, moveToTrash, takeFromTrash } from '../core/records'
-import { plan } from '../core/revision'
+import { findIds, listCondition, pageOfRecords } from '../core/page'
+import {
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  inOrderOf,
+  isLive,
+  moveToTrash,
+  restoreFromTrash,
+} from '../core/records'
+import { planRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { fileIdOf, fileIdsOf } from '../file/file'
 import { judgeRich, mention, writeRich } from '../file/mentions'
@@ -27,28 +35,28 @@ type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
 /** The ids of a page first: what is summed up for each product is summed up for these alone. */
 export async function list(db: Db, runtime: Runtime, asked: z.output<typeof ProductList>) {
   const narrow = filters(db, few(runtime), asked)
-  const { items, ...paging } = await page(db, product, asked, narrow, (where) =>
+  const { items, ...paging } = await pageOfRecords(db, product, asked, narrow, (where) =>
     db.select({ id }).from(product).where(where),
   )
   const ids = items.map((one) => one.id)
-  return { ...paging, ...inOrder(ids, ids.length ? await summaries(db, ids) : []) }
+  return { ...paging, ...inOrderOf(ids, ids.length ? await summaries(db, ids) : []) }
 }
 
 /** What a filter leaves of all products. */
 export const wanted = (db: Db, asked: z.output<typeof ProductFilter>, runtime: Runtime) =>
-  narrowed(product, asked, filters(db, few(runtime), asked))
+  listCondition(product, asked, filters(db, few(runtime), asked))
 
 export const find = (db: Db, asked: z.output<typeof ProductFilter>, runtime: Runtime) =>
-  idsOf(db, product, asked, filters(db, few(runtime), asked))
+  findIds(db, product, asked, filters(db, few(runtime), asked))
 
 const few = (runtime: Runtime) => stockSettings.in(runtime)['stock.low']
 
-export const read = async (db: Db, wanted: number) => found(await records(db).where(live(product, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(product, wanted)))
 
 /** Read only once it is locked: in one statement its variants would be those from before the wait. */
 export async function lock(db: Db, wanted: number) {
   const [locked] = await db.select({ id }).from(product).where(eq(id, wanted)).for('update')
-  return locked && found(await records(db).where(eq(id, wanted)))
+  return locked && firstOrNotFound(await records(db).where(eq(id, wanted)))
 }
 
 export async function create(db: Db, user_id: number, draft: Draft) {
@@ -69,7 +77,7 @@ export async function add(
   const { html, files } = await judgeRich(db, detail ?? '', 'detail')
   const file_id = await fileIdOf(db, main_image, 'main_image')
   const values = { ...draft, detail: html, file_id, price: lowest(skus) }
-  const { id: wanted } = made(await db.insert(product).values(values).returning({ id }))
+  const { id: wanted } = firstOrThrow(await db.insert(product).values(values).returning({ id }))
   if (files.length) await mention(db, RESOURCE, wanted, files)
   await fill(db, wanted, images ?? [])
   await addSkus(db, wanted, skus, user_id)
@@ -94,7 +102,7 @@ export async function change(
   else if (sent.options) checkOptions(sent.options, before.skus)
   checkSale({ ...before, ...sent })
   if (sent.category_id !== undefined) await holdCategory(db, sent.category_id)
-  await edit(db, product, wanted, await stored(db, wanted, sent))
+  await editRecord(db, product, wanted, await stored(db, wanted, sent))
   if (sent.images) {
     await db.delete(productImage).where(eq(productImage.product_id, wanted))
     await fill(db, wanted, sent.images)
@@ -125,7 +133,7 @@ async function fill(db: Db, product_id: number, images: string[]): Promise<void>
 
 /** After each write of a product: what it is found by, and when the storefront is to look anew. */
 async function settle(db: Db, wanted: number, { sale_from, sale_until, ...sent }: Fields): Promise<void> {
-  await plan(db, 'catalogue', sale_from, sale_until)
+  await planRevision(db, 'catalogue', sale_from, sale_until)
   if (FOUND_BY.some((field) => sent[field] !== undefined)) await index(db, [wanted])
 }
 
@@ -135,16 +143,16 @@ export const remove = (db: Db, wanted: number) => moveToTrash(db, product, wante
 
 /** Into its category, which must be there. */
 export async function restore(db: Db, wanted: number) {
-  const before = found(
+  const before = firstOrNotFound(
     await db.select({ name, category_id, sale_from, sale_until }).from(product).where(eq(id, wanted)),
   )
   const there = await db
     .select({ id: category.id })
     .from(category)
-    .where(live(category, before.category_id))
+    .where(isLive(category, before.category_id))
     .for('share')
   if (there.length === 0) fail('rule', { message: 'Its category is in the trash: restore the category first' })
-  await takeFromTrash(db, product, wanted)
+  await restoreFromTrash(db, product, wanted)
   await settle(db, wanted, before)
   return read(db, wanted)
 }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, productTerms } from '@/db/schema/product'
-import { COUNTED, pagingOf } from '../core/page'
-import { made } from '../core/records'
+import { MAX_COUNT, pagingFields } from '../core/page'
+import { firstOrThrow } from '../core/records'
 import type { ProductRow, ProductSearch } from './contract'
 import { onSale, productRow } from './shown'
 import { termsOfQuery } from './terms'
@@ -16,11 +16,11 @@ const { product_id, terms, name, shown_from, shown_until } = productTerms
 /** All that was typed, as it was typed; where that finds nothing, its characters and the pieces of its words anywhere. */
 export async function search(db: Db, asked: Asked) {
   const { text, strict, loose, words } = termsOfQuery(asked.q)
-  if (strict.length === 0) return { ...pagingOf(0, asked), items: [] }
+  if (strict.length === 0) return { ...pagingFields(0, asked), items: [] }
   const exact = await find(db, asked, { text, terms: strict, words })
   const isOver = exact.count > 0 || isSame(strict, loose)
   const { count, items } = isOver ? exact : await find(db, asked, { text, terms: loose, words: loose })
-  return { ...pagingOf(count, asked), items }
+  return { ...pagingFields(count, asked), items }
 }
 
 type Wanted = { text: string; terms: string[]; words: string[] }
@@ -42,10 +42,10 @@ async function find(db: Db, { page, size }: Asked, wanted: Wanted): Promise<Foun
       where ${terms} @> ${list(wanted.terms)} and ${isShown}),
     best as (select ${product_id} as id from ${productTerms} order by ${order} limit ${size} offset ${(page - 1) * size}),
     page as (select id, row_number() over () as place from best)
-    select (select count(*)::int from (select 1 from ${productTerms} limit ${COUNTED + 1}) as counted) as count,
+    select (select count(*)::int from (select 1 from ${productTerms} limit ${MAX_COUNT + 1}) as counted) as count,
       (select coalesce(json_agg(${productRow()} order by page.place), '[]')
         from page join ${product} on ${product.id} = page.id where ${onSale()}) as items`)
-  return made(rows)
+  return firstOrThrow(rows)
 }
 
 const list = (all: string[]): SQL =>

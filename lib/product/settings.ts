@@ -1,8 +1,8 @@
 import type { Limit } from '../core/limits'
-import { atMost, declareSettings } from '../core/settings'
+import { declareSettings, rateLimitSetting } from '../core/settings'
 
 export const searchLimits = declareSettings({
-  'limits.search_per_minute': atMost(60, 'Searches per minute per IP address'),
+  'limits.search_per_minute': rateLimitSetting(60, 'Searches per minute per IP address'),
 })
 
 export const SEARCHES: Limit = {

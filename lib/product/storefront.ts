@@ -5,9 +5,9 @@ import { product, sku } from '@/db/schema/product'
 import { idsBelow } from '../category/category'
 import { Sealed } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
-import { COUNTED, pagingOf } from '../core/page'
-import { prepared } from '../core/prepared'
-import { found, inOrder, made } from '../core/records'
+import { MAX_COUNT, pagingFields } from '../core/page'
+import { prepareOnce } from '../core/prepare-once'
+import { firstOrNotFound, firstOrThrow, inOrderOf } from '../core/records'
 import { shownRich } from '../file/mentions'
 import type { ProductRow, ProductsByCategory } from './contract'
 import { addressOf, gallery, isLiveSku, onSale, productRow, rowFields } from './shown'
@@ -28,7 +28,7 @@ const stamp = sql<string>`${sql`${version} || '.' || left(md5(${stocks}), 12)`}`
 const isWanted = and(eq(id, sql.placeholder('id')), onSale())
 
 /** Hot: the database writes the JSON. */
-const shown = prepared((db) => {
+const shown = prepareOnce((db) => {
   const more = sql`'detail', ${shownRich(detail)}, 'images', ${gallery()}, 'properties', ${properties},
     'options', ${options}, 'skus', ${skus}`
   const json = sql<string>`${sql`json_build_object(${rowFields()}, ${more})::text`}`
@@ -36,11 +36,11 @@ const shown = prepared((db) => {
 })
 
 export async function show(db: Db, wanted: number) {
-  const { json, stamp } = found(await shown(db).execute({ id: wanted }))
+  const { json, stamp } = firstOrNotFound(await shown(db).execute({ id: wanted }))
   return new Sealed(json, stamp)
 }
 
-const stamped = prepared((db) => db.select({ stamp }).from(product).where(isWanted).prepare('product_fresh'))
+const stamped = prepareOnce((db) => db.select({ stamp }).from(product).where(isWanted).prepare('product_fresh'))
 
 /** What `show` would be stamped with; nothing that is any more has an empty one. */
 export async function stampOf(db: Db, wanted: number): Promise<string> {
@@ -56,7 +56,7 @@ export async function showSeveral(db: Db, ids: number[]) {
     .select({ row })
     .from(product)
     .where(and(inArray(id, ids), onSale()))
-  return inOrder(
+  return inOrderOf(
     ids,
     rows.map((one) => one.row),
   )
@@ -81,7 +81,7 @@ const ORDERS: Record<NonNullable<Asked['sort']> | 'own', SQL> = {
 /** Two statements: which categories these are, and how much is in them; what stands on the page. */
 export async function showByCategory(db: Db, asked: Asked) {
   const { ids, count } = await shelves(db, asked.id)
-  const paging = pagingOf(count, asked)
+  const paging = pagingFields(count, asked)
   const offset = (asked.page - 1) * asked.size
   if (count <= offset && !paging.total_capped) return { ...paging, items: [] }
   const rows = await db
@@ -95,9 +95,9 @@ export async function showByCategory(db: Db, asked: Asked) {
 /** A category that is there is among those below it. */
 async function shelves(db: Db, wanted: number): Promise<{ ids: number[]; count: number }> {
   const ids = sql<number[]>`array${idsBelow(wanted)}`
-  const there = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${onSale()} limit ${COUNTED + 1}`
+  const there = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${onSale()} limit ${MAX_COUNT + 1}`
   const count = sql<number>`(select count(*)::int from (${there}) as there)`
-  const found = made(await db.select({ ids, count }).from(sql`(select 1) as one`))
+  const found = firstOrThrow(await db.select({ ids, count }).from(sql`(select 1) as one`))
   return found.ids.length ? found : fail('not_found')
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CASE_STATES, DIFFERENCE_RESOLUTIONS, RECONCILIATION_STATES } from '@/db/vocabulary'
 import { fen, Id, line, Time } from '../core/contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { LABELS as STATE_LABELS, STATES } from '../refund/states'
 import { KINDS, LABELS } from './kinds'
 
@@ -40,11 +40,11 @@ export const Reconciliation = z
   })
   .meta({ id: 'Reconciliation' })
 
-export const ReconciliationList = pagedInput({
+export const ReconciliationList = pageInput({
   state: progress.optional(),
   differing: z.boolean().optional().meta({ title: 'With open differences' }),
-  ...between('Day'),
-  sort: sortable(['id', 'date', 'bill_paid', 'bill_returned']).optional(),
+  ...timeRange('Day'),
+  sort: sortInput(['id', 'date', 'bill_paid', 'bill_returned']).optional(),
 })
 
 export const ReconciliationRun = z.strictObject({
@@ -89,12 +89,12 @@ export const Difference = z
   })
   .meta({ id: 'ReconciliationDifference' })
 
-export const DifferenceList = pagedInput({
+export const DifferenceList = pageInput({
   reconciliation_id: Id.optional().meta({ title: 'Reconciliation' }),
   state: state.optional(),
   kind: kind.optional(),
-  q: sought('Search', 64, 'Transaction ID, refund number or order number'),
-  sort: sortable(['id', 'create_time']).optional(),
+  q: searchText('Search', 64, 'Transaction ID, refund number or order number'),
+  sort: sortInput(['id', 'create_time']).optional(),
 })
 
 export const DifferenceSettle = z.strictObject({

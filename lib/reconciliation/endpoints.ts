@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { auditStock } from '../stock/audit'
 import { StockAudit } from '../stock/contract'
 import { check } from './check'
@@ -17,7 +17,7 @@ import { settle } from './settle'
 
 export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/reconciliation', 'List reconciled days', {
   input: ReconciliationList,
-  output: paged(Reconciliation),
+  output: pageOutput(Reconciliation),
   run: ({ input, db }) => records.list(db, input),
 })
 
@@ -46,7 +46,7 @@ export const listDifferences = endpoint(
   'List bill differences',
   {
     input: DifferenceList,
-    output: paged(Difference),
+    output: pageOutput(Difference),
     run: ({ input, db }) => records.listDifferences(db, input),
   },
 )

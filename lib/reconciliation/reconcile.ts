@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { billedRefund, reconciliation } from '@/db/schema/reconciliation'
 import type { RECONCILIATION_STATES } from '@/db/vocabulary'
-import { made } from '../core/records'
+import { firstOrThrow } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { PayError } from '../wechat/pay/client'
 import { type Billed, billedOn } from './billed'
@@ -49,7 +49,7 @@ async function note(db: Db, { date, ...tried }: Tried, { state, trouble }: Outco
     .values({ ...tried, date, state, trouble })
     .onConflictDoUpdate({ target: reconciliation.date, set })
     .returning({ id: reconciliation.id })
-  return made(rows).id
+  return firstOrThrow(rows).id
 }
 
 /** Its row is held first, so that of two who compare the same day one waits for the other. */

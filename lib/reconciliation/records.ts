@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { reconciliationDifference as difference, reconciliation } from '@/db/schema/reconciliation'
 import { user } from '@/db/schema/user'
-import { contains, pageOf } from '../core/page'
-import { found } from '../core/records'
+import { pageOfTable, substringPattern } from '../core/page'
+import { firstOrNotFound } from '../core/records'
 import type { DifferenceList, ReconciliationList } from './contract'
 import { dayOf } from './days'
 
@@ -28,10 +28,11 @@ export function list(db: Db, { sort = '-date', ...asked }: z.output<typeof Recon
     state && eq(reconciliation.state, state),
     differing === undefined ? undefined : differing ? differs : sql`not ${differs}`,
   )
-  return pageOf(db, reconciliation, { ...asked, sort }, wanted, (where) => days(db).where(where))
+  return pageOfTable(db, reconciliation, { ...asked, sort }, wanted, (where) => days(db).where(where))
 }
 
-export const read = async (db: Db, wanted: number) => found(await days(db).where(eq(reconciliation.id, wanted)))
+export const read = async (db: Db, wanted: number) =>
+  firstOrNotFound(await days(db).where(eq(reconciliation.id, wanted)))
 
 const differences = (db: Db) =>
   db
@@ -52,13 +53,13 @@ export function listDifferences(db: Db, { q, ...asked }: z.output<typeof Differe
     reconciliation_id === undefined ? undefined : eq(difference.reconciliation_id, reconciliation_id),
     state && eq(difference.state, state),
     kind && eq(difference.kind, kind),
-    q ? or(ilike(difference.number, contains(q)), ilike(difference.order_no, contains(q))) : undefined,
+    q ? or(ilike(difference.number, substringPattern(q)), ilike(difference.order_no, substringPattern(q))) : undefined,
   )
-  return pageOf(db, difference, asked, wanted, (where) => differences(db).where(where))
+  return pageOfTable(db, difference, asked, wanted, (where) => differences(db).where(where))
 }
 
 export const readDifference = async (db: Db, wanted: number) =>
-  found(await differences(db).where(eq(difference.id, wanted)))
+  firstOrNotFound(await differences(db).where(eq(difference.id, wanted)))
 
 export async function lockDifference(db: Db, wanted: number) {
   const held = await db.select({ id: difference.id }).from(difference).where(eq(difference.id, wanted)).for('update')

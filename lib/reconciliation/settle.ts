@@ -5,7 +5,7 @@ import { paymentAnomaly } from '@/db/schema/payment'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
 import type { DIFFERENCE_RESOLUTIONS } from '@/db/vocabulary'
 import { fail } from '../core/errors'
-import { edit } from '../core/records'
+import { editRecord } from '../core/records'
 import type { DifferenceSettle } from './contract'
 import type { Kind } from './kinds'
 import * as records from './records'
@@ -19,7 +19,7 @@ export function mustBeOpen({ state }: Pick<Known, 'state'>): void {
 
 export async function settleAs(tx: Db, id: number, user_id: number, how: Exclude<Resolution, 'gone'>, note = '') {
   const settled_at = sql`now()`
-  await edit(tx, reconciliationDifference, id, { state: 'settled', settled_as: how, user_id, note, settled_at })
+  await editRecord(tx, reconciliationDifference, id, { state: 'settled', settled_as: how, user_id, note, settled_at })
 }
 
 /** Staff know the cause and have handled it; where the money itself does not match, that is among the anomalies, too. */

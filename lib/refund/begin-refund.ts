@@ -5,7 +5,7 @@ import { refund, refundLine } from '@/db/schema/payment'
 import type { REFUND_REQUESTERS } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
-import { edit, made } from '../core/records'
+import { editRecord, firstOrThrow } from '../core/records'
 import { type Cause, moveOrder, wrongState } from '../order/moves'
 import { countOf } from '../order/pieces'
 import { MOVES, type State } from '../order/states'
@@ -42,7 +42,7 @@ export async function beginRefund(tx: Db, ground: Refundable, one: Draft | Kept,
   const begun =
     'id' in one ? await resume(tx, { ...one, restocks }, cause) : await create(tx, ground, { ...one, restocks }, cause)
   if (!paid.late && one.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
-  else if (!paid.late) await edit(tx, order, order_id, {})
+  else if (!paid.late) await editRecord(tx, order, order_id, {})
   await endCoveredRequest(tx, ground, { ...one, id: begun.id }, cause)
   await enqueue(
     tx,
@@ -95,7 +95,7 @@ export async function insertRefund(
   const { order_id, order_no, paid, refunds } = ground
   const out_refund_no = paid.late && refunds.length === 0 ? `R${order_no}` : `R${order_no}-${refunds.length + 1}`
   const row = { ...draft, ...started, out_refund_no, order_id, payment_id: paid.id }
-  const { id } = made(await tx.insert(refund).values(row).returning({ id: refund.id }))
+  const { id } = firstOrThrow(await tx.insert(refund).values(row).returning({ id: refund.id }))
   if (items.length > 0) {
     await tx
       .insert(refundLine)
@@ -121,7 +121,7 @@ async function resume(
     version: sql`${refund.version} + 1`,
     update_time: sql`now()`,
   }
-  return made(
+  return firstOrThrow(
     await tx
       .update(refund)
       .set(set)

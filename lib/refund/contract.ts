@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REFUND_REQUESTERS } from '@/db/vocabulary'
 import { fen, Id, line, Time, text } from '../core/contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { OwnRefund } from '../order/contract'
 import { ACTIONS, LABELS, STATES } from './states'
 
@@ -85,13 +85,13 @@ export const Refund = z
   })
   .meta({ id: 'Refund' })
 
-export const RefundList = pagedInput({
-  q: sought('Search', 64, 'Refund number, order number or transaction ID'),
-  order_no: sought('Order number', 40),
+export const RefundList = pageInput({
+  q: searchText('Search', 64, 'Refund number, order number or transaction ID'),
+  order_no: searchText('Order number', 40),
   state: known.state.optional(),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
-  ...between('Requested on'),
-  sort: sortable(['id', 'amount', 'create_time']).optional(),
+  ...timeRange('Requested on'),
+  sort: sortInput(['id', 'amount', 'create_time']).optional(),
 })
 
 export const RefundCounts = z

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
-import { causeOf } from '@/lib/core/database-errors'
+import { databaseCause } from '@/lib/core/database-errors'
 import { useRefunds } from '@/lib/testing/refunds'
 
 describe('the database itself', () => {
@@ -11,7 +11,7 @@ describe('the database itself', () => {
   const refusalOf = (work: PromiseLike<unknown>) =>
     Promise.resolve(work).then(
       () => undefined,
-      (error: unknown) => causeOf(error)?.code,
+      (error: unknown) => databaseCause(error)?.code,
     )
   const CHECK = '23514'
   const RAISED = 'P0001'

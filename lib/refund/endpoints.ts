@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { Order } from '../order/contract'
 import { Refund, RefundChange, RefundCounts, RefundList, RefundRequest } from './contract'
 import { decideRefund } from './decide'
@@ -17,7 +17,7 @@ export const requestRefund = endpoint('refund.request', 'POST /v1/order/{id}/ref
 
 export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refunds', {
   input: RefundList,
-  output: paged(Refund),
+  output: pageOutput(Refund),
   run: ({ input, db }) => refunds.list(db, input),
 })
 

@@ -6,8 +6,8 @@ import { order, orderLine } from '@/db/schema/order'
 import { payment, refund, refundLine } from '@/db/schema/payment'
 import { user } from '@/db/schema/user'
 import { REFUND_COUNTED } from '@/db/vocabulary'
-import { contains, pageOf, within } from '../core/page'
-import { found } from '../core/records'
+import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
+import { firstOrNotFound } from '../core/records'
 import type { Refund, RefundCounts, RefundList } from './contract'
 import { lockRefund } from './end-refund'
 import { STATES } from './states'
@@ -67,21 +67,21 @@ function filters(db: Db, asked: z.output<typeof RefundList>): SQL | undefined {
     db
       .select({ id: order.id })
       .from(order)
-      .where(ilike(order.order_no, contains(text)))
+      .where(ilike(order.order_no, substringPattern(text)))
   const paidAs = (text: string) =>
     db
       .select({ id: payment.id })
       .from(payment)
-      .where(ilike(payment.transaction_id, contains(text)))
+      .where(ilike(payment.transaction_id, substringPattern(text)))
   return and(
-    within(create_time, asked),
+    inTimeRange(create_time, asked),
     asked.state && eq(state, asked.state),
     asked.attention === undefined ? undefined : eq(attention, asked.attention),
     order_no ? inArray(order_id, ordersLike(order_no)) : undefined,
     q
       ? or(
-          ilike(out_refund_no, contains(q)),
-          ilike(refund_id, contains(q)),
+          ilike(out_refund_no, substringPattern(q)),
+          ilike(refund_id, substringPattern(q)),
           inArray(order_id, ordersLike(q)),
           inArray(refund.payment_id, paidAs(q)),
         )
@@ -90,7 +90,9 @@ function filters(db: Db, asked: z.output<typeof RefundList>): SQL | undefined {
 }
 
 export async function list(db: Db, asked: z.output<typeof RefundList>) {
-  const { items, ...paging } = await pageOf(db, refund, asked, filters(db, asked), (where) => rows(db).where(where))
+  const { items, ...paging } = await pageOfTable(db, refund, asked, filters(db, asked), (where) =>
+    rows(db).where(where),
+  )
   const pieces = await piecesOf(db, [0, ...items.map((one) => one.id)])
   return { ...paging, items: items.map((one) => ({ ...one, items: pieces.get(one.id) ?? [] })) }
 }
@@ -111,7 +113,7 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Piece[]>> {
 }
 
 export async function read(db: Db, wanted: number) {
-  const one = found(await rows(db).where(eq(id, wanted)))
+  const one = firstOrNotFound(await rows(db).where(eq(id, wanted)))
   return { ...one, items: (await piecesOf(db, [wanted])).get(wanted) ?? [] }
 }
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
-import { found } from '../core/records'
+import { firstOrNotFound } from '../core/records'
 import { wrongState } from '../order/moves'
 import { refundPieces } from '../order/refunds'
 import { remainingOf } from './remaining'
@@ -12,7 +12,7 @@ export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
 /** What was paid for an order and what was refunded of it, locked until the transaction ends. */
 export async function lockRefundable(tx: Db, order_id: number) {
   const { status, order_no, shipped_at, user_id } = order
-  const held = found(
+  const held = firstOrNotFound(
     await tx
       .select({ status, order_no, shipped_at, user_id })
       .from(order)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { invalid } from '../core/errors'
-import { edit } from '../core/records'
+import { editRecord } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { dictHas } from '../dict/dict'
 import { scheduleAutoComplete } from '../order/auto-complete'
@@ -34,12 +34,12 @@ export async function correctShipment(db: Db, { id, ...said }: z.output<typeof S
   const { carrier = now.carrier, tracking_no = now.tracking_no } = said
   if (carrier === now.carrier && tracking_no === now.tracking_no) return now
   if (said.carrier) await dictHas(db, 'carrier', said.carrier, 'carrier')
-  await edit(db, order, id, { carrier, tracking_no })
+  await editRecord(db, order, id, { carrier, tracking_no })
   await queueReport(db, id)
   return readOrder(db, id)
 }
 
 export async function setNote(db: Db, { id, note }: z.output<typeof OrderNote>) {
-  await edit(db, order, id, { note })
+  await editRecord(db, order, id, { note })
   return readOrder(db, id)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
-import { found } from '../core/records'
+import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { EXPIRED, expiredWith, isExpired } from '../order/expiry'
 import { type Cause, closeAndRestock, moveOrder, stateOf } from '../order/moves'
@@ -39,7 +39,9 @@ function goOn(error: unknown): void {
 async function startClosing(tx: Db, id: number, cause: Cause) {
   const wanted = eq(order.id, id)
   const { status, prepaid_at, order_no } = order
-  const before = found(await tx.select({ status, prepaid_at, order_no }).from(order).where(wanted).for('no key update'))
+  const before = firstOrNotFound(
+    await tx.select({ status, prepaid_at, order_no }).from(order).where(wanted).for('no key update'),
+  )
   await moveOrder(tx, id, 'close', cause)
   if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)
   return { order_no: before.order_no, status: await stateOf(tx, id) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, Time, text } from '../core/contract'
-import { between, pagedInput, sortable, sought } from '../core/paging'
+import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { Frozen, Happened, known, LABELS, status } from '../order/contract'
 import { Payment } from '../pay/contract'
 import { OrderRefund } from '../refund/contract'
@@ -45,15 +45,15 @@ export const OrderSummary = z
   .object({ ...listed, count: z.int().meta({ title: 'Quantity' }) })
   .meta({ id: 'OrderSummary' })
 
-export const OrderList = pagedInput({
-  q: sought('Search', 64, 'Order number, tracking number, name or phone number'),
-  order_no: sought('Order number', 40),
+export const OrderList = pageInput({
+  q: searchText('Search', 64, 'Order number, tracking number, name or phone number'),
+  order_no: searchText('Order number', 40),
   status: status.optional(),
   user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   held,
-  ...between('Ordered on'),
-  sort: sortable(['id', 'create_time', 'total_price']).optional(),
+  ...timeRange('Ordered on'),
+  sort: sortInput(['id', 'create_time', 'total_price']).optional(),
 })
 
 /** Plain for holders of its own right: people who pack need it. */

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { MIB } from '../core/storage/local'
 import { Order, OrderCancel, OrderCounts, OrderDraft } from '../order/contract'
 import { countOrders as countAll } from '../order/own-orders'
@@ -48,7 +48,7 @@ export const cancelOrder = endpoint('order.cancel', 'POST /v1/order/{id}/cancell
 
 export const listOrders = endpoint('order.list', 'GET /cms/order', 'List orders', {
   input: OrderList,
-  output: paged(OrderSummary),
+  output: pageOutput(OrderSummary),
   run: ({ input, db }) => list(db, input),
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fen, Id, TableFormat, Time } from '../core/contract'
-import { filterOf } from '../core/paging'
+import { filterInput } from '../core/paging'
 import { LABELS } from '../order/contract'
 import { STATES } from '../order/states'
 import { OrderList } from './contract'
 
-export const OrderExport = filterOf(OrderList).extend({
+export const OrderExport = filterInput(OrderList).extend({
   format: TableFormat.default('csv').meta({ title: 'Format', description: 'XLSX keeps long numbers intact' }),
 })
 

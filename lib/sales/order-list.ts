@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
-import { contains, pageOf, within } from '../core/page'
+import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
 import { isHeld } from '../shipping/held'
 import type { OrderList } from './contract'
 import { officeColumns } from './order-record'
@@ -18,9 +18,9 @@ export function filters({ q, order_no, status, user: buyer_id, product_id, held,
   const having = sql`exists (select from ${orderLine} where ${orderLine.order_id} = ${order.id}
     and ${orderLine.product_id} = ${product_id ?? 0})`
   const wanted: (SQL | undefined)[] = [
-    within(order.create_time, between),
+    inTimeRange(order.create_time, between),
     q ? isFoundBy(q) : undefined,
-    order_no ? ilike(order.order_no, contains(order_no)) : undefined,
+    order_no ? ilike(order.order_no, substringPattern(order_no)) : undefined,
     status && eq(order.status, status),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
     product_id === undefined ? undefined : having,
@@ -31,7 +31,7 @@ export function filters({ q, order_no, status, user: buyer_id, product_id, held,
 
 /** Orders as staff see them, page by page. */
 export const listOrders = (db: Db, asked: z.output<typeof OrderList>) =>
-  pageOf(db, order, asked, filters(asked), (where) =>
+  pageOfTable(db, order, asked, filters(asked), (where) =>
     db
       .select({ ...officeColumns, count: pieces })
       .from(order)

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { shippingUpload } from '@/db/schema/shipping'
 import { user } from '@/db/schema/user'
-import { found } from '../core/records'
+import { firstOrNotFound } from '../core/records'
 import { eventsOf } from '../order/events'
 import { linesOf } from '../order/lines'
 import { columns } from '../order/own-orders'
@@ -26,7 +26,7 @@ const recordOf = (db: Db, wanted: number) =>
     .where(eq(order.id, wanted))
 
 export async function readOrder(db: Db, wanted: number) {
-  const one = found(await recordOf(db, wanted))
+  const one = firstOrNotFound(await recordOf(db, wanted))
   const lines = await linesOf(db, [wanted])
   const [events, refunds, payments] = [
     await eventsOf(db, wanted),
@@ -38,7 +38,7 @@ export async function readOrder(db: Db, wanted: number) {
 
 /** Unmasked, because shipping needs it; each access is logged. */
 export async function readAddress(db: Db, wanted: number) {
-  const one = found(await db.select({ id: order.id, address }).from(order).where(eq(order.id, wanted)))
+  const one = firstOrNotFound(await db.select({ id: order.id, address }).from(order).where(eq(order.id, wanted)))
   return { ...one.address, id: one.id }
 }
 

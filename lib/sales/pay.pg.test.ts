@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly, refund } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
-import { causeOf } from '@/lib/core/database-errors'
+import { databaseCause } from '@/lib/core/database-errors'
 import { violations } from '@/lib/sales/invariants'
 import { configure, newBuyer } from '@/lib/testing/buyers'
 import { makeProduct } from '@/lib/testing/products'
@@ -173,7 +173,7 @@ describe('paying', () => {
     if (!paid) throw new Error('it was paid')
     const { id: _, ...row } = paid
     const insert = (more: Partial<typeof row>) => shop.db.insert(payment).values({ ...row, ...more })
-    const refusalOf = (work: PromiseLike<unknown>) => Promise.resolve(work).catch((error) => causeOf(error)?.code)
+    const refusalOf = (work: PromiseLike<unknown>) => Promise.resolve(work).catch((error) => databaseCause(error)?.code)
     const UNIQUE = '23505'
     expect(await refusalOf(insert({ transaction_id: `${row.transaction_id}9` }))).toBe(UNIQUE)
     expect(await refusalOf(insert({ order_id: other.id, late: true }))).toBe(UNIQUE)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { order } from '@/db/schema/order'
 import { fail } from '../core/errors'
-import { found } from '../core/records'
+import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import type { Source } from '../pay/anomalies'
 import { receivePayment } from '../refund/receive-payment'
@@ -9,7 +9,7 @@ import { PayError, queryTrade } from '../wechat/pay/client'
 
 /** What the provider says of an order now; a payment is recorded. */
 export async function queryPayment(runtime: Runtime, id: number, source: Source) {
-  const { order_no } = found(
+  const { order_no } = firstOrNotFound(
     await runtime.home.db.select({ order_no: order.order_no }).from(order).where(eq(order.id, id)),
   )
   const trade = await queryTrade(runtime, order_no)

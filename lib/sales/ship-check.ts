@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
-import { Failure, type Kind } from '../core/errors'
+import { Failure, type FailureKind } from '../core/errors'
 import { type Locale, type Params, t } from '../core/i18n/i18n'
 import { choices, plainWord } from '../dict/options'
 import { LABELS } from '../order/contract'
@@ -50,7 +50,7 @@ function named(line: ShipLine, otherwise: string, carriers: Carriers): ShipLine 
 }
 
 /** What was found out about a row: a refusal of some kind, or what is well with it. */
-type Finding = { kind?: Kind; result?: Exclude<ShipRow['result'], 'refused'>; message: string; params?: Params }
+type Finding = { kind?: FailureKind; result?: Exclude<ShipRow['result'], 'refused'>; message: string; params?: Params }
 
 function findingOf(line: ShipLine, known: Known | undefined, carriers: Carriers, rows: ShipLine[]): Finding {
   if (!line.order_no) return { kind: 'invalid', message: 'Enter an order number' }

@@ -1,6 +1,6 @@
-import { unmarked } from '../core/csv'
+import { withoutFormulaMark } from '../core/csv'
 import { invalid } from '../core/errors'
-import { rowsIn, tooMany } from '../core/table-file'
+import { failTooManyRows, parseTableRows } from '../core/table-file'
 import { MOST_ROWS } from './ship-contract'
 
 /** What a row says, as it stands there. */
@@ -18,10 +18,12 @@ export async function readLines(sent: string): Promise<ShipLine[]> {
   const text = sent.trimStart()
   const [first = ''] = text.split(/[\r\n]/, 1)
   const columns = columnsOf(cellsOf(first))
-  const lines = columns ? fromTable(await rowsIn(text, MOST_ROWS), columns) : fromLines(text.split(/\r\n|\r|\n/))
+  const lines = columns
+    ? fromTable(await parseTableRows(text, MOST_ROWS), columns)
+    : fromLines(text.split(/\r\n|\r|\n/))
   const filled = lines.filter(({ order_no, tracking_no }) => order_no || tracking_no)
   if (filled.length === 0) invalid('file', 'has no rows')
-  if (filled.length > MOST_ROWS) tooMany(MOST_ROWS)
+  if (filled.length > MOST_ROWS) failTooManyRows(MOST_ROWS)
   return filled
 }
 
@@ -74,5 +76,5 @@ function cellsOf(line: string): string[] {
 function plain(cell: string): string {
   const bare = cell.trim().replace(/^="(.*)"$/, '$1')
   const open = /^"(.*)"$/s.exec(bare)?.[1]?.replaceAll('""', '"') ?? bare
-  return unmarked(open).replace(/^'/, '').trim()
+  return withoutFormulaMark(open).replace(/^'/, '').trim()
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { order, orderEvent } from '@/db/schema/order'
 import { identity } from '@/db/schema/user'
 import { tick } from '@/lib/core/jobs/timer'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { jobs } from '@/lib/jobs'
 import { placedAtOnce } from '@/lib/testing/many-orders'
 import { uploadOf } from '@/lib/testing/pictures'
@@ -15,7 +15,7 @@ describe('many orders shipped at once', () => {
 
   async function paidAtOnce(count: number) {
     const rows = await shop.db.select({ id: identity.user_id }).from(identity).where(sql`identifier = 'buyer'`)
-    const placed = await placedAtOnce(shop.db, made(rows).id, count)
+    const placed = await placedAtOnce(shop.db, firstOrThrow(rows).id, count)
     const ids = placed.map(({ order_id }) => order_id)
     await shop.db.update(order).set({ status: 'paid', paid_at: sql`now()` }).where(inArray(order.id, ids))
     return { ids, lines: placed.map(({ order_no }, at) => `${order_no},sf,SF${at}`).join('\n') }

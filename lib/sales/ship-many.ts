@@ -5,7 +5,7 @@ import type { Endpoint, OwnWork } from '../core/endpoint/endpoint'
 import type { Received } from '../core/http/multipart'
 import { type Locale, t } from '../core/i18n/i18n'
 import { doInBackground, doOne } from '../core/jobs/background'
-import { textIn } from '../core/table-file'
+import { readTableText } from '../core/table-file'
 import { judge } from './ship-check'
 import { type OrdersShipped, type OrdersToShip, RESULTS, type ShipRow } from './ship-contract'
 import { readLines } from './ship-lines'
@@ -21,7 +21,7 @@ export async function shipMany(
 ): Promise<Answer> {
   const { db, files, locale } = office
   const { dry_run, carrier = '' } = asked
-  const lines = await readLines(await textIn(files))
+  const lines = await readLines(await readTableText(files))
   const look = () => judge(db, lines, carrier, locale)
   const rows = await look()
   const ready = rows.flatMap((row) => (row.result === 'ready' && row.id !== null ? [{ ...row, id: row.id }] : []))

@@ -1,9 +1,9 @@
 import type { Env } from '../core/env'
-import { kept } from '../core/kept'
+import { persistentSecret } from '../core/persistent-secret'
 
 /** The one password of all demo accounts: from the environment, else made up once and kept beside the data. */
 export function demoPassword({ demoPassword, serverless, dataDir }: Env): string {
   if (demoPassword) return demoPassword
   if (serverless) throw new Error('Demo data on this host needs DEMO_PASSWORD.')
-  return kept(dataDir, 'demo-password', 9)
+  return persistentSecret(dataDir, 'demo-password', 9)
 }

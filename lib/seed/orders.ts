@@ -6,7 +6,7 @@ import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { create as createAddress } from '../address/address'
 import { Replayed } from '../core/endpoint/endpoint'
-import { found } from '../core/records'
+import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { receiveOwnOrder } from '../order/own-orders'
 import { placeOrder } from '../order/place'
@@ -95,7 +95,9 @@ const paid: Stage = async (runtime, { order_no }) => payDoors['POST /pay']?.(run
 
 const shipped: Stage = async (runtime, { id }) => {
   const { home } = runtime
-  const { id: clerk } = found(await home.db.select({ id: user.id }).from(user).where(eq(user.nickname, 'Clerk')))
+  const { id: clerk } = firstOrNotFound(
+    await home.db.select({ id: user.id }).from(user).where(eq(user.nickname, 'Clerk')),
+  )
   const parcel = {
     status: 'shipped',
     carrier: 'sf',

@@ -6,7 +6,7 @@ import { banner, bannerItem } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
-import { endpoints, points } from '@/lib/endpoints'
+import { endpoints, permissionPoints } from '@/lib/endpoints'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { hasDemo, isDemo, seed } from './seed'
 
@@ -119,6 +119,6 @@ describe('the demo shop', () => {
   test('lets clerks see and ship orders and read products, nothing else', async () => {
     const orders = ['count', 'list', 'read', 'read_address', 'set_note', 'set_status'].map((one) => `order.${one}`)
     const allowed = [...orders, 'product.list', 'product.read', 'shipping.tell']
-    expect(await pointsOf('Clerks')).toEqual(allowed.filter((point) => points.includes(point)))
+    expect(await pointsOf('Clerks')).toEqual(allowed.filter((point) => permissionPoints.includes(point)))
   })
 })

@@ -7,10 +7,10 @@ import { group, groupPermission, identity } from '@/db/schema/user'
 import { create as createAddress } from '../address/address'
 import { hashPassword } from '../core/auth/password'
 import { discard, type Received } from '../core/http/multipart'
-import { made } from '../core/records'
-import { advance } from '../core/revision'
+import { firstOrThrow } from '../core/records'
+import { advanceRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
-import { points } from '../endpoints'
+import { permissionPoints } from '../endpoints'
 import { create as keepFiles } from '../file/upload'
 import { createUser } from '../user/user'
 import { catalogue } from './catalogue'
@@ -39,7 +39,7 @@ async function fill(runtime: Runtime, images: Received[]): Promise<void> {
     const picture = (name: string) => addresses.get(`${name}.webp`) ?? ''
     await catalogue(tx, admin, picture)
     await writing(tx, { id: admin, username: 'admin' }, picture)
-    await advance(tx, 'catalogue', runtime)
+    await advanceRevision(tx, 'catalogue', runtime)
   })
 }
 
@@ -143,8 +143,8 @@ async function groupOf(
   holds: (point: string) => boolean,
   menus: string[],
 ): Promise<number> {
-  const { id } = made(await db.insert(group).values({ name, info }).returning({ id: group.id }))
-  const held = points.filter(holds).map((point) => ({ group_id: id, point }))
+  const { id } = firstOrThrow(await db.insert(group).values({ name, info }).returning({ id: group.id }))
+  const held = permissionPoints.filter(holds).map((point) => ({ group_id: id, point }))
   if (held.length) await db.insert(groupPermission).values(held)
   const seen = await db.select({ menu_id: menu.id }).from(menu).where(inArray(menu.name, menus))
   if (seen.length) await db.insert(groupMenu).values(seen.map((one) => ({ ...one, group_id: id })))

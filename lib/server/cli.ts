@@ -1,4 +1,4 @@
-import { giveUp, openRuntime, play, requireMigrations } from '../boot'
+import { enableDemoSimulator, exitWithError, openRuntime, requireMigrations } from '../boot'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
@@ -18,7 +18,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function fill(runtime: Runtime): Promise<void> {
   await seed(runtime)
-  await play(runtime)
+  await enableDemoSimulator(runtime)
   await orders(runtime)
 }
 
@@ -89,4 +89,4 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   }
 }
 
-await run(process.argv.slice(2)).catch(giveUp)
+await run(process.argv.slice(2)).catch(exitWithError)

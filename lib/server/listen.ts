@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errors, type Kind } from '../core/errors'
+import { errors, type FailureKind } from '../core/errors'
 
 const SILENCE = 15_000 // longer than an answer may take: a connection on which nothing moves for so long is given up
 
@@ -25,7 +25,7 @@ export function httpServer(open: Open, answer: RequestListener): Server {
   return server
 }
 
-const STATUS: Record<string, [line: string, kind: Kind, msg: string]> = {
+const STATUS: Record<string, [line: string, kind: FailureKind, msg: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large', 'The headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too_large', 'The body is too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid', 'The request did not come within its time'],

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { boot, giveUp } from '../boot'
+import { boot, exitWithError } from '../boot'
 import { refused } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
@@ -7,7 +7,7 @@ import { doorHeaders, ownHeaders } from '../core/http/headers'
 import { requestId, trimmed } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
-import { find } from '../endpoints'
+import { findRoute } from '../endpoints'
 import { hasDemo } from '../seed/seed'
 import { addressFrom, incomingOf, send } from './adapter'
 import { logConsole } from './console'
@@ -61,7 +61,7 @@ async function answer(
     }
     if (!DIRECT.test(path)) return await answerBeside(runtime, request, response, path, pages)
     const plain = trimmed(path)
-    const methods = find(plain)
+    const methods = findRoute(plain)
     for (const { seconds } of methods?.values() ?? []) if (seconds) response.setTimeout(seconds * 1000 + LATER)
     await send(response, await dispatch(runtime, methods, incomingOf(request, plain, query, trusted)))
   } catch (error) {
@@ -116,4 +116,4 @@ function withId({ log }: Runtime, request: IncomingMessage, response: ServerResp
   return request_id
 }
 
-await boot().then(serve).catch(giveUp)
+await boot().then(serve).catch(exitWithError)

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { beginLoad, type Load } from '@/db/load'
 import { pending, unknown } from '@/db/migrate'
-import { withoutValues } from '../core/error-log'
-import { jsonOrNothing } from '../core/json'
+import { errorWithoutValues } from '../core/error-log'
+import { tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import { prepare } from '../seed/base'
 import { FORMAT, Manifest, readArchive } from './archive'
@@ -32,7 +32,7 @@ export async function restore(runtime: Runtime, args: string[], say: (text: stri
     if (strange.length) say(`Left out, since no migration makes it: ${strange.join(', ')}.`)
   } catch (error) {
     for (const step of undo) await step()
-    throw new Error(`Nothing was restored. ${withoutValues(error).message}`) // without its cause, which would be told instead
+    throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be told instead
   }
   if (await isSecretOf(runtime.home.db, runtime.env)) return
   say('AUTH_SECRET is not the one of this shop: its operation log does not verify, and no authenticator code is right.')
@@ -51,7 +51,7 @@ async function takeIn(runtime: Runtime, tx: Db, archive: AsyncGenerator<Entry>, 
 }
 
 async function manifestOf({ name, body }: Entry): Promise<Contents> {
-  const said = name === 'manifest.json' ? jsonOrNothing((await whole(body)).toString('utf8')) : undefined
+  const said = name === 'manifest.json' ? tryParseJson((await whole(body)).toString('utf8')) : undefined
   const { data } = z.object({ format: z.int() }).safeParse(said)
   if (data && data.format > FORMAT) throw new Error('A later version of Kiosk made this backup: restore it with that.')
   const manifest = Manifest.safeParse(said)

@@ -7,8 +7,8 @@ import { holds } from '../core/auth/holder'
 import { endSessionsOf, openSession, type Tokens } from '../core/auth/sessions'
 import type { Caller } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
-import { foundSelf } from '../core/records'
-import { clientOf } from '../core/user-agent'
+import { firstOrUnauthorized } from '../core/records'
+import { parseUserAgent } from '../core/user-agent'
 
 /** The sessions of a user, the last used first. */
 export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
@@ -27,7 +27,7 @@ export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
     .innerJoin(user, eq(user.id, session.user_id))
     .where(and(eq(session.user_id, actor.id), holds))
     .orderBy(desc(session.last_used_at), desc(session.id))
-  return { items: rows.map(({ user_agent, ...row }) => ({ ...row, ...clientOf(user_agent) })) }
+  return { items: rows.map(({ user_agent, ...row }) => ({ ...row, ...parseUserAgent(user_agent) })) }
 }
 
 /** Those of other users are not found. */
@@ -46,8 +46,8 @@ export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Toke
   await endSessionsOf(db, actor.id)
   const { id, is_staff, auth_epoch } = user
   const { create_time, expires_at } = session
-  const me = foundSelf(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
-  const span = foundSelf(
+  const me = firstOrUnauthorized(await db.select({ id, is_staff, auth_epoch }).from(user).where(eq(id, actor.id)))
+  const span = firstOrUnauthorized(
     await db.select({ create_time, expires_at }).from(session).where(eq(session.id, actor.session_id)),
   )
   return openSession(db, me, actor.auth_method, caller, span)

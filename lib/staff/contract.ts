@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, line, Time } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, line, RecordFields, Time } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 import { Mobile, OneTimePassword, Username } from '../user/contract'
 
 const title = {
@@ -24,7 +24,7 @@ export const StaffRecord = z
     active: flag.meta({ title: 'Active' }),
     last_login_time: Time.nullable().meta({ title: 'Last sign-in' }),
     has_otp: flag.meta({ title: 'Two-factor authentication' }),
-    ...Edited,
+    ...RecordFields,
   })
   .meta({ id: 'StaffRecord' })
 
@@ -41,12 +41,12 @@ export const StaffEdit = z.strictObject({ id: Id, ...StaffDraft.partial().shape 
 
 export const StaffCreated = StaffRecord.extend(OneTimePassword.shape)
 
-export const StaffList = recordList(['nickname', 'last_login_time'], {
+export const StaffList = recordListInput(['nickname', 'last_login_time'], {
   group_id: Id.optional().meta(title.group),
   is_super: flag.optional().meta({ title: 'Super administrator' }),
   active: flag.optional().meta({ title: 'Active' }),
 })
-export const StaffFilter = filterOf(StaffList)
+export const StaffFilter = filterInput(StaffList)
 
 export const SessionOfStaff = z.strictObject({ id: Id, session_id: Id })
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { groupMenu, menu } from '@/db/schema/menu'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
-import { points } from '@/lib/endpoints'
+import { permissionPoints } from '@/lib/endpoints'
 import { giveFactor, sessionOf } from '@/lib/testing/sample-people'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
@@ -92,7 +92,7 @@ describe('the permissions of a user, and where they come from', () => {
   test('is everything for a super administrator', async () => {
     const { points: held, menus, ...rest } = await rightsOf('admin')
     expect(rest).toEqual({ is_super: true, group: null })
-    expect(held.map(({ point }: { point: string }) => point).toSorted()).toEqual(points.toSorted())
+    expect(held.map(({ point }: { point: string }) => point).toSorted()).toEqual(permissionPoints.toSorted())
     expect(held[0]).toMatchObject({ through: 'super', module: expect.stringMatching(/^cms-/) })
     expect(menus).toContainEqual(expect.objectContaining({ path: '/admin/user', title: '员工', title_en: 'Staff' }))
   })

@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'
 import {
@@ -23,7 +23,7 @@ const many = { filter: StaffFilter, find: records.find }
 
 export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
   input: StaffList,
-  output: paged(StaffRecord),
+  output: pageOutput(StaffRecord),
   run: ({ input, db }) => records.list(db, input),
 })
 

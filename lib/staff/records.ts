@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { secondFactor } from '@/db/schema/sign-in'
 import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
-import { contains, idsOf, page } from '../core/page'
-import { found, live } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { firstOrNotFound, isLive } from '../core/records'
 import { identifier } from '../user/self'
 import type { StaffFilter, StaffList } from './contract'
 
@@ -26,27 +26,27 @@ const records = (db: Db) =>
 /** Who signs in with a name, an address or a number like this. */
 const isCalled = (q: string): SQL =>
   sql`exists (select from ${identity} where ${identity.user_id} = ${id}
-    and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, contains(q)))})`
+    and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, substringPattern(q)))})`
 
 const filters = ({ q, ...asked }: z.output<typeof StaffFilter>) => [
   eq(user.is_staff, true),
-  q ? or(ilike(nickname, contains(q)), isCalled(q)) : undefined,
+  q ? or(ilike(nickname, substringPattern(q)), isCalled(q)) : undefined,
   asked.group_id === undefined ? undefined : eq(group_id, asked.group_id),
   asked.is_super === undefined ? undefined : eq(is_super, asked.is_super),
   asked.active === undefined ? undefined : eq(active, asked.active),
 ]
 
 export const list = (db: Db, asked: z.output<typeof StaffList>) =>
-  page(db, user, asked, filters(asked), (where) => records(db).where(where))
+  pageOfRecords(db, user, asked, filters(asked), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof StaffFilter>) => idsOf(db, user, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof StaffFilter>) => findIds(db, user, asked, filters(asked))
 
 export const read = async (db: Db, wanted: number) =>
-  found(await records(db).where(and(live(user, wanted), user.is_staff)))
+  firstOrNotFound(await records(db).where(and(isLive(user, wanted), user.is_staff)))
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */
 export async function lock(db: Db, wanted: number) {
   const isThis = and(eq(id, wanted), user.is_staff)
   const locked = await db.select({ id }).from(user).where(isThis).for('update')
-  return locked.length > 0 ? found(await records(db).where(isThis)) : undefined
+  return locked.length > 0 ? firstOrNotFound(await records(db).where(isThis)) : undefined
 }

@@ -7,7 +7,7 @@ import * as auth from '../auth/auth'
 import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
-import { found, live } from '../core/records'
+import { firstOrNotFound, isLive } from '../core/records'
 import type { StaffRights } from './contract'
 
 type Asked = { id: number; operations: Endpoint[]; locale: Locale }
@@ -27,7 +27,7 @@ export async function rightsOf(db: Db, { id, operations, locale }: Asked): Promi
 }
 
 const heldBy = async (db: Db, id: number) =>
-  found(
+  firstOrNotFound(
     await db
       .select({
         is_super: user.is_super,
@@ -37,7 +37,7 @@ const heldBy = async (db: Db, id: number) =>
       })
       .from(user)
       .leftJoin(group, eq(group.id, user.group_id))
-      .where(and(live(user, id), user.is_staff)),
+      .where(and(isLive(user, id), user.is_staff)),
   )
 
 function menusOf(db: Db, is_super: boolean, group_id: number | null) {

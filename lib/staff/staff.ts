@@ -9,7 +9,7 @@ import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
-import { edit, found, live, moveToTrash, takeFromTrash } from '../core/records'
+import { editRecord, firstOrNotFound, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import { forget } from '../otp/otp'
 import { replaceNames } from '../user/identity'
 import { giveOneTime } from '../user/password'
@@ -35,11 +35,11 @@ export async function create(draft: z.output<typeof StaffDraft>, { actor, runtim
 export async function update(db: Db, actor: Staff, { id, username, email, mobile, ...fields }: Edit) {
   await mayEdit(db, actor, id)
   const { is_super, group_id, active } = user
-  const before = found(await db.select({ is_super, group_id, active }).from(user).where(live(user, id)))
+  const before = firstOrNotFound(await db.select({ is_super, group_id, active }).from(user).where(isLive(user, id)))
   await mayGive(db, actor, fields, before)
   if (fields.active === false && id === actor.id) fail('rule', { message: 'You cannot disable yourself' })
   if (fields.active === false || fields.is_super === false) await mustNotBeLast(db, id)
-  await edit(db, user, id, fields)
+  await editRecord(db, user, id, fields)
   await replaceNames(db, id, { username, email, mobile })
   const isAnother = (name: 'is_super' | 'active') => fields[name] !== undefined && fields[name] !== before[name]
   if (isAnother('is_super') || isAnother('active')) await endSessionsOf(db, id)
@@ -75,15 +75,15 @@ export async function remove(db: Db, actor: Staff, id: number): Promise<null> {
 
 export async function restore(db: Db, actor: Staff, id: number) {
   await mayEdit(db, actor, id)
-  await takeFromTrash(db, user, id)
-  const { group_id } = found(await db.select({ group_id: user.group_id }).from(user).where(eq(user.id, id)))
+  await restoreFromTrash(db, user, id)
+  const { group_id } = firstOrNotFound(await db.select({ group_id: user.group_id }).from(user).where(eq(user.id, id)))
   if (group_id && !(await isThere(db, group_id))) await db.update(user).set({ group_id: null }).where(eq(user.id, id))
   return read(db, id)
 }
 
 /** A group that is there stays so until this is done. */
 const isThere = async (db: Db, group_id: number): Promise<boolean> =>
-  (await db.select({ id: group.id }).from(group).where(live(group, group_id)).for('share')).length > 0
+  (await db.select({ id: group.id }).from(group).where(isLive(group, group_id)).for('share')).length > 0
 
 /** For staff who lost the phone with the codes. One's own factor is removed with one's password, under one's account. */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STOCK_REASONS, STOCK_REASONS_BY_HAND } from '@/db/vocabulary'
 import { Id, Time, text } from '../core/contract'
-import { between, pagedInput, sortable } from '../core/paging'
+import { pageInput, sortInput, timeRange } from '../core/paging'
 
 /** Which variant of a product: `{"Size": "M"}`; `{}` where there is only one. */
 export const Specs = z.record(z.string(), z.string()).meta({ title: 'Variant' })
@@ -36,7 +36,7 @@ export const StockMovement = z
   })
   .meta({ id: 'StockMovement' })
 
-export const StockMovements = pagedInput({ id: Id, sku_id: Id.optional().meta({ title: 'Variant' }) })
+export const StockMovements = pageInput({ id: Id, sku_id: Id.optional().meta({ title: 'Variant' }) })
 
 /** By so much, or to what was counted. */
 export const StockChange = z
@@ -65,14 +65,14 @@ export const StockEntry = z
   })
   .meta({ id: 'StockEntry' })
 
-export const StockLedger = pagedInput({
+export const StockLedger = pageInput({
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
   sku_id: Id.optional().meta({ title: 'Variant ID' }),
   order_id: Id.optional().meta({ title: 'Order ID' }),
   reason: StockMovement.shape.reason.optional(),
   user_id: Id.optional().meta({ title: 'Changed by', widget: 'reference', reference: 'staff' }),
-  ...between('Time'),
-  sort: sortable(['id']).optional(),
+  ...timeRange('Time'),
+  sort: sortInput(['id']).optional(),
 })
 
 /** Variants whose stock is not the sum of their movements: there should be none. */

@@ -1,10 +1,10 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged } from '../core/paging'
+import { pageOutput } from '../core/paging'
 import { StockEntry, StockLedger } from './contract'
 import * as ledger from './ledger'
 
 export const listStock = endpoint('stock.list', 'GET /cms/stock', 'List all stock movements', {
   input: StockLedger,
-  output: paged(StockEntry),
+  output: pageOutput(StockEntry),
   run: ({ input, db }) => ledger.list(db, input),
 })

@@ -6,7 +6,7 @@ import { order, orderLine } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { user } from '@/db/schema/user'
-import { pageOf, within } from '../core/page'
+import { inTimeRange, pageOfTable } from '../core/page'
 import type { StockLedger } from './contract'
 import { movementColumns } from './movements'
 
@@ -25,13 +25,13 @@ function filters(db: Db, asked: z.output<typeof StockLedger>): SQL | undefined {
     is(sku_id, asked.sku_id),
     is(reason, asked.reason),
     is(user_id, asked.user_id),
-    within(create_time, asked),
+    inTimeRange(create_time, asked),
   )
 }
 
 /** Every movement of the shop's stock, the latest first. */
 export const list = (db: Db, asked: z.output<typeof StockLedger>) =>
-  pageOf(db, stockMovement, asked, filters(db, asked), (where) =>
+  pageOfTable(db, stockMovement, asked, filters(db, asked), (where) =>
     db
       .select({
         ...movementColumns,

@@ -5,8 +5,8 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import { user } from '@/db/schema/user'
 import { fail } from '../core/errors'
-import { pageOf } from '../core/page'
-import { found, live } from '../core/records'
+import { pageOfTable } from '../core/page'
+import { firstOrNotFound, isLive } from '../core/records'
 import type { StockChange, StockMovement, StockMovements } from './contract'
 
 /** A change of stock: there is no other way to change it. */
@@ -44,7 +44,7 @@ export async function moveStock(db: Db, moves: Move[]): Promise<Moved[]> {
       returning id, sku_id, delta, balance)
     select coalesce((select json_agg(short order by sku_id) from short), '[]') as short,
       coalesce((select json_agg(moved order by id) from moved), '[]') as moved`)
-  const { short, moved } = found(rows)
+  const { short, moved } = firstOrNotFound(rows)
   if (short.length) fail('out_of_stock', { details: { short } })
   return moved
 }
@@ -60,19 +60,19 @@ export async function adjustStock(
   if (stock + delta < 0) fail('out_of_stock', { details: { available: stock } })
   if (delta === 0) return null
   const [moved] = await moveStock(db, [{ ...change, sku_id, delta, user_id }])
-  return found(await movements(db).where(eq(stockMovement.id, moved?.id ?? 0)))
+  return firstOrNotFound(await movements(db).where(eq(stockMovement.id, moved?.id ?? 0)))
 }
 
 /** The stock of a live variant of a live product, locked until the change is done. */
 async function lockStock(db: Db, id: number, sku_id: number): Promise<number> {
-  const wanted = and(live(product, id), eq(sku.id, sku_id), isNull(sku.retired_at))
+  const wanted = and(isLive(product, id), eq(sku.id, sku_id), isNull(sku.retired_at))
   const rows = await db
     .select({ stock: sku.stock })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.product_id))
     .where(wanted)
     .for('update', { of: sku })
-  return found(rows).stock
+  return firstOrNotFound(rows).stock
 }
 
 const { delta, balance, reason, note, ref, user_id, create_time } = stockMovement
@@ -99,11 +99,11 @@ const movements = (db: Db) =>
     .leftJoin(user, eq(user.id, user_id))
 
 export async function listMovements(db: Db, { id, sku_id, ...asked }: z.output<typeof StockMovements>) {
-  found(await db.select({ id: product.id }).from(product).where(live(product, id)))
+  firstOrNotFound(await db.select({ id: product.id }).from(product).where(isLive(product, id)))
   const ofProduct = db.select({ id: sku.id }).from(sku).where(eq(sku.product_id, id))
   const wanted: (SQL | undefined)[] = [
     inArray(stockMovement.sku_id, ofProduct),
     sku_id === undefined ? undefined : eq(stockMovement.sku_id, sku_id),
   ]
-  return pageOf(db, stockMovement, asked, and(...wanted), (where) => movements(db).where(where))
+  return pageOfTable(db, stockMovement, asked, and(...wanted), (where) => movements(db).where(where))
 }

@@ -3,7 +3,7 @@ import { session } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { openSession } from '@/lib/core/auth/sessions'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { userIdOf } from './sample-records'
 import type { useShop } from './shop'
 
@@ -12,7 +12,7 @@ type Shop = Pick<ReturnType<typeof useShop>, 'db'>
 /** A customer of the mini-program, without a password; their token. */
 export async function fromMiniProgram({ db }: Shop, openid: string): Promise<string> {
   const opener = { id: user.id, is_staff: user.is_staff, auth_epoch: user.auth_epoch }
-  const one = made(await db.insert(user).values({}).returning(opener))
+  const one = firstOrThrow(await db.insert(user).values({}).returning(opener))
   await db.insert(identity).values({ user_id: one.id, type: MINI_PROGRAM, identifier: `wx:${openid}` })
   const caller = { request_id: 'test', address: '192.0.2.1', user_agent: 'test' }
   return (await openSession(db, one, MINI_PROGRAM, caller)).token

@@ -16,7 +16,7 @@ function wordsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!(schema instanceof Object)) return []
   const { title, description, labels, ...rest }: Record<string, unknown> = { ...schema }
-  const own = [title, description, ...Object.values(recordIn(labels))].filter(
+  const own = [title, description, ...Object.values(asRecord(labels))].filter(
     (words): words is string => typeof words === 'string' && words !== '',
   )
   return [...own, ...[title, description, ...Object.values(rest)].flatMap(wordsIn)]

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db, Home } from '@/db/client'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { asker } from './ask'
 import type { Chance } from './chance'
@@ -150,7 +150,7 @@ function playerIn({ env, log, operations, settings, simulated }: Runtime, home: 
 /** As many as there are names, each on connections of its own to the database of the shop. */
 export async function openStage(runtime: Runtime, names: string[]): Promise<Stage> {
   const { rows } = await runtime.home.db.execute<{ name: string }>(sql`select current_database() as name`)
-  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: made(rows).name }).href
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: firstOrThrow(rows).name }).href
   return new Stage(runtime, url, names)
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { identity } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { payKeys } from '@/lib/wechat/simulator/pay-keys'
 import { letterOf, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
 import { tradeOf } from '@/lib/wechat/simulator/pay-state'
@@ -24,7 +24,7 @@ export async function placedOrder(shop: AnyShop, product_id?: number) {
 /** The demo buyer comes through the mini-program, too. */
 export async function asMiniProgram(db: Db): Promise<void> {
   const rows = await db.select({ user_id: identity.user_id }).from(identity).where(eq(identity.identifier, 'buyer'))
-  const row = { ...made(rows), type: MINI_PROGRAM, identifier: `${SIMULATED.appid}:o-of-the-demo-buyer` }
+  const row = { ...firstOrThrow(rows), type: MINI_PROGRAM, identifier: `${SIMULATED.appid}:o-of-the-demo-buyer` }
   await db.insert(identity).values(row).onConflictDoNothing()
 }
 

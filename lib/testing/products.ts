@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { identity } from '@/db/schema/user'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import type { ProductDraft } from '@/lib/product/contract'
 import { create } from '@/lib/product/product'
 
@@ -22,9 +22,10 @@ export async function makeProduct(db: Db, { price = 100, stock = 10, ...given }:
 
 export async function makeCategory(db: Db, parent_id: number | null = null): Promise<number> {
   const values = { name: `Category ${++count} of tests`, parent_id }
-  return made(await db.insert(category).values(values).returning({ id: category.id })).id
+  return firstOrThrow(await db.insert(category).values(values).returning({ id: category.id })).id
 }
 
 async function someStaff(db: Db): Promise<number> {
-  return made(await db.select({ id: identity.user_id }).from(identity).where(eq(identity.identifier, 'admin'))).id
+  return firstOrThrow(await db.select({ id: identity.user_id }).from(identity).where(eq(identity.identifier, 'admin')))
+    .id
 }

@@ -1,5 +1,5 @@
 import { paymentAnomaly } from '@/db/schema/payment'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import {
   announcedOrder,
   asMiniProgram,
@@ -28,7 +28,7 @@ const items = async (shop: Shop) => ({ items: [{ product_id: (await makeProduct(
 
 async function anomaly(shop: Shop) {
   const row = { order_no: 'none', kind: 'unknown_order', source: 'query', details: {} } as const
-  return made(await shop.db.insert(paymentAnomaly).values(row).returning({ id: paymentAnomaly.id }))
+  return firstOrThrow(await shop.db.insert(paymentAnomaly).values(row).returning({ id: paymentAnomaly.id }))
 }
 
 async function notification(shop: Shop): Promise<Sample> {

@@ -1,5 +1,5 @@
 import { reconciliation, reconciliationDifference } from '@/db/schema/reconciliation'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { dayOf, daysAfter } from '@/lib/reconciliation/days'
 import type { Samples, Shop } from './sample'
 
@@ -7,7 +7,7 @@ const aDay = () => daysAfter(dayOf(new Date()), -2)
 
 async function compared(shop: Shop) {
   const day = { date: aDay(), state: 'done' as const, done_at: new Date() }
-  return made(await shop.db.insert(reconciliation).values(day).returning({ id: reconciliation.id }))
+  return firstOrThrow(await shop.db.insert(reconciliation).values(day).returning({ id: reconciliation.id }))
 }
 
 async function differing(shop: Shop) {
@@ -18,7 +18,7 @@ async function differing(shop: Shop) {
     .insert(reconciliationDifference)
     .values({ ...row, ...side })
     .returning({ id: reconciliationDifference.id })
-  return made(rows)
+  return firstOrThrow(rows)
 }
 
 type Made = (shop: Shop) => Promise<{ id: number }>

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
-import { ById, Edited, Id, line, text } from '@/lib/core/contract'
+import { ById, Id, line, RecordFields, text } from '@/lib/core/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
 
 /** The smallest record that people edit, for tests of what stands around every operation. */
-export const Sample = z.object({ id: Id, name: line(40).meta({ title: 'Name' }), info: text(200), ...Edited })
+export const Sample = z.object({ id: Id, name: line(40).meta({ title: 'Name' }), info: text(200), ...RecordFields })
 export const SampleDraft = z.strictObject({ name: line(40), info: text(200).optional() })
 export const SampleEdit = z.strictObject({ id: Id, ...SampleDraft.partial().shape })
 

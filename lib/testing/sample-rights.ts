@@ -1,5 +1,5 @@
 import { element, menu } from '@/db/schema/menu'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import type { Samples, Shop } from './sample'
 
 async function emptyGroup(shop: Shop, trashed = false): Promise<number> {
@@ -12,7 +12,7 @@ async function emptyGroup(shop: Shop, trashed = false): Promise<number> {
 /** A button of the first page, made for the occasion. */
 async function elementIn(shop: Shop): Promise<number> {
   const values = { name: 'Export', sign: 'export', menu_id: 1 }
-  return made(await shop.db.insert(element).values(values).returning({ id: element.id })).id
+  return firstOrThrow(await shop.db.insert(element).values(values).returning({ id: element.id })).id
 }
 
 /** Rights, groups, and what these are shown. */

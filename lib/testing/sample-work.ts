@@ -1,5 +1,5 @@
 import { job, outbox } from '@/db/schema/kernel'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { paidOrder } from './orders'
 import { uploadOf } from './pictures'
 import { makeProduct } from './products'
@@ -10,7 +10,7 @@ type Entry = typeof outbox.$inferInsert
 /** What has failed, and stands there as if it had waited since. */
 export async function failedEntry(shop: Pick<Shop, 'db'>, entry: Partial<Entry> = {}): Promise<{ id: number }> {
   const failed = { kind: 'order.query', payload: { id: 1, step: 0 }, attempts: 3, last_error: 'nobody answers' }
-  return made(
+  return firstOrThrow(
     await shop.db
       .insert(outbox)
       .values({ ...failed, ...entry })
@@ -21,7 +21,7 @@ export async function failedEntry(shop: Pick<Shop, 'db'>, entry: Partial<Entry> 
 export async function bulkJob({ ask, tokenOf, db }: Pick<Shop, 'ask' | 'tokenOf' | 'db'>): Promise<{ id: number }> {
   const { data } = await ask('GET /v1/user', { token: await tokenOf('manager') })
   const row = { user_id: data.id, operation: 'banner.delete', total: 1 }
-  return made(await db.insert(job).values(row).returning({ id: job.id }))
+  return firstOrThrow(await db.insert(job).values(row).returning({ id: job.id }))
 }
 
 /** One valid call per operation on many orders, on the ledger of stock and on what happens by itself. */

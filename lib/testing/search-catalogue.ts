@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku } from '@/db/schema/product'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { index } from '@/lib/product/indexing'
 import { goods } from './search-goods'
 
@@ -64,7 +64,8 @@ export async function fillCatalogue(db: Db): Promise<Map<number, string>> {
 async function categoryAt(db: Db, known: Map<string, number>, path: string[]): Promise<number> {
   let parent_id: number | null = null
   for (const name of path) {
-    const id: number = known.get(name) ?? made(await db.insert(category).values({ name, parent_id }).returning()).id
+    const id: number =
+      known.get(name) ?? firstOrThrow(await db.insert(category).values({ name, parent_id }).returning()).id
     known.set(name, id)
     parent_id = id
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Edited, Id, Ids, line, text } from '../core/contract'
-import { filterOf, recordList } from '../core/paging'
+import { Id, Ids, line, RecordFields, text } from '../core/contract'
+import { filterInput, recordListInput } from '../core/paging'
 import { Image, ImageDraft } from '../file/contract'
 import { ProductRow } from '../product/contract'
 
@@ -22,7 +22,7 @@ export const ThemeDetail = Theme.extend({
 }).meta({ id: 'ThemeDetail' })
 
 /** What people edit of a theme: as the log and a conflict show it. Products that are in the trash are left out. */
-export const ThemeKept = Theme.extend({ product_ids: z.array(Id).meta(PRODUCTS), ...Edited })
+export const ThemeKept = Theme.extend({ product_ids: z.array(Id).meta(PRODUCTS), ...RecordFields })
 
 const ThemeProduct = ProductRow.pick({ id: true, name: true, main_image: true }).extend({
   on_sale: z.boolean().meta({ title: 'On sale' }),
@@ -43,5 +43,5 @@ export const ThemeEdit = z.strictObject({ id: Id, ...ThemeDraft.partial().shape 
 
 export const ThemesByIds = z.strictObject({ ids: Ids.meta({ title: 'Themes' }) })
 
-export const ThemeList = recordList(['name'], {})
-export const ThemeFilter = filterOf(ThemeList)
+export const ThemeList = recordListInput(['name'], {})
+export const ThemeFilter = filterInput(ThemeList)

@@ -1,6 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
-import { paged, whole } from '../core/paging'
+import { listOutput, pageOutput } from '../core/paging'
 import {
   Theme,
   ThemeDetail,
@@ -28,13 +28,13 @@ export const showThemes = endpoint('theme.show_several', 'GET /v1/theme', 'Theme
   access: 'public',
   cache: 'catalogue',
   input: ThemesByIds,
-  output: whole(Theme),
+  output: listOutput(Theme),
   run: ({ input, db }) => theme.showSeveral(db, input.ids),
 })
 
 export const listThemes = endpoint('theme.list', 'GET /cms/theme', 'List themes', {
   input: ThemeList,
-  output: paged(ThemeRecord),
+  output: pageOutput(ThemeRecord),
   run: ({ input, db }) => theme.list(db, input),
 })
 

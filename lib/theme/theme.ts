@@ -7,9 +7,18 @@ import { product } from '@/db/schema/product'
 import { theme, themeProduct } from '@/db/schema/theme'
 import { Sealed } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
-import { contains, idsOf, page } from '../core/page'
-import { prepared } from '../core/prepared'
-import { edit, found, inOrder, live, liveAmong, made, moveToTrash, takeFromTrash } from '../core/records'
+import { findIds, pageOfRecords, substringPattern } from '../core/page'
+import { prepareOnce } from '../core/prepare-once'
+import {
+  editRecord,
+  firstOrNotFound,
+  firstOrThrow,
+  inOrderOf,
+  isLive,
+  isLiveAmong,
+  moveToTrash,
+  restoreFromTrash,
+} from '../core/records'
 import { fileIdOf, urlOfFile } from '../file/file'
 import { onSale, productRow } from '../product/shown'
 import type { ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
@@ -47,39 +56,40 @@ const records = (db: Db) =>
   db.select({ ...shape(), ...holds(), version, create_time, update_time, deleted_at }).from(theme)
 
 /** Hot: the database writes the JSON. */
-const shown = prepared((db) => {
+const shown = prepareOnce((db) => {
   const json = sql<string>`json_build_object('id', ${id}, 'name', ${name}, 'description', ${description},
     'topic_img', ${imageAt(theme.topic_file_id)}, 'head_img', ${imageAt(theme.head_file_id)},
     'products', ${productsOf(productRow(), onSale())})::text`
   return db
     .select({ json: sql<string>`${json}` })
     .from(theme)
-    .where(live(theme, sql.placeholder('id')))
+    .where(isLive(theme, sql.placeholder('id')))
     .prepare('theme_show')
 })
-export const show = async (db: Db, wanted: number) => new Sealed(found(await shown(db).execute({ id: wanted })).json)
+export const show = async (db: Db, wanted: number) =>
+  new Sealed(firstOrNotFound(await shown(db).execute({ id: wanted })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
-  inOrder(ids, await db.select(shape()).from(theme).where(liveAmong(theme, ids)))
+  inOrderOf(ids, await db.select(shape()).from(theme).where(isLiveAmong(theme, ids)))
 
-const filters = ({ q }: z.output<typeof ThemeFilter>) => [q ? ilike(name, contains(q)) : undefined]
+const filters = ({ q }: z.output<typeof ThemeFilter>) => [q ? ilike(name, substringPattern(q)) : undefined]
 
 export const list = (db: Db, asked: z.output<typeof ThemeList>) =>
-  page(db, theme, asked, filters(asked), (where) => records(db).where(where))
+  pageOfRecords(db, theme, asked, filters(asked), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof ThemeFilter>) => idsOf(db, theme, asked, filters(asked))
+export const find = (db: Db, asked: z.output<typeof ThemeFilter>) => findIds(db, theme, asked, filters(asked))
 
-export const read = async (db: Db, wanted: number) => found(await records(db).where(live(theme, wanted)))
+export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(theme, wanted)))
 
 /** Read only once it is locked: in one statement its products would be those from before the wait. */
 export async function lock(db: Db, wanted: number) {
   const [locked] = await db.select({ id }).from(theme).where(eq(id, wanted)).for('update')
-  return locked && found(await records(db).where(eq(id, wanted)))
+  return locked && firstOrNotFound(await records(db).where(eq(id, wanted)))
 }
 
 export async function create(db: Db, { product_ids = [], ...draft }: z.output<typeof ThemeDraft>) {
   const fields = await stored(db, draft)
-  const { id: wanted } = made(
+  const { id: wanted } = firstOrThrow(
     await db
       .insert(theme)
       .values({ ...fields, name: draft.name })
@@ -90,7 +100,7 @@ export async function create(db: Db, { product_ids = [], ...draft }: z.output<ty
 }
 
 export async function update(db: Db, { id: wanted, product_ids, ...draft }: z.output<typeof ThemeEdit>) {
-  await edit(db, theme, wanted, await stored(db, draft))
+  await editRecord(db, theme, wanted, await stored(db, draft))
   if (product_ids) await db.delete(themeProduct).where(eq(themeProduct.theme_id, wanted))
   await fill(db, wanted, product_ids ?? [])
   return read(db, wanted)
@@ -109,7 +119,7 @@ async function stored(
 /** Each once; one that is not there is named by its place among what was sent. */
 async function fill(db: Db, theme_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const known = await db.select({ id: product.id }).from(product).where(liveAmong(product, ids))
+  const known = await db.select({ id: product.id }).from(product).where(isLiveAmong(product, ids))
   const there = new Set(known.map((one) => one.id))
   const message = 'refers to something that does not exist'
   const errors = ids.flatMap((one, at) => (there.has(one) ? [] : [{ path: `product_ids.${at}`, message }]))
@@ -120,4 +130,4 @@ async function fill(db: Db, theme_id: number, ids: number[]): Promise<void> {
 
 export const remove = (db: Db, wanted: number) => moveToTrash(db, theme, wanted)
 
-export const restore = (db: Db, wanted: number) => takeFromTrash(db, theme, wanted).then(() => read(db, wanted))
+export const restore = (db: Db, wanted: number) => restoreFromTrash(db, theme, wanted).then(() => read(db, wanted))

@@ -8,12 +8,12 @@ import { verifyPassword } from '../core/auth/password'
 import { countFailure, throttled, triesOf } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { type Failure, fail, invalid, refusal } from '../core/errors'
-import { foundSelf } from '../core/records'
+import { firstOrUnauthorized } from '../core/records'
 
 export type Door = OwnWork & { actor: Actor }
 
 export async function passwordOf(db: Db, id: number): Promise<string | null> {
-  return foundSelf(await db.select({ hash: user.password_hash }).from(user).where(eq(user.id, id))).hash
+  return firstOrUnauthorized(await db.select({ hash: user.password_hash }).from(user).where(eq(user.id, id))).hash
 }
 
 type Said = { secret: string | undefined; path: string }
@@ -45,7 +45,7 @@ export async function justSignedIn(db: Db, { session_id }: Actor): Promise<undef
  */
 export async function inTurn(db: Db, { id, session_id }: Actor) {
   const { is_staff, password_hash } = user
-  const me = foundSelf(
+  const me = firstOrUnauthorized(
     await db.select({ is_staff, password_hash }).from(user).where(eq(user.id, id)).for('no key update'),
   )
   const open = await db

@@ -6,7 +6,7 @@ import { MINI_PROGRAM } from '@/db/vocabulary'
 import type { Opener } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail } from '../core/errors'
-import { made } from '../core/records'
+import { firstOrThrow } from '../core/records'
 import { codeToSession, type Session } from '../wechat/client'
 
 type Person = Opener & { active: boolean }
@@ -66,7 +66,7 @@ async function follow(tx: Db, session: Session): Promise<boolean> {
 
 /** Of many first sign-ins at once one makes the user; the others find it, and take back what they had begun. */
 async function register(tx: Db, session: Session): Promise<void> {
-  const { id } = made(await tx.insert(user).values({}).returning({ id: user.id }))
+  const { id } = firstOrThrow(await tx.insert(user).values({}).returning({ id: user.id }))
   const { unionid } = session
   const mine = await tx
     .insert(identity)

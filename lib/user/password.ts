@@ -7,7 +7,7 @@ import { hashPassword, oneTimePassword, weakness } from '../core/auth/password'
 import { endSessionsOf, openSession } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
-import { foundSelf } from '../core/records'
+import { firstOrUnauthorized } from '../core/records'
 import { confirm, type Door, inTurn, passwordOf } from './confirm'
 import type { PasswordChange } from './contract'
 import { normal } from './identity'
@@ -28,7 +28,7 @@ export async function changePassword({ old_password, new_password }: z.output<ty
     await endSessionsOf(tx, actor.id)
     return openSession(
       tx,
-      foundSelf(await tx.select().from(user).where(eq(user.id, actor.id))),
+      firstOrUnauthorized(await tx.select().from(user).where(eq(user.id, actor.id))),
       actor.auth_method,
       caller,
     )

@@ -8,7 +8,7 @@ import type { Actor } from '../core/auth/actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { invalid } from '../core/errors'
 import type { Received } from '../core/http/multipart'
-import { edit, foundSelf, made } from '../core/records'
+import { editRecord, firstOrThrow, firstOrUnauthorized } from '../core/records'
 import { urlOfFile } from '../file/file'
 import { avatarRules } from '../file/judge'
 import { dropUnused } from '../file/records'
@@ -22,7 +22,7 @@ const named = (type: number) =>
 export const identifier = (type: number) => sql<string | null>`(${named(type)})`
 
 export async function readSelf(db: Db, id: number) {
-  return foundSelf(
+  return firstOrUnauthorized(
     await db
       .select({
         id: user.id,
@@ -44,7 +44,7 @@ export async function readSelf(db: Db, id: number) {
 }
 
 export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.output<typeof ProfileEdit>) {
-  await edit(db, user, id, { ...fields, ...(avatar === null && { avatar_id: null }) })
+  await editRecord(db, user, id, { ...fields, ...(avatar === null && { avatar_id: null }) })
   return readSelf(db, id)
 }
 
@@ -55,14 +55,14 @@ export async function setAvatar({ files, actor, write, ...door }: Coming) {
   if (files.length > 1) invalid('file', 'must be a single image')
   const rules = avatarRules(door.runtime)
   const { items } = await upload({ ...door, write, files, actor, input: {}, rules })
-  const avatar_id = made(items).id
+  const avatar_id = firstOrThrow(items).id
   return write(async (tx) => {
     const [before] = await tx
       .select({ avatar_id: user.avatar_id })
       .from(user)
       .where(eq(user.id, actor.id))
       .for('update')
-    await edit(tx, user, actor.id, { avatar_id })
+    await editRecord(tx, user, actor.id, { avatar_id })
     if (before?.avatar_id && before.avatar_id !== avatar_id) await dropUnused(tx, before.avatar_id, actor.id)
     return readSelf(tx, actor.id)
   })

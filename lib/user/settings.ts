@@ -1,9 +1,9 @@
 import type { Limit } from '../core/limits'
-import { atMost, declareSettings } from '../core/settings'
+import { declareSettings, rateLimitSetting } from '../core/settings'
 
 export const registrationLimits = declareSettings({
-  'limits.register_per_hour': atMost(10, 'Sign-ups per hour per IP address'),
-  'limits.phone_code_per_day': atMost(5, 'Phone verifications per day per user'),
+  'limits.register_per_hour': rateLimitSetting(10, 'Sign-ups per hour per IP address'),
+  'limits.phone_code_per_day': rateLimitSetting(5, 'Phone verifications per day per user'),
 })
 
 export const REGISTRATIONS: Limit = {

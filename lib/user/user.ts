@@ -13,7 +13,7 @@ import { hashPassword, weakness } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
-import { edit, made } from '../core/records'
+import { editRecord, firstOrThrow } from '../core/records'
 import { inTurn, justSignedIn } from './confirm'
 import type { Registration } from './contract'
 import { type Names, normal, takeNames } from './identity'
@@ -23,7 +23,7 @@ type Person = Names & Pick<typeof user.$inferInsert, 'nickname' | 'password_hash
 type Rank = 'password_temporary' | 'active' | 'is_staff' | 'is_super' | 'group_id'
 
 export async function createUser(db: Db, { username, email, mobile, ...person }: Person): Promise<number> {
-  const { id } = made(await db.insert(user).values(person).returning({ id: user.id }))
+  const { id } = firstOrThrow(await db.insert(user).values(person).returning({ id: user.id }))
   await takeNames(db, id, { username, email, mobile })
   return id
 }
@@ -51,6 +51,6 @@ export async function closeAccount(db: Db, actor: Actor): Promise<null> {
   await db.update(loginLog).set({ account: '' }).where(eq(loginLog.user_id, actor.id))
   await db.update(refusalCount).set({ name: '' }).where(eq(refusalCount.user_id, actor.id))
   const blank = { nickname: '', avatar_id: null, password_hash: null, password_temporary: false, active: false }
-  await edit(db, user, actor.id, { ...blank, deleted_at: sql`now()` })
+  await editRecord(db, user, actor.id, { ...blank, deleted_at: sql`now()` })
   return null
 }

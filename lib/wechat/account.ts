@@ -1,4 +1,4 @@
-import { notSetUp } from '../core/not-set-up'
+import { markNotSetUp } from '../core/not-set-up'
 import type { Runtime } from '../core/runtime'
 import { Misconfigured } from './refused'
 import { simulate } from './simulator/simulate'
@@ -12,7 +12,7 @@ export function account(runtime: Runtime): Account {
   if (simulated) return { ...SIMULATED, send: (request) => simulate(home.db, request) }
   const { keys } = env.wechat
   if (!keys) {
-    throw notSetUp(runtime, new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set'))
+    throw markNotSetUp(runtime, new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set'))
   }
   return { ...keys, send: fetch }
 }

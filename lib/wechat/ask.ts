@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fail } from '../core/errors'
-import { jsonOrNothing } from '../core/json'
+import { tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import type { Account } from './account'
 import { bytesOf, within } from './bounds'
@@ -73,7 +73,7 @@ async function replyIn(response: Response): Promise<Reply> {
   if (response.status === 429) fail('too_many', { retryAfter: 60 })
   if (response.status !== 200) throw new Unusable(`status ${response.status}`)
   const bytes = await bytesOf(response, LARGEST, () => new Unusable('too_long'))
-  const { data } = Reply.safeParse(jsonOrNothing(bytes.toString('utf8')))
+  const { data } = Reply.safeParse(tryParseJson(bytes.toString('utf8')))
   if (!data) throw new Unusable('not_json')
   return data
 }

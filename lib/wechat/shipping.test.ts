@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { providerToken } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { Known } from '@/lib/testing/shipments'
 import { useWechat } from '@/lib/testing/wechat'
 import { prepay } from './pay/client'
@@ -27,7 +27,7 @@ describe('what was sent', () => {
       .select({ value: simulated.value })
       .from(simulated)
       .where(eq(simulated.kind, 'shipping'))
-    return Known.shape.said.parse(recordIn(row?.value).said)
+    return Known.shape.said.parse(asRecord(row?.value).said)
   }
   const isHeld = async () => (await wechat.door('GET /orders')).json.items[0].held
 

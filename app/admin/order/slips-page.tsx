@@ -5,7 +5,7 @@ import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/endpoint/call'
 import { visit } from '@/lib/core/endpoint/visit'
 import { invalid } from '@/lib/core/errors'
-import { freshSettings } from '@/lib/core/stored-settings'
+import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { readAddressOfOrder, readOrder } from '@/lib/sales/endpoints'
 import { linesOf, refundedOf, type Seller, type Slip } from './slip'
 import { Slips } from './slips'
@@ -47,7 +47,7 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
 
 async function seller(): Promise<Seller> {
   const { runtime } = await visit()
-  await freshSettings(runtime)
+  await ensureFreshSettings(runtime)
   const settings = shopSettings.in(runtime)
   return { name: settings['shop.name'], phone: settings['shop.phone'] }
 }

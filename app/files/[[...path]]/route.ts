@@ -1,4 +1,4 @@
 import { route } from '@/lib/core/http/route'
-import { find } from '@/lib/endpoints'
+import { findRoute } from '@/lib/endpoints'
 
-export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(find)
+export const { GET, POST, PUT, DELETE, PATCH, HEAD, OPTIONS } = route(findRoute)

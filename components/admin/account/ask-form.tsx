@@ -5,7 +5,7 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OperationId } from '@/lib/endpoints'
-import type { DataOf, Refused } from '@/lib/submit'
+import type { SubmitData, SubmitFailure } from '@/lib/submit'
 import { useSubmit } from '../use-submit'
 
 /** What changes the second factor, and asks for proof. */
@@ -17,7 +17,7 @@ type Props<Id extends FactorChange> = {
   fields: readonly Name[]
   button: string
   color?: string
-  onDone: (data: DataOf<Id>) => void
+  onDone: (data: SubmitData<Id>) => void
 }
 
 /** Asks for what only its owner knows before something happens to the second factor. */
@@ -95,7 +95,7 @@ const UNAUTHORIZED = 1002
 const WRONG_SECRET = 10000
 const OTP_NEEDED = 10020
 
-function problemsIn({ error_code, msg, errors = [] }: Refused, t: Translate): Problems {
+function problemsIn({ error_code, msg, errors = [] }: SubmitFailure, t: Translate): Problems {
   if (error_code === UNAUTHORIZED) location.assign(`/admin/login?from=${encodeURIComponent(location.href)}`)
   if (error_code === WRONG_SECRET) return { secret: t('Incorrect password') }
   if (error_code === OTP_NEEDED) return { otp: msg }

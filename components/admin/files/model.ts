@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import type { File as FileContract, FolderNode } from '@/lib/file/contract'
 
 /** What a library shows of a file. */

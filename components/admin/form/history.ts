@@ -1,4 +1,4 @@
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import type { OutputOf } from '@/lib/endpoints'
 
 /** An entry of the operation log, as far as a history shows it. */
@@ -24,4 +24,4 @@ export function toHistoryEntry(item: OutputOf<'oper_log.list'>['items'][number])
 type States = Pick<OutputOf<'oper_log.read'>, 'before' | 'after'>
 
 export const changesIn = ({ before, after }: States, changed: string[]): Change[] =>
-  changed.map((name) => ({ name, before: recordIn(before)[name], after: recordIn(after)[name] }))
+  changed.map((name) => ({ name, before: asRecord(before)[name], after: asRecord(after)[name] }))

@@ -1,4 +1,4 @@
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import type { Row } from '../model'
 import { changedValues, isSameJson, type Values } from './values'
 
@@ -33,4 +33,4 @@ export function parseConflict(details: unknown): Conflict | undefined {
 /** Times cross as objects where no JSON was made of them, and are compared with texts. */
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
-const isRow = (value: unknown): value is Row => typeof recordIn(value).id === 'number'
+const isRow = (value: unknown): value is Row => typeof asRecord(value).id === 'number'

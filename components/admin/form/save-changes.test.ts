@@ -8,7 +8,7 @@ type Sent = [values: Values, version: number | undefined]
 /** A record on the server, which refuses whoever knows an older version. */
 function server(current: { id: number; version: number } & Values) {
   const sent: Sent[] = []
-  const save = async (values: Values, version?: number): Promise<Answer> => {
+  const save = async (values: Values, version?: number): Promise<SubmitResult> => {
     sent.push([values, version])
     if (version === current.version) return { ok: true, data: { ...current, ...values } }
     return refusal(412, 10130, { version: current.version, current })

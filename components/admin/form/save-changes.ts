@@ -1,4 +1,4 @@
-import type { Answer, Refused } from '@/lib/submit'
+import type { SubmitFailure, SubmitResult } from '@/lib/submit'
 import type { Row } from '../model'
 import { type MergeResult, merge, parseConflict } from './merge'
 import { changedValues, type Values } from './values'

@@ -1,6 +1,6 @@
 import { genUploader } from 'uploadthing/client'
 import type { FileRouter } from 'uploadthing/types'
-import { jsonOrNothing, recordIn } from '@/lib/core/json'
+import { asRecord, tryParseJson } from '@/lib/core/json'
 import { submit, ticket } from '@/lib/submit'
 import type { SendFile, UploadResult } from '../files/upload-result'
 
@@ -33,7 +33,7 @@ const listening =
   async (input, init) => {
     const response = await fetch(input, init)
     if (response.ok || new URL(response.url).pathname !== DOOR) return response
-    const { msg } = recordIn(jsonOrNothing(await response.clone().text()))
+    const { msg } = asRecord(tryParseJson(await response.clone().text()))
     if (typeof msg === 'string') heard.refusal = { kind: 'refused', status: response.status, reason: msg }
     return response
   }

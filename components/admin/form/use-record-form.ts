@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import type { Refused } from '@/lib/submit'
+import type { SubmitFailure } from '@/lib/submit'
 import type { Field, Row } from '../model'
 import { checkInBrowser, type Problems, problemsByPath, withoutPath } from './problems'
 import { type Save, type SaveConflict, type SaveResult, saveChanges, saveMerged } from './save-changes'
@@ -142,7 +142,7 @@ function complaintAbout(ended: SaveResult, t: Translate): [problems: Problems, m
   return ended.kind === 'refused' ? refusalIn(ended.answer, ended.base !== null, t) : [{}]
 }
 
-function refusalIn(answer: Refused, existed: boolean, t: Translate): [problems: Problems, msg?: string] {
+function refusalIn(answer: SubmitFailure, existed: boolean, t: Translate): [problems: Problems, msg?: string] {
   const { status, msg, errors, request_id } = answer
   if (errors?.length) return [problemsByPath(errors)]
   if (existed && status === 404) return [{}, t('This record was deleted by someone else and cannot be saved')]

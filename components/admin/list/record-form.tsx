@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { OperationNamed } from '@/lib/endpoints'
+import type { OperationWithVerb } from '@/lib/endpoints'
 import { submit } from '@/lib/submit'
 import { RecordDrawer } from '../form/record-drawer'
 import type { Save } from '../form/save-changes'
@@ -31,11 +31,11 @@ export function RecordForm({ opened, ...props }: RecordFormProps) {
 }
 
 const saving =
-  (operation: OperationNamed<'update'>, id: number): Save =>
+  (operation: OperationWithVerb<'update'>, id: number): Save =>
   (values, version) =>
     submit(operation, withRecordId(id, values), { version })
 const creating =
-  (operation: OperationNamed<'create'>, key: string): Save =>
+  (operation: OperationWithVerb<'create'>, key: string): Save =>
   (values) =>
     submit(operation, values, { key })
 

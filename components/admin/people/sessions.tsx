@@ -2,7 +2,7 @@
 
 import { Button, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import type { OperationNamed } from '@/lib/endpoints'
+import type { OperationWithVerb } from '@/lib/endpoints'
 import { Section } from '../page/section'
 import { type Session, SessionLines } from './session-lines'
 import { usePersonActions } from './use-person-actions'
@@ -11,8 +11,8 @@ type Props = {
   person: { id: number; name: string }
   sessions: Session[]
   /** The operations that end one and all, as far as the visitor may. */
-  endOne?: OperationNamed<'end_session'> | undefined
-  endAll?: OperationNamed<'end_sessions'> | undefined
+  endOne?: OperationWithVerb<'end_session'> | undefined
+  endAll?: OperationWithVerb<'end_sessions'> | undefined
 }
 
 /** Where a person is signed in. */

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { OperationNamed } from '@/lib/endpoints'
+import type { OperationWithVerb } from '@/lib/endpoints'
 import { useAction } from '../use-action'
 import { type Question, useQuestion } from '../use-question'
 import type { NewPassword } from './one-time-password'
@@ -50,7 +50,7 @@ type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void),
 /** What is done to staff and customers alike. */
 function useWords(act: Act, run: RunAction, give: (given: NewPassword) => void) {
   const { t } = useLanguage()
-  const reset = (operation: OperationNamed<'reset_password'>, id: number, name: string) => {
+  const reset = (operation: OperationWithVerb<'reset_password'>, id: number, name: string) => {
     const title = t('Create a one-time password for {name}?', { name })
     const text = t('The current password stops working, and all sessions end')
     const show = ({ password }: { password: string }) => give({ name, password })
@@ -63,7 +63,7 @@ function useWords(act: Act, run: RunAction, give: (given: NewPassword) => void) 
   }
   const enable = (operation: Update, id: number) =>
     run(() => act(operation, { id, active: true }), t('Account enabled'))
-  const signOut = (operation: OperationNamed<'end_sessions'>, id: number, name: string) => {
+  const signOut = (operation: OperationWithVerb<'end_sessions'>, id: number, name: string) => {
     const title = t('Sign {name} out of all devices?', { name })
     const text = t('All browsers and devices must sign in again')
     run(() => act(operation, { id }), t('All sessions ended'), { title, text, label: t('Sign out') })

@@ -2,7 +2,7 @@
 
 import { Group, Image, Table, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { sized } from '@/lib/file/sizes'
 import { ComparedValue } from '../form/compared-value'
 import { Fact } from '../form/fact'
@@ -139,9 +139,9 @@ const optionsIn = (value: unknown): Option[] => (Array.isArray(value) ? value : 
 
 /** A list of variants alone says what they are told apart by. */
 const namesOf = (value: unknown): Option[] =>
-  Object.keys(recordIn(recordIn(value)[0]).specs ?? {}).map((name) => ({ name, values: [] }))
+  Object.keys(asRecord(asRecord(value)[0]).specs ?? {}).map((name) => ({ name, values: [] }))
 
-const SpecsCell = ({ value }: CellProps) => Object.values(recordIn(value)).join(' / ')
+const SpecsCell = ({ value }: CellProps) => Object.values(asRecord(value)).join(' / ')
 
 /** In the history of a product. */
 export const CELLS = { options: OptionsCell, skus: SkusCell, specs: SpecsCell, properties: Properties }

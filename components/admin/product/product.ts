@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import type { ProductRecord } from '@/lib/product/contract'
-import type { Answer } from '@/lib/submit'
+import type { SubmitResult } from '@/lib/submit'
 import type { Values } from '../form/values'
 import type { Field, Row } from '../model'
 import { keyOf, type Sku, type Specs, type StockOf, type Variants } from './variants/variants'
@@ -48,7 +48,7 @@ function draftOf({ stock, code, price, ...sku }: Sku, stockOf: StockOf) {
 export function toFormAnswer<Data>(answer: Answer<Data>): Answer<Data> {
   if (answer.ok) return answer
   const { errors, details } = answer
-  const found = recordIn(details)
+  const found = asRecord(details)
   const { current } = found
   return {
     ...answer,
@@ -75,5 +75,5 @@ export type Property = { name: string; detail: string }
 
 export const parseProperties = (value: unknown): Property[] =>
   Array.isArray(value)
-    ? value.map((one) => ({ name: String(recordIn(one).name), detail: String(recordIn(one).detail) }))
+    ? value.map((one) => ({ name: String(asRecord(one).name), detail: String(asRecord(one).detail) }))
     : []

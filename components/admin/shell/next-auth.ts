@@ -1,4 +1,4 @@
-import { jsonOrNothing, recordIn } from '@/lib/core/json'
+import { asRecord, tryParseJson } from '@/lib/core/json'
 
 export type Credentials = { account: string; secret: string; otp?: string }
 export type Entry = { ok: true } | { ok: false; error_code: number; msg: string }
@@ -8,7 +8,7 @@ export async function signIn(credentials: Credentials): Promise<Entry> {
   const answer = await post('callback/credentials', credentials)
   if (answer.ok) return { ok: true }
   const { url } = await answer.json()
-  const { error_code, msg } = recordIn(jsonOrNothing(new URL(url).searchParams.get('error') ?? ''))
+  const { error_code, msg } = asRecord(tryParseJson(new URL(url).searchParams.get('error') ?? ''))
   return { ok: false, error_code: Number(error_code ?? 0), msg: String(msg ?? '') }
 }
 

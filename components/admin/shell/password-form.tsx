@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import type { Refused } from '@/lib/submit'
+import type { SubmitFailure } from '@/lib/submit'
 import { useSubmit } from '../use-submit'
 import classes from './gate.module.css'
 import { returnTo } from './return-to'
@@ -87,7 +87,7 @@ const FIELDS = ['old_password', 'new_password', 'repeat']
 const UNAUTHORIZED = 1002
 const WRONG_SECRET = 10000
 
-function problemsIn({ msg, errors = [] }: Refused): Problems {
+function problemsIn({ msg, errors = [] }: SubmitFailure): Problems {
   const byField = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
   return errors.length > 0 ? byField : { all: msg }
 }

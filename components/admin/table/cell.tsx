@@ -101,18 +101,18 @@ function Images({ all }: { all: unknown[] }) {
 /** Plain values one after the other; of anything else, how much it is. */
 function Several({ value }: { value: unknown }): ReactNode {
   const { t } = useLanguage()
-  const all = Object.values(recordIn(value))
+  const all = Object.values(asRecord(value))
   if (Array.isArray(value) && all.every((one) => typeof one !== 'object')) return <Words>{all.join(', ')}</Words>
   return all.length === 1 ? t('1 entry') : t('{n} entries', { n: all.length })
 }
 
 /** A reference is an id or the record itself. */
 function nameOf(value: unknown): string {
-  const { name, title, id } = recordIn(value)
+  const { name, title, id } = asRecord(value)
   return String(name ?? title ?? id ?? value)
 }
 
 function addressOf(value: unknown): string | undefined {
-  const address = typeof value === 'string' ? value : (recordIn(value).url ?? recordIn(value).image)
+  const address = typeof value === 'string' ? value : (asRecord(value).url ?? asRecord(value).image)
   return typeof address === 'string' ? address : undefined
 }

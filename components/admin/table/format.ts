@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/core/i18n/fill'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 
 /** How values are written, on the server and in the browser alike: by arithmetic, not by the machine's customs. */
 const SHANGHAI = 8 * 3600_000 // ahead of UTC all year round

@@ -1,5 +1,5 @@
 import type { Row } from '@/components/admin/model'
-import type { Answer } from '@/lib/submit'
+import type { SubmitResult } from '@/lib/submit'
 
 type Values = Record<string, unknown>
 type Problem = { path: string; message: string }
@@ -32,7 +32,7 @@ export class Server {
   /** What may be uploaded, other than usual. */
   limits: object = {}
   /** The next answers, before the usual ones. */
-  next: (Answer | 'away')[] = []
+  next: (SubmitResult | 'away')[] = []
 
   /** Somebody else saves. */
   change(values: Values) {
@@ -43,7 +43,7 @@ export class Server {
     this.next.push({ ok: false, status, error_code, msg, request_id: 'r1', ...(errors && { errors }) })
   }
 
-  save(values: Values, version?: number): Answer {
+  save(values: Values, version?: number): SubmitResult {
     this.saved.push([values, version])
     const answer = this.next.shift()
     if (answer === 'away') throw new TypeError('Failed to fetch')

@@ -1,7 +1,7 @@
-import type { Answer, Refused } from '@/lib/submit'
+import type { SubmitFailure, SubmitResult } from '@/lib/submit'
 import { Server } from './server'
 
-export type { Answer, Refused } from '@/lib/submit'
+export type { SubmitFailure, SubmitResult } from '@/lib/submit'
 
 declare global {
   interface Window {
@@ -43,7 +43,7 @@ function listed({ q = '', page = 1, size = 10 }: Record<string, unknown>) {
 }
 
 /** In place of the server action: products are there, ghosts are not. */
-export async function submit(id: string, input: Record<string, unknown>): Promise<Answer> {
+export async function submit(id: string, input: Record<string, unknown>): Promise<SubmitResult> {
   window.server.asked.push([id, input])
   if (id === 'file.limits') return { ok: true, data: { ...limits, ...window.server.limits } }
   if (id === 'file.list') return listed(input)
@@ -70,11 +70,11 @@ const log = Array.from({ length: 21 }, (_, at) => ({
   changed: at === 1 ? ['price', 'version'] : [],
 }))
 
-function next(): Answer {
+function next(): SubmitResult {
   const answer = window.server.next.shift()
   return answer && answer !== 'away' ? answer : nothing
 }
 
-const nothing: Refused = { ok: false, status: 404, error_code: 10100, msg: 'Not found', request_id: 'r0' }
+const nothing: SubmitFailure = { ok: false, status: 404, error_code: 10100, msg: 'Not found', request_id: 'r0' }
 
-export const ticket = async (id: string): Promise<Answer> => ({ ok: true, data: `tk_${id}` })
+export const ticket = async (id: string): Promise<SubmitResult> => ({ ok: true, data: `tk_${id}` })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { group, groupPermission, user } from '@/db/schema/user'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 import { grant, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { Actor } from './actor'
@@ -48,7 +48,7 @@ describe('no one rises above themselves', () => {
   })
 
   test('what another group gives says nothing about them', async () => {
-    const { id } = made(await shop.db.insert(group).values({ name: 'Keepers' }).returning({ id: group.id }))
+    const { id } = firstOrThrow(await shop.db.insert(group).values({ name: 'Keepers' }).returning({ id: group.id }))
     await shop.db.insert(groupPermission).values({ group_id: id, point: 'group.list' })
     await expect(editing('manager', 'clerk')).resolves.toBeUndefined()
   })

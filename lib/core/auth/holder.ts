@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM, NAME } from '@/db/vocabulary'
-import { prepared } from '../prepared'
+import { prepareOnce } from '../prepare-once'
 import type { Actor } from './actor'
 import { pointsOf } from './granting'
 import { LIFE, later, secondsUntil } from './life'
@@ -36,7 +36,7 @@ export const PERSON = {
 }
 
 /** Hot: planned once for each connection. */
-const sought = prepared((db) =>
+const sought = prepareOnce((db) =>
   db
     .select({
       person: PERSON,

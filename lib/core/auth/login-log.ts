@@ -5,7 +5,7 @@ import type { SIGN_IN_REASONS } from '@/db/vocabulary'
 import { countRefusal } from '../counted-refusals'
 import type { Caller } from '../endpoint/endpoint'
 import type { Env } from '../env'
-import { clientOf } from '../user-agent'
+import { parseUserAgent } from '../user-agent'
 import { unknownName } from './unknown-name'
 
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
@@ -28,7 +28,7 @@ export async function logSignIn(
   const isUnknown = user_id === null && tried.account !== ''
   const known = { account: tried.account.slice(0, 128), account_hash: '', account_length: 0 }
   const named = isUnknown ? unknownName(env, tried.account) : known // the same columns, so that the statement tells nothing
-  const { browser, system } = clientOf(caller.user_agent)
+  const { browser, system } = parseUserAgent(caller.user_agent)
   await db
     .insert(loginLog)
     .values({ ...named, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import type { Visit } from '@/lib/core/endpoint/visit'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { createToken } from '@/lib/token/endpoints'
@@ -27,7 +27,7 @@ describe('signing in at the back office', () => {
   async function signIn(account: string, secret = DEMO_PASSWORD, by?: Visit, otp?: string) {
     const [provider] = options(by).providers
     const request = { body: {}, query: {}, headers: {}, method: 'POST' }
-    const authorize: unknown = Reflect.get(recordIn(provider?.options), 'authorize')
+    const authorize: unknown = Reflect.get(asRecord(provider?.options), 'authorize')
     if (!(authorize instanceof Function)) throw new Error('there is no way in')
     return authorize({ account, secret, ...(otp && { otp }) }, request)
   }

@@ -7,7 +7,7 @@ import { Failure, fail } from '../errors'
 import { readBytes } from '../http/body'
 import type { Incoming } from '../http/message'
 import { isRecord } from '../json'
-import { wordsOf } from '../problems'
+import { describeFailure } from '../problems'
 import { actorOf } from './holder'
 import { logTurnedAway } from './login-log'
 import { authSecret } from './secret'
@@ -109,5 +109,5 @@ function kindOf(account: string): 100 | 101 | 102 {
 /** The library hands an error's own words to the page and nothing else: so they say which failure it is, too. */
 function refuse({ locale }: Visit, error: unknown): never {
   const failure = error instanceof Failure ? error : new Failure('internal')
-  throw new Error(JSON.stringify({ error_code: failure.code, msg: wordsOf(failure, locale).msg }))
+  throw new Error(JSON.stringify({ error_code: failure.code, msg: describeFailure(failure, locale).msg }))
 }

@@ -1,9 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import type { Env } from '../env'
-import { kept } from '../kept'
+import { persistentSecret } from '../persistent-secret'
 
 /** What everything is signed with that leaves us and comes back: from the environment, else made up once and kept beside the data. */
-export const authSecret = ({ authSecret, dataDir }: Env): string => authSecret ?? kept(dataDir, 'auth-secret', 32)
+export const authSecret = ({ authSecret, dataDir }: Env): string =>
+  authSecret ?? persistentSecret(dataDir, 'auth-secret', 32)
 
 type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names'
 const known = new WeakMap<Env, Map<Purpose, Buffer>>()

@@ -4,7 +4,7 @@ import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Caller } from '../endpoint/endpoint'
 import { type Failure, refusal } from '../errors'
-import { tooMany } from '../limits'
+import { countAgainstLimit } from '../limits'
 import type { Runtime } from '../runtime'
 import { holds, use } from './holder'
 import { LIFE, later, secondsUntil } from './life'
@@ -98,7 +98,7 @@ export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<T
     await endSession(db, of.id, 'a spent refresh token came back')
     return refusal('unauthorized')
   }
-  const over = await tooMany(db, REFRESHES, of.id, runtime)
+  const over = await countAgainstLimit(db, REFRESHES, of.id, runtime)
   if (over) return over
   const salt = found.salt ?? newSecret()
   const tokens = { access: successor('access', spent, salt), refresh: successor('refresh', spent, salt) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Limit } from '../limits'
-import { atMost, declareSettings } from '../settings'
+import { declareSettings, rateLimitSetting } from '../settings'
 
 export const signInSettings = declareSettings({
   'security.otp_required': z
@@ -15,7 +15,7 @@ export const signInSettings = declareSettings({
 })
 
 export const refreshLimits = declareSettings({
-  'limits.refresh_per_hour': atMost(60, 'Token refreshes per hour per session'),
+  'limits.refresh_per_hour': rateLimitSetting(60, 'Token refreshes per hour per session'),
 })
 
 export const REFRESHES: Limit = {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint/endpoint'
 import { refusalsOf } from '../endpoint/refusals'
-import { errors, type Kind } from '../errors'
+import { errors, type FailureKind } from '../errors'
 import { type Json, jsonSchema } from '../json-schema'
 import { XLSX_TYPE } from '../xlsx-frame'
 
@@ -30,7 +30,7 @@ export const isRevalidated = ({ method, access }: Endpoint): boolean => method =
 
 /** `or`: what may come instead of our own form of a failure. */
 function refusals(endpoint: Endpoint, or: Json[]): Json {
-  const byStatus = new Map<number, Kind[]>()
+  const byStatus = new Map<number, FailureKind[]>()
   for (const kind of refusalsOf(endpoint))
     byStatus.set(errors[kind][0], [...(byStatus.get(errors[kind][0]) ?? []), kind])
   return Object.fromEntries(
@@ -43,7 +43,7 @@ function refusals(endpoint: Endpoint, or: Json[]): Json {
   )
 }
 
-const failureOf = (kinds: Kind[]): Json => ({
+const failureOf = (kinds: FailureKind[]): Json => ({
   $ref: '#/components/schemas/Failure',
   properties: { error_code: { enum: kinds.map((kind) => errors[kind][1]) } },
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
-import { branded } from '../branded'
+import { classWithBrand } from '../branded'
 import { ById } from '../contract'
-import type { Failure, Kind } from '../errors'
+import type { Failure, FailureKind } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
 import type { PartLimits, Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
@@ -34,7 +34,7 @@ export type Context = OwnWork &
   Options['key'] & { input: unknown; actor: Actor | null }
 
 /** JSON that the database made, columns named in its SQL: spliced into the envelope as it is. */
-export class Sealed extends branded('Sealed') {
+export class Sealed extends classWithBrand('Sealed') {
   constructor(
     readonly json: string,
     /** What `fresh` would have said of it. */
@@ -45,7 +45,7 @@ export class Sealed extends branded('Sealed') {
 }
 
 /** What an `idempotent: 'own'` function says when it found its first answer again. */
-export class Replayed extends branded('Replayed') {
+export class Replayed extends classWithBrand('Replayed') {
   constructor(readonly output: unknown) {
     super()
   }
@@ -111,7 +111,7 @@ export type Definition<P extends Parts = Parts> = {
   /** How often at most: an attempt counts once its input is valid, an upload before that; a replayed answer does not. */
   limit?: Limit & { by: 'user' | 'address' }
   /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
-  refuses?: readonly Kind[]
+  refuses?: readonly FailureKind[]
   run: (
     context: Given & { input: z.output<P['input']>; actor: ActorOf<P['access']> } & (P['work'] extends 'own'
         ? Options['own']

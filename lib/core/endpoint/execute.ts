@@ -6,11 +6,11 @@ import { logError } from '../error-log'
 import { Failure } from '../errors'
 import type { Received } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
-import { overLimit, takeBack } from '../limits'
+import { countCall, uncountCall } from '../limits'
 import { isNotSetUp } from '../not-set-up'
-import { checked } from '../problems'
+import { parseInput } from '../problems'
 import type { Runtime } from '../runtime'
-import { freshSettings } from '../stored-settings'
+import { ensureFreshSettings } from '../stored-settings'
 import { Deadline } from '../transaction'
 import { logOperation } from './audit'
 import type { Caller, Context, Endpoint } from './endpoint'
@@ -52,14 +52,14 @@ export async function execute(call: Call): Promise<Outcome> {
   try {
     const closed = refusalFor(endpoint, call.actor)
     if (closed) throw closed
-    await freshSettings(runtime)
+    await ensureFreshSettings(runtime)
     const sent = call.read()
-    const valid = checked(endpoint.input, sent.input, call.locale)
+    const valid = parseInput(endpoint.input, sent.input, call.locale)
     if (!call.isCounted) await countAttempt(call)
     input = valid
     const outcome = await deadline.holds(new Run(call, sent, input, deadline).outcome())
     if (outcome instanceof Failure) throw outcome
-    if (outcome.replayed && !call.isCounted) await takeBack(runtime.home.db, call)
+    if (outcome.replayed && !call.isCounted) await uncountCall(runtime.home.db, call)
     return outcome
   } catch (error) {
     const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)
@@ -72,7 +72,7 @@ export async function execute(call: Call): Promise<Outcome> {
 }
 
 async function countAttempt(call: Call): Promise<void> {
-  const over = await overLimit(call.runtime.home.db, call)
+  const over = await countCall(call.runtime.home.db, call)
   if (over) throw over
 }
 

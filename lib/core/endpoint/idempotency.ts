@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { idempotencyKey as kept } from '@/db/schema/kernel'
-import { causeOf } from '../database-errors'
+import { databaseCause } from '../database-errors'
 import { fail } from '../errors'
 import type { Key } from './endpoint'
 
@@ -31,7 +31,7 @@ export async function claim(db: Db, claim: Claim): Promise<Kept | undefined> {
       ...(free && { setWhere: free }),
     })
     .returning({ claimed_until: kept.claimed_until })
-    .catch((error: unknown) => (causeOf(error)?.code === '55P03' ? stillRunning() : Promise.reject(error)))
+    .catch((error: unknown) => (databaseCause(error)?.code === '55P03' ? stillRunning() : Promise.reject(error)))
   if (taken[0]) {
     claim.claimed_until = taken[0].claimed_until
     return undefined

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { TableFormat } from '../contract'
 import { FileAnswer, RawAnswer, Rows } from '../http/forms'
-import { withoutPersonal } from '../personal'
+import { maskPersonalData } from '../personal'
 import { type Endpoint, Sealed } from './endpoint'
 
 /** How an operation ended, as it leaves. */
@@ -23,7 +23,7 @@ type How = { strict: boolean; isMasked: boolean; format: TableFormat }
 /** What a run gave, as it may leave: parsed by the contract, so that nothing unnamed goes with it. */
 export async function present({ id, output }: Endpoint, result: unknown, how: How): Promise<unknown> {
   if (result instanceof RawAnswer || result instanceof FileAnswer) return result
-  const masked = (made: unknown) => (how.isMasked ? withoutPersonal(output, made) : made)
+  const masked = (made: unknown) => (how.isMasked ? maskPersonalData(output, made) : made)
   if (isIterable(result)) return firstOf(result, (batch) => z.array(output).parse(batch).map(masked), how.format)
   if (!(result instanceof Sealed)) return masked(output.parse(result))
   if (how.strict) held(id, output, result)

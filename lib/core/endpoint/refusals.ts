@@ -1,12 +1,12 @@
 import { mayWithoutFactor, mayWithTemporaryPassword } from '../auth/authorise'
-import { errors, type Kind } from '../errors'
+import { errors, type FailureKind } from '../errors'
 import type { Endpoint } from './endpoint'
 
 /** The failures that an operation can answer with: what the kernel refuses for it, and what its own function may. */
-export function refusalsOf(endpoint: Endpoint): Set<Kind> {
+export function refusalsOf(endpoint: Endpoint): Set<FailureKind> {
   const { access, body, hasBody, idempotent, limit, subject, refuses = [] } = endpoint
   const isClosed = access !== 'public'
-  const kinds: (Kind | false | undefined)[] = [
+  const kinds: (FailureKind | false | undefined)[] = [
     'invalid',
     isClosed && 'unauthorized',
     (access === 'staff' || access === 'permission') && 'forbidden',
@@ -30,7 +30,7 @@ export function refusalsOf(endpoint: Endpoint): Set<Kind> {
 const namesOne = ({ path }: Endpoint): boolean => /\{(?!id_list\})\w+\}/.test(path)
 
 /** In tests and while developing: an operation refuses only with what its definition and so the document say. */
-export function mustBeDeclared(endpoint: Endpoint, kind: Kind): void {
+export function mustBeDeclared(endpoint: Endpoint, kind: FailureKind): void {
   if (kind === 'internal' || refusalsOf(endpoint).has(kind)) return
   throw new Error(`${endpoint.id} refuses with '${kind}' (${errors[kind][1]}), which its definition does not declare`)
 }

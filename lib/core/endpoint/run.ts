@@ -6,8 +6,8 @@ import { logError } from '../error-log'
 import { Failure, fail } from '../errors'
 import { fingerprintOf } from '../fingerprint'
 import { isRecord } from '../json'
-import { isMasked, withoutPersonal } from '../personal'
-import { advance } from '../revision'
+import { isMasked, maskPersonalData } from '../personal'
+import { advanceRevision } from '../revision'
 import { withoutSecrets } from '../secrets'
 import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
@@ -136,7 +136,7 @@ export class Run {
     const before = await this.#before(tx)
     const result = await work()
     if (result instanceof Failure) return result
-    if (endpoint.cache) this.#planned.push(await advance(tx, endpoint.cache, runtime))
+    if (endpoint.cache) this.#planned.push(await advanceRevision(tx, endpoint.cache, runtime))
     if (isLogged(endpoint)) {
       const after = endpoint.subject ? await this.#subject(tx) : this.#shown(result)
       await logOperation(tx, this.call, this.input, { status: endpoint.status, error_code: 0, before, after })
@@ -176,7 +176,7 @@ export class Run {
   /** What may stand in a log and in a refusal: no secret, and no phone number. */
   #open(contract: z.ZodType, made: unknown): unknown {
     const open = withoutSecrets(contract, made)
-    return isMasked(this.call.endpoint, this.call.actor) ? withoutPersonal(contract, open) : open
+    return isMasked(this.call.endpoint, this.call.actor) ? maskPersonalData(contract, open) : open
   }
 
   #fingerprint(): string {

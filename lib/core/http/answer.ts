@@ -4,7 +4,7 @@ import type { Outcome } from '../endpoint/present'
 import type { Failure } from '../errors'
 import type { Locale } from '../i18n/i18n'
 import { isRecord } from '../json'
-import { wordsOf } from '../problems'
+import { describeFailure } from '../problems'
 import type { Runtime } from '../runtime'
 import { disposition, FileAnswer, RawAnswer, Rows } from './forms'
 import type { Answer, Incoming } from './message'
@@ -60,7 +60,7 @@ export function refused(
   headers: Record<string, string> = {},
 ): Answer {
   const { extras, status, code, retryAfter } = failure
-  const { msg, problems } = wordsOf(failure, locale)
+  const { msg, problems } = describeFailure(failure, locale)
   const body = JSON.stringify({
     error_code: code,
     msg,

@@ -1,5 +1,5 @@
 import { fail, invalid } from '../errors'
-import { isRecord, jsonOrNothing } from '../json'
+import { isRecord, tryParseJson } from '../json'
 import type { Incoming } from './message'
 
 const LIMIT = 1024 * 1024
@@ -24,7 +24,7 @@ export function parseJson(bytes: Uint8Array, { header }: Incoming): Record<strin
   if (!/^application\/json\s*(;|$)/i.test(header('content-type') ?? '') || header('content-encoding')) {
     fail('unsupported', { message: 'The body must be uncompressed application/json' })
   }
-  const value = jsonOrNothing(textOf(bytes))
+  const value = tryParseJson(textOf(bytes))
   if (!isRecord(value)) fail('invalid', { message: 'The body must be a JSON object in UTF-8' })
   const nul = pathOfNul(value)
   if (nul) invalid(nul, 'must not contain a NUL character')

@@ -6,7 +6,7 @@ import { revision, revisionMoment } from '@/db/schema/kernel'
 import { endpoint, Sealed } from '@/lib/core/endpoint/endpoint'
 import { readEnv } from '@/lib/core/env'
 import { fail } from '@/lib/core/errors'
-import { advance, currentRevision, plan } from '@/lib/core/revision'
+import { advanceRevision, currentRevision, planRevision } from '@/lib/core/revision'
 import { newRuntime } from '@/lib/core/runtime'
 import { useShop } from '@/lib/testing/shop'
 
@@ -165,8 +165,8 @@ describe('public reads', () => {
       await currentRevision(other, 'catalogue'),
     ]
     const write = async (at: Date) => {
-      await plan(shop.db, 'catalogue', at, null, undefined)
-      const known = await advance(shop.db, 'catalogue', shop.runtime)
+      await planRevision(shop.db, 'catalogue', at, null, undefined)
+      const known = await advanceRevision(shop.db, 'catalogue', shop.runtime)
       known()
     }
     await write(new Date(Date.now() + 400))

@@ -4,11 +4,11 @@ import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { type Call, execute, failureOf } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
-import { overLimit } from '../limits'
+import { countCall } from '../limits'
 import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import { MIB } from '../storage/local'
-import { freshSettings } from '../stored-settings'
+import { ensureFreshSettings } from '../stored-settings'
 import { answered, refused, type Turn, unchanged } from './answer'
 import { parseJson, readBytes } from './body'
 import { together } from './flights'
@@ -99,9 +99,9 @@ async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
 async function receiveFrom(actor: Actor, turn: Turn, endpoint: Endpoint): Promise<Answer> {
   const { runtime, incoming } = turn
   const { request } = runtime.lanes
-  await freshSettings(runtime)
+  await ensureFreshSettings(runtime)
   const counted = { runtime, endpoint, actor, caller: callerOf(turn) }
-  const over = await request.run(() => overLimit(runtime.home.db, counted))
+  const over = await request.run(() => countCall(runtime.home.db, counted))
   if (over) throw over
   const sent = await receive(incoming, runtime.storage, endpoint.parts?.(runtime) ?? USUAL_PARTS)
   return request

@@ -12,7 +12,7 @@ const list = endpoint('note.list', 'GET /v1/note', 'An empty list', {
   output: z.array(z.int()),
   run: async () => [],
 })
-const kinds = Object.keys(errors).filter((kind): kind is Kind => kind in errors)
+const kinds = Object.keys(errors).filter((kind): kind is FailureKind => kind in errors)
 const refused = endpoint('note.refuse', 'POST /v1/note/refusal', 'Refuses', {
   access: 'public',
   input: z.strictObject({ kind: z.enum(Object.keys(errors)) }),

@@ -1,4 +1,4 @@
-import { branded } from '../branded'
+import { classWithBrand } from '../branded'
 import type { TableFormat } from '../contract'
 
 /** Answers that are not JSON in the envelope. */
@@ -7,7 +7,7 @@ export const disposition = (kind: 'inline' | 'attachment', name: string) =>
   `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
 
 /** `answer: 'file'`: bytes with headers of their own. */
-export class FileAnswer extends branded('FileAnswer') {
+export class FileAnswer extends classWithBrand('FileAnswer') {
   constructor(
     readonly file: {
       name: string
@@ -29,7 +29,7 @@ export class FileAnswer extends branded('FileAnswer') {
 }
 
 /** `body: 'raw'`: an answer in a format of the provider. */
-export class RawAnswer extends branded('RawAnswer') {
+export class RawAnswer extends classWithBrand('RawAnswer') {
   constructor(
     readonly status: number,
     readonly body: string | null,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Id, Ids, TimeIn } from '@/lib/core/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { pagedInput, sortable } from '@/lib/core/paging'
+import { pageInput, sortInput } from '@/lib/core/paging'
 import { createSample, readSample } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const pick = endpoint('pick.list', 'GET /v1/pick/{kind}', 'Says what came in', {
   access: 'public',
-  input: pagedInput({
+  input: pageInput({
     kind: z.string().max(20),
     on: z.boolean().optional(),
     count: z.int().min(-5).max(99).optional(),
@@ -16,7 +16,7 @@ const pick = endpoint('pick.list', 'GET /v1/pick/{kind}', 'Says what came in', {
     q: z.string().optional(),
     from: TimeIn.optional(),
     status: z.enum(['paid', 'shipped']).optional(),
-    sort: sortable(['id', 'name']).default('-id'),
+    sort: sortInput(['id', 'name']).default('-id'),
   }),
   output: z.record(z.string(), z.unknown()),
   run: async ({ input }) => input,

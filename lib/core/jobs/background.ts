@@ -13,8 +13,8 @@ import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
 import { Failure } from '../errors'
 import type { Locale } from '../i18n/i18n'
-import { wordsOf } from '../problems'
-import { made } from '../records'
+import { describeFailure } from '../problems'
+import { firstOrThrow } from '../records'
 import type { Runtime } from '../runtime'
 import { enqueue, type Payload } from './outbox'
 import type { Jobs } from './timer'
@@ -66,7 +66,7 @@ const refused = (id: number, failure: Failure, locale: Locale): Item => ({
   id,
   ok: false,
   error_code: failure.code,
-  msg: wordsOf(failure, locale).msg,
+  msg: describeFailure(failure, locale).msg,
 })
 
 /** Continues after the answer, here or in another process; the caller polls the job. */
@@ -75,9 +75,9 @@ export async function doInBackground(runtime: Runtime, many: Many & { actor: Act
   const id = await runtime.home.db.transaction(async (tx) => {
     const opened = await tx.select({ epoch: session.user_epoch }).from(session).where(eq(session.id, actor.session_id))
     const { session_id } = actor
-    const work: Kept = { ...rest, ids, operation: endpoint.id, session_id, auth_epoch: made(opened).epoch }
+    const work: Kept = { ...rest, ids, operation: endpoint.id, session_id, auth_epoch: firstOrThrow(opened).epoch }
     const values = { user_id: actor.id, operation: endpoint.point, total: ids.length, work }
-    const begun = made(await tx.insert(job).values(values).returning({ id: job.id }))
+    const begun = firstOrThrow(await tx.insert(job).values(values).returning({ id: job.id }))
     await enqueue(tx, KIND, { job_id: begun.id })
     return begun.id
   })

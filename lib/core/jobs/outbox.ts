@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { outbox } from '@/db/schema/kernel'
-import { logError, withoutValues } from '../error-log'
+import { errorWithoutValues, logError } from '../error-log'
 import type { Runtime } from '../runtime'
-import { freshSettings } from '../stored-settings'
+import { ensureFreshSettings } from '../stored-settings'
 import { isFree, LEASE, Lease } from './lease'
 
 export type Payload = Record<string, unknown>
@@ -74,14 +74,14 @@ export async function perform(runtime: Runtime, handlers: Handlers, entry: Entry
 
 async function handled(runtime: Runtime, handlers: Handlers, { kind, payload, attempts }: Entry) {
   if (attempts > MOST_ATTEMPTS) throw new Error('every process that began this ended before it was done')
-  await freshSettings(runtime)
+  await ensureFreshSettings(runtime)
   return handlers[kind]?.(runtime, payload)
 }
 
 /** After 1 s, 2 s, 4 s … up to an hour, and a little more by chance, so that not all come back at once. */
 const failed = (attempts: number, error: unknown) => ({
   leased_until: null,
-  last_error: withoutValues(error).message.slice(0, 1000),
+  last_error: errorWithoutValues(error).message.slice(0, 1000),
   dead_at: attempts >= MOST_ATTEMPTS ? sql`now()` : null,
   run_at: sql`now() + make_interval(secs => ${Math.min(HOUR, 2 ** (attempts - 1)) * (1 + Math.random() / 4)})`,
 })

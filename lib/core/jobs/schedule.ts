@@ -1,9 +1,9 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { schedule } from '@/db/schema/kernel'
-import { logError, withoutValues } from '../error-log'
+import { errorWithoutValues, logError } from '../error-log'
 import type { Runtime } from '../runtime'
-import { freshSettings } from '../stored-settings'
+import { ensureFreshSettings } from '../stored-settings'
 import { isFree, LEASE, Lease } from './lease'
 import type { Turn, Work } from './outbox'
 
@@ -56,14 +56,14 @@ export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolea
   }
   try {
     const more = await lease.during(async () => {
-      await freshSettings(runtime)
+      await ensureFreshSettings(runtime)
       return run(runtime)
     })
     await settle(more === 'again' ? 0 : every, null)
     return more ?? 'done'
   } catch (error) {
     await logError(runtime, `schedule.${name}`, `schedule-${name}`, error)
-    await settle(Math.min(every, AFTER_FAILURE), withoutValues(error).message.slice(0, 1000))
+    await settle(Math.min(every, AFTER_FAILURE), errorWithoutValues(error).message.slice(0, 1000))
     return 'failed'
   }
 }

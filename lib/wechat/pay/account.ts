@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { notSetUp } from '@/lib/core/not-set-up'
+import { markNotSetUp } from '@/lib/core/not-set-up'
 import type { Runtime } from '@/lib/core/runtime'
 import { payKeys } from '../simulator/pay-keys'
 import { simulate } from '../simulator/simulate'
@@ -29,6 +29,6 @@ export async function payAccount(runtime: Runtime): Promise<PayAccount> {
     return { ...SIMULATED, ...merchant, ...provider, url, send: (request) => simulate(home.db, request) }
   }
   const appid = env.wechat.keys?.appid
-  if (!keys || !appid) throw notSetUp(runtime, new PayError('config', 'NO_KEYS'))
+  if (!keys || !appid) throw markNotSetUp(runtime, new PayError('config', 'NO_KEYS'))
   return { appid, ...keys, url, send: fetch }
 }

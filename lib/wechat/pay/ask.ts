@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { logError } from '@/lib/core/error-log'
-import { jsonOrNothing } from '@/lib/core/json'
+import { tryParseJson } from '@/lib/core/json'
 import type { Runtime } from '@/lib/core/runtime'
 import { bytesOf, within } from '../bounds'
 import type { PayAccount } from './account'
@@ -44,7 +44,7 @@ export async function ask(runtime: Runtime, account: PayAccount, question: Quest
 
 /** What a contract finds in an answer; without it we do not know what happened. */
 export function read<T extends z.ZodType>(contract: T, bytes: Uint8Array): z.output<T> {
-  const { data, success } = contract.safeParse(jsonOrNothing(Buffer.from(bytes).toString('utf8')))
+  const { data, success } = contract.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8')))
   if (!success) throw new PayError('body', 'NOT_AS_AGREED')
   return data
 }
@@ -73,7 +73,7 @@ const Said = z.object({ code: z.string().regex(/^\w{1,64}$/) })
 async function answerIn(account: PayAccount, question: Question, response: Response): Promise<Buffer> {
   const bytes = await bytesOf(response, question.largest ?? LARGEST, tooLong)
   if (response.status !== 200 && response.status !== 204) {
-    throw refusedWith(response.status, Said.safeParse(jsonOrNothing(bytes.toString('utf8'))).data?.code)
+    throw refusedWith(response.status, Said.safeParse(tryParseJson(bytes.toString('utf8'))).data?.code)
   }
   if (!question.unsigned) verifyStamp(account.publicKeys, (name) => response.headers.get(name), bytes)
   return bytes

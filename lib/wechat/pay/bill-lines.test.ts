@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fenIn, yuan } from '@/lib/core/money'
+import { parseYuan, yuan } from '@/lib/core/money'
 import { readBill } from './bill-lines'
 
 const HEAD =
@@ -55,7 +55,7 @@ describe('a bill', () => {
 })
 
 test('yuan are fen without a float between them', () => {
-  for (const fen of [0, 1, 29, 1905, 101, 115, 999_999_999_999_99]) expect(fenIn(yuan(fen))).toBe(fen)
-  expect([fenIn('8.2'), fenIn('0.07'), fenIn('4')]).toEqual([820, 7, 400])
-  for (const text of ['', '.5', '1.234', '-1.00', '1,000.00', '1e3', ' 1']) expect(fenIn(text)).toBeUndefined()
+  for (const fen of [0, 1, 29, 1905, 101, 115, 999_999_999_999_99]) expect(parseYuan(yuan(fen))).toBe(fen)
+  expect([parseYuan('8.2'), parseYuan('0.07'), parseYuan('4')]).toEqual([820, 7, 400])
+  for (const text of ['', '.5', '1.234', '-1.00', '1,000.00', '1e3', ' 1']) expect(parseYuan(text)).toBeUndefined()
 })

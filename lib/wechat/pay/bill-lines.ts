@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { fenIn } from '@/lib/core/money'
+import { parseYuan } from '@/lib/core/money'
 import { PayError } from './pay-error'
 
 /** A payment or a refund as a bill has it: `number` is the transaction's, or ours of the refund. */
@@ -82,7 +82,7 @@ function take({ payments, refunds }: Bill, cell: Cell): void {
   }
 }
 
-const amountIn = (yuan: string): number => fenIn(yuan) ?? unreadable()
+const amountIn = (yuan: string): number => parseYuan(yuan) ?? unreadable()
 
 /** Written by the clock of Shanghai: 2026-01-31 23:59:59. */
 const momentIn = (text: string): string =>

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
-import { found } from '@/lib/core/records'
+import { firstOrNotFound } from '@/lib/core/records'
 
 const Stored = z.object({
   merchant: z.string(),
@@ -43,13 +43,13 @@ async function keysIn(db: Db): Promise<PayKeys> {
   const mine = and(eq(simulated.kind, 'pay_keys'), eq(simulated.key, 'current'))
   const select = () => db.select({ value: simulated.value }).from(simulated).where(mine)
   const rows = await select()
-  if (rows.length) return opened(Stored.parse(found(rows).value))
+  if (rows.length) return opened(Stored.parse(firstOrNotFound(rows).value))
   candidate ??= newKeys()
   await db
     .insert(simulated)
     .values({ kind: 'pay_keys', key: 'current', value: await candidate })
     .onConflictDoNothing()
-  return opened(Stored.parse(found(await select()).value)) // another process may have been faster
+  return opened(Stored.parse(firstOrNotFound(await select()).value)) // another process may have been faster
 }
 
 let candidate: Promise<Stored> | undefined

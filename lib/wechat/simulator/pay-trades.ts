@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { fingerprintOf } from '@/lib/core/fingerprint'
-import { found } from '@/lib/core/records'
+import { firstOrNotFound } from '@/lib/core/records'
 import { newNonce } from '../pay/signature'
 import { MCHID } from './pay-keys'
 import { field, insert, moveTrade, type Trade, Trade as TradeShape, tradeOf } from './pay-state'
@@ -100,7 +100,7 @@ export async function tradeByTransaction(db: Db, transaction_id: string): Promis
     .select({ value: simulated.value })
     .from(simulated)
     .where(and(eq(simulated.kind, 'trade'), eq(field('transaction_id'), transaction_id)))
-  return row && TradeShape.parse(found([row]).value)
+  return row && TradeShape.parse(firstOrNotFound([row]).value)
 }
 
 const Close = z.strictObject({ mchid: z.literal(MCHID) })

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { jsonOrNothing } from '@/lib/core/json'
+import { tryParseJson } from '@/lib/core/json'
 import { lines, newNonce, SCHEME, seconds, signed, stamped } from '../pay/signature'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 import type { Signing } from './world'
@@ -90,7 +90,7 @@ async function understood({ merchant }: PayKeys, request: Request): Promise<Aske
   const isTyped = request.method === 'GET' || /^application\/json/.test(request.headers.get('content-type') ?? '')
   const isPolite = request.headers.has('user-agent') && /json|\*\/\*/.test(request.headers.get('accept') ?? '')
   if (!isTyped || !isPolite) refuse('PARAM_ERROR')
-  return { path: pathname, query: searchParams, body: text ? jsonOrNothing(text) : undefined, origin }
+  return { path: pathname, query: searchParams, body: text ? tryParseJson(text) : undefined, origin }
 }
 
 /** Fields that the contract does not name, or that are null, are refused like wrong ones. */

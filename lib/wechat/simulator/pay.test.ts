@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { simulated } from '@/db/schema/simulator'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { newRuntime } from '@/lib/core/runtime'
 import { useWechat } from '@/lib/testing/wechat'
 import { payAccount } from '../pay/account'
@@ -106,7 +106,7 @@ describe('WeChat Pay as the simulator plays it', () => {
       attach: { attach: 'x' },
     }
     expect((await announce()).status).toBe(200)
-    expect((await announce(recordIn(changes[name]))).json.code).toBe('INVALID_REQUEST')
+    expect((await announce(asRecord(changes[name]))).json.code).toBe('INVALID_REQUEST')
     expect((await announce()).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { newSecret } from '@/lib/core/auth/token'
-import { made } from '@/lib/core/records'
+import { firstOrThrow } from '@/lib/core/records'
 
 const SECONDS = 7200
 const mine = and(eq(simulated.kind, 'token'), eq(simulated.key, 'current'))
@@ -13,7 +13,7 @@ export async function stableToken(db: Db, force: boolean): Promise<{ access_toke
   const renew = force ? sql`true` : sql`${simulated.expires_at} < now() + interval '5 minutes'`
   const before = sql`jsonb_build_object('access_token', ${access_token}::text, 'before', ${simulated.value} ->> 'access_token')`
   const life = sql`now() + make_interval(secs => ${SECONDS})`
-  return made(
+  return firstOrThrow(
     await db
       .insert(simulated)
       .values({ kind: 'token', key: 'current', value: { access_token }, expires_at: life })

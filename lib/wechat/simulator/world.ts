@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Locale } from '@/lib/core/i18n/i18n'
-import { checked } from '@/lib/core/problems'
+import { parseInput } from '@/lib/core/problems'
 import type { Runtime } from '@/lib/core/runtime'
 
 /** As whom the shop speaks to the simulator. */
@@ -31,4 +31,4 @@ export type Family = {
 export const door =
   <C extends z.ZodType>(contract: C, open: (runtime: Runtime, input: z.output<C>) => Promise<unknown>): Door =>
   (runtime, input, locale) =>
-    open(runtime, checked(contract, input, locale))
+    open(runtime, parseInput(contract, input, locale))

@@ -1,6 +1,6 @@
 import type { Field } from '@/components/admin/model'
 import type { Translate } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 
 export type Slide = { image: string; type: number; key_word: number | null }
 
@@ -9,7 +9,7 @@ export const NOWHERE = 0
 export const slidesIn = (value: unknown): Slide[] => (Array.isArray(value) ? value.map(slideOf) : [])
 
 function slideOf(value: unknown): Slide {
-  const { image, type, key_word } = recordIn(value)
+  const { image, type, key_word } = asRecord(value)
   return {
     image: typeof image === 'string' ? image : '',
     type: typeof type === 'number' ? type : NOWHERE,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseConflict } from '@/components/admin/form/merge'
 import type { Field } from '@/components/admin/model'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { asked, asOfRecord, grouped, rowOf, type Setting } from './snapshot'
 
 const field = (name: string): Field => ({

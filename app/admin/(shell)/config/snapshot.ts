@@ -1,20 +1,20 @@
 import type { Values } from '@/components/admin/form/values'
 import type { Field, Row } from '@/components/admin/model'
-import { recordIn } from '@/lib/core/json'
-import type { Answer } from '@/lib/submit'
+import { asRecord } from '@/lib/core/json'
+import type { SubmitResult } from '@/lib/submit'
 
 /** A key of the configuration as the page shows it. */
 export type Setting = { field: Field; group: string; secret: boolean; isPublic: boolean; initial: unknown }
 
 /** The whole as one record for a form; of a secret only whether there is one. */
 export function rowOf(config: unknown): Row {
-  const { version, items } = recordIn(config)
+  const { version, items } = asRecord(config)
   const values = Array.isArray(items) ? items.map(valueIn) : []
   return { ...Object.fromEntries(values), id: 0, version: Number(version) }
 }
 
 function valueIn(item: unknown): [key: string, value: unknown] {
-  const { key, type, value, set } = recordIn(item)
+  const { key, type, value, set } = asRecord(item)
   return [String(key), type === 'secret' ? set === true : value]
 }
 
@@ -28,20 +28,20 @@ export const asked = (values: Values, settings: Setting[]): Values =>
   )
 
 /** What the server answered to an edit, as the form of a record knows such answers. */
-export function asOfRecord<Data>(answer: Answer<Data>, base: Row): Answer<Data> {
+export function asOfRecord<Data>(answer: SubmitResult<Data>, base: Row): SubmitResult<Data> {
   if (answer.ok) return answer
   const { errors, details, ...refused } = answer
   return {
     ...refused,
     ...(errors && { errors: errors.map(({ path, message }) => ({ path: path.replace(/^values\./, ''), message })) }),
-    ...(details !== undefined && { details: { ...recordIn(details), current: currentIn(details, base) } }),
+    ...(details !== undefined && { details: { ...asRecord(details), current: currentIn(details, base) } }),
   }
 }
 
 /** Secrets are never told: they stay as they were known. */
 const currentIn = (details: unknown, base: Row): Row => ({
   ...base,
-  ...recordIn(recordIn(details).current),
+  ...asRecord(asRecord(details).current),
   id: base.id,
 })
 

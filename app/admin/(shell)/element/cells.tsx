@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 
 const Field = lazy(() => import('./page-field'))
 
@@ -18,7 +18,7 @@ export const PageField = (props: FieldProps) => (
 
 export function MenuCell({ value, column }: CellProps) {
   const { locale } = useLanguage()
-  const { title, title_en } = recordIn(value)
+  const { title, title_en } = asRecord(value)
   return <Cell value={locale === 'zh' ? title : title_en} column={{ ...column, widget: 'text' }} />
 }
 
@@ -39,6 +39,6 @@ export function SignCell({ value, row }: CellProps) {
 
 export function GroupsCell({ value, column }: CellProps) {
   const groups: unknown[] = Array.isArray(value) ? value : []
-  const names = groups.map((group) => String(recordIn(group).name))
+  const names = groups.map((group) => String(asRecord(group).name))
   return <Cell value={names} column={column} />
 }

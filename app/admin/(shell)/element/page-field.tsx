@@ -7,7 +7,7 @@ import { NumberField } from '@/components/admin/form/widgets/plain'
 import type { FieldProps, Option } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 import type { Locale } from '@/lib/core/i18n/i18n'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { submit } from '@/lib/submit'
 
 /** A page of the menu, each called by the way to it; where the menu may not be read, its number. */
@@ -46,7 +46,7 @@ function usePages() {
 function pagesIn(nodes: unknown, locale: Locale, way: string[] = []): Option[] {
   if (!Array.isArray(nodes)) return []
   return nodes.flatMap((node: unknown) => {
-    const { id, kind, title, title_en, children } = recordIn(node)
+    const { id, kind, title, title_en, children } = asRecord(node)
     const here = [...way, String(locale === 'zh' ? title : title_en)]
     const own = kind === 'page' ? [{ value: String(id), label: here.join(' / ') }] : []
     return [...own, ...pagesIn(children, locale, here)]

@@ -1,17 +1,17 @@
 import type { Route } from 'next'
 import { isInternalPath } from '@/components/admin/shell/places'
 import type { Translate } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import type { Use } from './model'
 
 /** Out of the refusal to delete a file. */
 export function usesIn(details: unknown): Use[] {
-  const { uses } = recordIn(details)
+  const { uses } = asRecord(details)
   return Array.isArray(uses) ? uses.map(useIn) : []
 }
 
 function useIn(use: unknown): Use {
-  const { resource, id, name, in_trash } = recordIn(use)
+  const { resource, id, name, in_trash } = asRecord(use)
   return { resource: String(resource), id: Number(id), name: String(name), in_trash: in_trash === true }
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSessionEnded } from '@/components/admin/form/session-ended'
 import { useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
-import { type Answer, submit } from '@/lib/submit'
+import { type SubmitResult, submit } from '@/lib/submit'
 
 const SECONDS_30 = 30_000
 const PAGE = 100
@@ -17,7 +17,7 @@ export type Choices = {
   elements?: OutputOf<'element.list'>['items']
 }
 type Part = keyof Choices
-type Loaded = Answer<Choices> | undefined
+type Loaded = SubmitResult<Choices> | undefined
 
 const LOADERS: Record<Part, () => Promise<Loaded>> = {
   modules: async () => part(await submit('auth.list', {}), ({ items }) => ({ modules: items })),
@@ -26,10 +26,10 @@ const LOADERS: Record<Part, () => Promise<Loaded>> = {
   elements: async () => part(await everyElement(), (elements) => ({ elements })),
 }
 
-const part = <Data>(answer: Answer<Data>, of: (data: Data) => Choices): Loaded =>
+const part = <Data>(answer: SubmitResult<Data>, of: (data: Data) => Choices): Loaded =>
   answer.ok ? { ok: true, data: of(answer.data) } : answer
 
-async function everyElement(): Promise<Answer<OutputOf<'element.list'>['items']>> {
+async function everyElement(): Promise<SubmitResult<OutputOf<'element.list'>['items']>> {
   const all: OutputOf<'element.list'>['items'] = []
   for (let page = 1; ; page++) {
     const answer = await submit('element.list', { page, size: PAGE, sort: 'id' })

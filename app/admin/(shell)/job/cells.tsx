@@ -22,9 +22,9 @@ const OF_ORDERS = /^(order|shipping)\./
 
 /** The order that it is about, or whatever else, by its numbers. */
 function AboutCell({ value, row }: CellProps) {
-  const { id, ...rest } = recordIn(value)
+  const { id, ...rest } = asRecord(value)
   const isOrder = OF_ORDERS.test(String(row?.kind)) && typeof id === 'number'
-  const others = Object.entries(isOrder ? rest : recordIn(value)).map(([name, of]) => `${name} ${of}`)
+  const others = Object.entries(isOrder ? rest : asRecord(value)).map(([name, of]) => `${name} ${of}`)
   return (
     <div>
       {isOrder && <OrderName id={id} />}

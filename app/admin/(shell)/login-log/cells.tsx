@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core'
 import type { CellProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 
 export function ResultCell({ value }: Pick<CellProps, 'value'>) {
   const { t } = useLanguage()
@@ -25,7 +25,7 @@ export function BrowserCell({ value, column }: CellProps) {
 export function useUnknownName(): (unknown_name: unknown) => string | undefined {
   const { t } = useLanguage()
   return (unknown_name) => {
-    const { length, hash } = recordIn(unknown_name)
+    const { length, hash } = asRecord(unknown_name)
     if (typeof length !== 'number' || typeof hash !== 'string') return undefined
     return t('unknown name, {length} characters, {hash}', { length, hash })
   }

@@ -7,7 +7,7 @@ import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { visit } from '@/lib/core/endpoint/visit'
-import { freshSettings } from '@/lib/core/stored-settings'
+import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { MOST_MIB, MOST_ROWS, ProductCsv } from '@/lib/product/csv-contract'
 import {
   exportProducts,
@@ -55,6 +55,6 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
 /** Stock below this is low. */
 async function lowStock(): Promise<number> {
   const { runtime } = await visit()
-  await freshSettings(runtime)
+  await ensureFreshSettings(runtime)
   return stockSettings.in(runtime)['stock.low']
 }

@@ -1,4 +1,4 @@
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 
 /** An order as the simulator keeps it. */
 export type Trade = {
@@ -26,24 +26,24 @@ export async function knock(
 }
 
 export const tradesIn = (json: unknown): Trade[] => {
-  const { items } = recordIn(json)
+  const { items } = asRecord(json)
   return Array.isArray(items) ? items.filter(isTrade) : []
 }
 
 const isTrade = (one: unknown): one is Trade =>
-  typeof recordIn(one).out_trade_no === 'string' && typeof recordIn(recordIn(one).amount).total === 'number'
+  typeof asRecord(one).out_trade_no === 'string' && typeof asRecord(asRecord(one).amount).total === 'number'
 
 export const refundsIn = (json: unknown): Refund[] => {
-  const { refunds } = recordIn(json)
+  const { refunds } = asRecord(json)
   return Array.isArray(refunds) ? refunds.filter(isRefund) : []
 }
 
 const isRefund = (one: unknown): one is Refund =>
-  typeof recordIn(one).out_refund_no === 'string' && typeof recordIn(recordIn(one).amount).refund === 'number'
+  typeof asRecord(one).out_refund_no === 'string' && typeof asRecord(asRecord(one).amount).refund === 'number'
 
 /** What came of it in a few words: what each notification was answered. */
 export function outcomeOf(json: unknown): string {
-  const { msg, deliveries } = recordIn(json)
+  const { msg, deliveries } = asRecord(json)
   if (typeof msg === 'string') return msg
-  return Array.isArray(deliveries) ? deliveries.map((one) => String(recordIn(one).status)).join(', ') : ''
+  return Array.isArray(deliveries) ? deliveries.map((one) => String(asRecord(one).status)).join(', ') : ''
 }

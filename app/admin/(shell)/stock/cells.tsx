@@ -26,7 +26,7 @@ const Way = ({ href, may, children }: WayProps) =>
 /** With its variant, and the code that it is known by in the warehouse. */
 function ProductCell({ value, row }: CellProps) {
   const { product } = use(Linked)
-  const specs = Object.entries(recordIn(row?.specs)).map(([option, of]) => `${option}: ${of}`)
+  const specs = Object.entries(asRecord(row?.specs)).map(([option, of]) => `${option}: ${of}`)
   const about = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
   return (
     <div>

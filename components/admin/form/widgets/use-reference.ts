@@ -4,16 +4,16 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { Locale } from '@/lib/core/i18n/fill'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import type { OutputOf, Searchable } from '@/lib/endpoints'
-import { type Answer, submit } from '@/lib/submit'
+import { type SubmitResult, submit } from '@/lib/submit'
 import type { Option } from '../../model'
 import { displayName } from '../../table/format'
 import { useSessionEnded } from '../session-ended'
 
 const SECONDS_30 = 30_000
 /** A list of twenty slides asks once for what all of them may lead to. */
-type Found = Answer<OutputOf<`${Searchable}.list`>>
+type Found = SubmitResult<OutputOf<`${Searchable}.list`>>
 const asked = new Map<string, { at: number; answer: Promise<Found | undefined> }>()
 
 function firstPage(resource: Searchable): Promise<Found | undefined> {
@@ -75,7 +75,7 @@ const withChosen = (options: Option[], chosen: Option | undefined, id: number | 
     : options
 
 function optionsIn(data: unknown, locale: Locale): Option[] {
-  const { items } = recordIn(data)
+  const { items } = asRecord(data)
   return Array.isArray(items) ? items.map((record) => optionOf(record, locale)) : []
 }
 

@@ -1,4 +1,4 @@
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import type { Imported } from '@/lib/product/csv-contract'
 
 /** What an import has done, or would do. */
@@ -6,7 +6,7 @@ export type Outcome = Imported
 export type Mistake = Outcome['errors'][number]
 
 export function outcomeIn(data: unknown): Outcome {
-  const { dry_run, rows, created, updated, unchanged, errors } = recordIn(data)
+  const { dry_run, rows, created, updated, unchanged, errors } = asRecord(data)
   return {
     dry_run: dry_run === true,
     rows: Number(rows) || 0,
@@ -18,7 +18,7 @@ export function outcomeIn(data: unknown): Outcome {
 }
 
 function mistakeIn(error: unknown): Mistake {
-  const { row, column, message } = recordIn(error)
+  const { row, column, message } = asRecord(error)
   const words = String(message)
   return { row: Number(row), column: String(column), message: words.charAt(0).toUpperCase() + words.slice(1) }
 }

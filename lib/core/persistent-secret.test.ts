@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { kept } from './kept'
+import { persistentSecret } from './persistent-secret'
 
 describe('a secret that is made up', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kiosk-kept-'))
@@ -10,15 +10,15 @@ describe('a secret that is made up', () => {
   const deeper = path.join(folder, 'data')
 
   test('is kept beside the data and is the same ever after', () => {
-    const made = kept(deeper, 'secret', 32)
+    const made = persistentSecret(deeper, 'secret', 32)
     expect(Buffer.from(made, 'base64url')).toHaveLength(32)
-    expect(kept(deeper, 'secret', 32)).toBe(made)
-    expect(kept(deeper, 'other', 32)).not.toBe(made)
+    expect(persistentSecret(deeper, 'secret', 32)).toBe(made)
+    expect(persistentSecret(deeper, 'other', 32)).not.toBe(made)
     expect(readFileSync(path.join(deeper, 'secret'), 'utf8').trim()).toBe(made)
   })
 
   test.skipIf(process.platform === 'win32')('is for its owner alone', () => {
-    kept(deeper, 'secret', 32)
+    persistentSecret(deeper, 'secret', 32)
     expect(statSync(path.join(deeper, 'secret')).mode & 0o777).toBe(0o600)
   })
 })

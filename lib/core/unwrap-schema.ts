@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What stands behind "or null", "or nothing" and "by default". */
-export function wrapped(contract: unknown): z.ZodType | undefined {
+export function unwrapSchema(contract: unknown): z.ZodType | undefined {
   const isWrapper =
     contract instanceof z.ZodNullable || contract instanceof z.ZodOptional || contract instanceof z.ZodDefault
   const inner = isWrapper ? contract.unwrap() : undefined

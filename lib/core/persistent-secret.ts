@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A secret made up once and kept beside the data, for its owner's eyes only. Two that start at once keep the same. */
-export function kept(dataDir: string, name: string, bytes: number): string {
+export function persistentSecret(dataDir: string, name: string, bytes: number): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })

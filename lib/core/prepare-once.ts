@@ -1,0 +1,11 @@
+import type { Db } from '@/db/client'
+
+/** A hot query is put together once for each pool, not at each request. */
+export function prepareOnce<Query>(make: (db: Db) => Query): (db: Db) => Query {
+  const queries = new WeakMap<Db, Query>()
+  return (db) => {
+    const query = queries.get(db) ?? make(db)
+    queries.set(db, query)
+    return query
+  }
+}
