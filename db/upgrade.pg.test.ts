@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '@/lib/core/audit/verify'
+import { verifyChain } from '@/lib/core/audit/verify'
 import { databaseCause } from '@/lib/core/database-errors'
 import { violations } from '@/lib/sales/invariants'
 import { prepare } from '@/lib/seed/base'
@@ -128,5 +128,5 @@ test('a backup of an earlier version comes back as a shop of this one', async ()
   expect(said.split('\n').slice(1)).toEqual([`Applied ${missing.join(', ')}.`])
   await wakeUp(again.db)
   expect(await violations(again.db)).toEqual([])
-  expect(await verify({ ...runtime, env })).toMatchObject({ rows: 2, findings: [] })
+  expect(await verifyChain({ ...runtime, env })).toMatchObject({ rows: 2, findings: [] })
 })

@@ -10,27 +10,27 @@ const { id, fingerprint, operation, message, count, first_time, last_time, state
 const group = { id, fingerprint, operation, message, count, first_time, last_time, state }
 
 /** Newest first; `start` and `end` are about the last time. */
-export function list(db: Db, { q, state: wanted, sort = '-last_time', ...asked }: z.output<typeof ErrorList>) {
+export function list(db: Db, { q, state: errorState, sort = '-last_time', ...filter }: z.output<typeof ErrorList>) {
   const where = and(
     q ? or(ilike(operation, substringPattern(q)), ilike(message, substringPattern(q)), eq(request_id, q)) : undefined,
-    wanted && eq(state, wanted),
-    inTimeRange(last_time, asked),
+    errorState && eq(state, errorState),
+    inTimeRange(last_time, filter),
   )
-  return pageOfTable(db, errorLog, { ...asked, sort }, where, (where) => db.select(group).from(errorLog).where(where))
+  return pageOfTable(db, errorLog, { ...filter, sort }, where, (where) => db.select(group).from(errorLog).where(where))
 }
 
-export const read = async (db: Db, wanted: number) =>
+export const read = async (db: Db, error_id: number) =>
   firstOrNotFound(
     await db
       .select({ ...group, request_id, stack })
       .from(errorLog)
-      .where(eq(id, wanted)),
+      .where(eq(id, error_id)),
   )
 
-export const lock = async (db: Db, wanted: number) =>
-  (await db.select({ id, operation, message, state }).from(errorLog).where(eq(id, wanted)).for('update'))[0]
+export const lock = async (db: Db, error_id: number) =>
+  (await db.select({ id, operation, message, state }).from(errorLog).where(eq(id, error_id)).for('update'))[0]
 
-export async function update(db: Db, { id: wanted, state }: z.output<typeof ErrorEdit>) {
-  await db.update(errorLog).set({ state }).where(eq(id, wanted))
-  return read(db, wanted)
+export async function update(db: Db, { id: error_id, state }: z.output<typeof ErrorEdit>) {
+  await db.update(errorLog).set({ state }).where(eq(id, error_id))
+  return read(db, error_id)
 }

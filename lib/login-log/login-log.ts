@@ -22,8 +22,8 @@ const unknown_name = sql<Said['unknown_name']>`case when ${account_hash} <> ''
 const who = { id, create_time, user_id, account, unknown_name, type }
 const how = { success, reason, address, user_agent, browser, system, request_id }
 
-const is = (column: PgColumn, wanted: string | number | boolean | undefined): SQL | undefined =>
-  wanted === undefined || wanted === '' ? undefined : eq(column, wanted)
+const is = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
+  value === undefined || value === '' ? undefined : eq(column, value)
 
 /** Names of accounts are found by a part of them; what says more about a person only as a whole. */
 function isCalled(env: Env, q: string): SQL | undefined {
@@ -32,25 +32,25 @@ function isCalled(env: Env, q: string): SQL | undefined {
 }
 
 /** A whole name, by what it is kept as; or the hash of one, as it is shown. */
-const isAccount = (env: Env, wanted: string): SQL | undefined =>
+const isAccount = (env: Env, text: string): SQL | undefined =>
   or(
-    /^#[0-9a-f]{8}$/.test(wanted) ? eq(account_hash, wanted.slice(1)) : undefined,
-    ...[NAME, EMAIL, MOBILE].map((kind) => isOne(env, kind, normal(kind, wanted))),
+    /^#[0-9a-f]{8}$/.test(text) ? eq(account_hash, text.slice(1)) : undefined,
+    ...[NAME, EMAIL, MOBILE].map((kind) => isOne(env, kind, normal(kind, text))),
   )
 
 const isOne = (env: Env, kind: number, name: string) =>
   and(eq(loginLog.type, kind), or(eq(account, name), eq(account_hash, nameHash(env, name))))
 
-const filters = (asked: z.output<typeof SignInList>, env: Env): SQL | undefined =>
+const filters = (query: z.output<typeof SignInList>, env: Env): SQL | undefined =>
   and(
-    asked.q ? isCalled(env, asked.q) : undefined,
-    asked.account ? isAccount(env, asked.account) : undefined,
-    is(address, asked.address),
-    is(user_id, asked.user_id),
-    is(success, asked.success),
-    is(reason, asked.reason),
-    is(loginLog.type, asked.type),
-    inTimeRange(create_time, asked),
+    query.q ? isCalled(env, query.q) : undefined,
+    query.account ? isAccount(env, query.account) : undefined,
+    is(address, query.address),
+    is(user_id, query.user_id),
+    is(success, query.success),
+    is(reason, query.reason),
+    is(loginLog.type, query.type),
+    inTimeRange(create_time, query),
   )
 
 /** Staff by their name; customers are known by their number here. */
@@ -61,7 +61,7 @@ const tries = (db: Db) =>
     .leftJoin(user, and(eq(user.id, user_id), user.is_staff))
     .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
 
-export const list = (db: Db, asked: z.output<typeof SignInList>, env: Env) =>
-  pageOfTable(db, loginLog, asked, filters(asked, env), (where) => tries(db).where(where))
+export const list = (db: Db, query: z.output<typeof SignInList>, env: Env) =>
+  pageOfTable(db, loginLog, query, filters(query, env), (where) => tries(db).where(where))
 
-export const read = async (db: Db, wanted: number) => firstOrNotFound(await tries(db).where(eq(id, wanted)))
+export const read = async (db: Db, log_id: number) => firstOrNotFound(await tries(db).where(eq(id, log_id)))

@@ -12,14 +12,14 @@ const reason = sql<'throttled' | 'unavailable'>`${kind}`
 const staff = sql<string | null>`coalesce(${identity.identifier}, ${user.nickname})`
 
 /** Attempts after too many failures, or while the platform is away: counted, or strangers could fill the log. */
-export function listRefused(db: Db, asked: z.output<typeof RefusedSignInList>) {
+export function listRefused(db: Db, query: z.output<typeof RefusedSignInList>) {
   const where = and(
-    asked.reason ? eq(kind, asked.reason) : inArray(kind, ['throttled', 'unavailable']),
-    asked.user_id ? eq(user_id, asked.user_id) : undefined,
-    asked.network ? eq(network, asked.network) : undefined,
-    inTimeRange(last_time, asked),
+    query.reason ? eq(kind, query.reason) : inArray(kind, ['throttled', 'unavailable']),
+    query.user_id ? eq(user_id, query.user_id) : undefined,
+    query.network ? eq(network, query.network) : undefined,
+    inTimeRange(last_time, query),
   )
-  return pageOfTable(db, refusalCount, asked, where, (where) =>
+  return pageOfTable(db, refusalCount, query, where, (where) =>
     db
       .select({ id, user_id, staff, account: name, reason, network, user_agent, count, first_time, last_time })
       .from(refusalCount)

@@ -9,7 +9,7 @@ const BATCH = 1000
  * Replaces names that no account has in rows that earlier versions wrote: in those of before an upgrade, and of a process that
  * still ran during it. Says how many.
  */
-export async function hideUnknownNames({ home, env }: Runtime): Promise<number> {
+export async function hashUnknownNames({ home, env }: Runtime): Promise<number> {
   const { id, user_id, account } = loginLog
   const open = and(isNull(user_id), ne(account, ''))
   const rows = await home.db.select({ id, account }).from(loginLog).where(open).orderBy(asc(id)).limit(BATCH)

@@ -21,39 +21,39 @@ const changed = sql<string[]>`array(select field from (${fieldsOf(before)} union
 const who = { id, create_time, user_id, username, address, user_agent, request_id }
 const what = { point, resource, resource_id, method, path, status, error_code, duration_ms, changed }
 
-const is = (column: PgColumn, wanted: string | number | undefined): SQL | undefined =>
-  wanted ? eq(column, wanted) : undefined
+const is = (column: PgColumn, value: string | number | undefined): SQL | undefined =>
+  value ? eq(column, value) : undefined
 
 const ended = { done: lt(status, 400), refused: gte(status, 400) }
 
-const filters = (asked: z.output<typeof OperationList>): SQL | undefined =>
+const filters = (query: z.output<typeof OperationList>): SQL | undefined =>
   and(
-    asked.q ? or(ilike(username, substringPattern(asked.q)), ilike(path, substringPattern(asked.q))) : undefined,
-    is(username, asked.username),
-    is(point, asked.point),
-    is(resource, asked.resource),
-    is(resource_id, asked.resource_id),
-    is(status, asked.status),
-    asked.outcome && ended[asked.outcome],
-    inTimeRange(create_time, asked),
+    query.q ? or(ilike(username, substringPattern(query.q)), ilike(path, substringPattern(query.q))) : undefined,
+    is(username, query.username),
+    is(point, query.point),
+    is(resource, query.resource),
+    is(resource_id, query.resource_id),
+    is(status, query.status),
+    query.outcome && ended[query.outcome],
+    inTimeRange(create_time, query),
   )
 
-export async function list(db: Db, asked: z.output<typeof OperationList>, words: Words) {
+export async function list(db: Db, query: z.output<typeof OperationList>, words: Words) {
   const records = (where: SQL | undefined) =>
     db
       .select({ ...who, ...what })
       .from(operLog)
       .where(where)
-  const { items, ...answer } = await pageOfTable(db, operLog, asked, filters(asked), records)
+  const { items, ...answer } = await pageOfTable(db, operLog, query, filters(query), records)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }
 
-export async function read(db: Db, wanted: number, words: Words) {
+export async function read(db: Db, log_id: number, words: Words) {
   const record = firstOrNotFound(
     await db
       .select({ ...who, ...what, before, after })
       .from(operLog)
-      .where(eq(id, wanted)),
+      .where(eq(id, log_id)),
   )
   const side = (whole: unknown, name: string) => (isRecord(whole) ? whole[name] : undefined)
   const changes = record.changed.map((name) => ({

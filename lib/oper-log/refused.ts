@@ -10,14 +10,14 @@ const { id, kind, user_id, name, point, network, user_agent, count, first_time, 
 const shown = { id, user_id, username: name, point, network, user_agent, count, first_time, last_time }
 
 /** Calls of customers to the back office: counted, because a row for each would let anybody fill the log. */
-export async function listRefused(db: Db, asked: z.output<typeof RefusedCallList>, words: Words) {
+export async function listRefused(db: Db, query: z.output<typeof RefusedCallList>, words: Words) {
   const where = and(
     eq(kind, 'forbidden'),
-    asked.user_id ? eq(user_id, asked.user_id) : undefined,
-    asked.network ? eq(network, asked.network) : undefined,
-    inTimeRange(last_time, asked),
+    query.user_id ? eq(user_id, query.user_id) : undefined,
+    query.network ? eq(network, query.network) : undefined,
+    inTimeRange(last_time, query),
   )
   const records = () => db.select(shown).from(refusalCount).where(where)
-  const { items, ...answer } = await pageOfTable(db, refusalCount, asked, where, records)
+  const { items, ...answer } = await pageOfTable(db, refusalCount, query, where, records)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }

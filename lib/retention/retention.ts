@@ -8,7 +8,7 @@ import { knownAddress, signInFailure, spentCode } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { hideUnknownNames } from '../login-log/unknown'
+import { hashUnknownNames } from '../login-log/unknown'
 import { retentionSettings } from './settings'
 
 const BATCH = 1000
@@ -42,7 +42,7 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
 /** Deletes expired rows in small steps that block nothing; what a few seconds do not suffice for is left to the next run. */
 export async function clearOut(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
-  while ((await hideUnknownNames(runtime)) > 0) if (performance.now() > end) return 'again'
+  while ((await hashUnknownNames(runtime)) > 0) if (performance.now() > end) return 'again'
   for (const [table, isPast] of past(runtime)) {
     for (let gone = BATCH; gone === BATCH; ) {
       if (performance.now() > end) return 'again'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Head, headOf, seal } from '../core/audit/chain'
-import { prune } from '../core/audit/prune'
-import { verify } from '../core/audit/verify'
+import { type Head, readHead, sealPending } from '../core/audit/chain'
+import { pruneLog } from '../core/audit/prune'
+import { verifyChain } from '../core/audit/verify'
 import type { Runtime } from '../core/runtime'
 
 type Say = (text: string) => void
@@ -10,7 +10,10 @@ type Say = (text: string) => void
 export const audit = {
   async 'audit:verify'(runtime: Runtime, args: string[], say: Say) {
     const { values } = parseArgs({ args, options: { head: { type: 'string' } } })
-    const { rows, head, findings } = await verify(runtime, values.head === undefined ? undefined : headIn(values.head))
+    const { rows, head, findings } = await verifyChain(
+      runtime,
+      values.head === undefined ? undefined : headIn(values.head),
+    )
     for (const { log_id, position, what } of findings) {
       const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
       say(`${where}: ${what}`)
@@ -19,16 +22,16 @@ export const audit = {
     say(`All ${rows} rows are as they were sealed. Head ${written(head)}`)
   },
   async 'audit:head'(runtime: Runtime, _args: string[], say: Say) {
-    await seal(runtime)
-    say(written(await headOf(runtime.home.db)))
+    await sealPending(runtime)
+    say(written(await readHead(runtime.home.db)))
   },
   async 'audit:prune'(runtime: Runtime, args: string[], say: Say) {
     const { values } = parseArgs({ args, options: { before: { type: 'string' } } })
     const before = new Date(values.before ?? '')
     if (Number.isNaN(before.getTime())) throw new Error('Say until when: --before 2026-01-31.')
-    await seal(runtime)
-    const rows = await prune(runtime, before)
-    say(`${rows} rows were removed. Head ${written(await headOf(runtime.home.db))}`)
+    await sealPending(runtime)
+    const rows = await pruneLog(runtime, before)
+    say(`${rows} rows were removed. Head ${written(await readHead(runtime.home.db))}`)
   },
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Kind } from '@/db/client'
-import { seal } from '@/lib/core/audit/chain'
-import { verify } from '@/lib/core/audit/verify'
+import { sealPending } from '@/lib/core/audit/chain'
+import { verifyChain } from '@/lib/core/audit/verify'
 import { violations } from '@/lib/sales/invariants'
 import { allOf, backedUp, machine, restored } from '@/lib/testing/backups'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   drivers = await startDrivers()
   shop = await openServerShop(drivers, 'postgres')
   await shippedOrder(shop)
-  await seal(shop.runtime)
+  await sealPending(shop.runtime)
 })
 afterAll(async () => {
   await drivers.stop()
@@ -42,7 +42,7 @@ test('a shop moves from PostgreSQL to the embedded database and on to Neon, and 
     expect(await restored(next, file)).toMatch(/^The shop of \S+ is back: \d+ rows, 115 files\.$/)
     expect(await allOf(next.db)).toEqual(before)
     expect(await violations(next.db)).toEqual([])
-    expect(await verify(next.runtime)).toMatchObject({ rows: 1, findings: [] })
+    expect(await verifyChain(next.runtime)).toMatchObject({ rows: 1, findings: [] })
     from = next
   }
 })

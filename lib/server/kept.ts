@@ -3,7 +3,7 @@ import path from 'node:path'
 import { desc, getTableColumns, ne } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
-import { isOurs } from '../core/audit/mac'
+import { hasValidMac } from '../core/audit/mac'
 import type { Env } from '../core/env'
 
 /** What was made up once and is kept beside the data, as far as the environment does not say it. */
@@ -37,5 +37,5 @@ export async function isSecretOf(db: Db, env: Env): Promise<boolean> {
     .where(ne(operLog.mac, ''))
     .orderBy(desc(operLog.id))
     .limit(1)
-  return last === undefined || isOurs(env, last)
+  return last === undefined || hasValidMac(env, last)
 }

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
 import { useShop } from '@/lib/testing/shop'
-import { headOf, seal } from './chain'
-import { prune } from './prune'
-import { verify } from './verify'
+import { readHead, sealPending } from './chain'
+import { pruneLog } from './prune'
+import { verifyChain } from './verify'
 
 describe('the chain over the operation log', () => {
   const shop = useShop()
   let ids: number[] = []
   const found = async (known?: { position: number; hash: string }) =>
-    (await verify(shop.runtime, known)).findings.map(({ log_id, position, what }) => [log_id, position, what])
+    (await verifyChain(shop.runtime, known)).findings.map(({ log_id, position, what }) => [log_id, position, what])
   /** As an attacker who may do everything with the database, but does not know the secret. */
   async function tamper(statement: ReturnType<typeof sql>) {
     await shop.db.execute(sql`set local session_replication_role = replica`)
@@ -21,7 +21,7 @@ describe('the chain over the operation log', () => {
     shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('manager'), body: { name } })
   beforeEach(async () => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await edit(name)
-    await seal(shop.runtime)
+    await sealPending(shop.runtime)
     ids = (await shop.db.select({ id: operLog.id }).from(operLog).orderBy(operLog.id)).map(({ id }) => id)
   })
 
@@ -29,14 +29,14 @@ describe('the chain over the operation log', () => {
     const seals = await shop.db.select().from(operLogSeal).orderBy(operLogSeal.position)
     expect(seals.map(({ position, log_id }) => [position, log_id])).toEqual(ids.map((id, at) => [at + 1, id]))
     expect(await shop.db.select().from(operLogPending)).toEqual([])
-    expect(await verify(shop.runtime)).toEqual({ rows: 4, head: await headOf(shop.db), findings: [] })
+    expect(await verifyChain(shop.runtime)).toEqual({ rows: 4, head: await readHead(shop.db), findings: [] })
   })
 
   test('goes on where it was, and what waits for its seal is no finding', async () => {
     await edit('Five')
     expect(await found()).toEqual([])
-    await seal(shop.runtime)
-    expect(await headOf(shop.db)).toMatchObject({ position: 5 })
+    await sealPending(shop.runtime)
+    expect(await readHead(shop.db)).toMatchObject({ position: 5 })
     expect(await found()).toEqual([])
   })
 
@@ -66,9 +66,9 @@ describe('the chain over the operation log', () => {
     const { rows } = await shop.db.execute(copy)
     const id = Number(rows[0]?.id)
     expect(await found()).toEqual([[id, null, inserted]])
-    await seal(shop.runtime)
+    await sealPending(shop.runtime)
     expect(await found()).toEqual([[id, null, inserted]])
-    expect(await headOf(shop.db)).toMatchObject({ position: 4 })
+    expect(await readHead(shop.db)).toMatchObject({ position: 4 })
   })
 
   test('names a seal that was altered', async () => {
@@ -77,7 +77,7 @@ describe('the chain over the operation log', () => {
   })
 
   test('whose end was cut off does not fit the head that was kept elsewhere', async () => {
-    const head = await headOf(shop.db)
+    const head = await readHead(shop.db)
     expect(await found(head)).toEqual([])
     await tamper(sql`delete from oper_log_seal where log_id >= ${ids[2]}`)
     await tamper(sql`delete from oper_log where id >= ${ids[2]}`)
@@ -85,7 +85,7 @@ describe('the chain over the operation log', () => {
     expect(await found(head)).toEqual([[null, 4, 'the chain ends before the head that was kept']])
     await edit('Again')
     await edit('And again')
-    await seal(shop.runtime)
+    await sealPending(shop.runtime)
     expect(await found(head)).toEqual([[null, 4, 'the chain is not the one of the head that was kept']])
   })
 
@@ -113,32 +113,32 @@ describe('the chain over the operation log', () => {
       await tamper(sql`delete from oper_log_seal`)
       await young()
       await tamper(sql`insert into oper_log_pending select id from oper_log`)
-      await seal(shop.runtime)
-      expect(await prune(shop.runtime, new Date(Date.now() - 86_400_000))).toBe(2)
+      await sealPending(shop.runtime)
+      expect(await pruneLog(shop.runtime, new Date(Date.now() - 86_400_000))).toBe(2)
       expect(await shop.db.select({ id: operLog.id }).from(operLog).orderBy(operLog.id)).toEqual([
         { id: ids[2] },
         { id: ids[3] },
       ])
       expect(await found()).toEqual([])
       await edit('Later')
-      await seal(shop.runtime)
-      expect([await found(), (await headOf(shop.db)).position]).toEqual([[], 5])
+      await sealPending(shop.runtime)
+      expect([await found(), (await readHead(shop.db)).position]).toEqual([[], 5])
       await tamper(sql`update oper_log_checkpoint set rows = 1`)
       expect(await found()).toEqual([[null, 2, 'the checkpoint was altered']])
     })
 
     test('to its end goes on after its checkpoint', async () => {
-      expect(await prune(shop.runtime, new Date(Date.now() + 60_000))).toBe(4)
+      expect(await pruneLog(shop.runtime, new Date(Date.now() + 60_000))).toBe(4)
       expect(await shop.db.select().from(operLogCheckpoint)).toMatchObject([{ position: 4, rows: 4 }])
       await edit('New')
-      await seal(shop.runtime)
+      await sealPending(shop.runtime)
       expect(await shop.db.select().from(operLogSeal)).toMatchObject([{ position: 5 }])
       expect(await found()).toEqual([])
     })
 
     test('is not, where it does not hold', async () => {
       await young()
-      await expect(prune(shop.runtime, new Date())).rejects.toMatchObject({ kind: 'rule' })
+      await expect(pruneLog(shop.runtime, new Date())).rejects.toMatchObject({ kind: 'rule' })
     })
   })
 
@@ -148,19 +148,19 @@ describe('the chain over the operation log', () => {
       path, address, user_agent, request_id, status, error_code, duration_ms, nonce, mac) select 1, 'admin', 'a.b', 'a',
       'PUT', '/', '', '', '', 200, 0, 1, ${name} || at, '' from generate_series(1, ${rows}) at`
     await shop.db.execute(old(501, 'old'))
-    await seal(shop.runtime)
-    expect([await found(), (await headOf(shop.db)).position]).toEqual([[], 501])
+    await sealPending(shop.runtime)
+    expect([await found(), (await readHead(shop.db)).position]).toEqual([[], 501])
     await edit('Later')
     await shop.db.execute(old(1, 'forged'))
-    await seal(shop.runtime)
-    expect((await headOf(shop.db)).position).toBe(502)
+    await sealPending(shop.runtime)
+    expect((await readHead(shop.db)).position).toBe(502)
     expect(await found()).toEqual([[expect.any(Number), null, 'the row was inserted, or its seal removed']])
   })
 
   test('does not seal a row without the server’s mac once it has begun', async () => {
     await edit('Five')
     await tamper(sql`update oper_log set mac = '' where id > ${ids[3]}`)
-    await seal(shop.runtime)
+    await sealPending(shop.runtime)
     expect(await shop.db.select().from(operLogSeal).where(eq(operLogSeal.position, 5))).toEqual([])
     expect(shop.lines.join('')).toContain('was not written by the server')
   })

@@ -5,7 +5,7 @@ import type { Env } from '../env'
 import { logError } from '../error-log'
 import type { Jobs } from '../jobs/timer'
 import type { Runtime } from '../runtime'
-import { isOurs, type Logged, signed } from './mac'
+import { auditMac, hasValidMac, type OperationLogRow } from './mac'
 
 /** How far the chain has come: each seal is made of the one before and of its row. */
 export type Head = { position: number; hash: string }
@@ -13,12 +13,12 @@ export type Head = { position: number; hash: string }
 const BEGINNING: Head = { position: 0, hash: '' }
 const STEP = 500
 
-export const sealOf = (env: Env, { position, hash }: Head, row: Logged): Head => ({
+export const nextHead = (env: Env, { position, hash }: Head, row: OperationLogRow): Head => ({
   position: position + 1,
-  hash: signed(env, [hash, position + 1, row]),
+  hash: auditMac(env, [hash, position + 1, row]),
 })
 
-export async function headOf(db: Db): Promise<Head> {
+export async function readHead(db: Db): Promise<Head> {
   for (const table of [operLogSeal, operLogCheckpoint]) {
     const [last] = await db
       .select({ position: table.position, hash: table.hash })
@@ -31,7 +31,7 @@ export async function headOf(db: Db): Promise<Head> {
 }
 
 /** One process at a time works on the chain; another finds it held, and has nothing to do. */
-export async function holdChain(tx: Db, wait = false): Promise<boolean> {
+export async function lockChain(tx: Db, wait = false): Promise<boolean> {
   const key = sql`hashtextextended('kiosk audit chain', 0)`
   if (wait) await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
   const { rows } = wait
@@ -41,9 +41,9 @@ export async function holdChain(tx: Db, wait = false): Promise<boolean> {
 }
 
 /** Seals what was committed since, in the order in which it came to be seen. */
-export async function seal(runtime: Runtime): Promise<void> {
+export async function sealPending(runtime: Runtime): Promise<void> {
   for (;;) {
-    const { seen, foreign } = await runtime.home.db.transaction((tx) => sealSome(runtime.env, tx))
+    const { seen, foreign } = await runtime.home.db.transaction((tx) => sealBatch(runtime.env, tx))
     for (const { id, request_id } of foreign) {
       const error = new Error(`Row ${id} of the operation log was not written by the server`)
       await logError(runtime, 'oper_log.seal', request_id, error)
@@ -52,26 +52,26 @@ export async function seal(runtime: Runtime): Promise<void> {
   }
 }
 
-const NOTHING: { seen: number; foreign: Logged[] } = { seen: 0, foreign: [] }
+const NONE_SEEN: { seen: number; foreign: OperationLogRow[] } = { seen: 0, foreign: [] }
 
 export const auditJobs: Partial<Jobs> = {
-  schedules: [{ name: 'audit.seal', every: 10, onWake: true, run: seal }],
+  schedules: [{ name: 'audit.seal', every: 10, onWake: true, run: sealPending }],
 }
 
-async function sealSome(env: Env, tx: Db): Promise<typeof NOTHING> {
-  if (!(await holdChain(tx))) return NOTHING
-  const rows = await waiting(tx)
-  if (rows.length === 0) return NOTHING
-  let head = await headOf(tx)
+async function sealBatch(env: Env, tx: Db): Promise<typeof NONE_SEEN> {
+  if (!(await lockChain(tx))) return NONE_SEEN
+  const rows = await readPending(tx)
+  if (rows.length === 0) return NONE_SEEN
+  let head = await readHead(tx)
   // What was there before the chain has no mac; any other row without one of ours is left out, for the check to name.
   let isBefore = await isBeforeChain(tx, head)
   const right = rows.filter((row) => {
-    const ours = isOurs(env, row)
+    const ours = hasValidMac(env, row)
     isBefore &&= !ours
     return ours || (isBefore && row.mac === '')
   })
   const seals = right.map((row) => {
-    head = sealOf(env, head, row)
+    head = nextHead(env, head, row)
     return { ...head, log_id: row.id }
   })
   if (seals.length) await tx.insert(operLogSeal).values(seals)
@@ -91,7 +91,7 @@ async function isBeforeChain(tx: Db, { position }: Head): Promise<boolean> {
   return last?.mac === ''
 }
 
-const waiting = (tx: Db): Promise<Logged[]> =>
+const readPending = (tx: Db): Promise<OperationLogRow[]> =>
   tx
     .select(getTableColumns(operLog))
     .from(operLogPending)

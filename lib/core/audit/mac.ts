@@ -4,18 +4,18 @@ import { keyFor } from '../auth/secret'
 import type { Env } from '../env'
 import { fingerprintOf } from '../fingerprint'
 
-export type Logged = typeof operLog.$inferSelect
+export type OperationLogRow = typeof operLog.$inferSelect
 
 /** Anything, with its names in any order, under a key that only the server has. */
-export function signed(env: Env, what: unknown): string {
+export function auditMac(env: Env, what: unknown): string {
   const plain: unknown = JSON.parse(JSON.stringify(what)) // as the database will give it back
   return createHmac('sha256', keyFor(env, 'audit')).update(fingerprintOf(plain)).digest('base64url')
 }
 
 /** What the server says of a row when it writes it, before the database has given it its number and its time. */
-export const macOf = (env: Env, row: Omit<Logged, 'id' | 'create_time' | 'mac'>): string => signed(env, row)
+export const rowMac = (env: Env, row: Omit<OperationLogRow, 'id' | 'create_time' | 'mac'>): string => auditMac(env, row)
 
 /** Whether the server wrote this row. */
-export function isOurs(env: Env, { id: _id, create_time: _time, mac, ...row }: Logged): boolean {
-  return macOf(env, row) === mac
+export function hasValidMac(env: Env, { id: _id, create_time: _time, mac, ...row }: OperationLogRow): boolean {
+  return rowMac(env, row) === mac
 }

@@ -3,42 +3,45 @@ import type { Db } from '@/db/client'
 import { operLog, operLogCheckpoint, operLogSeal } from '@/db/schema/log'
 import { fail } from '../errors'
 import type { Runtime } from '../runtime'
-import { type Head, headOf, holdChain } from './chain'
-import { signed } from './mac'
-import { beginning, check, sealedAfter, type Verdict } from './verify'
+import { type Head, lockChain, readHead } from './chain'
+import { auditMac } from './mac'
+import { checkSeal, readChainStart, readSealsAfter, type Verdict } from './verify'
 
 /** Removes what is older, if it is as it was sealed; a checkpoint says where the chain goes on. Gives how many rows. */
-export function prune({ home, env }: Runtime, before: Date): Promise<number> {
+export function pruneLog({ home, env }: Runtime, before: Date): Promise<number> {
   return home.db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('kiosk.prune', 'on', true)`)
-    await holdChain(tx, true)
-    const start = await beginning(tx, env)
+    await lockChain(tx, true)
+    const start = await readChainStart(tx, env)
     const verdict: Verdict = { rows: 0, head: start.head, findings: start.findings }
-    const until = await lastBefore(tx, before)
+    const until = await lastPositionBefore(tx, before)
     for (;;) {
-      const sealed = await sealedAfter(tx, verdict.head.position, until)
+      const sealed = await readSealsAfter(tx, verdict.head.position, until)
       if (sealed.length === 0) break
-      for (const one of sealed) check(env, verdict, one)
+      for (const one of sealed) checkSeal(env, verdict, one)
     }
     if (verdict.findings.length) fail('rule', { message: 'The log is not as it was sealed: run audit:verify' })
-    if (verdict.rows > 0) await close(tx, { ...verdict.head, rows: verdict.rows, before }, (said) => signed(env, said))
+    if (verdict.rows > 0)
+      await writeCheckpoint(tx, { ...verdict.head, rows: verdict.rows, before }, (checkpoint) =>
+        auditMac(env, checkpoint),
+      )
     return verdict.rows
   })
 }
 
 /** The chain follows the commits, which times follow but roughly: nothing goes beyond the first row that is too young. */
-async function lastBefore(tx: Db, before: Date): Promise<number> {
+async function lastPositionBefore(tx: Db, before: Date): Promise<number> {
   const [young] = await tx
     .select({ position: sql<string | null>`min(${operLogSeal.position})` })
     .from(operLogSeal)
     .innerJoin(operLog, eq(operLog.id, operLogSeal.log_id))
     .where(gte(operLog.create_time, before))
-  return young?.position ? Number(young.position) - 1 : (await headOf(tx)).position
+  return young?.position ? Number(young.position) - 1 : (await readHead(tx)).position
 }
 
 type Segment = Head & { rows: number; before: Date }
 
-async function close(tx: Db, segment: Segment, sign: (said: Segment) => string): Promise<void> {
+async function writeCheckpoint(tx: Db, segment: Segment, sign: (said: Segment) => string): Promise<void> {
   await tx.insert(operLogCheckpoint).values({ ...segment, mac: sign(segment) })
   const sealed = tx
     .select({ id: operLogSeal.log_id })

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { operLog, operLogCheckpoint, operLogPending, operLogSeal } from '@/db/schema/log'
 import type { Env } from '../env'
 import type { Runtime } from '../runtime'
-import { type Head, headOf, sealOf } from './chain'
-import { isOurs, signed } from './mac'
+import { type Head, nextHead, readHead } from './chain'
+import { auditMac, hasValidMac } from './mac'
 
 export type Finding = { log_id: number | null; position: number | null; what: string }
 export type Verdict = { rows: number; head: Head; findings: Finding[] }
@@ -12,38 +12,38 @@ export type Verdict = { rows: number; head: Head; findings: Finding[] }
 const STEP = 2000
 
 /** Every row that was altered, removed or inserted since it was sealed. */
-export async function verify({ home, env }: Runtime, known?: Head): Promise<Verdict> {
+export async function verifyChain({ home, env }: Runtime, knownHead?: Head): Promise<Verdict> {
   const { db } = home
-  const start = await beginning(db, env)
-  const until = (await headOf(db)).position
+  const start = await readChainStart(db, env)
+  const until = (await readHead(db)).position
   const verdict: Verdict = { rows: 0, head: start.head, findings: [...start.findings] }
   for (;;) {
-    const sealed = await sealedAfter(db, verdict.head.position, until)
+    const sealed = await readSealsAfter(db, verdict.head.position, until)
     if (sealed.length === 0) break
-    for (const one of sealed) check(env, verdict, one)
+    for (const one of sealed) checkSeal(env, verdict, one)
   }
-  verdict.findings.push(...(await inserted(db, env)))
-  if (known) verdict.findings.push(...(await cut(db, known, start.head)))
+  verdict.findings.push(...(await findUnsealedRows(db, env)))
+  if (knownHead) verdict.findings.push(...(await findMissingEnd(db, knownHead, start.head)))
   return verdict
 }
 
 /** The part that was pruned ends in a checkpoint, which cannot be forged without the key. */
-export async function beginning(db: Db, env: Env): Promise<{ head: Head; findings: Finding[] }> {
+export async function readChainStart(db: Db, env: Env): Promise<{ head: Head; findings: Finding[] }> {
   const [last] = await db
     .select(getTableColumns(operLogCheckpoint))
     .from(operLogCheckpoint)
     .orderBy(desc(operLogCheckpoint.position))
     .limit(1)
   if (!last) return { head: { position: 0, hash: '' }, findings: [] }
-  const { mac, create_time: _, ...said } = last
-  const isRight = signed(env, said) === mac
+  const { mac, create_time: _, ...checkpoint } = last
+  const isRight = auditMac(env, checkpoint) === mac
   const findings = isRight ? [] : [{ log_id: null, position: last.position, what: 'the checkpoint was altered' }]
   return { head: { position: last.position, hash: last.hash }, findings }
 }
 
-type Sealed = Awaited<ReturnType<typeof sealedAfter>>[number]
+type SealRow = Awaited<ReturnType<typeof readSealsAfter>>[number]
 
-export const sealedAfter = (db: Db, position: number, until: number) =>
+export const readSealsAfter = (db: Db, position: number, until: number) =>
   db
     .select({ position: operLogSeal.position, log_id: operLogSeal.log_id, hash: operLogSeal.hash, row: operLog })
     .from(operLogSeal)
@@ -53,21 +53,21 @@ export const sealedAfter = (db: Db, position: number, until: number) =>
     .limit(STEP)
 
 /** Goes on from what each seal says, so that one wrong row is named and not all that follow it. */
-export function check(env: Env, verdict: Verdict, { position, log_id, hash, row }: Sealed): void {
+export function checkSeal(env: Env, verdict: Verdict, { position, log_id, hash, row }: SealRow): void {
   const { head, findings } = verdict
   const tell = (what: string) => findings.push({ log_id, position, what })
   const missing = position - head.position - 1
   if (missing > 0) tell('what was sealed before this one was removed, seals and all')
   if (!row) tell('the row was removed')
-  else if (missing === 0 && sealOf(env, head, row).hash !== hash) {
-    tell(isOurs(env, row) ? 'the row or its seal was altered' : 'the row was altered')
+  else if (missing === 0 && nextHead(env, head, row).hash !== hash) {
+    tell(hasValidMac(env, row) ? 'the row or its seal was altered' : 'the row was altered')
   }
   verdict.rows += 1
   verdict.head = { position, hash }
 }
 
 /** Rows that the server never sealed. What waits for its seal may be there, if the server wrote it. */
-async function inserted(db: Db, env: Env): Promise<Finding[]> {
+async function findUnsealedRows(db: Db, env: Env): Promise<Finding[]> {
   const rows = await db
     .select({ row: operLog, waits: sql<boolean>`${operLogPending.log_id} is not null` })
     .from(operLog)
@@ -76,20 +76,20 @@ async function inserted(db: Db, env: Env): Promise<Finding[]> {
     .where(isNull(operLogSeal.log_id))
     .orderBy(operLog.id)
   return rows
-    .filter(({ row, waits }) => !(waits && isOurs(env, row)))
+    .filter(({ row, waits }) => !(waits && hasValidMac(env, row)))
     .map(({ row }) => ({ log_id: row.id, position: null, what: 'the row was inserted, or its seal removed' }))
 }
 
 /** A head that was kept elsewhere shows whether the end of the chain was cut off. */
-async function cut(db: Db, known: Head, start: Head): Promise<Finding[]> {
-  if (known.position <= start.position) return []
-  const [there] = await db
+async function findMissingEnd(db: Db, knownHead: Head, start: Head): Promise<Finding[]> {
+  if (knownHead.position <= start.position) return []
+  const [seal] = await db
     .select({ hash: operLogSeal.hash })
     .from(operLogSeal)
-    .where(eq(operLogSeal.position, known.position))
-  if (there?.hash === known.hash) return []
-  const what = there
+    .where(eq(operLogSeal.position, knownHead.position))
+  if (seal?.hash === knownHead.hash) return []
+  const what = seal
     ? 'the chain is not the one of the head that was kept'
     : 'the chain ends before the head that was kept'
-  return [{ log_id: null, position: known.position, what }]
+  return [{ log_id: null, position: knownHead.position, what }]
 }

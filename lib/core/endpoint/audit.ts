@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import { operLog } from '@/db/schema/log'
-import { macOf } from '../audit/mac'
+import { rowMac } from '../audit/mac'
 import { newSecret } from '../auth/token'
 import { Id } from '../contract'
 import { isRecord } from '../json'
@@ -37,5 +37,5 @@ export async function logOperation(db: Db, call: Call, input: unknown, entry: En
     after: entry.after ?? null,
     nonce: newSecret(),
   }
-  await db.insert(operLog).values({ ...row, mac: macOf(call.runtime.env, row) })
+  await db.insert(operLog).values({ ...row, mac: rowMac(call.runtime.env, row) })
 }
