@@ -3,7 +3,7 @@ import type { Actor } from '../core/auth/actor'
 import { refusalFor } from '../core/auth/authorise'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { type Locale, t } from '../core/i18n/i18n'
-import type { ModuleRights, OperationUrl } from './contract'
+import type { ModulePermissions, OperationUrl } from './contract'
 import { MODULES } from './modules'
 
 /** The operations that stand for a right: what does many of another asks for that one's. */
@@ -11,10 +11,14 @@ const granting = (operations: Endpoint[]) =>
   operations.filter(({ id, access, point }) => access === 'permission' && point === id)
 
 /** All rights that there are. */
-export const pointsIn = (operations: Endpoint[]): Set<string> => new Set(granting(operations).map(({ point }) => point))
+export const allPermissionPoints = (operations: Endpoint[]): Set<string> =>
+  new Set(granting(operations).map(({ point }) => point))
 
 /** The rights by the part of the back office that they are over, in the caller's language. */
-export async function list(operations: Endpoint[], locale: Locale): Promise<{ items: z.input<typeof ModuleRights>[] }> {
+export async function listPermissions(
+  operations: Endpoint[],
+  locale: Locale,
+): Promise<{ items: z.input<typeof ModulePermissions>[] }> {
   const all = granting(operations)
   const modules = [...new Set(all.map(({ module }) => module))].toSorted()
   const items = modules.map((module) => {
@@ -27,7 +31,7 @@ export async function list(operations: Endpoint[], locale: Locale): Promise<{ it
 }
 
 /** Every operation, and whether this person may call it. */
-export async function urls(
+export async function listOperationUrls(
   operations: Endpoint[],
   actor: Actor,
   locale: Locale,

@@ -6,7 +6,7 @@ const Right = z.object({
 })
 
 /** The rights that there are over one part of the back office. */
-export const ModuleRights = z
+export const ModulePermissions = z
   .object({
     module: z.string().meta({ title: 'Module' }),
     label: z.string().meta({ title: 'Name' }),

@@ -1,15 +1,15 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { listOutput } from '../core/paging'
 import * as auth from './auth'
-import { ModuleRights, OperationUrl } from './contract'
+import { ModulePermissions, OperationUrl } from './contract'
 
-export const listRights = endpoint('auth.list', 'GET /cms/auth', 'List permissions', {
-  output: listOutput(ModuleRights),
-  run: ({ runtime, locale }) => auth.list(runtime.operations, locale),
+export const listAllPermissions = endpoint('auth.list', 'GET /cms/auth', 'List permissions', {
+  output: listOutput(ModulePermissions),
+  run: ({ runtime, locale }) => auth.listPermissions(runtime.operations, locale),
 })
 
 export const listUrls = endpoint('auth.urls', 'GET /cms/auth/url', 'My permissions', {
   access: 'staff',
   output: listOutput(OperationUrl),
-  run: ({ runtime, actor, locale }) => auth.urls(runtime.operations, actor, locale),
+  run: ({ runtime, actor, locale }) => auth.listOperationUrls(runtime.operations, actor, locale),
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type Actor, holds } from './auth/actor'
+import { type Actor, hasPermission } from './auth/actor'
 import type { Endpoint } from './endpoint/endpoint'
 import { isRecord } from './json'
 import { unwrapSchema } from './unwrap-schema'
 
 /** Under /cms personal data is plain only in a read that is logged, for holders of `personal.read` or of its own right. */
 export const isMasked = ({ path, audit, reveals }: Endpoint, actor: Actor | null): boolean =>
-  path.startsWith('/cms/') && !(audit && actor && (reveals || holds(actor, 'personal.read')))
+  path.startsWith('/cms/') && !(audit && actor && (reveals || hasPermission(actor, 'personal.read')))
 
 /** Personal data, masked: 138****1234, a***@example.com, 李**. */
 export function maskText(text: string): string {

@@ -5,8 +5,8 @@ import { session } from '@/db/schema/session'
 import { identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
 import * as address from '../address/address'
-import { type Actor, holds as isHeld } from '../core/auth/actor'
-import { holds } from '../core/auth/holder'
+import { type Actor, hasPermission as isHeld } from '../core/auth/actor'
+import { isValidSession } from '../core/auth/holder'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
@@ -64,7 +64,7 @@ export async function read(db: Db, wanted: number) {
       .select({ count: count() })
       .from(session)
       .innerJoin(user, eq(user.id, session.user_id))
-      .where(and(eq(session.user_id, wanted), holds)),
+      .where(and(eq(session.user_id, wanted), isValidSession)),
   ])
   return { ...customer, identities, addresses: addresses.items, sessions: open[0]?.count ?? 0 }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { element, groupElement, menu } from '@/db/schema/menu'
 import { group } from '@/db/schema/user'
-import { pointsIn } from '../auth/auth'
+import { allPermissionPoints } from '../auth/auth'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
@@ -28,7 +28,7 @@ const records = (db: Db) =>
 
 const described = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
   ...row,
-  point: pointsIn(operations).has(row.sign),
+  point: allPermissionPoints(operations).has(row.sign),
 })
 
 const filters = ({ q, menu_id: wanted }: z.output<typeof ElementFilter>) => [

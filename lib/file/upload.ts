@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { pendingFile } from '@/db/schema/file'
-import { type Actor, holds } from '../core/auth/actor'
+import { type Actor, hasPermission } from '../core/auth/actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { invalid } from '../core/errors'
 import type { PartLimits, Received } from '../core/http/multipart'
@@ -44,8 +44,8 @@ export async function limits(db: Db, runtime: Runtime, actor: Actor) {
     quota_mib: values['upload.quota_mib'],
     used: await usedBy(db, actor.id),
     direct: runtime.storage.remote !== undefined,
-    upload: holds(actor, 'file.create'),
-    choose: holds(actor, 'file.list'),
+    upload: hasPermission(actor, 'file.create'),
+    choose: hasPermission(actor, 'file.list'),
   }
 }
 

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { groupPermission } from '@/db/schema/user'
-import { pointsIn } from '../auth/auth'
-import { mayGrant } from '../core/auth/granting'
+import { allPermissionPoints } from '../auth/auth'
+import { assertMayGrant } from '../core/auth/granting'
 import { fail } from '../core/errors'
 import { isLiveAmong } from '../core/records'
 import type { GroupDraft } from './contract'
@@ -16,12 +16,12 @@ export type Grants = Pick<z.output<typeof GroupDraft>, 'points' | 'menu_ids' | '
 export async function check(db: Db, { actor, runtime }: By, grants: Grants): Promise<void> {
   const { points = [], menu_ids = [], element_ids = [] } = grants
   const errors = [
-    ...absent('points', points, pointsIn(runtime.operations), 'is an unknown permission'),
+    ...absent('points', points, allPermissionPoints(runtime.operations), 'is an unknown permission'),
     ...absent('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'is an unknown menu item'),
     ...absent('element_ids', element_ids, await liveIds(db, element, element_ids), 'is an unknown page element'),
   ]
   if (errors.length > 0) fail('invalid', { errors })
-  mayGrant(actor, points)
+  assertMayGrant(actor, points)
 }
 
 const absent = <One>(field: string, wanted: One[], known: Set<One>, message: string) =>

@@ -2,7 +2,7 @@ import { eq, ilike, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { group } from '@/db/schema/user'
-import { mayTouch } from '../core/auth/granting'
+import { assertMayEditPermissions } from '../core/auth/granting'
 import { fail, invalid } from '../core/errors'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
@@ -57,7 +57,7 @@ export async function update(db: Db, by: By, { id, name, info, ...grants }: z.ou
 /** A group as it is, for an actor with all its permissions. */
 async function mine(db: Db, by: By, wanted: number) {
   const it = shown(by, firstOrNotFound(await records(db).where(eq(group.id, wanted))))
-  mayTouch(by.actor, it.points)
+  assertMayEditPermissions(by.actor, it.points)
   return it
 }
 

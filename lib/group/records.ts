@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
-import { pointsIn } from '../auth/auth'
+import { allPermissionPoints } from '../auth/auth'
 import type { Staff } from '../core/auth/actor'
 import { pointsOf } from '../core/auth/granting'
 import type { Locale } from '../core/i18n/i18n'
@@ -58,7 +58,7 @@ export function kept({ menus, elements, points, users: _, ...row }: Row): z.inpu
 
 /** As people see it: rights that no operation asks for any more are none. */
 export function shown({ runtime: { operations }, locale }: By, row: Row): z.input<typeof GroupRecord> {
-  const known = pointsIn(operations)
+  const known = allPermissionPoints(operations)
   const held = new Set(row.points.filter((point) => known.has(point)))
   const ofMenus = row.menus.map((one) => ({
     kind: 'menu' as const,

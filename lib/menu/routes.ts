@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, user } from '@/db/schema/user'
-import { pointsIn } from '../auth/auth'
+import { allPermissionPoints } from '../auth/auth'
 import type { Actor } from '../core/auth/actor'
 import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
@@ -64,7 +64,7 @@ export async function routesOfGroup(db: Db, operations: Endpoint[], wanted: numb
       .from(group)
       .where(isLive(group, wanted)),
   )
-  const known = pointsIn(operations)
+  const known = allPermissionPoints(operations)
   const isLacked = (sign: string) => known.has(sign) && !points.includes(sign)
   return below(await rowsFor(db, { is_super: false, group: sql`${wanted}::int` }), null, (row) => {
     const point = row.kind === 'page' ? pointOfPage(row.path, operations) : undefined

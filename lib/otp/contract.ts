@@ -20,18 +20,18 @@ export const SecondFactor = z
   })
   .meta({ id: 'SecondFactor' })
 
-export const WithPassword = z.strictObject({ secret })
+export const PasswordConfirmation = z.strictObject({ secret })
 
-export const Begun = z
+export const PendingFactor = z
   .object({
     secret: z.string().meta({ description: 'Base32 key for manual entry in an authenticator app', writeOnly: true }),
     uri: z.string().meta({ description: 'The same key as a URI, to show as a QR code', writeOnly: true }),
   })
   .meta({ id: 'SecondFactorBegun' })
 
-export const WithCode = z.strictObject({ otp })
+export const CodeConfirmation = z.strictObject({ otp })
 
-export const WithBoth = z.strictObject({ secret, otp })
+export const PasswordAndCode = z.strictObject({ secret, otp })
 
 export const RecoveryCodes = z
   .object({

@@ -1,12 +1,19 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { Begun, RecoveryCodes, SecondFactor, WithBoth, WithCode, WithPassword } from './contract'
+import {
+  CodeConfirmation,
+  PasswordAndCode,
+  PasswordConfirmation,
+  PendingFactor,
+  RecoveryCodes,
+  SecondFactor,
+} from './contract'
 import * as otp from './otp'
 
 export const readSecondFactor = endpoint('otp.read', 'GET /v1/user/otp', 'My two-factor authentication', {
   access: 'user',
   setup: 'factor',
   output: SecondFactor,
-  run: ({ actor, db }) => otp.read(db, actor.id),
+  run: ({ actor, db }) => otp.readFactor(db, actor.id),
 })
 
 export const beginSecondFactor = endpoint(
@@ -16,11 +23,11 @@ export const beginSecondFactor = endpoint(
   {
     access: 'user',
     setup: 'factor',
-    input: WithPassword,
-    output: Begun,
+    input: PasswordConfirmation,
+    output: PendingFactor,
     work: 'own',
     refuses: ['wrong_secret', 'conflict', 'rule', 'too_many'],
-    run: ({ input, ...door }) => otp.begin(input, door),
+    run: ({ input, ...door }) => otp.beginFactor(input, door),
   },
 )
 
@@ -31,16 +38,16 @@ export const confirmSecondFactor = endpoint(
   {
     access: 'user',
     setup: 'factor',
-    input: WithCode,
+    input: CodeConfirmation,
     output: RecoveryCodes,
     refuses: ['otp_needed', 'rule'],
-    run: ({ input, actor, db, runtime }) => otp.confirm(db, runtime.env, actor, input.otp),
+    run: ({ input, actor, db, runtime }) => otp.confirmFactor(db, runtime.env, actor, input.otp),
   },
 )
 
 export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recovery', 'Generate new recovery codes', {
   access: 'user',
-  input: WithBoth,
+  input: PasswordAndCode,
   output: RecoveryCodes,
   work: 'own',
   refuses: ['wrong_secret', 'otp_needed', 'rule', 'too_many'],
@@ -53,9 +60,9 @@ export const removeSecondFactor = endpoint(
   'Disable two-factor authentication',
   {
     access: 'user',
-    input: WithPassword,
+    input: PasswordConfirmation,
     work: 'own',
     refuses: ['wrong_secret', 'rule', 'too_many'],
-    run: ({ input, ...door }) => otp.remove(input, door),
+    run: ({ input, ...door }) => otp.removeFactor(input, door),
   },
 )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { secondFactor } from '@/db/schema/sign-in'
-import { countFailure, type Tries, triesOf } from '@/lib/core/auth/throttle'
+import { attemptOfUser, countFailure, type SignInAttempt } from '@/lib/core/auth/throttle'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { factorOf } from '@/lib/testing/second-factor'
 import { useServerShop } from '@/lib/testing/server-shop'
@@ -13,7 +13,11 @@ describe('guesses of a code that come at once', () => {
   const shop = useServerShop()
 
   /** A right code that stands before the row while ten wrong ones are counted. */
-  async function behindTen(what: string, tries: (id: number) => Tries, asked: { token?: string; body: object }) {
+  async function behindTen(
+    what: string,
+    tries: (id: number) => SignInAttempt,
+    asked: { token?: string; body: object },
+  ) {
     const id = await userIdOf(shop.db, 'clerk')
     const { answer } = await shop.db.transaction(async (tx) => {
       await tx.select().from(secondFactor).where(eq(secondFactor.user_id, id)).for('update')
@@ -29,7 +33,7 @@ describe('guesses of a code that come at once', () => {
     const token = await shop.tokenOf('clerk')
     const { recovery_codes } = await factorOf(shop, token)
     const [secret, [otp]] = [DEMO_PASSWORD, recovery_codes]
-    const mine = (id: number) => triesOf(id, HOME)
+    const mine = (id: number) => attemptOfUser(id, HOME)
     expect(await behindTen('POST /v1/user/otp/recovery', mine, { token, body: { secret, otp } })).toBe(10150)
     const named = (person: number) => ({ account: '100:clerk', address: HOME, person })
     const body = { account: 'clerk', type: 100, secret, otp }

@@ -5,24 +5,24 @@ import type { Db } from '@/db/client'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
-import { checkSecondFactor, FACTOR_REQUIRED, firstStep, sealFactor } from '../core/auth/second-factor'
-import { triesOf } from '../core/auth/throttle'
-import { hashOf } from '../core/auth/token'
-import { addressOf, base32, newFactorSecret } from '../core/auth/totp'
+import { checkSecondFactor, confirmedStep, encryptFactor, FACTOR_REQUIRED } from '../core/auth/second-factor'
+import { attemptOfUser } from '../core/auth/throttle'
+import { sha256 } from '../core/auth/token'
+import { base32, newFactorSecret, otpauthUrl } from '../core/auth/totp'
 import type { Env } from '../core/env'
 import { Failure, fail } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
 import { endOtherSessions } from '../session/session'
 import { confirm as confirmOwner, type Door, passwordOf } from '../user/confirm'
-import type { WithBoth, WithPassword } from './contract'
+import type { PasswordAndCode, PasswordConfirmation } from './contract'
 
 const ISSUER = 'Kiosk'
 const NONE = { message: 'Two-factor authentication is not set up' }
-const mine = (user_id: number) => eq(secondFactor.user_id, user_id)
-const confirmed = (user_id: number) => and(mine(user_id), isNotNull(secondFactor.confirmed_at))
-const begun = (user_id: number) => and(mine(user_id), isNull(secondFactor.confirmed_at))
+const isFactorOf = (user_id: number) => eq(secondFactor.user_id, user_id)
+const confirmed = (user_id: number) => and(isFactorOf(user_id), isNotNull(secondFactor.confirmed_at))
+const isUnconfirmed = (user_id: number) => and(isFactorOf(user_id), isNull(secondFactor.confirmed_at))
 
-export async function read(db: Db, user_id: number) {
+export async function readFactor(db: Db, user_id: number) {
   const left = sql<number>`(select count(*)::int from ${recoveryCode}
     where ${recoveryCode.user_id} = ${user.id} and ${recoveryCode.used_at} is null)`
   return firstOrUnauthorized(
@@ -39,14 +39,14 @@ export async function read(db: Db, user_id: number) {
 }
 
 /** Beginning again forgets what was begun before; what is confirmed must be removed first. */
-export async function begin({ secret: password }: z.output<typeof WithPassword>, door: Door) {
+export async function beginFactor({ secret: password }: z.output<typeof PasswordConfirmation>, door: Door) {
   const { actor, runtime, write } = door
-  const refused = await asked(door, password)
+  const refused = await askPassword(door, password)
   if (refused) return refused
   const secret = newFactorSecret()
-  const values = { user_id: actor.id, secret: sealFactor(runtime.env, actor.id, secret) }
+  const values = { user_id: actor.id, secret: encryptFactor(runtime.env, actor.id, secret) }
   return write(async (tx) => {
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(secondFactor)
       .values(values)
       .onConflictDoUpdate({
@@ -55,57 +55,57 @@ export async function begin({ secret: password }: z.output<typeof WithPassword>,
         setWhere: isNull(secondFactor.confirmed_at),
       })
       .returning({ user_id: secondFactor.user_id })
-    if (!kept) fail('conflict', { message: 'Two-factor authentication is already set up' })
-    return { secret: base32(secret), uri: addressOf(secret, ISSUER, actor.username) }
+    if (!saved) fail('conflict', { message: 'Two-factor authentication is already set up' })
+    return { secret: base32(secret), uri: otpauthUrl(secret, ISSUER, actor.username) }
   })
 }
 
 /** Active from the first correct code on; sessions that were opened without it elsewhere must sign in again. */
-export async function confirm(db: Db, env: Env, actor: Actor, otp: string) {
-  const waiting = begun(actor.id)
+export async function confirmFactor(db: Db, env: Env, actor: Actor, otp: string) {
+  const waiting = isUnconfirmed(actor.id)
   const [factor] = await db.select({ secret: secondFactor.secret }).from(secondFactor).where(waiting).for('update')
   const { secret } = factor ?? fail('rule', { message: 'Start setting up two-factor authentication first' })
-  const step = firstStep(env, actor.id, secret, otp)
+  const step = confirmedStep(env, actor.id, secret, otp)
   if (step instanceof Failure) return step
   await db.update(secondFactor).set({ confirmed_at: sql`now()`, last_step: step }).where(waiting)
   await endOtherSessions(db, actor, 'second-factor')
   return newCodes(db, actor.id)
 }
 
-export async function renewCodes({ secret, otp }: z.output<typeof WithBoth>, door: Door) {
+export async function renewCodes({ secret, otp }: z.output<typeof PasswordAndCode>, door: Door) {
   const { actor, runtime, caller, write } = door
-  const refused = await asked(door, secret)
+  const refused = await askPassword(door, secret)
   if (refused) return refused
   return write(async (tx) => {
     const [factor] = await tx.select({ user_id: secondFactor.user_id }).from(secondFactor).where(confirmed(actor.id))
     if (!factor) fail('rule', NONE)
-    const tries = triesOf(actor.id, caller.address)
+    const tries = attemptOfUser(actor.id, caller.address)
     const wrong = await checkSecondFactor(tx, runtime.env, actor.id, { otp, tries })
     return wrong ?? newCodes(tx, actor.id)
   })
 }
 
-export async function remove({ secret }: z.output<typeof WithPassword>, door: Door) {
+export async function removeFactor({ secret }: z.output<typeof PasswordConfirmation>, door: Door) {
   const { actor, write } = door
-  const refused = await asked(door, secret)
+  const refused = await askPassword(door, secret)
   if (refused) return refused
   return write(async (tx) => {
-    const { required } = await read(tx, actor.id)
+    const { required } = await readFactor(tx, actor.id)
     if (required) fail('rule', { message: 'Your account must use two-factor authentication' })
-    if (!(await forget(tx, actor.id))) fail('rule', NONE)
+    if (!(await deleteFactor(tx, actor.id))) fail('rule', NONE)
     await endOtherSessions(tx, actor, 'second-factor')
     return null
   })
 }
 
 /** Removes a user's factor with its recovery codes; whether there was one. */
-export async function forget(db: Db, user_id: number): Promise<boolean> {
-  const gone = await db.delete(secondFactor).where(confirmed(user_id)).returning({ user_id: secondFactor.user_id })
-  return gone.length > 0
+export async function deleteFactor(db: Db, user_id: number): Promise<boolean> {
+  const deleted = await db.delete(secondFactor).where(confirmed(user_id)).returning({ user_id: secondFactor.user_id })
+  return deleted.length > 0
 }
 
 /** Whose session it is says so once more; guesses are slowed as at sign-in. */
-const asked = async (door: Door, secret: string | undefined) =>
+const askPassword = async (door: Door, secret: string | undefined) =>
   confirmOwner(door, await passwordOf(door.db, door.actor.id), { secret, path: 'secret' })
 
 /** Eighty bits each, in four groups that people can read: random enough that a plain hash keeps them. */
@@ -114,7 +114,7 @@ const newCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).joi
 async function newCodes(db: Db, user_id: number) {
   const recovery_codes = Array.from({ length: 10 }, newCode)
   await db.delete(recoveryCode).where(eq(recoveryCode.user_id, user_id))
-  const rows = recovery_codes.map((code) => ({ user_id, hash: hashOf(code.replaceAll('-', '')) }))
+  const rows = recovery_codes.map((code) => ({ user_id, hash: sha256(code.replaceAll('-', '')) }))
   await db.insert(recoveryCode).values(rows)
   return { recovery_codes }
 }

@@ -2,7 +2,7 @@ import { enableDemoSimulator, exitWithError, openRuntime, requireMigrations } fr
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
-import { forget } from '../otp/otp'
+import { deleteFactor } from '../otp/otp'
 import { RULES, violations } from '../sales/invariants'
 import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
@@ -54,7 +54,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
     await requireMigrations(runtime)
     const password = oneTimePassword()
     const password_hash = await hashPassword(runtime, password)
-    await runtime.home.db.transaction(async (tx) => forget(tx, await resetPassword(tx, username, password_hash)))
+    await runtime.home.db.transaction(async (tx) => deleteFactor(tx, await resetPassword(tx, username, password_hash)))
     say(
       `${username} may sign in once with ${password} and must then choose a password. All sessions have ended, a second factor is off.`,
     )

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
-import { holds } from '../core/auth/holder'
+import { isValidSession } from '../core/auth/holder'
 import { endSessionsOf, openSession, type Tokens } from '../core/auth/sessions'
 import type { Caller } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
@@ -25,7 +25,7 @@ export async function list(db: Db, actor: Pick<Actor, 'id' | 'session_id'>) {
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
-    .where(and(eq(session.user_id, actor.id), holds))
+    .where(and(eq(session.user_id, actor.id), isValidSession))
     .orderBy(desc(session.last_used_at), desc(session.id))
   return { items: rows.map(({ user_agent, ...row }) => ({ ...row, ...parseUserAgent(user_agent) })) }
 }
@@ -36,7 +36,7 @@ export async function end(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise
     .update(session)
     .set({ revoked_at: sql`now()`, revoked_reason: 'ended' })
     .from(user)
-    .where(and(eq(session.id, id), eq(session.user_id, actor.id), eq(user.id, session.user_id), holds))
+    .where(and(eq(session.id, id), eq(session.user_id, actor.id), eq(user.id, session.user_id), isValidSession))
     .returning({ id: session.id })
   return ended.length > 0 ? null : fail('not_found')
 }

@@ -16,7 +16,7 @@ type Asked = { id: number; operations: Endpoint[]; locale: Locale }
 export async function rightsOf(db: Db, { id, operations, locale }: Asked): Promise<z.input<typeof StaffRights>> {
   const { is_super, group_id, group_name, held } = await heldBy(db, id)
   const through = is_super ? 'super' : 'group'
-  const { items } = await auth.list(operations, locale)
+  const { items } = await auth.listPermissions(operations, locale)
   const points = items.flatMap(({ module, label: module_label, points }) =>
     points
       .filter(({ point }) => is_super || held.includes(point))

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../core/auth/actor'
-import { mayEdit } from '../core/auth/granting'
+import { assertMayEditUser } from '../core/auth/granting'
 import { endSessionsOf } from '../core/auth/sessions'
 import * as session from '../session/session'
 import { read } from './records'
@@ -11,12 +11,12 @@ export async function list(db: Db, { session_id }: Actor, id: number) {
 }
 
 export async function end(db: Db, actor: Staff, id: number, session_id: number): Promise<null> {
-  await mayEdit(db, actor, id)
+  await assertMayEditUser(db, actor, id)
   return session.end(db, { id }, session_id)
 }
 
 export async function endAll(db: Db, actor: Staff, id: number): Promise<null> {
-  await mayEdit(db, actor, id)
+  await assertMayEditUser(db, actor, id)
   await endSessionsOf(db, id)
   return null
 }

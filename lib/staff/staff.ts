@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { group, groupPermission, user } from '@/db/schema/user'
 import type { Staff } from '../core/auth/actor'
-import { mayEdit, mayGrant } from '../core/auth/granting'
-import { mustNotBeLast } from '../core/auth/last-super'
+import { assertMayEditUser, assertMayGrant } from '../core/auth/granting'
+import { assertNotLastSuper } from '../core/auth/last-super'
 import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { editRecord, firstOrNotFound, isLive, moveToTrash, restoreFromTrash } from '../core/records'
-import { forget } from '../otp/otp'
+import { deleteFactor } from '../otp/otp'
 import { replaceNames } from '../user/identity'
 import { giveOneTime } from '../user/password'
 import { createUser } from '../user/user'
@@ -33,12 +33,12 @@ export async function create(draft: z.output<typeof StaffDraft>, { actor, runtim
 }
 
 export async function update(db: Db, actor: Staff, { id, username, email, mobile, ...fields }: Edit) {
-  await mayEdit(db, actor, id)
+  await assertMayEditUser(db, actor, id)
   const { is_super, group_id, active } = user
   const before = firstOrNotFound(await db.select({ is_super, group_id, active }).from(user).where(isLive(user, id)))
   await mayGive(db, actor, fields, before)
   if (fields.active === false && id === actor.id) fail('rule', { message: 'You cannot disable yourself' })
-  if (fields.active === false || fields.is_super === false) await mustNotBeLast(db, id)
+  if (fields.active === false || fields.is_super === false) await assertNotLastSuper(db, id)
   await editRecord(db, user, id, fields)
   await replaceNames(db, id, { username, email, mobile })
   const isAnother = (name: 'is_super' | 'active') => fields[name] !== undefined && fields[name] !== before[name]
@@ -59,22 +59,22 @@ async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, befor
     .select({ point: groupPermission.point })
     .from(groupPermission)
     .where(eq(groupPermission.group_id, group_id))
-  mayGrant(
+  assertMayGrant(
     actor,
     held.map(({ point }) => point),
   )
 }
 
 export async function remove(db: Db, actor: Staff, id: number): Promise<null> {
-  await mayEdit(db, actor, id)
+  await assertMayEditUser(db, actor, id)
   if (id === actor.id) fail('rule', { message: 'You cannot delete yourself' })
-  await mustNotBeLast(db, id)
+  await assertNotLastSuper(db, id)
   await endSessionsOf(db, id)
   return moveToTrash(db, user, id)
 }
 
 export async function restore(db: Db, actor: Staff, id: number) {
-  await mayEdit(db, actor, id)
+  await assertMayEditUser(db, actor, id)
   await restoreFromTrash(db, user, id)
   const { group_id } = firstOrNotFound(await db.select({ group_id: user.group_id }).from(user).where(eq(user.id, id)))
   if (group_id && !(await isThere(db, group_id))) await db.update(user).set({ group_id: null }).where(eq(user.id, id))
@@ -88,7 +88,7 @@ const isThere = async (db: Db, group_id: number): Promise<boolean> =>
 /** For staff who lost the phone with the codes. One's own factor is removed with one's password, under one's account. */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {
   await mayReset(db, actor, id)
-  return (await forget(db, id))
+  return (await deleteFactor(db, id))
     ? null
     : fail('rule', { message: 'Two-factor authentication is not set up for this staff member' })
 }
@@ -98,5 +98,5 @@ export const resetPassword = (id: number, door: Door) => giveOneTime(id, door, (
 /** A session that was left open must not be enough to take its owner's account over. */
 async function mayReset(db: Db, actor: Staff, id: number): Promise<void> {
   if (id === actor.id) fail('rule', { message: 'Use “My account” to do this for yourself' })
-  await mayEdit(db, actor, id)
+  await assertMayEditUser(db, actor, id)
 }

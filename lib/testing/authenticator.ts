@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '@/lib/core/auth/totp'
+import { stepAt, totpCode } from '@/lib/core/auth/totp'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -6,5 +6,5 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export function codeFrom(secret: string, ahead = 0): string {
   const bits = Array.from(secret, (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return codeOf(Buffer.from(bytes), stepAt(Date.now()) + ahead)
+  return totpCode(Buffer.from(bytes), stepAt(Date.now()) + ahead)
 }

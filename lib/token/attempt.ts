@@ -1,17 +1,17 @@
-import { logSignIn, type SignInReason, type SignInTry } from '../core/auth/login-log'
+import { type LoggedAttempt, logSignIn, type SignInReason } from '../core/auth/login-log'
 import { checkSecondFactor } from '../core/auth/second-factor'
-import { type Opener, openSession, type Tokens } from '../core/auth/sessions'
-import { cameIn, countFailure, type Tries, throttled } from '../core/auth/throttle'
+import { openSession, type SessionUser, type Tokens } from '../core/auth/sessions'
+import { clearFailures, countFailure, type SignInAttempt, throttleFailure } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, refusal } from '../core/errors'
 
 /** One try to come in: what it counts for, what the log says of it, and what else was shown. */
-export type Attempt = { tries: Tries; tried: SignInTry; otp: string | undefined }
+export type TokenAttempt = { tries: SignInAttempt; tried: LoggedAttempt; otp: string | undefined }
 
 /** Written down, and counted nowhere. */
-export const turnedAway = (
+export const rejectUncounted = (
   door: OwnWork,
-  { tried }: Attempt,
+  { tried }: TokenAttempt,
   reason: SignInReason,
   failure: Failure,
 ): Promise<Failure> =>
@@ -21,9 +21,9 @@ export const turnedAway = (
   })
 
 /** Counted and logged. The answer does not reveal whether such an account exists. */
-export const refused = (
+export const rejectCounted = (
   door: OwnWork,
-  { tries, tried }: Attempt,
+  { tries, tried }: TokenAttempt,
   reason: SignInReason,
   failure = refusal('wrong_secret'),
 ): Promise<Failure> =>
@@ -34,19 +34,19 @@ export const refused = (
   })
 
 /** After proof of identity: checked once more, so that simultaneous attempts learn no more than successive ones. */
-export async function admitted(door: OwnWork, attempt: Attempt, person: Opener): Promise<Tokens | Failure> {
+export async function admit(door: OwnWork, attempt: TokenAttempt, person: SessionUser): Promise<Tokens | Failure> {
   const { tries, tried, otp } = attempt
   const { caller, runtime, write } = door
   const entered = await write(async (tx) => {
-    const wait = await throttled(tx, tries)
+    const wait = await throttleFailure(tx, tries)
     const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, attempt))
     if (refusal) return refusal
-    await cameIn(tx, tries)
+    await clearFailures(tx, tries)
     await logSignIn({ db: tx, env: runtime.env }, tried, caller)
     return openSession(tx, person, tried.type, caller)
   })
   if (!(entered instanceof Failure)) return entered
-  if (entered.kind === 'too_many') return turnedAway(door, attempt, 'throttled', entered)
-  if (!otp) return turnedAway(door, attempt, 'otp_missing', entered)
-  return turnedAway(door, attempt, 'otp_wrong', entered) // counted where it was looked at
+  if (entered.kind === 'too_many') return rejectUncounted(door, attempt, 'throttled', entered)
+  if (!otp) return rejectUncounted(door, attempt, 'otp_missing', entered)
+  return rejectUncounted(door, attempt, 'otp_wrong', entered) // counted where it was looked at
 }

@@ -40,7 +40,7 @@ export const Refresh = z.strictObject({ refresh_token: z.string().min(1).max(200
 
 export const Verify = z.strictObject({ token: z.string().min(1).max(200).meta({ writeOnly: true }) })
 
-export const Verified = z
+export const TokenInfo = z
   .object({
     uid: z.int(),
     scope: z.enum([...SESSION_KINDS, 'super']),

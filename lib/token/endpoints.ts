@@ -1,7 +1,7 @@
 import { Tokens } from '../core/auth/contract'
-import { endSession, LEFT, rotate } from '../core/auth/sessions'
+import { endSession, rotateTokens, SIGN_OUT_REASONS } from '../core/auth/sessions'
 import { endpoint } from '../core/endpoint/endpoint'
-import { Refresh, SignIn, Verified, Verify } from './contract'
+import { Refresh, SignIn, TokenInfo, Verify } from './contract'
 import * as token from './token'
 
 export const createToken = endpoint('token.issue', 'POST /v1/token', 'Sign in', {
@@ -18,19 +18,19 @@ export const refreshToken = endpoint('token.refresh', 'POST /v1/token/refresh', 
   input: Refresh,
   output: Tokens,
   refuses: ['unauthorized', 'too_many'],
-  run: ({ input, db, runtime }) => rotate(db, input.refresh_token, runtime),
+  run: ({ input, db, runtime }) => rotateTokens(db, input.refresh_token, runtime),
 })
 
 export const verifyToken = endpoint('token.verify', 'POST /v1/token/verify', 'Verify a token', {
   access: 'public',
   input: Verify,
-  output: Verified,
+  output: TokenInfo,
   refuses: ['unauthorized'],
-  run: ({ input, db }) => token.verify(db, input.token),
+  run: ({ input, db }) => token.verifyToken(db, input.token),
 })
 
 export const deleteToken = endpoint('token.delete', 'DELETE /v1/token', 'Sign out', {
   access: 'user',
   setup: 'password',
-  run: ({ actor, db }) => endSession(db, actor.session_id, LEFT.out),
+  run: ({ actor, db }) => endSession(db, actor.session_id, SIGN_OUT_REASONS.out),
 })

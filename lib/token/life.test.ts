@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
-import { hashOf } from '@/lib/core/auth/token'
+import { sha256 } from '@/lib/core/auth/token'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 describe('a token', () => {
@@ -15,7 +15,7 @@ describe('a token', () => {
     shop.db
       .update(sessionToken)
       .set({ spent_at: sql`now() - interval '11 s'` })
-      .where(eq(sessionToken.hash, hashOf(token)))
+      .where(eq(sessionToken.hash, sha256(token)))
 
   test.each([
     ['buyer', 'customer', 7200],

@@ -3,9 +3,9 @@ import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
-import { holds } from '../core/auth/holder'
+import { isValidSession } from '../core/auth/holder'
 import { verifyPassword } from '../core/auth/password'
-import { countFailure, throttled, triesOf } from '../core/auth/throttle'
+import { attemptOfUser, countFailure, throttleFailure } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { type Failure, fail, invalid, refusal } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
@@ -22,10 +22,10 @@ type Said = { secret: string | undefined; path: string }
 export async function confirm(door: Door, hash: string | null, { secret, path }: Said): Promise<Failure | undefined> {
   if (hash === null) return justSignedIn(door.db, door.actor)
   if (secret === undefined) invalid(path, 'is required')
-  const tries = triesOf(door.actor.id, door.caller.address)
-  const wait = await throttled(door.db, tries)
+  const tries = attemptOfUser(door.actor.id, door.caller.address)
+  const wait = await throttleFailure(door.db, tries)
   if (wait) return wait
-  if (await verifyPassword(door.runtime, hash, secret)) return throttled(door.db, tries) // tries at once learn no more
+  if (await verifyPassword(door.runtime, hash, secret)) return throttleFailure(door.db, tries) // tries at once learn no more
   return (await countFailure(door.db, tries)) ?? refusal('wrong_secret')
 }
 
@@ -52,6 +52,6 @@ export async function inTurn(db: Db, { id, session_id }: Actor) {
     .select({ id: session.id })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
-    .where(and(eq(session.id, session_id), holds))
+    .where(and(eq(session.id, session_id), isValidSession))
   return open.length > 0 ? me : fail('unauthorized')
 }

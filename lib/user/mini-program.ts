@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
-import type { Opener } from '../core/auth/sessions'
+import type { SessionUser } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail } from '../core/errors'
 import { firstOrThrow } from '../core/records'
 import { codeToSession, type Session } from '../wechat/client'
 
-type Person = Opener & { active: boolean }
+type Person = SessionUser & { active: boolean }
 
 /** The user with this login code of the mini-program; a new one is registered. */
 export async function personOfCode(code: string, { db, runtime, write }: OwnWork): Promise<Person | Failure> {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
-import { hashPassword, oneTimePassword, weakness } from '../core/auth/password'
+import { hashPassword, oneTimePassword, passwordProblem } from '../core/auth/password'
 import { endSessionsOf, openSession } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
@@ -19,7 +19,9 @@ export async function changePassword({ old_password, new_password }: z.output<ty
   const wrong = await confirm(door, hash, { secret: old_password, path: 'old_password' })
   if (wrong) return wrong
   const weak =
-    old_password === new_password ? 'must be different from the current one' : weakness(new_password, [actor.username])
+    old_password === new_password
+      ? 'must be different from the current one'
+      : passwordProblem(new_password, [actor.username])
   if (weak) invalid('new_password', weak)
   const password_hash = await hashPassword(runtime, new_password)
   return write(async (tx) => {

@@ -9,7 +9,7 @@ import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import type { Actor } from '../core/auth/actor'
-import { hashPassword, weakness } from '../core/auth/password'
+import { hashPassword, passwordProblem } from '../core/auth/password'
 import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
@@ -31,7 +31,9 @@ export async function createUser(db: Db, { username, email, mobile, ...person }:
 /** A customer by a name of their own. What they may do follows from nothing that they send. */
 export async function register({ username, password, nickname }: z.output<typeof Registration>, door: OwnWork) {
   const weak =
-    normal(NAME, password) === normal(NAME, username) ? 'must differ from the username' : weakness(password, [username])
+    normal(NAME, password) === normal(NAME, username)
+      ? 'must differ from the username'
+      : passwordProblem(password, [username])
   if (weak) invalid('password', weak)
   const password_hash = await hashPassword(door.runtime, password)
   return door.write(async (tx) =>

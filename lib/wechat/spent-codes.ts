@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { spentCode } from '@/db/schema/sign-in'
-import { hashOf } from '../core/auth/token'
+import { sha256 } from '../core/auth/token'
 import { Failure, fail } from '../core/errors'
 
 /** As long as a code lives at WeChat. */
@@ -9,7 +9,7 @@ const LIFE = sql`now() + interval '5 minutes'`
 
 /** A code that was used, or rejected for good, is rejected here the next time; with an unknown outcome it is tried again. */
 export async function singleUse<T>(db: Db, kind: 'login' | 'phone', code: string, use: () => Promise<T>): Promise<T> {
-  const hash = hashOf(`${kind} ${code}`)
+  const hash = sha256(`${kind} ${code}`)
   const [spent] = await db
     .select({ hash: spentCode.hash })
     .from(spentCode)

@@ -16,5 +16,5 @@ export type Actor = {
 
 export type Staff = Actor & { is_staff: true }
 
-export const holds = (actor: Actor, point: string): boolean =>
+export const hasPermission = (actor: Actor, point: string): boolean =>
   actor.is_staff && (actor.is_super || actor.points.has(point))

@@ -2,10 +2,10 @@ import type { Db } from '@/db/client'
 import type { Endpoint } from '../endpoint/endpoint'
 import { type Failure, fail, refusal } from '../errors'
 import type { Runtime } from '../runtime'
-import { type Actor, holds } from './actor'
+import { type Actor, hasPermission } from './actor'
 import { actorOf } from './holder'
-import { spendTicket, TICKET } from './tickets'
-import { tokenIn } from './token'
+import { spendTicket, TICKET_PREFIX } from './tickets'
+import { tokenFromHeader } from './token'
 
 type Setup = Pick<Endpoint, 'setup'>
 export const mayWithTemporaryPassword = ({ setup }: Setup): boolean => setup === 'password'
@@ -18,12 +18,12 @@ export async function identify(
   authorization: string | null,
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null
-  const token = tokenIn(authorization)
-  return (token && (await whose(runtime.home.db, endpoint, token))) || fail('unauthorized')
+  const token = tokenFromHeader(authorization)
+  return (token && (await actorOfToken(runtime.home.db, endpoint, token))) || fail('unauthorized')
 }
 
-const whose = (db: Db, { id }: Endpoint, token: string) =>
-  token.startsWith(TICKET) ? spendTicket(db, token, id) : actorOf(db, token)
+const actorOfToken = (db: Db, { id }: Endpoint, token: string) =>
+  token.startsWith(TICKET_PREFIX) ? spendTicket(db, token, id) : actorOf(db, token)
 
 /** The one place that decides whether somebody may call an operation: nothing, or why not. */
 export function refusalFor(endpoint: Endpoint, actor: Actor | null): Failure | undefined {
@@ -34,6 +34,6 @@ export function refusalFor(endpoint: Endpoint, actor: Actor | null): Failure | u
   if (actor.factor_missing && !mayWithoutFactor(endpoint)) return refusal('factor_missing')
   if (access === 'user') return undefined
   if (!actor.is_staff) return refusal('forbidden', { message: 'This is for staff only' })
-  if (access === 'staff' || holds(actor, point)) return undefined
+  if (access === 'staff' || hasPermission(actor, point)) return undefined
   return refusal('forbidden', { message: 'You need the permission {point}', params: { point }, details: { point } })
 }

@@ -1,5 +1,5 @@
 /** People, teams, places, cars and brands that passwords are made of, and what is typed as pinyin. */
-export const names: ReadonlySet<string> = new Set(
+export const COMMON_NAMES: ReadonlySet<string> = new Set(
   `
     aaron abdul abdullah abigail accord acmilan adam africa ahmed aini ainiyibeizi ainiyisheng ainiyiwannian aiqing
     aisha ajax alabama alan alaska albert alejandra alessandro alex alexander alexandra alexandria alexey alexia alexis

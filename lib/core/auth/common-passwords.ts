@@ -1,5 +1,5 @@
 /** What people choose first, in small letters and without a number behind; names are in a file of their own. */
-export const words: ReadonlySet<string> = new Set(
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
     !qaz2wsx 11223344 1122334455 112233445566 12qwaszx 1qaz@wsx 50cent 52013140 a a1b2c3d4 aa aaa aaaa abc abcabc abcd
     abcde abcdef abcxyz access acdc acer achilles action actor actress adm admin administrator admins adobe adventure

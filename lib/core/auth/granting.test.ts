@@ -5,7 +5,7 @@ import { firstOrThrow } from '@/lib/core/records'
 import { grant, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { Actor } from './actor'
-import { mayEdit, mayGrant } from './granting'
+import { assertMayEditUser, assertMayGrant } from './granting'
 import { actorOf } from './holder'
 
 describe('no one rises above themselves', () => {
@@ -15,7 +15,8 @@ describe('no one rises above themselves', () => {
     if (!found) throw new Error(`${name} is not signed in`)
     return found
   }
-  const editing = async (who: string, whom: string) => mayEdit(shop.db, await actor(who), await userIdOf(shop.db, whom))
+  const editing = async (who: string, whom: string) =>
+    assertMayEditUser(shop.db, await actor(who), await userIdOf(shop.db, whom))
   const missing = (point: string) => ({
     kind: 'forbidden',
     extras: expect.objectContaining({ params: { point }, details: { point } }),
@@ -23,16 +24,16 @@ describe('no one rises above themselves', () => {
 
   test('a permission is granted by those who have it, and the first that they lack is named', async () => {
     const manager = await actor('manager')
-    mayGrant(manager, ['banner.list', 'banner.update'])
-    mayGrant(manager, [])
-    const given = () => mayGrant(manager, ['banner.list', 'group.list', 'menu.list'])
+    assertMayGrant(manager, ['banner.list', 'banner.update'])
+    assertMayGrant(manager, [])
+    const given = () => assertMayGrant(manager, ['banner.list', 'group.list', 'menu.list'])
     expect(given).toThrow(expect.objectContaining(missing('group.list')))
   })
 
   test('a super administrator gives any right, a customer none', async () => {
-    mayGrant(await actor('admin'), ['group.list', 'anything.else'])
+    assertMayGrant(await actor('admin'), ['group.list', 'anything.else'])
     const buyer = { ...(await actor('buyer')), points: new Set(['banner.list']) }
-    expect(() => mayGrant(buyer, ['banner.list'])).toThrow(expect.objectContaining(missing('banner.list')))
+    expect(() => assertMayGrant(buyer, ['banner.list'])).toThrow(expect.objectContaining(missing('banner.list')))
   })
 
   test('users with no more permissions may be edited, and so may customers', async () => {

@@ -3,37 +3,37 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { groupPermission, user } from '@/db/schema/user'
 import { fail } from '../errors'
-import { type Actor, holds } from './actor'
+import { type Actor, hasPermission } from './actor'
 
 const { point, group_id } = groupPermission
 
 /** What a group gives. One inside the other: in a query of one table a column of the outer piece loses its table's name. */
 export function pointsOf(group: SQL | PgColumn): SQL<string[]> {
-  const given = sql`select ${point} from ${groupPermission} where ${group_id} = ${group} order by ${point}`
-  return sql`array(${given})`
+  const granted = sql`select ${point} from ${groupPermission} where ${group_id} = ${group} order by ${point}`
+  return sql`array(${granted})`
 }
 
 /** Actors can only grant permissions that they have. */
-export const mayGrant = (actor: Actor, points: Iterable<string>): void =>
-  mustHold(actor, points, 'You cannot grant the permission {point}, which you do not have')
+export const assertMayGrant = (actor: Actor, points: Iterable<string>): void =>
+  assertHasPermissions(actor, points, 'You cannot grant the permission {point}, which you do not have')
 
 /** The permissions of a user or group can be changed only by an actor who has all of them. */
-export const mayTouch = (actor: Actor, points: Iterable<string>): void =>
-  mustHold(actor, points, 'You cannot edit this: it has the permission {point}, which you do not have')
+export const assertMayEditPermissions = (actor: Actor, points: Iterable<string>): void =>
+  assertHasPermissions(actor, points, 'You cannot edit this: it has the permission {point}, which you do not have')
 
-function mustHold(actor: Actor, points: Iterable<string>, message: string): void {
+function assertHasPermissions(actor: Actor, points: Iterable<string>, message: string): void {
   for (const point of points) {
-    if (!holds(actor, point)) fail('forbidden', { message, params: { point }, details: { point } })
+    if (!hasPermission(actor, point)) fail('forbidden', { message, params: { point }, details: { point } })
   }
 }
 
 /** Actors cannot edit users above them: super administrators, or users with a permission that they lack. */
-export async function mayEdit(db: Db, actor: Actor, userId: number): Promise<void> {
+export async function assertMayEditUser(db: Db, actor: Actor, userId: number): Promise<void> {
   if (actor.is_staff && actor.is_super) return
-  const [theirs] = await db
+  const [target] = await db
     .select({ is_super: user.is_super, points: pointsOf(user.group_id) })
     .from(user)
     .where(eq(user.id, userId))
-  if (theirs?.is_super) fail('forbidden', { message: 'Only a super administrator can edit a super administrator' })
-  mayTouch(actor, theirs?.points ?? [])
+  if (target?.is_super) fail('forbidden', { message: 'Only a super administrator can edit a super administrator' })
+  assertMayEditPermissions(actor, target?.points ?? [])
 }

@@ -6,12 +6,12 @@ import { MINI_PROGRAM, NAME } from '@/db/vocabulary'
 import { prepareOnce } from '../prepare-once'
 import type { Actor } from './actor'
 import { pointsOf } from './granting'
-import { LIFE, later, secondsUntil } from './life'
+import { LIFETIMES, secondsFromNow, secondsUntil } from './life'
 import { FACTOR_MISSING } from './second-factor'
-import { hashOf } from './token'
+import { sha256 } from './token'
 
 /** A session that is still valid, for any of its tokens. */
-export const holds = and(
+export const isValidSession = and(
   isNull(session.revoked_at),
   gt(session.expires_at, sql`now()`),
   or(isNull(session.idle_expires_at), gt(session.idle_expires_at, sql`now()`)),
@@ -21,7 +21,7 @@ export const holds = and(
 )
 
 /** The user of a session, as the database says at this request. */
-export const PERSON = {
+export const ACTOR_COLUMNS = {
   id: user.id,
   session_id: session.id,
   auth_method: session.auth_method,
@@ -36,10 +36,10 @@ export const PERSON = {
 }
 
 /** Hot: planned once for each connection. */
-const sought = prepareOnce((db) =>
+const tokenQuery = prepareOnce((db) =>
   db
     .select({
-      person: PERSON,
+      person: ACTOR_COLUMNS,
       create_time: sessionToken.create_time,
       expires_at: sql<string>`least(${sessionToken.expires_at}, ${session.idle_expires_at})`,
     })
@@ -51,38 +51,38 @@ const sought = prepareOnce((db) =>
         eq(sessionToken.hash, sql.placeholder('hash')),
         eq(sessionToken.kind, 'access'),
         gt(sessionToken.expires_at, sql`now()`),
-        holds,
+        isValidSession,
       ),
     )
     .prepare('session_holder'),
 )
 
-const seek = (db: Db, token: string) => sought(db).execute({ hash: hashOf(token) })
+const findAccessToken = (db: Db, token: string) => tokenQuery(db).execute({ hash: sha256(token) })
 
 /** Who holds this access token, in one query; a use is written down at most once a minute. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
-  const [found] = await seek(db, token)
-  return found && acting(db, found.person)
+  const [found] = await findAccessToken(db, token)
+  return found && toActor(db, found.person)
 }
 
-type Person = Omit<Actor, 'points'> & { points: string[]; used_lately: boolean }
+type ActorRow = Omit<Actor, 'points'> & { points: string[]; used_lately: boolean }
 
-export async function acting(db: Db, { used_lately, points, ...person }: Person): Promise<Actor> {
-  if (!used_lately) await use(db, person.session_id)
+export async function toActor(db: Db, { used_lately, points, ...person }: ActorRow): Promise<Actor> {
+  if (!used_lately) await touchSession(db, person.session_id)
   return { ...person, points: new Set(points) }
 }
 
-export const use = (db: Db, id: number) =>
+export const touchSession = (db: Db, id: number) =>
   db
     .update(session)
     .set({
       last_used_at: sql`now()`,
-      idle_expires_at: sql`case when ${session.kind} = 'staff' then ${later(LIFE.staff.idle)} end`,
+      idle_expires_at: sql`case when ${session.kind} = 'staff' then ${secondsFromNow(LIFETIMES.staff.idle)} end`,
     })
     .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
 
 /** What a token stands for, without counting as a use. */
-export async function inspect(db: Db, token: string) {
-  const [found] = await seek(db, token)
+export async function inspectToken(db: Db, token: string) {
+  const [found] = await findAccessToken(db, token)
   return found && { ...found, expires_in: secondsUntil(new Date(found.expires_at)) }
 }

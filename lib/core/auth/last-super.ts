@@ -7,7 +7,7 @@ import { fail } from '../errors'
 const ONE_AT_A_TIME = sql`select pg_advisory_xact_lock(hashtext('the last super administrator'))`
 
 /** Before a super administrator loses that rank, or the way to sign in: another one must be left. */
-export async function mustNotBeLast(db: Db, userId: number): Promise<void> {
+export async function assertNotLastSuper(db: Db, userId: number): Promise<void> {
   const isAble = and(user.is_super, user.active, isNull(user.deleted_at))
   const [able] = await db
     .select({ id: user.id })

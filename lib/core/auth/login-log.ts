@@ -11,31 +11,31 @@ import { unknownName } from './unknown-name'
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
 /** One try to sign in. `account` as it is looked for, which is kept only where it is an account's name; never a code. No reason: it worked. */
-export type SignInTry = { account: string; type: number; user_id?: number | undefined }
+export type LoggedAttempt = { account: string; type: number; user_id?: number | undefined }
 
 /** Blocked attempts are counted, because a row for each would let strangers fill the log. */
 export async function logSignIn(
   { db, env }: { db: Db; env: Env },
-  tried: SignInTry,
+  attempt: LoggedAttempt,
   caller: Caller,
   reason?: SignInReason,
 ): Promise<void> {
   if (reason === 'throttled' || reason === 'unavailable') {
-    const { user_id, account } = tried
+    const { user_id, account } = attempt
     return countRefusal(db, { kind: reason, user_id, name: user_id === undefined ? '' : account }, caller)
   }
-  const { type, user_id = null } = tried
-  const isUnknown = user_id === null && tried.account !== ''
-  const known = { account: tried.account.slice(0, 128), account_hash: '', account_length: 0 }
-  const named = isUnknown ? unknownName(env, tried.account) : known // the same columns, so that the statement tells nothing
+  const { type, user_id = null } = attempt
+  const isUnknown = user_id === null && attempt.account !== ''
+  const account = { account: attempt.account.slice(0, 128), account_hash: '', account_length: 0 }
+  const accountColumns = isUnknown ? unknownName(env, attempt.account) : account // the same columns, so that the statement tells nothing
   const { browser, system } = parseUserAgent(caller.user_agent)
   await db
     .insert(loginLog)
-    .values({ ...named, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })
+    .values({ ...accountColumns, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })
 }
 
 /** Who came in by one door and is turned away at the next: that try did not succeed after all. */
-export async function logTurnedAway(
+export async function markSignInRejected(
   db: Db,
   user_id: number,
   { request_id }: Caller,

@@ -9,10 +9,10 @@ import type { Incoming } from '../http/message'
 import { isRecord } from '../json'
 import { describeFailure } from '../problems'
 import { actorOf } from './holder'
-import { logTurnedAway } from './login-log'
+import { markSignInRejected } from './login-log'
 import { authSecret } from './secret'
-import { cookieOf, SESSION_SECONDS } from './session'
-import { endSession, LEFT } from './sessions'
+import { SESSION_SECONDS, sessionCookieOptions } from './session'
+import { endSession, SIGN_OUT_REASONS } from './sessions'
 
 declare module 'next-auth' {
   interface User {
@@ -46,9 +46,9 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
     secret: authSecret(env),
     useSecureCookies: env.secure,
     cookies: {
-      sessionToken: cookieOf('session', env),
-      csrfToken: cookieOf('csrf', env),
-      callbackUrl: cookieOf('callback', env),
+      sessionToken: sessionCookieOptions('session', env),
+      csrfToken: sessionCookieOptions('csrf', env),
+      callbackUrl: sessionCookieOptions('callback', env),
     },
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/admin/login', error: '/admin/login' },
@@ -71,7 +71,7 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
     },
     events: {
       async signOut() {
-        if (by.actor) await endSession(home.db, by.actor.session_id, LEFT.out)
+        if (by.actor) await endSession(home.db, by.actor.session_id, SIGN_OUT_REASONS.out)
       },
     },
     logger: { error: (code) => log('debug', 'next-auth', { code }), warn: () => {}, debug: () => {} },
@@ -93,10 +93,10 @@ async function signIn(
   const actor = (await actorOf(db, session)) ?? fail('unauthorized')
   if (!actor.is_staff) {
     await endSession(db, actor.session_id, 'not staff')
-    await logTurnedAway(db, actor.id, by.caller, 'not_staff')
+    await markSignInRejected(db, actor.id, by.caller, 'not_staff')
     fail('forbidden', { message: 'This is for staff only' })
   }
-  if (by.actor) await endSession(db, by.actor.session_id, LEFT.again)
+  if (by.actor) await endSession(db, by.actor.session_id, SIGN_OUT_REASONS.again)
   return { id: String(actor.id), name: actor.username, session }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hashPassword, oneTimePassword, verifyPassword, weakness } from '@/lib/core/auth/password'
-import { tokenIn } from '@/lib/core/auth/token'
+import { hashPassword, oneTimePassword, passwordProblem, verifyPassword } from '@/lib/core/auth/password'
+import { tokenFromHeader } from '@/lib/core/auth/token'
 import { Gate } from '@/lib/core/gate'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
@@ -25,19 +25,19 @@ describe('passwords', () => {
 
   test('common and monotonous passwords are weak, others are not', () => {
     for (const weak of ['password', 'PassWord1', '12345678', 'aaaaaaaa', 'abcabcabc', 'a1a1a1a1a1', 'Qwerty123']) {
-      expect(weakness(weak), weak).toBe('is too common, choose another')
+      expect(passwordProblem(weak), weak).toBe('is too common, choose another')
     }
     for (const good of ['correct horse', '一二三四五六七八', 'x9!kq-2mv', DEMO_PASSWORD]) {
-      expect(weakness(good), good).toBeUndefined()
+      expect(passwordProblem(good), good).toBeUndefined()
     }
   })
 
   test('what is little more than the account is weak', () => {
     for (const weak of ['marigold77', 'Marigold!', '77Marigold', 'marigold@shop.example']) {
-      const said = weakness(weak, ['marigold', undefined, 'Marigold@shop.example'])
+      const said = passwordProblem(weak, ['marigold', undefined, 'Marigold@shop.example'])
       expect(said, weak).toBe('is too similar to the account, choose another')
     }
-    expect(weakness('marigold lamp 77', ['marigold', 'li'])).toBeUndefined()
+    expect(passwordProblem('marigold lamp 77', ['marigold', 'li'])).toBeUndefined()
   })
 
   test('a new password has 8 to 128 characters and is another one', async () => {
@@ -108,5 +108,5 @@ describe('the token in a header', () => {
     ['Basic Og==', undefined],
     ['Negotiate abc', undefined],
     ['abc', undefined],
-  ])('%j holds %j', (header, token) => expect(tokenIn(header)).toBe(token))
+  ])('%j holds %j', (header, token) => expect(tokenFromHeader(header)).toBe(token))
 })

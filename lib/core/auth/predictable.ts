@@ -1,5 +1,5 @@
-import { names } from './common-names'
-import { words } from './common-passwords'
+import { COMMON_NAMES } from './common-names'
+import { COMMON_PASSWORDS } from './common-passwords'
 
 /** What fingers and counting find without thinking, forwards and backwards. */
 const WALKS = [
@@ -51,7 +51,7 @@ function longestWalk(text: string): number {
 const SIGNS = '@431!0$57'
 const LETTERS = 'aaeiiosst'
 const spelled = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => LETTERS[SIGNS.indexOf(sign)] ?? sign)
-const isWord = (text: string): boolean => words.has(text) || names.has(text)
+const isWord = (text: string): boolean => COMMON_PASSWORDS.has(text) || COMMON_NAMES.has(text)
 
 const DECORATED = /^[!@#$%&*.?~_-]*(\d*)(.*?)[!@#%&*.?~_-]*(\d*)[!@#$%&*.?~_-]*$/
 
@@ -68,5 +68,5 @@ export const isPredictable = (text: string): boolean =>
   new Set(text).size < 4 || isWord(text) || isRepeated(text) || isWalked(text) || isDecoratedWord(text)
 
 /** Little more than the name of its account. */
-export const isNearly = (text: string, account: string): boolean =>
+export const isSimilarToAccount = (text: string, account: string): boolean =>
   account.length >= 3 && text.includes(account) && text.length - account.length < 4

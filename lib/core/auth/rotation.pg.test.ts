@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
-import { hashOf } from '@/lib/core/auth/token'
+import { sha256 } from '@/lib/core/auth/token'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
@@ -20,7 +20,7 @@ describe('refreshing at the same time', () => {
     expect(new Set(answers.map(({ data }) => `${data.token} ${data.refresh_token}`)).size).toBe(1)
     const { data } = answers[0] ?? (await refresh(''))
     expect(await statusWith(data.token)).toBe(200)
-    const tokens = sql`${sessionToken.session_id} = ${sessionOf} ${hashOf(first.refresh_token)})`
+    const tokens = sql`${sessionToken.session_id} = ${sessionOf} ${sha256(first.refresh_token)})`
     expect(await shop.db.select().from(sessionToken).where(tokens)).toHaveLength(4)
     expect((await refresh(data.refresh_token)).status).toBe(200)
   })
@@ -31,7 +31,7 @@ describe('refreshing at the same time', () => {
     await shop.db
       .update(sessionToken)
       .set({ spent_at: sql`now() - interval '11 seconds'` })
-      .where(eq(sessionToken.hash, hashOf(first.refresh_token)))
+      .where(eq(sessionToken.hash, sha256(first.refresh_token)))
     const answers = await atOnce(10, () => refresh(first.refresh_token))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401))
     expect([await statusWith(data.token), await statusWith(first.token)]).toEqual([401, 401])

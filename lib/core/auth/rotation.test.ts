@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
-import { hashOf } from '@/lib/core/auth/token'
+import { sha256 } from '@/lib/core/auth/token'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
@@ -16,7 +16,7 @@ describe('refreshing', () => {
     shop.db
       .update(sessionToken)
       .set({ spent_at: sql`now() - make_interval(secs => ${seconds})` })
-      .where(eq(sessionToken.hash, hashOf(token)))
+      .where(eq(sessionToken.hash, sha256(token)))
 
   test('a refresh token is exchanged for two new tokens that work', async () => {
     const first = await signIn()
@@ -35,7 +35,7 @@ describe('refreshing', () => {
     const [old] = await shop.db
       .select({ left: sql`extract(epoch from ${sessionToken.expires_at} - now())::int` })
       .from(sessionToken)
-      .where(eq(sessionToken.hash, hashOf(first.token)))
+      .where(eq(sessionToken.hash, sha256(first.token)))
     expect(old).toEqual({ left: 10 })
   })
 

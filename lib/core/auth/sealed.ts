@@ -5,7 +5,7 @@ const KIND = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-export function seal(key: Buffer, about: string, plain: Buffer): string {
+export function encrypt(key: Buffer, about: string, plain: Buffer): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(KIND, key, nonce).setAAD(Buffer.from(about))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
@@ -13,7 +13,7 @@ export function seal(key: Buffer, about: string, plain: Buffer): string {
 }
 
 /** Throws when it was altered, or sealed under another key. */
-export function unseal(key: Buffer, about: string, sealed: string): Buffer {
+export function decrypt(key: Buffer, about: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(KIND, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
     .setAAD(Buffer.from(about))

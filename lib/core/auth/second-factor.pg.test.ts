@@ -3,7 +3,7 @@ import { userIdOf } from '@/lib/testing/sample-records'
 import { codeFrom, factorOf } from '@/lib/testing/second-factor'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { checkSecondFactor } from './second-factor'
-import { triesOf } from './throttle'
+import { attemptOfUser } from './throttle'
 
 describe('ten who come with the same code at the same time', () => {
   const shop = useServerShop()
@@ -16,7 +16,7 @@ describe('ten who come with the same code at the same time', () => {
     const user_id = await userIdOf(shop.db, 'clerk')
     const answers = await atOnce(10, () =>
       shop.db.transaction((tx) =>
-        checkSecondFactor(tx, shop.runtime.env, user_id, { otp, tries: triesOf(user_id, '192.0.2.1') }),
+        checkSecondFactor(tx, shop.runtime.env, user_id, { otp, tries: attemptOfUser(user_id, '192.0.2.1') }),
       ),
     )
     return answers.filter((refused) => refused === undefined).length

@@ -5,13 +5,13 @@ import { userIdOf } from '@/lib/testing/sample-records'
 import { begunFactor, codeFrom, factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { checkSecondFactor } from './second-factor'
-import { triesOf } from './throttle'
+import { attemptOfUser } from './throttle'
 
 describe('the second factor at sign-in', () => {
   const shop = useShop()
   const check = async (otp?: string, name = 'clerk') => {
     const id = await userIdOf(shop.db, name)
-    const tries = triesOf(id, '192.0.2.1')
+    const tries = attemptOfUser(id, '192.0.2.1')
     return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, tries }))?.code
   }
 

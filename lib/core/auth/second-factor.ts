@@ -5,11 +5,11 @@ import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
 import type { Env } from '../env'
 import { type Failure, refusal } from '../errors'
-import { seal, unseal } from './sealed'
+import { decrypt, encrypt } from './sealed'
 import { keyFor } from './secret'
-import { countFailure, type Tries, throttled } from './throttle'
-import { hashOf } from './token'
-import { stepOf } from './totp'
+import { countFailure, type SignInAttempt, throttleFailure } from './throttle'
+import { sha256 } from './token'
+import { matchingStep } from './totp'
 
 const CONFIRMED = isNotNull(secondFactor.confirmed_at)
 const REQUIRED_OF = sql`(select ${config.value} #>> '{}' from ${config} where ${config.key} = 'security.otp_required')`
@@ -23,15 +23,15 @@ export const FACTOR_MISSING = sql<boolean>`(${FACTOR_REQUIRED} and not exists (
 
 const about = (user_id: number) => `second factor of ${user_id}`
 
-export const sealFactor = (env: Env, user_id: number, secret: Buffer): string =>
-  seal(keyFor(env, 'second-factor'), about(user_id), secret)
+export const encryptFactor = (env: Env, user_id: number, secret: Buffer): string =>
+  encrypt(keyFor(env, 'second-factor'), about(user_id), secret)
 
 const unsealFactor = (env: Env, user_id: number, sealed: string): Buffer =>
-  unseal(keyFor(env, 'second-factor'), about(user_id), sealed)
+  decrypt(keyFor(env, 'second-factor'), about(user_id), sealed)
 
 const WRONG = { message: 'This code is incorrect or already used' }
 
-type Shown = { otp: string | undefined; tries: Tries }
+type Shown = { otp: string | undefined; tries: SignInAttempt }
 
 /**
  * Nothing when there is no confirmed factor or the code is right, which spends it; else why not. Wrong codes count, and
@@ -50,18 +50,18 @@ export async function checkSecondFactor(
     .for('update')
   if (!factor) return undefined
   if (!otp) return refusal('otp_needed')
-  const wait = await throttled(db, tries)
+  const wait = await throttleFailure(db, tries)
   if (wait) return wait
   const code = plainCode(otp)
   const right = isTimed(code)
-    ? await spendStep(db, user_id, stepOf(unsealFactor(env, user_id, factor.secret), code, Date.now()))
+    ? await spendStep(db, user_id, matchingStep(unsealFactor(env, user_id, factor.secret), code, Date.now()))
     : await spendRecoveryCode(db, user_id, code)
   return right ? undefined : ((await countFailure(db, tries)) ?? refusal('otp_needed', WRONG))
 }
 
 /** The first code of a factor that is to be confirmed: which step it belongs to, or why it is none. */
-export function firstStep(env: Env, user_id: number, sealed: string, otp: string): number | Failure {
-  return stepOf(unsealFactor(env, user_id, sealed), plainCode(otp), Date.now()) ?? refusal('otp_needed', WRONG)
+export function confirmedStep(env: Env, user_id: number, sealed: string, otp: string): number | Failure {
+  return matchingStep(unsealFactor(env, user_id, sealed), plainCode(otp), Date.now()) ?? refusal('otp_needed', WRONG)
 }
 
 /** People type gaps and small letters. */
@@ -80,11 +80,15 @@ async function spendStep(db: Db, user_id: number, step: number | undefined): Pro
 }
 
 async function spendRecoveryCode(db: Db, user_id: number, code: string): Promise<boolean> {
-  const mine = and(eq(recoveryCode.user_id, user_id), eq(recoveryCode.hash, hashOf(code)), isNull(recoveryCode.used_at))
+  const isUnusedCode = and(
+    eq(recoveryCode.user_id, user_id),
+    eq(recoveryCode.hash, sha256(code)),
+    isNull(recoveryCode.used_at),
+  )
   const spent = await db
     .update(recoveryCode)
     .set({ used_at: sql`now()` })
-    .where(mine)
+    .where(isUnusedCode)
     .returning({ user_id: recoveryCode.user_id })
   return spent.length > 0
 }

@@ -7,12 +7,12 @@ export const authSecret = ({ authSecret, dataDir }: Env): string =>
   authSecret ?? persistentSecret(dataDir, 'auth-secret', 32)
 
 type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names'
-const known = new WeakMap<Env, Map<Purpose, Buffer>>()
+const keysByEnv = new WeakMap<Env, Map<Purpose, Buffer>>()
 
 /** A key for one purpose: who learns one has not learned the others. */
 export function keyFor(env: Env, purpose: Purpose): Buffer {
-  const keys = known.get(env) ?? new Map<Purpose, Buffer>()
-  known.set(env, keys)
+  const keys = keysByEnv.get(env) ?? new Map<Purpose, Buffer>()
+  keysByEnv.set(env, keys)
   const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', authSecret(env), '', `kiosk ${purpose}`, 32))
   keys.set(purpose, key)
   return key

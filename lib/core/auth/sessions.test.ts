@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
-import { hashOf } from '@/lib/core/auth/token'
+import { sha256 } from '@/lib/core/auth/token'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
@@ -32,7 +32,7 @@ describe('sessions', () => {
     const rows = JSON.stringify([await shop.db.select().from(sessionToken), await shop.db.select().from(session)])
     for (const one of [token, refresh_token]) {
       expect(rows).not.toContain(one)
-      expect(rows).toContain(hashOf(one))
+      expect(rows).toContain(sha256(one))
       expect(one).toMatch(/^[\w-]{43,}$/)
     }
   })
@@ -91,7 +91,7 @@ describe('sessions', () => {
         .select({ left: sql`extract(epoch from ${session.idle_expires_at} - now())::int` })
         .from(session)
         .innerJoin(sessionToken, eq(sessionToken.session_id, session.id))
-        .where(eq(sessionToken.hash, hashOf(token)))
+        .where(eq(sessionToken.hash, sha256(token)))
       expect(rows).toEqual([{ left }])
     }
   })

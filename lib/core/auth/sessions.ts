@@ -6,10 +6,10 @@ import type { Caller } from '../endpoint/endpoint'
 import { type Failure, refusal } from '../errors'
 import { countAgainstLimit } from '../limits'
 import type { Runtime } from '../runtime'
-import { holds, use } from './holder'
-import { LIFE, later, secondsUntil } from './life'
+import { isValidSession, touchSession } from './holder'
+import { LIFETIMES, secondsFromNow, secondsUntil } from './life'
 import { REFRESHES } from './settings'
-import { hashOf, newSecret, newToken, successor, type TokenKind } from './token'
+import { deriveNextToken, newSecret, newToken, sha256, type TokenKind } from './token'
 
 const GRACE = 10
 
@@ -21,20 +21,20 @@ export type Tokens = {
   refresh_expires_in: number
 }
 
-export type Opener = { id: number; is_staff: boolean; auth_epoch: number }
+export type SessionUser = { id: number; is_staff: boolean; auth_epoch: number }
 
 type Span = Pick<typeof session.$inferSelect, 'create_time' | 'expires_at'>
 
 /** `instead` of another that ends with this: no new sign-in, so it lasts no longer and counts as no fresher. */
 export async function openSession(
   db: Db,
-  opener: Opener,
+  opener: SessionUser,
   method: number,
   caller: Caller,
-  instead?: Span,
+  replaced?: Span,
 ): Promise<Tokens> {
   const kind = opener.is_staff ? 'staff' : 'customer'
-  const { idle, absolute } = LIFE[kind]
+  const { idle, absolute } = LIFETIMES[kind]
   const [opened] = await db
     .insert(session)
     .values({
@@ -44,42 +44,44 @@ export async function openSession(
       user_epoch: opener.auth_epoch,
       address: caller.address,
       user_agent: caller.user_agent,
-      idle_expires_at: idle ? later(idle) : null,
-      expires_at: later(absolute),
-      ...instead,
+      idle_expires_at: idle ? secondsFromNow(idle) : null,
+      expires_at: secondsFromNow(absolute),
+      ...replaced,
     })
     .returning({ id: session.id, kind: session.kind, expires_at: session.expires_at })
   if (!opened) throw new Error('no session was opened')
-  if (!instead) await db.update(user).set({ last_login_time: sql`now()` }).where(eq(user.id, opener.id))
-  return issue(db, opened, { access: newToken('access'), refresh: newToken('refresh') })
+  if (!replaced) await db.update(user).set({ last_login_time: sql`now()` }).where(eq(user.id, opener.id))
+  return issueTokens(db, opened, { access: newToken('access'), refresh: newToken('refresh') })
 }
 
 type Session = Pick<typeof session.$inferSelect, 'id' | 'kind' | 'expires_at'>
 
-async function issue(db: Db, of: Session, tokens: Record<TokenKind, string>): Promise<Tokens> {
+async function issueTokens(db: Db, of: Session, tokens: Record<TokenKind, string>): Promise<Tokens> {
   // A staff member's access token ends by idleness, so it may live as long as the session.
   const life =
-    of.kind === 'staff' ? of.expires_at : sql`least(${later(LIFE.customer.access)}, ${of.expires_at.toISOString()})`
+    of.kind === 'staff'
+      ? of.expires_at
+      : sql`least(${secondsFromNow(LIFETIMES.customer.access)}, ${of.expires_at.toISOString()})`
   await db.insert(sessionToken).values([
-    { hash: hashOf(tokens.access), session_id: of.id, kind: 'access', expires_at: life },
-    { hash: hashOf(tokens.refresh), session_id: of.id, kind: 'refresh', expires_at: of.expires_at },
+    { hash: sha256(tokens.access), session_id: of.id, kind: 'access', expires_at: life },
+    { hash: sha256(tokens.refresh), session_id: of.id, kind: 'refresh', expires_at: of.expires_at },
   ])
-  return answer(of, tokens)
+  return tokenAnswer(of, tokens)
 }
 
-function answer(of: Session, tokens: Record<TokenKind, string>): Tokens {
+function tokenAnswer(of: Session, tokens: Record<TokenKind, string>): Tokens {
   const left = secondsUntil(of.expires_at)
   return {
     token: tokens.access,
     token_type: 'Bearer',
-    expires_in: Math.min(LIFE[of.kind].access, left),
+    expires_in: Math.min(LIFETIMES[of.kind].access, left),
     refresh_token: tokens.refresh,
     refresh_expires_in: left,
   }
 }
 
 /** A refresh token is spent once. Coming twice within the grace it gets the same successor, later it ends its session. */
-export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<Tokens | Failure> {
+export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Promise<Tokens | Failure> {
   const [found] = await db
     .select({
       of: { id: session.id, kind: session.kind, expires_at: session.expires_at },
@@ -90,7 +92,7 @@ export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<T
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
-    .where(and(eq(sessionToken.hash, hashOf(spent)), eq(sessionToken.kind, 'refresh'), holds))
+    .where(and(eq(sessionToken.hash, sha256(spent)), eq(sessionToken.kind, 'refresh'), isValidSession))
     .for('update', { of: sessionToken })
   if (!found) return refusal('unauthorized')
   const { of } = found
@@ -101,22 +103,22 @@ export async function rotate(db: Db, spent: string, runtime: Runtime): Promise<T
   const over = await countAgainstLimit(db, REFRESHES, of.id, runtime)
   if (over) return over
   const salt = found.salt ?? newSecret()
-  const tokens = { access: successor('access', spent, salt), refresh: successor('refresh', spent, salt) }
-  if (found.spent_at) return answer(of, tokens)
+  const tokens = { access: deriveNextToken('access', spent, salt), refresh: deriveNextToken('refresh', spent, salt) }
+  if (found.spent_at) return tokenAnswer(of, tokens)
   await db
     .update(sessionToken)
     .set({ spent_at: sql`now()`, salt })
-    .where(eq(sessionToken.hash, hashOf(spent)))
+    .where(eq(sessionToken.hash, sha256(spent)))
   await db
     .update(sessionToken)
-    .set({ expires_at: sql`least(${sessionToken.expires_at}, ${later(GRACE)})` })
+    .set({ expires_at: sql`least(${sessionToken.expires_at}, ${secondsFromNow(GRACE)})` })
     .where(and(eq(sessionToken.session_id, of.id), eq(sessionToken.kind, 'access')))
-  await use(db, of.id)
-  return issue(db, of, tokens)
+  await touchSession(db, of.id)
+  return issueTokens(db, of, tokens)
 }
 
 /** Reasons that are the owner's own: the session was not taken away. */
-export const LEFT = { out: 'signed-out', again: 'signed-in-again' }
+export const SIGN_OUT_REASONS = { out: 'signed-out', again: 'signed-in-again' }
 
 export async function endSession(db: Db, id: number, reason: string): Promise<null> {
   await db

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { knownAddress, signInFailure } from '@/db/schema/sign-in'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
-import { countFailure, throttled, triesOf } from './throttle'
+import { attemptOfUser, countFailure, throttleFailure } from './throttle'
 
 const HOME = '192.0.2.1'
 const ELSEWHERE = '198.51.100.7'
@@ -125,11 +125,11 @@ describe('failed tries to sign in', () => {
   })
 
   test('of a user who is signed in count by person', async () => {
-    const mine = triesOf(1, HOME)
-    for (let n = 1; n <= 10; n++) expect(await throttled(shop.db, mine)).toBe(await countFailure(shop.db, mine))
-    expect(await throttled(shop.db, mine)).toMatchObject({ kind: 'too_many', retryAfter: 1 })
+    const mine = attemptOfUser(1, HOME)
+    for (let n = 1; n <= 10; n++) expect(await throttleFailure(shop.db, mine)).toBe(await countFailure(shop.db, mine))
+    expect(await throttleFailure(shop.db, mine)).toMatchObject({ kind: 'too_many', retryAfter: 1 })
     expect(await countFailure(shop.db, mine)).toMatchObject({ kind: 'too_many', retryAfter: 1 })
-    expect(await throttled(shop.db, triesOf(2, HOME))).toBeUndefined()
-    expect(await throttled(shop.db, triesOf(1, ELSEWHERE))).toBeUndefined()
+    expect(await throttleFailure(shop.db, attemptOfUser(2, HOME))).toBeUndefined()
+    expect(await throttleFailure(shop.db, attemptOfUser(1, ELSEWHERE))).toBeUndefined()
   })
 })

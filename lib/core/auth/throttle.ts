@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { knownAddress, signInFailure } from '@/db/schema/sign-in'
 import { SIGN_IN_FAILURE_KINDS } from '@/db/vocabulary'
 import { type Failure, refusal } from '../errors'
-import { hashOf } from './token'
+import { sha256 } from './token'
 
 /** Failures within a window, and what follows: ever longer pauses for one account from one address, else its rest. */
 const WINDOW = sql`interval '15 minutes'`
@@ -15,15 +15,24 @@ type Kind = (typeof SIGN_IN_FAILURE_KINDS)[number]
  * Who tries from where. `account` is what was typed, there or not; `person` is whom it belongs to, if anybody. Who comes
  * by a code of the mini-program, which cannot be guessed, is not held up by what others do to passwords at one address.
  */
-export type Tries = { account?: string | undefined; address: string; person?: number | undefined; byCode?: true }
+export type SignInAttempt = {
+  account?: string | undefined
+  address: string
+  person?: number | undefined
+  byCode?: true
+}
 
 /** What a user who is signed in tries: the current password, a code of the second factor. */
-export const triesOf = (person: number, address: string): Tries => ({ account: `user ${person}`, address, person })
+export const attemptOfUser = (user_id: number, address: string): SignInAttempt => ({
+  account: `user ${user_id}`,
+  address,
+  person: user_id,
+})
 
 /** Names are kept as hashes only: people type passwords into the wrong field. */
-function subjectsOf({ account, address, byCode }: Tries): Partial<Record<Kind, string>> {
+function subjectsOf({ account, address, byCode }: SignInAttempt): Partial<Record<Kind, string>> {
   const network = networkOf(address)
-  const whose = account === undefined ? {} : { account: hashOf(account), pair: hashOf(`${network} ${account}`) }
+  const whose = account === undefined ? {} : { account: sha256(account), pair: sha256(`${network} ${account}`) }
   return { address: byCode ? `codes from ${network}` : network, ...whose }
 }
 
@@ -37,16 +46,16 @@ export function networkOf(address: string): string {
 }
 
 /** Why somebody must wait, without a look at any password. Where an account was used lately only its own pauses bind. */
-export async function throttled(
+export async function throttleFailure(
   db: Db,
-  tries: Tries,
+  attempt: SignInAttempt,
   kinds: readonly Kind[] = SIGN_IN_FAILURE_KINDS,
 ): Promise<Failure | undefined> {
-  const subjects = subjectsOf(tries)
-  const asked = kinds.flatMap((kind) => subjects[kind] ?? [])
+  const subjects = subjectsOf(attempt)
+  const requested = kinds.flatMap((kind) => subjects[kind] ?? [])
   const { user_id, address, last_time } = knownAddress
-  const known = sql`exists (select from ${knownAddress} where ${user_id} = ${tries.person ?? 0}
-    and ${address} = ${networkOf(tries.address)} and ${last_time} > now() - interval '30 days')`
+  const isKnownAddress = sql`exists (select from ${knownAddress} where ${user_id} = ${attempt.person ?? 0}
+    and ${address} = ${networkOf(attempt.address)} and ${last_time} > now() - interval '30 days')`
   const { kind, subject, blocked_until } = signInFailure
   const [found] = await db
     .select({ left: sql<number | null>`ceil(extract(epoch from max(${blocked_until}) - now()))::int` })
@@ -54,9 +63,9 @@ export async function throttled(
     .where(
       and(
         inArray(kind, [...kinds]),
-        inArray(subject, asked),
+        inArray(subject, requested),
         sql`${blocked_until} > now()`,
-        or(eq(kind, 'pair'), sql`not ${known}`),
+        or(eq(kind, 'pair'), sql`not ${isKnownAddress}`),
       ),
     )
   const seconds = found?.left ?? 0
@@ -65,8 +74,8 @@ export async function throttled(
 }
 
 /** Counts one failure. If none was left meanwhile, as with many attempts at once, the answer is to wait and nothing else. */
-export async function countFailure(db: Db, tries: Tries): Promise<Failure | undefined> {
-  const subjects = subjectsOf(tries)
+export async function countFailure(db: Db, attempt: SignInAttempt): Promise<Failure | undefined> {
+  const subjects = subjectsOf(attempt)
   const rows = SIGN_IN_FAILURE_KINDS.flatMap((kind) => {
     const subject = subjects[kind]
     return subject === undefined ? [] : { kind, subject, count: 1 }
@@ -90,17 +99,17 @@ export async function countFailure(db: Db, tries: Tries): Promise<Failure | unde
     })
     .returning({ kind })
   const full = rows.filter((row) => !counted.some((one) => one.kind === row.kind)).map((row) => row.kind)
-  return full.length > 0 ? throttled(db, tries, full) : undefined
+  return full.length > 0 ? throttleFailure(db, attempt, full) : undefined
 }
 
 /** After a successful sign-in this account has no failures here any more, and this place is known for it. */
-export async function cameIn(db: Db, tries: Tries): Promise<void> {
-  const { pair } = subjectsOf(tries)
+export async function clearFailures(db: Db, attempt: SignInAttempt): Promise<void> {
+  const { pair } = subjectsOf(attempt)
   if (pair) await db.delete(signInFailure).where(and(eq(signInFailure.kind, 'pair'), eq(signInFailure.subject, pair)))
   const { user_id, address } = knownAddress
-  if (tries.person === undefined) return
+  if (attempt.person === undefined) return
   await db
     .insert(knownAddress)
-    .values({ user_id: tries.person, address: networkOf(tries.address) })
+    .values({ user_id: attempt.person, address: networkOf(attempt.address) })
     .onConflictDoUpdate({ target: [user_id, address], set: { last_time: sql`now()` } })
 }

@@ -4,7 +4,7 @@ import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import { actorOf } from '@/lib/core/auth/holder'
 import { issueTicket } from '@/lib/core/auth/tickets'
-import { hashOf } from '@/lib/core/auth/token'
+import { sha256 } from '@/lib/core/auth/token'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
@@ -62,7 +62,7 @@ describe('a ticket', () => {
     const rows = await shop.db
       .select({ left })
       .from(sessionToken)
-      .where(eq(sessionToken.hash, hashOf(ticket)))
+      .where(eq(sessionToken.hash, sha256(ticket)))
     expect(rows).toEqual([{ left: 60 }])
     await shop.db.update(sessionToken).set({ expires_at: sql`now()` }).where(eq(sessionToken.kind, 'ticket'))
     expect(await statusOf(ticket)).toBe(401)
@@ -98,7 +98,7 @@ describe('a ticket', () => {
   test('is known to the database by its SHA-256 only', async () => {
     const ticket = await issue()
     expect(ticket).toMatch(/^tk_[\w-]{43}$/)
-    expect(await tickets()).toMatchObject([{ hash: hashOf(ticket), operation: 'banner.list' }])
+    expect(await tickets()).toMatchObject([{ hash: sha256(ticket), operation: 'banner.list' }])
     expect(JSON.stringify(await shop.db.select().from(sessionToken))).not.toContain(ticket)
   })
 
@@ -111,7 +111,7 @@ describe('a ticket', () => {
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(sessionToken.kind, 'ticket'))
     const third = await issue()
-    expect((await tickets()).map(({ hash }) => hash)).toEqual([hashOf(third)])
+    expect((await tickets()).map(({ hash }) => hash)).toEqual([sha256(third)])
     expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
   })
 

@@ -3,14 +3,14 @@ import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from './actor'
-import { acting, holds, PERSON } from './holder'
-import { hashOf, newSecret } from './token'
+import { ACTOR_COLUMNS, isValidSession, toActor } from './holder'
+import { newSecret, sha256 } from './token'
 
-export const TICKET = 'tk_'
+export const TICKET_PREFIX = 'tk_'
 
 /** For one operation of one session, once and within a minute. Unused ones are deleted on the way. */
 export async function issueTicket(db: Db, session_id: number, operation: string): Promise<string> {
-  const ticket = TICKET + newSecret()
+  const ticket = TICKET_PREFIX + newSecret()
   await db
     .delete(sessionToken)
     .where(
@@ -21,7 +21,7 @@ export async function issueTicket(db: Db, session_id: number, operation: string)
       ),
     )
   await db.insert(sessionToken).values({
-    hash: hashOf(ticket),
+    hash: sha256(ticket),
     session_id,
     kind: 'ticket',
     operation,
@@ -32,19 +32,19 @@ export async function issueTicket(db: Db, session_id: number, operation: string)
 
 /** The first use takes it; for another operation it does not count, and stays. */
 export async function spendTicket(db: Db, ticket: string, operation: string): Promise<Actor | undefined> {
-  const mine = and(
-    eq(sessionToken.hash, hashOf(ticket)),
+  const isValidTicket = and(
+    eq(sessionToken.hash, sha256(ticket)),
     eq(sessionToken.kind, 'ticket'),
     eq(sessionToken.operation, operation),
   )
   const { session_id, expires_at } = sessionToken
-  const spent = db.$with('spent').as(db.delete(sessionToken).where(mine).returning({ session_id, expires_at }))
+  const spent = db.$with('spent').as(db.delete(sessionToken).where(isValidTicket).returning({ session_id, expires_at }))
   const [person] = await db
     .with(spent)
-    .select(PERSON)
+    .select(ACTOR_COLUMNS)
     .from(spent)
     .innerJoin(session, eq(session.id, spent.session_id))
     .innerJoin(user, eq(user.id, session.user_id))
-    .where(and(gt(spent.expires_at, sql`now()`), holds))
-  return person && acting(db, person)
+    .where(and(gt(spent.expires_at, sql`now()`), isValidSession))
+  return person && toActor(db, person)
 }

@@ -9,14 +9,14 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const newToken = (kind: TokenKind): string => PREFIX[kind] + newSecret()
 
-export const hashOf = (token: string): string => hash('sha256', token, 'base64url')
+export const sha256 = (token: string): string => hash('sha256', token, 'base64url')
 
 /** What follows a spent refresh token: computable only with the token itself, so the same can be given again unstored. */
-export const successor = (kind: TokenKind, spent: string, salt: string): string =>
+export const deriveNextToken = (kind: TokenKind, spent: string, salt: string): string =>
   PREFIX[kind] + createHmac('sha256', spent).update(`${kind}:${salt}`).digest('base64url')
 
 /** `Bearer <token>`, or `Basic base64(<token>:<anything>)` as older mini-programs send it. */
-export function tokenIn(authorization: string | null): string | undefined {
+export function tokenFromHeader(authorization: string | null): string | undefined {
   const [scheme = '', value = ''] = (authorization ?? '').trim().split(/\s+/, 2)
   if (/^bearer$/i.test(scheme)) return value || undefined
   if (/^basic$/i.test(scheme)) return Buffer.from(value, 'base64').toString('latin1').split(':')[0] || undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, base32, codeOf, newFactorSecret, stepAt, stepOf } from './totp'
+import { base32, matchingStep, newFactorSecret, otpauthUrl, stepAt, totpCode } from './totp'
 
 /** Appendix B of RFC 6238, by SHA-1; of its eight digits the last six. */
 const SECRET = Buffer.from('12345678901234567890')
@@ -14,14 +14,14 @@ const VECTORS = [
 
 describe('a code by time', () => {
   test.each(VECTORS)('at second %i is %s, as the standard says', (second, code) => {
-    expect(codeOf(SECRET, stepAt(second * 1000))).toBe(code)
-    expect(stepOf(SECRET, code, second * 1000)).toBe(stepAt(second * 1000))
+    expect(totpCode(SECRET, stepAt(second * 1000))).toBe(code)
+    expect(matchingStep(SECRET, code, second * 1000)).toBe(stepAt(second * 1000))
   })
 
   test('of the half minute before or after is known too, for clocks that go wrong, and no other', () => {
     const now = 1_700_000_000_000
     const steps = [-2, -1, 0, 1, 2].map((ahead) => stepAt(now) + ahead)
-    expect(steps.map((step) => stepOf(SECRET, codeOf(SECRET, step), now))).toEqual([
+    expect(steps.map((step) => matchingStep(SECRET, totpCode(SECRET, step), now))).toEqual([
       undefined,
       ...steps.slice(1, 4),
       undefined,
@@ -30,7 +30,7 @@ describe('a code by time', () => {
 
   test('is six digits and nothing else', () => {
     for (const other of ['', '28708', '2870820', '28708２', '０８７０８２', 'abcdef']) {
-      expect([other, stepOf(SECRET, other, 59_000)]).toEqual([other, undefined])
+      expect([other, matchingStep(SECRET, other, 59_000)]).toEqual([other, undefined])
     }
   })
 
@@ -48,7 +48,7 @@ describe('what an authenticator reads', () => {
   })
 
   test('names the shop and the account, with any characters', () => {
-    const { protocol, host, pathname, searchParams } = new URL(addressOf(SECRET, 'Kiosk & Co', 'li:wei'))
+    const { protocol, host, pathname, searchParams } = new URL(otpauthUrl(SECRET, 'Kiosk & Co', 'li:wei'))
     expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Kiosk & Co:li:wei'])
     expect(Object.fromEntries(searchParams)).toEqual({
       secret: base32(SECRET),

@@ -8,7 +8,7 @@ export const newFactorSecret = (): Buffer => randomBytes(20)
 
 export const stepAt = (time: number): number => Math.floor(time / SECONDS_30)
 
-export function codeOf(secret: Buffer, step: number): string {
+export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
@@ -17,14 +17,14 @@ export function codeOf(secret: Buffer, step: number): string {
 }
 
 /** The step that a code belongs to: this one, or one before or after it for clocks that go wrong; or none. */
-export function stepOf(secret: Buffer, code: string, time: number): number | undefined {
+export function matchingStep(secret: Buffer, code: string, time: number): number | undefined {
   const now = stepAt(time)
-  const right = [now, now - 1, now + 1].filter((step) => same(codeOf(secret, step), code)) // always all three
+  const right = [now, now - 1, now + 1].filter((step) => isSameCode(totpCode(secret, step), code)) // always all three
   return right[0]
 }
 
-const same = (known: string, said: string) =>
-  known.length === Buffer.byteLength(said) && timingSafeEqual(Buffer.from(known), Buffer.from(said))
+const isSameCode = (expected: string, given: string) =>
+  expected.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(expected), Buffer.from(given))
 
 /** RFC 4648, without padding: what people can type. */
 export function base32(bytes: Uint8Array): string {
@@ -33,7 +33,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** What an authenticator reads from the picture. */
-export function addressOf(secret: Buffer, issuer: string, account: string): string {
+export function otpauthUrl(secret: Buffer, issuer: string, account: string): string {
   const [shop, name] = [issuer, account].map(encodeURIComponent)
   return `otpauth://totp/${shop}:${name}?secret=${base32(secret)}&issuer=${shop}&algorithm=SHA1&digits=6&period=30`
 }

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../auth/sealed'
+import { decrypt, encrypt } from '../auth/sealed'
 import { keyFor } from '../auth/secret'
 import { hasSecrets } from '../secrets'
 import type { Call } from './execute'
@@ -9,7 +9,7 @@ const keyOf = ({ runtime }: Call) => keyFor(runtime.env, 'answers')
 
 /** An answer as its Idempotency-Key keeps it: sealed where it says a secret, which is then in no copy of the database. */
 export const toKeep = (call: Call, claim: Claim, json: string): string =>
-  hasSecrets(call.endpoint.output) ? seal(keyOf(call), about(claim), Buffer.from(json)) : json
+  hasSecrets(call.endpoint.output) ? encrypt(keyOf(call), about(claim), Buffer.from(json)) : json
 
 export const fromKept = (call: Call, claim: Claim, data: string): string =>
-  hasSecrets(call.endpoint.output) ? unseal(keyOf(call), about(claim), data).toString('utf8') : data
+  hasSecrets(call.endpoint.output) ? decrypt(keyOf(call), about(claim), data).toString('utf8') : data

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { Actor } from '../auth/actor'
 import { actorOf } from '../auth/holder'
-import { sessionCookie } from '../auth/session'
+import { readSessionCookie } from '../auth/session'
 import { addressIn } from '../http/address'
 import { requestId } from '../http/message'
 import { currentLocale } from '../i18n/current'
@@ -18,7 +18,7 @@ export type Visit = { runtime: Runtime; actor: Actor | null; locale: Locale; cal
 /** Looked up once per page, however many parts of it ask. */
 export const visit = cache(async (): Promise<Visit> => {
   const [now, said, locale] = await Promise.all([runtime(), headers(), currentLocale()])
-  const token = await sessionCookie(now.env)
+  const token = await readSessionCookie(now.env)
   return {
     runtime: now,
     actor: (token && (await actorOf(now.home.db, token))) || null,

@@ -6,8 +6,8 @@ import { operLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../auth/actor'
-import { PERSON } from '../auth/holder'
-import { LEFT } from '../auth/sessions'
+import { ACTOR_COLUMNS } from '../auth/holder'
+import { SIGN_OUT_REASONS } from '../auth/sessions'
 import type { BulkItem } from '../contract'
 import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
@@ -116,9 +116,9 @@ export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: goOn } }
 /** Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. */
 async function actorOf(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {
   const here = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
-  const left = inArray(session.revoked_reason, Object.values(LEFT))
+  const left = inArray(session.revoked_reason, Object.values(SIGN_OUT_REASONS))
   const its = and(eq(session.id, session_id), or(isNull(session.revoked_at), left))
-  const [person] = await db.select(PERSON).from(user).innerJoin(session, its).where(here)
+  const [person] = await db.select(ACTOR_COLUMNS).from(user).innerJoin(session, its).where(here)
   return person ? { ...person, points: new Set(person.points) } : null
 }
 
