@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next'
-import { doorHeaders, ownHeaders } from './lib/core/http/headers'
+import { jsonHeaders, ownHeaders } from './lib/core/http/headers'
 
 const headersOf = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 const host = { secure: Boolean(process.env.VERCEL) } // our own server knows at run time whether it is behind https
@@ -18,7 +18,7 @@ const config: NextConfig = {
   // What is not answered by the kernel; pages have more from proxy.ts, operations and their document from the kernel.
   headers: async () => [
     { source: '/((?!(?:v1|cms|files)(?:/|$)|openapi\\.json$).*)', headers: headersOf(ownHeaders(host)) },
-    { source: '/api/:path*', headers: headersOf(doorHeaders(host)) },
+    { source: '/api/:path*', headers: headersOf(jsonHeaders(host)) },
   ],
   // Native or WebAssembly parts that must not go through the bundler.
   serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg', 'ws', '@neondatabase/serverless'],

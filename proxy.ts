@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from './lib/core/env'
-import { foreignForm } from './lib/core/http/foreign'
+import { rejectForeignForm } from './lib/core/http/foreign'
 import { pageHeaders } from './lib/core/http/headers'
 
 /** Every page gets its policy with a nonce of its own. Nothing is authorised here: operations do that. */
 export function proxy(request: NextRequest): NextResponse {
-  const foreign = foreignForm(env(), request, request.nextUrl.pathname)
+  const foreign = rejectForeignForm(env(), request, request.nextUrl.pathname)
   if (foreign) return new NextResponse(String(foreign.body), foreign)
   const nonce = randomBytes(16).toString('base64')
   const answered = pageHeaders(env(), nonce)

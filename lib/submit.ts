@@ -6,9 +6,9 @@ import { refusalFor } from './core/auth/authorise'
 import { Tokens } from './core/auth/contract'
 import { setSessionCookie } from './core/auth/session'
 import { issueTicket } from './core/auth/tickets'
-import { perform, type Visit, visit } from './core/endpoint/visit'
+import { performOperation, type Visit, currentVisit } from './core/endpoint/visit'
 import { Failure, fail, type Problem } from './core/errors'
-import { keyOf } from './core/http/gather'
+import { parseIdempotencyKey } from './core/http/gather'
 import { describeFailure } from './core/problems'
 import { findOperation, type InputOf, type OperationId, type OutputOf } from './endpoints'
 
@@ -46,7 +46,7 @@ export async function submit<Id extends OperationId, Input extends object>(
     const [name, sent, { version, key }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
     const endpoint = found(name)
     const ifMatch = version === undefined ? undefined : `"${version}"`
-    const outcome = await perform(by, endpoint, { input: sent, key: keyOf(key ?? null), ifMatch })
+    const outcome = await performOperation(by, endpoint, { input: sent, key: parseIdempotencyKey(key ?? null), ifMatch })
     if (endpoint.output === Tokens) return signedIn(by, outcome.output)
     if (endpoint.method !== 'GET') refresh()
     return JSON.parse(outcome.json)
@@ -73,7 +73,7 @@ async function signedIn({ runtime }: Visit, tokens: unknown): Promise<null> {
 }
 
 async function answering<T>(work: (by: Visit) => Promise<T>): Promise<SubmitResult<T>> {
-  const by = await visit()
+  const by = await currentVisit()
   try {
     if (!by.actor) fail('unauthorized')
     return { ok: true, data: await work(by) }

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { type DictOption, options } from '@/lib/dict/options'
 import { neededTypes } from '@/lib/dict/uses'
 import type { Field, Option } from './model'
@@ -8,7 +8,7 @@ type Part = { dict?: string; options?: Option[]; initial?: Field['initial'] }
 
 /** Asked for once per page, however many of its parts come from one, and whoever looks at it. */
 const dictionaries = cache(async () => {
-  const { runtime, locale } = await visit()
+  const { runtime, locale } = await currentVisit()
   return options(runtime.home.db, neededTypes, locale)
 })
 

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { refusalFor } from '@/lib/core/auth/authorise'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { type Failure, refusal } from '@/lib/core/errors'
 import { withheldSigns } from '@/lib/menu/routes'
 
@@ -10,7 +10,7 @@ import { withheldSigns } from '@/lib/menu/routes'
  * page that stands for it is withheld from the visitor's group. Only what a page shows hangs on it; the operation decides again.
  */
 const refusalHere = cache(async (): Promise<(operation: Endpoint) => Failure | undefined> => {
-  const { runtime, actor, at } = await visit()
+  const { runtime, actor, at } = await currentVisit()
   const withheld = actor ? await withheldSigns(runtime.home.db, actor, at) : new Set<string>()
   return (operation) =>
     refusalFor(operation, actor) ?? (withheld.has(operation.point) ? refusal('forbidden') : undefined)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Translate } from '@/components/ui/language'
 import { officeSettings } from '@/lib/config/settings'
 import { isRead } from '@/lib/core/endpoint/endpoint'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { fail } from '@/lib/core/errors'
-import { gather } from '@/lib/core/http/gather'
+import { gatherInput } from '@/lib/core/http/gather'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { endpoints, findOperation, isOperation, type OperationWithVerb } from '@/lib/endpoints'
 import { listOperations } from '@/lib/oper-log/endpoints'
@@ -83,7 +83,7 @@ const OWN = new Set(['open', 'history'])
 export async function listInput(list: ReturnType<typeof readOperation>, search: Search) {
   const input = readAddress(list, search)
   if ('size' in input || !('size' in list.input.shape)) return input
-  const { runtime } = await visit()
+  const { runtime } = await currentVisit()
   await ensureFreshSettings(runtime)
   return { ...input, size: officeSettings.in(runtime)['admin.page_size'] }
 }
@@ -94,7 +94,7 @@ function readAddress(list: ReturnType<typeof readOperation>, search: Search) {
   for (const [name, given] of Object.entries(search)) {
     if (!OWN.has(name)) for (const value of [given ?? []].flat()) query.append(name, value)
   }
-  return gather(list, { path: list.path, query: query.toString(), body: {} })
+  return gatherInput(list, { path: list.path, query: query.toString(), body: {} })
 }
 
 /** A record as every list and every read answers it. */

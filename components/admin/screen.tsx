@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { speak } from '@/components/ui/speak'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { Failure } from '@/lib/core/errors'
 import { asRecord } from '@/lib/core/json'
 import { describeFailure } from '@/lib/core/problems'
@@ -19,7 +19,7 @@ export async function screen(title: string, render: () => Promise<ReactNode>): P
 }
 
 export async function refusalOf(failure: Failure): Promise<Refusal> {
-  const { locale, caller } = await visit()
+  const { locale, caller } = await currentVisit()
   const { msg } = describeFailure(failure, locale)
   const { point } = asRecord(failure.extras.details)
   return { status: failure.status, msg, request_id: caller.request_id, ...(typeof point === 'string' && { point }) }

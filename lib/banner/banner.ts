@@ -5,7 +5,7 @@ import { banner, bannerItem } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
 import { product } from '@/db/schema/product'
 import { theme } from '@/db/schema/theme'
-import { Sealed } from '../core/endpoint/endpoint'
+import { DatabaseJson } from '../core/endpoint/endpoint'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import {
@@ -54,7 +54,7 @@ const shown = prepareOnce((db) => {
   return db.select({ json }).from(banner).where(wanted).prepare('banner_show')
 })
 export const show = async (db: Db, wanted: number) =>
-  new Sealed(firstOrNotFound(await shown(db).execute({ id: wanted })).json)
+  new DatabaseJson(firstOrNotFound(await shown(db).execute({ id: wanted })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
   inOrderOf(ids, await db.select(shape()).from(banner).where(isLiveAmong(banner, ids)))

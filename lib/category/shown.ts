@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { file } from '@/db/schema/file'
-import { Sealed } from '../core/endpoint/endpoint'
+import { DatabaseJson } from '../core/endpoint/endpoint'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound } from '../core/records'
 import { urlOfFile } from '../file/file'
@@ -26,4 +26,4 @@ const shown = prepareOnce((db) => {
   return db.select({ json }).from(all).prepare('category_show_all')
 })
 
-export const showAll = async (db: Db) => new Sealed(firstOrNotFound(await shown(db).execute()).json)
+export const showAll = async (db: Db) => new DatabaseJson(firstOrNotFound(await shown(db).execute()).json)

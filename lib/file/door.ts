@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { failureOf } from '../core/endpoint/execute'
+import { toFailure } from '../core/endpoint/execute'
 import { logError } from '../core/error-log'
 import { Failure, fail } from '../core/errors'
-import { addressIn } from '../core/http/address'
-import { refused } from '../core/http/answer'
+import { addressFromHeaders } from '../core/http/address'
+import { failureAnswer } from '../core/http/answer'
 import { readBytes } from '../core/http/body'
 import { dispatch } from '../core/http/dispatch'
 import { type Answer, type Incoming, requestId } from '../core/http/message'
@@ -36,9 +36,9 @@ export async function uploadDoor(runtime: Runtime, request: Request): Promise<Re
     return await passed(runtime, request, incoming)
   } catch (error) {
     const request_id = requestId(incoming.header('x-request-id'))
-    const failure = await failureOf(runtime, 'file.door', request_id, error)
+    const failure = await toFailure(runtime, 'file.door', request_id, error)
     const locale = localeOf(incoming.header('accept-language'))
-    return answerOf(refused({ incoming, request_id, locale }, failure))
+    return answerOf(failureAnswer({ incoming, request_id, locale }, failure))
   }
 }
 
@@ -81,7 +81,7 @@ function answerOf({ status, headers, body }: Answer): Response {
 }
 
 function incomingOf(runtime: Runtime, { method, headers, url, body }: Request): Incoming {
-  const address = addressIn(headers, runtime)
+  const address = addressFromHeaders(headers, runtime)
   return { method, path: new URL(url).pathname, query: '', header: (name) => headers.get(name), body, address }
 }
 

@@ -5,7 +5,7 @@ import { file } from '@/db/schema/file'
 import { identity, user } from '@/db/schema/user'
 import { NAME } from '@/db/vocabulary'
 import { fail } from '../core/errors'
-import { plainName } from '../core/http/multipart'
+import { cleanFileName } from '../core/http/multipart'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, isLive, moveToTrash } from '../core/records'
 import type { FileEdit, FileFilter, FileList } from './contract'
@@ -70,7 +70,7 @@ export async function update(db: Db, { id: wanted, name, ...sent }: z.output<typ
 /** A new name does not make something else of a file. */
 async function trueName(db: Db, wanted: number, name: string): Promise<string> {
   const { ext } = firstOrNotFound(await db.select({ ext: file.ext }).from(file).where(isLive(file, wanted)))
-  return isExt(ext) ? properName(plainName(name), ext) : name
+  return isExt(ext) ? properName(cleanFileName(name), ext) : name
 }
 
 export async function remove(db: Db, wanted: number) {

@@ -6,7 +6,7 @@ import { pendingFile } from '@/db/schema/file'
 import { type Actor, hasPermission } from '../core/auth/actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { invalid } from '../core/errors'
-import type { PartLimits, Received } from '../core/http/multipart'
+import type { PartLimits, ReceivedFile } from '../core/http/multipart'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
 import { MIB, type Storage } from '../core/storage/local'
@@ -52,14 +52,14 @@ export async function limits(db: Db, runtime: Runtime, actor: Actor) {
 export const quotaOf = (runtime: Runtime): number => fileSettings.in(runtime)['upload.quota_mib'] * MIB
 
 /** For storage on our own disk, in the transaction of the record that the files belong to. One refused file refuses all. */
-export async function create(db: Db, storage: Storage, received: Received[], by = NOBODY, rules = DEFAULT_RULES) {
+export async function create(db: Db, storage: Storage, received: ReceivedFile[], by = NOBODY, rules = DEFAULT_RULES) {
   const { items } = await keep(db, { ...storage, remote: undefined }, await judgeAll(storage, received, rules), by)
   return { items }
 }
 
 const NOBODY: By = { user_id: null, folder_id: null }
 
-type Coming = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: Received[]; actor: Actor }
+type Coming = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: ReceivedFile[]; actor: Actor }
 type Uploading = Coming & { input: z.output<typeof FileUpload>; rules?: Rules }
 
 /** For any storage. What cannot be kept leaves nothing behind. */
@@ -80,7 +80,7 @@ export async function upload({ input, files, actor, db, runtime, write, rules = 
   }
 }
 
-async function judgeAll(storage: Storage, received: Received[], rules: Rules): Promise<Judged[]> {
+async function judgeAll(storage: Storage, received: ReceivedFile[], rules: Rules): Promise<Judged[]> {
   if (received.length === 0) invalid('file', 'is required')
   return Promise.all(received.map((one) => judge(storage, one, rules)))
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { databaseCause, isRetryable } from '../core/database-errors'
-import { type Key, Replayed } from '../core/endpoint/endpoint'
+import { type Key, ReplayedAnswer } from '../core/endpoint/endpoint'
 import { type FailureKind, fail, invalid } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { urlOfFile } from '../file/file'
@@ -41,7 +41,7 @@ export async function placeOrder(
   const asked = { ...draft, ...terms, ...key, user_id, items: numbered(draft.items) }
   const { id, replayed } = await attempt(runtime, { ...asked, order_no: newNumber() }, draft.items, release)
   const order = asPlaced(await readOwnOrder(db, user_id, id))
-  return replayed ? new Replayed(order) : order
+  return replayed ? new ReplayedAnswer(order) : order
 }
 
 function termsOf(runtime: Runtime) {

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { Failure, fail } from '../core/errors'
-import type { Received } from '../core/http/multipart'
+import type { ReceivedFile } from '../core/http/multipart'
 import type { Locale } from '../core/i18n/i18n'
 import { describeFailure, parseInput } from '../core/problems'
 import { isLiveAmong } from '../core/records'
@@ -17,7 +17,7 @@ import { index } from './indexing'
 import { add as addProduct, change } from './product'
 import { type Sheet, sheets } from './sheet'
 
-type Door = { db: Db; files: Received[]; user_id: number; locale: Locale; dry_run: boolean }
+type Door = { db: Db; files: ReceivedFile[]; user_id: number; locale: Locale; dry_run: boolean }
 
 /** All or nothing. To try it is to do it and to undo it, so that what it says is what would happen. */
 export async function importCsv({ db, files, locale, user_id, dry_run }: Door): Promise<Imported> {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { idsBelow } from '../category/category'
-import { Sealed } from '../core/endpoint/endpoint'
+import { DatabaseJson } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import { MAX_COUNT, pagingFields } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
@@ -37,7 +37,7 @@ const shown = prepareOnce((db) => {
 
 export async function show(db: Db, wanted: number) {
   const { json, stamp } = firstOrNotFound(await shown(db).execute({ id: wanted }))
-  return new Sealed(json, stamp)
+  return new DatabaseJson(json, stamp)
 }
 
 const stamped = prepareOnce((db) => db.select({ stamp }).from(product).where(isWanted).prepare('product_fresh'))

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Staff } from '../core/auth/actor'
-import { AT_ONCE } from '../core/endpoint/bulk'
+import { MAX_AT_ONCE } from '../core/endpoint/bulk'
 import type { Endpoint, OwnWork } from '../core/endpoint/endpoint'
-import type { Received } from '../core/http/multipart'
+import type { ReceivedFile } from '../core/http/multipart'
 import { type Locale, t } from '../core/i18n/i18n'
 import { doInBackground, doOne } from '../core/jobs/background'
 import { readTableText } from '../core/table-file'
@@ -10,7 +10,7 @@ import { judge } from './ship-check'
 import { type OrdersShipped, type OrdersToShip, RESULTS, type ShipRow } from './ship-contract'
 import { readLines } from './ship-lines'
 
-type Office = Pick<OwnWork, 'db' | 'runtime' | 'caller' | 'locale'> & { actor: Staff; files: Received[] }
+type Office = Pick<OwnWork, 'db' | 'runtime' | 'caller' | 'locale'> & { actor: Staff; files: ReceivedFile[] }
 type Answer = z.input<typeof OrdersShipped>
 
 /** Many orders, each by the operation that ships one and in a transaction of its own: none holds up another. */
@@ -26,7 +26,7 @@ export async function shipMany(
   const rows = await look()
   const ready = rows.flatMap((row) => (row.result === 'ready' && row.id !== null ? [{ ...row, id: row.id }] : []))
   if (dry_run || ready.length === 0) return { dry_run, rows }
-  if (ready.length > AT_ONCE) {
+  if (ready.length > MAX_AT_ONCE) {
     const job_id = await later(single, office, ready)
     return { dry_run, job_id, rows: rows.map((row) => (row.result === 'ready' ? waiting(row, locale) : row)) }
   }

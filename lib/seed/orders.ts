@@ -5,7 +5,7 @@ import { product, sku } from '@/db/schema/product'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { create as createAddress } from '../address/address'
-import { Replayed } from '../core/endpoint/endpoint'
+import { ReplayedAnswer } from '../core/endpoint/endpoint'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { receiveOwnOrder } from '../order/own-orders'
@@ -134,7 +134,7 @@ export async function orders(runtime: Runtime): Promise<void> {
     const wanted = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
     const release = (products: number[]) => releaseExpired(runtime, products)
     const placed = await placeOrder(runtime, user_id, { items: wanted, remark }, undefined, release)
-    if (placed instanceof Replayed) continue // there is no key
+    if (placed instanceof ReplayedAnswer) continue // there is no key
     for (const stage of STAGES[until]) await stage(runtime, { ...placed, user_id })
   }
 }

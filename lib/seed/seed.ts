@@ -6,7 +6,7 @@ import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity } from '@/db/schema/user'
 import { create as createAddress } from '../address/address'
 import { hashPassword } from '../core/auth/password'
-import { discard, type Received } from '../core/http/multipart'
+import { discardFiles, type ReceivedFile } from '../core/http/multipart'
 import { firstOrThrow } from '../core/records'
 import { advanceRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
@@ -26,11 +26,11 @@ export async function seed(runtime: Runtime): Promise<void> {
   try {
     if (!(await hasDemo(db))) await fill(runtime, images)
   } finally {
-    await discard(runtime.storage, images)
+    await discardFiles(runtime.storage, images)
   }
 }
 
-async function fill(runtime: Runtime, images: Received[]): Promise<void> {
+async function fill(runtime: Runtime, images: ReceivedFile[]): Promise<void> {
   const password_hash = await hashPassword(runtime, demoPassword(runtime.env))
   await runtime.home.db.transaction(async (tx) => {
     const admin = await people(tx, password_hash)
@@ -58,7 +58,7 @@ export async function isDemo(db: Db): Promise<boolean> {
 const SLIDES = ['tea', 'gifts', 'fruit', 'lamp']
 
 /** The bytes are put in place even where their rows are: a host may have lost its disk and kept its database. */
-async function receiveImages({ storage }: Runtime): Promise<Received[]> {
+async function receiveImages({ storage }: Runtime): Promise<ReceivedFile[]> {
   const drawn = goods.map(picturesOf).flatMap(({ main, more, tinted }) => [main, ...more, ...tinted])
   const images = []
   for (const name of [...SLIDES, ...drawn.map((one) => one.name)]) {

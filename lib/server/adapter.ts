@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { addressOf } from '../core/http/address'
+import { clientAddress } from '../core/http/address'
 import type { Answer, Incoming } from '../core/http/message'
 import { drain, drainAfter, isLittle, isUnread } from './unread'
 
@@ -22,7 +22,7 @@ export function incomingOf(request: IncomingMessage, path: string, query: string
 }
 
 export const addressFrom = (request: IncomingMessage, trusted: string[]): string =>
-  addressOf(request.socket.remoteAddress ?? '', one(request.headers['x-forwarded-for']), trusted)
+  clientAddress(request.socket.remoteAddress ?? '', one(request.headers['x-forwarded-for']), trusted)
 
 export async function send(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
   const isLeft = isUnread(response.req)

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boot, exitWithError } from '../boot'
-import { refused } from '../core/http/answer'
+import { failureAnswer } from '../core/http/answer'
 import { dispatch } from '../core/http/dispatch'
 import { answerDocument, apiDocument, DOCUMENT_PATH } from '../core/http/document'
-import { doorHeaders, ownHeaders } from '../core/http/headers'
-import { requestId, trimmed } from '../core/http/message'
+import { jsonHeaders, ownHeaders } from '../core/http/headers'
+import { requestId, withoutTrailingSlash } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 import { findRoute } from '../endpoints'
@@ -60,7 +60,7 @@ async function answer(
       return await send(response, await answerDocument(runtime, incomingOf(request, path, query, trusted)))
     }
     if (!DIRECT.test(path)) return await answerBeside(runtime, request, response, path, pages)
-    const plain = trimmed(path)
+    const plain = withoutTrailingSlash(path)
     const methods = findRoute(plain)
     for (const { seconds } of methods?.values() ?? []) if (seconds) response.setTimeout(seconds * 1000 + LATER)
     await send(response, await dispatch(runtime, methods, incomingOf(request, plain, query, trusted)))
@@ -85,15 +85,15 @@ async function answerBeside(
   const { env } = runtime
   const { method = 'GET', headers } = request
   const request_id = withId(runtime, request, response, path)
-  const verdict = verdictOn(method, trimmed(path), headers.accept ?? '')
+  const verdict = verdictOn(method, withoutTrailingSlash(path), headers.accept ?? '')
   if (verdict === 'next') {
     for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
     return (await pages()).handle(request, response, addressFrom(request, env.trustedProxies))
   }
-  const own = doorHeaders(env)
+  const own = jsonHeaders(env)
   if ('allow' in verdict) return send(response, { status: 204, headers: { ...own, Allow: verdict.allow }, body: null })
   const locale = localeOf(headers['accept-language'] ?? null)
-  const refusal = refused({ incoming: { method, path }, request_id, locale }, verdict.failure, verdict.headers)
+  const refusal = failureAnswer({ incoming: { method, path }, request_id, locale }, verdict.failure, verdict.headers)
   await send(response, {
     ...refusal,
     headers: { ...own, ...refusal.headers },

@@ -5,7 +5,7 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { product } from '@/db/schema/product'
 import { theme, themeProduct } from '@/db/schema/theme'
-import { Sealed } from '../core/endpoint/endpoint'
+import { DatabaseJson } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
@@ -67,7 +67,7 @@ const shown = prepareOnce((db) => {
     .prepare('theme_show')
 })
 export const show = async (db: Db, wanted: number) =>
-  new Sealed(firstOrNotFound(await shown(db).execute({ id: wanted })).json)
+  new DatabaseJson(firstOrNotFound(await shown(db).execute({ id: wanted })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
   inOrderOf(ids, await db.select(shape()).from(theme).where(isLiveAmong(theme, ids)))

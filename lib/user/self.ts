@@ -7,7 +7,7 @@ import { EMAIL, MOBILE, NAME } from '@/db/vocabulary'
 import type { Actor } from '../core/auth/actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { invalid } from '../core/errors'
-import type { Received } from '../core/http/multipart'
+import type { ReceivedFile } from '../core/http/multipart'
 import { editRecord, firstOrThrow, firstOrUnauthorized } from '../core/records'
 import { urlOfFile } from '../file/file'
 import { avatarRules } from '../file/judge'
@@ -48,7 +48,7 @@ export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.ou
   return readSelf(db, id)
 }
 
-type Coming = OwnWork & { files: Received[]; actor: Actor }
+type Coming = OwnWork & { files: ReceivedFile[]; actor: Actor }
 
 /** The one before goes to the trash, unless it is shown elsewhere. */
 export async function setAvatar({ files, actor, write, ...door }: Coming) {

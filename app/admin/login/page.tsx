@@ -6,12 +6,12 @@ import { returnTo } from '@/components/admin/shell/return-to'
 import { SignInPage } from '@/components/admin/shell/sign-in-page'
 import { Switches } from '@/components/admin/shell/switches'
 import { speak, titled } from '@/components/ui/speak'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 
 export const generateMetadata = titled('Sign in')
 
 export default async function Login({ searchParams }: PageProps<'/admin/login'>) {
-  const [{ from }, { t }, { actor }] = await Promise.all([searchParams, speak(), visit()])
+  const [{ from }, { t }, { actor }] = await Promise.all([searchParams, speak(), currentVisit()])
   if (actor?.is_staff) redirect(returnTo(from))
   return (
     <Gate home="/" tools={<Switches />} beside={<KioskScene />}>

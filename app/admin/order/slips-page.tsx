@@ -3,7 +3,7 @@ import type { Option } from '@/components/admin/model'
 import { screen } from '@/components/admin/screen'
 import { shopSettings } from '@/lib/config/settings'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { invalid } from '@/lib/core/errors'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { readAddressOfOrder, readOrder } from '@/lib/sales/endpoints'
@@ -46,7 +46,7 @@ async function slipOf(id: number, carriers: Option[]): Promise<Slip> {
 }
 
 async function seller(): Promise<Seller> {
-  const { runtime } = await visit()
+  const { runtime } = await currentVisit()
   await ensureFreshSettings(runtime)
   const settings = shopSettings.in(runtime)
   return { name: settings['shop.name'], phone: settings['shop.phone'] }

@@ -6,12 +6,12 @@ import { returnTo } from '@/components/admin/shell/return-to'
 import { Switches } from '@/components/admin/shell/switches'
 import { Way } from '@/components/admin/shell/way'
 import { speak, titled } from '@/components/ui/speak'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 
 export const generateMetadata = titled('Change password')
 
 export default async function Password({ searchParams }: PageProps<'/admin/password'>) {
-  const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, speak(), visit()])
+  const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, speak(), currentVisit()])
   if (!actor?.is_staff) redirect(`/admin/login?from=${encodeURIComponent(at)}`)
   const back = returnTo(from)
   return (

@@ -6,14 +6,14 @@ import { returnTo } from '@/components/admin/shell/return-to'
 import { Switches } from '@/components/admin/shell/switches'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 
 export const generateMetadata = titled('Set up two-factor authentication')
 
 /** Where whoever must have one is led before anything else. */
 export default async function SecondFactor({ searchParams }: PageProps<'/admin/second-factor'>) {
-  const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, speak(), visit()])
+  const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, speak(), currentVisit()])
   if (!actor?.is_staff) redirect(`/admin/login?from=${encodeURIComponent(at)}`)
   const { confirmed } = await call(readSecondFactor, {})
   return (

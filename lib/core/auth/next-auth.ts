@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { Endpoint } from '../endpoint/endpoint'
-import { perform, type Visit } from '../endpoint/visit'
+import { performOperation, type Visit } from '../endpoint/visit'
 import { Failure, fail } from '../errors'
 import { readBytes } from '../http/body'
 import type { Incoming } from '../http/message'
@@ -11,7 +11,7 @@ import { describeFailure } from '../problems'
 import { actorOf } from './holder'
 import { markSignInRejected } from './login-log'
 import { authSecret } from './secret'
-import { SESSION_SECONDS, sessionCookieOptions } from './session'
+import { sessionCookieOptions, SESSION_SECONDS } from './session'
 import { endSession, SIGN_OUT_REASONS } from './sessions'
 
 declare module 'next-auth' {
@@ -88,7 +88,7 @@ async function signIn(
   const account = String(sent.account ?? '')
   const otp = sent.otp ? { otp: String(sent.otp) } : undefined
   const input = { account, secret: String(sent.secret ?? ''), type: kindOf(account), ...otp }
-  const { output } = await perform(by, issueToken, { input })
+  const { output } = await performOperation(by, issueToken, { input })
   const session = isRecord(output) ? String(output.token) : ''
   const actor = (await actorOf(db, session)) ?? fail('unauthorized')
   if (!actor.is_staff) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FailureAnswer } from '../contract'
 import type { Endpoint } from '../endpoint/endpoint'
 import { type Json, jsonSchema } from '../json-schema'
-import { isRevalidated, responsesOf } from './responses'
+import { hasEtag, responsesOf } from './responses'
 
 const Shape = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -61,7 +61,7 @@ function operation(endpoint: Endpoint): Json {
 }
 
 const headersOf = (endpoint: Endpoint): Json[] =>
-  [endpoint.idempotent && 'Idempotency-Key', endpoint.subject && 'If-Match', isRevalidated(endpoint) && 'If-None-Match']
+  [endpoint.idempotent && 'Idempotency-Key', endpoint.subject && 'If-Match', hasEtag(endpoint) && 'If-None-Match']
     .filter((name) => typeof name === 'string')
     .map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
 

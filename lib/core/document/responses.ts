@@ -20,13 +20,13 @@ export function responsesOf(endpoint: Endpoint): Json {
   return {
     [status]: { description: 'Success', content },
     ...(answer === 'file' && { 302: { description: 'The file is at the URL in the Location header' } }),
-    ...(isRevalidated(endpoint) && { 304: { description: 'The copy of the caller is current' } }),
+    ...(hasEtag(endpoint) && { 304: { description: 'The copy of the caller is current' } }),
     ...refusals(endpoint, isRaw ? [data] : []),
   }
 }
 
 /** What anybody may read has a tag, and who sends it back is answered 304. */
-export const isRevalidated = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public'
+export const hasEtag = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public'
 
 /** `or`: what may come instead of our own form of a failure. */
 function refusals(endpoint: Endpoint, or: Json[]): Json {

@@ -5,9 +5,9 @@ import { fail } from '../errors'
 import { doInBackground, doOne } from '../jobs/background'
 import { isRecord } from '../json'
 import type { Runtime } from '../runtime'
-import { type Endpoint, endpoint, type Route, type Typed } from './endpoint'
+import { type Endpoint, endpoint, type Route, type TypedEndpoint } from './endpoint'
 
-export const AT_ONCE = 200
+export const MAX_AT_ONCE = 200
 const BulkAnswer = z.object({ items: z.array(BulkItem), job_id: Id.optional().meta({ title: 'Job' }) })
 
 /** The values that every record gets: what the operation takes beside the id of one. */
@@ -25,11 +25,11 @@ type Which<F extends z.ZodType> = {
 
 /** Many of one operation, each in a transaction of its own: one that is refused does not undo the others. */
 export function bulk<SingleId extends string, S extends z.ZodRawShape, F extends z.ZodType>(
-  single: Typed<SingleId, Route, z.ZodObject<S>>,
+  single: TypedEndpoint<SingleId, Route, z.ZodObject<S>>,
   on: Route,
   summary: string,
   which: Which<F>,
-): Typed<`${SingleId}_many`, Route, Many<S, F>, typeof BulkAnswer>
+): TypedEndpoint<`${SingleId}_many`, Route, Many<S, F>, typeof BulkAnswer>
 export function bulk<F extends z.ZodType>(
   single: Endpoint,
   on: Route,
@@ -52,11 +52,11 @@ export function bulk<F extends z.ZodType>(
         fail('invalid', { errors: [{ path: 'ids', message: 'must be provided, or a filter, but not both' }] })
       }
       const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter, runtime)))]
-      const given = isRecord(input.input) ? input.input : {}
-      const doing = { endpoint: single, actor, caller, locale, method, path, input: given }
-      if (ids.length > AT_ONCE) return { items: [], job_id: await doInBackground(runtime, doing, ids) }
+      const values = isRecord(input.input) ? input.input : {}
+      const call = { endpoint: single, actor, caller, locale, method, path, input: values }
+      if (ids.length > MAX_AT_ONCE) return { items: [], job_id: await doInBackground(runtime, call, ids) }
       const items = []
-      for (const id of ids) items.push(await doOne(runtime, doing, id))
+      for (const id of ids) items.push(await doOne(runtime, call, id))
       return { items }
     },
   })

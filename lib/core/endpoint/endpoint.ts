@@ -5,7 +5,7 @@ import { classWithBrand } from '../branded'
 import { ById } from '../contract'
 import type { Failure, FailureKind } from '../errors'
 import type { FileAnswer, RawAnswer } from '../http/forms'
-import type { PartLimits, Received } from '../http/multipart'
+import type { PartLimits, ReceivedFile } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import type { Limit } from '../limits'
 import type { Runtime } from '../runtime'
@@ -22,7 +22,7 @@ export type Key = { key: string; fingerprint: string }
 type Given = { db: Db; runtime: Runtime; caller: Caller; locale: Locale; after: (work: () => Promise<void>) => void }
 type Options = {
   own: { write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
-  multipart: { files: Received[] }
+  multipart: { files: ReceivedFile[] }
   raw: { raw: { bytes: Uint8Array; header: (name: string) => string | null } }
   key: { key: Key | undefined }
 }
@@ -34,7 +34,7 @@ export type Context = OwnWork &
   Options['key'] & { input: unknown; actor: Actor | null }
 
 /** JSON that the database made, columns named in its SQL: spliced into the envelope as it is. */
-export class Sealed extends classWithBrand('Sealed') {
+export class DatabaseJson extends classWithBrand('Sealed') {
   constructor(
     readonly json: string,
     /** What `fresh` would have said of it. */
@@ -45,7 +45,7 @@ export class Sealed extends classWithBrand('Sealed') {
 }
 
 /** What an `idempotent: 'own'` function says when it found its first answer again. */
-export class Replayed extends classWithBrand('Replayed') {
+export class ReplayedAnswer extends classWithBrand('Replayed') {
   constructor(readonly output: unknown) {
     super()
   }
@@ -61,7 +61,7 @@ type Output<O extends z.ZodType, N> = N extends 'file'
   ? FileAnswer
   : N extends 'rows'
     ? AsyncIterable<z.input<O>[]>
-    : z.input<O> | Sealed
+    : z.input<O> | DatabaseJson
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
@@ -121,7 +121,7 @@ export type Definition<P extends Parts = Parts> = {
   ) => Promise<
     | (P['body'] extends 'raw' ? RawAnswer : Output<P['output'], P['answer']>)
     | Failure
-    | (P['idempotent'] extends 'own' ? Replayed : never)
+    | (P['idempotent'] extends 'own' ? ReplayedAnswer : never)
   >
 }
 
@@ -149,7 +149,7 @@ export type Endpoint = Omit<Definition, 'run' | 'fresh'> & {
 }
 
 /** What the compiler knows of one operation: which it is, where it answers, and its contracts. */
-export type Typed<
+export type TypedEndpoint<
   Id extends string = string,
   On extends Route = Route,
   In extends z.ZodObject = z.ZodObject,
@@ -182,10 +182,10 @@ export function endpoint<
     idempotent: Idempotent
     answer: Answer
   }>,
-): Typed<Id, On, In, Out> {
+): TypedEndpoint<Id, On, In, Out> {
   const [method = '', path = ''] = on.split(' ')
   const { creates } = httpFactsOf(id)
-  const made = {
+  const built = {
     ...(path.startsWith('/cms/') && creates && { idempotent: true }),
     ...definition,
     id,
@@ -203,7 +203,7 @@ export function endpoint<
     inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }
   // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
-  return made as unknown as Typed<Id, On, In, Out>
+  return built as unknown as TypedEndpoint<Id, On, In, Out>
 }
 
 /** `/cms/banner/{id}` → `cms-banner`; the error log's path is the one that reads the other way round. */
@@ -217,4 +217,4 @@ function moduleOf(path: string): string {
 }
 
 /** An operation that a page may call: it reads. */
-export const isRead = (one: Endpoint): one is Typed<string, `GET /${string}`> => one.method === 'GET'
+export const isRead = (one: Endpoint): one is TypedEndpoint<string, `GET /${string}`> => one.method === 'GET'

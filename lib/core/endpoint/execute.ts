@@ -4,7 +4,7 @@ import { countRefusal } from '../counted-refusals'
 import { databaseFailure } from '../database-errors'
 import { logError } from '../error-log'
 import { Failure } from '../errors'
-import type { Received } from '../http/multipart'
+import type { ReceivedFile } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import { countCall, uncountCall } from '../limits'
 import { isNotSetUp } from '../not-set-up'
@@ -16,9 +16,9 @@ import { logOperation } from './audit'
 import type { Caller, Context, Endpoint } from './endpoint'
 import type { Outcome } from './present'
 import { mustBeDeclared } from './refusals'
-import { isLogged, Run } from './run'
+import { isLogged, OperationRun } from './run'
 
-export type Sent = { input: Record<string, unknown>; key?: string | undefined }
+export type CallInput = { input: Record<string, unknown>; key?: string | undefined }
 
 /** One call of an operation, by any caller: HTTP, a page that renders, a form that submits. */
 export type Call = {
@@ -30,12 +30,12 @@ export type Call = {
   method: string
   path: string
   /** Reads what was sent, once the caller is known to be allowed. */
-  read: () => Sent
+  read: () => CallInput
   started: number
   ifMatch?: string | null
   /** What the caller has is of this revision and had this stamp: see `fresh`. */
   stamp?: string | undefined
-  files?: Received[]
+  files?: ReceivedFile[]
   /** Counted against its limit already, before its body was received. */
   isCounted?: boolean
   raw?: Context['raw']
@@ -50,19 +50,19 @@ export async function execute(call: Call): Promise<Outcome> {
   const deadline = new Deadline((endpoint.seconds ?? SECONDS) * 1000)
   let input: unknown
   try {
-    const closed = refusalFor(endpoint, call.actor)
-    if (closed) throw closed
+    const refused = refusalFor(endpoint, call.actor)
+    if (refused) throw refused
     await ensureFreshSettings(runtime)
     const sent = call.read()
     const valid = parseInput(endpoint.input, sent.input, call.locale)
-    if (!call.isCounted) await countAttempt(call)
+    if (!call.isCounted) await countLimitedCall(call)
     input = valid
-    const outcome = await deadline.holds(new Run(call, sent, input, deadline).outcome())
+    const outcome = await deadline.holds(new OperationRun(call, sent, input, deadline).outcome())
     if (outcome instanceof Failure) throw outcome
     if (outcome.replayed && !call.isCounted) await uncountCall(runtime.home.db, call)
     return outcome
   } catch (error) {
-    const failure = await failureOf(runtime, endpoint.id, call.caller.request_id, error)
+    const failure = await toFailure(runtime, endpoint.id, call.caller.request_id, error)
     if (runtime.env.strict) mustBeDeclared(endpoint, failure.kind)
     await logRefusal(call, input, failure)
     throw failure
@@ -71,13 +71,13 @@ export async function execute(call: Call): Promise<Outcome> {
   }
 }
 
-async function countAttempt(call: Call): Promise<void> {
+async function countLimitedCall(call: Call): Promise<void> {
   const over = await countCall(call.runtime.home.db, call)
   if (over) throw over
 }
 
 /** The failure that leaves: ours as it is, the database's in our words, anything else unsaid but written down. */
-export async function failureOf(runtime: Runtime, at: string, request: string, error: unknown): Promise<Failure> {
+export async function toFailure(runtime: Runtime, at: string, request: string, error: unknown): Promise<Failure> {
   if (isNotSetUp(error)) return new Failure('unavailable', NOT_SET_UP)
   const failure = error instanceof Failure ? error : databaseFailure(error)
   if (!failure) await logError(runtime, at, request, error)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { idempotencyKey } from '@/db/schema/kernel'
-import { endpoint, Replayed } from '@/lib/core/endpoint/endpoint'
+import { endpoint, ReplayedAnswer } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
 import { create, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
@@ -15,7 +15,7 @@ const place = endpoint('sample.place', 'POST /cms/sample/place', 'Takes the key 
   output: z.object({ name: z.string() }),
   async run({ input, key }) {
     given.push(key?.fingerprint)
-    return key?.key === 'key-again' ? new Replayed({ name: 'the first one', secret: 1 }) : { name: input.name }
+    return key?.key === 'key-again' ? new ReplayedAnswer({ name: 'the first one', secret: 1 }) : { name: input.name }
   },
 })
 let mood = 'well'

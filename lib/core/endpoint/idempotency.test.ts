@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { idempotencyKey } from '@/db/schema/kernel'
-import { endpoint, Sealed } from '@/lib/core/endpoint/endpoint'
+import { endpoint, DatabaseJson } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
 import {
   create,
@@ -40,7 +40,7 @@ const ready = endpoint('sample.seal', 'POST /cms/sample/sealed', 'Answers JSON t
   idempotent: true,
   input: SampleDraft,
   output: z.object({ name: z.string() }),
-  run: async ({ input }) => new Sealed(JSON.stringify({ name: input.name })),
+  run: async ({ input }) => new DatabaseJson(JSON.stringify({ name: input.name })),
 })
 
 describe('an idempotency key', () => {

@@ -7,13 +7,13 @@ import type { Key } from './endpoint'
 
 /** One key of one user for one operation. A row without a status is a request that still runs. */
 export type Claim = Key & { user_id: number; operation: string; claimed_until?: Date }
-export type Kept = { status: number; data: string }
+export type StoredAnswer = { status: number; data: string }
 
 const rowOf = ({ user_id, operation, key }: Claim) =>
   and(eq(kept.user_id, user_id), eq(kept.operation, operation), eq(kept.key, key))
 
 /** Takes the key, or gives the answer that it already has. In a transaction the loser waits for the winner's end. */
-export async function claim(db: Db, claim: Claim): Promise<Kept | undefined> {
+export async function claimKey(db: Db, claim: Claim): Promise<StoredAnswer | undefined> {
   const fresh = {
     fingerprint: claim.fingerprint,
     status: null,
@@ -31,28 +31,28 @@ export async function claim(db: Db, claim: Claim): Promise<Kept | undefined> {
       ...(free && { setWhere: free }),
     })
     .returning({ claimed_until: kept.claimed_until })
-    .catch((error: unknown) => (databaseCause(error)?.code === '55P03' ? stillRunning() : Promise.reject(error)))
+    .catch((error: unknown) => (databaseCause(error)?.code === '55P03' ? failStillRunning() : Promise.reject(error)))
   if (taken[0]) {
     claim.claimed_until = taken[0].claimed_until
     return undefined
   }
   const [row] = await db.select().from(kept).where(rowOf(claim))
   if (row && row.fingerprint !== claim.fingerprint) fail('key_reused')
-  if (!row || row.status === null || row.data === null) return stillRunning()
+  if (!row || row.status === null || row.data === null) return failStillRunning()
   return { status: row.status, data: row.data }
 }
 
 /** False when this request was too slow and another process has taken over the row. */
-const stillMine = (claim: Claim) =>
+const isOwnClaim = (claim: Claim) =>
   and(rowOf(claim), isNull(kept.status), claim.claimed_until && eq(kept.claimed_until, claim.claimed_until))
 
-const stillRunning = () => fail('key_running', { retryAfter: 1 })
+const failStillRunning = () => fail('key_running', { retryAfter: 1 })
 
-export async function settle(db: Db, claim: Claim, { status, data }: Kept): Promise<void> {
-  await db.update(kept).set({ status, data }).where(stillMine(claim))
+export async function storeAnswer(db: Db, claim: Claim, { status, data }: StoredAnswer): Promise<void> {
+  await db.update(kept).set({ status, data }).where(isOwnClaim(claim))
 }
 
 /** Failed validation and errors are not kept: the same key may try again. */
-export async function release(db: Db, claim: Claim): Promise<void> {
-  await db.delete(kept).where(stillMine(claim))
+export async function releaseKey(db: Db, claim: Claim): Promise<void> {
+  await db.delete(kept).where(isOwnClaim(claim))
 }

@@ -11,11 +11,11 @@ import { advanceRevision } from '../revision'
 import { withoutSecrets } from '../secrets'
 import { type Deadline, transaction } from '../transaction'
 import { logOperation } from './audit'
-import { type Context, type Endpoint, Replayed } from './endpoint'
-import type { Call, Sent } from './execute'
+import { type Context, type Endpoint, ReplayedAnswer } from './endpoint'
+import type { Call, CallInput } from './execute'
 import { httpFactsOf } from './http-facts'
-import { type Claim, claim, release, settle } from './idempotency'
-import { fromKept, toKeep } from './kept-answer'
+import { type Claim, claimKey, releaseKey, storeAnswer } from './idempotency'
+import { openAnswer, sealAnswer } from './kept-answer'
 import { Outcome, present } from './present'
 
 /** The operation log has every change under /cms, and the reads that say so. */
@@ -23,14 +23,14 @@ export const isLogged = ({ path, method, audit }: Endpoint): boolean =>
   path.startsWith('/cms/') && (method !== 'GET' || audit === true)
 
 /** What stands around the function of one operation: transaction, key, record before and after, log row, revision. */
-export class Run {
+export class OperationRun {
   #committed: (() => Promise<void> | void)[] = []
   #planned = this.#committed
   #matched = false
 
   constructor(
     readonly call: Call,
-    readonly sent: Sent,
+    readonly sent: CallInput,
     readonly input: unknown,
     readonly deadline: Deadline,
   ) {}
@@ -72,7 +72,7 @@ export class Run {
     if (stamp !== undefined && (await endpoint.fresh?.(context)) === stamp) return new Outcome(304, null)
     const result = await endpoint.run(context)
     if (result instanceof Failure) return result
-    const replayed = result instanceof Replayed
+    const replayed = result instanceof ReplayedAnswer
     const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor), format: formatIn(this.input) }
     const output = await present(endpoint, replayed ? result.output : result, how)
     return new Outcome(endpoint.status, output, replayed)
@@ -119,14 +119,14 @@ export class Run {
     const mine: Claim = { user_id: actor.id, operation: endpoint.id, key, fingerprint: this.#fingerprint() }
     const own = endpoint.work === 'own'
     if (!own) await db.execute(sql`select set_config('lock_timeout', '3000', true)`)
-    const first = await claim(db, mine)
-    if (first) return new Outcome(first.status, JSON.parse(fromKept(this.call, mine, first.data)), true)
+    const first = await claimKey(db, mine)
+    if (first) return new Outcome(first.status, JSON.parse(openAnswer(this.call, mine, first.data)), true)
     const outcome = await work().catch(async (error: unknown) => {
-      if (own) await release(db, mine)
+      if (own) await releaseKey(db, mine)
       throw error
     })
-    if (outcome instanceof Failure) await release(db, mine)
-    else await settle(db, mine, { status: outcome.status, data: toKeep(this.call, mine, outcome.json) })
+    if (outcome instanceof Failure) await releaseKey(db, mine)
+    else await storeAnswer(db, mine, { status: outcome.status, data: sealAnswer(this.call, mine, outcome.json) })
     return outcome
   }
 

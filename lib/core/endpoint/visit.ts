@@ -3,7 +3,7 @@ import { cache } from 'react'
 import type { Actor } from '../auth/actor'
 import { actorOf } from '../auth/holder'
 import { readSessionCookie } from '../auth/session'
-import { addressIn } from '../http/address'
+import { addressFromHeaders } from '../http/address'
 import { requestId } from '../http/message'
 import { currentLocale } from '../i18n/current'
 import type { Locale } from '../i18n/i18n'
@@ -16,27 +16,27 @@ import type { Outcome } from './present'
 export type Visit = { runtime: Runtime; actor: Actor | null; locale: Locale; caller: Caller; at: string }
 
 /** Looked up once per page, however many parts of it ask. */
-export const visit = cache(async (): Promise<Visit> => {
-  const [now, said, locale] = await Promise.all([runtime(), headers(), currentLocale()])
+export const currentVisit = cache(async (): Promise<Visit> => {
+  const [now, header, locale] = await Promise.all([runtime(), headers(), currentLocale()])
   const token = await readSessionCookie(now.env)
   return {
     runtime: now,
     actor: (token && (await actorOf(now.home.db, token))) || null,
     locale,
     caller: {
-      request_id: requestId(said.get('x-request-id')),
-      address: addressIn(said, now),
-      user_agent: (said.get('user-agent') ?? '').slice(0, 300),
+      request_id: requestId(header.get('x-request-id')),
+      address: addressFromHeaders(header, now),
+      user_agent: (header.get('user-agent') ?? '').slice(0, 300),
     },
-    at: said.get('x-at') ?? '/',
+    at: header.get('x-at') ?? '/',
   }
 })
 
-type Sent = { input: Record<string, unknown>; key?: string | undefined; ifMatch?: string | undefined }
+type OperationInput = { input: Record<string, unknown>; key?: string | undefined; ifMatch?: string | undefined }
 
 /** One operation in this visitor's name, through the same door as over HTTP; what it refuses is thrown. */
-export function perform(by: Visit, endpoint: Endpoint, { input, key, ifMatch }: Sent): Promise<Outcome> {
-  const { runtime, actor, locale, caller } = by
+export function performOperation(visit: Visit, endpoint: Endpoint, { input, key, ifMatch }: OperationInput): Promise<Outcome> {
+  const { runtime, actor, locale, caller } = visit
   const { method, path } = endpoint
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
   return runtime.lanes.request.run(() =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf } from '@/lib/core/http/address'
+import { clientAddress } from '@/lib/core/http/address'
 
 const PROXIES = ['10.0.0.0/8', '2001:db8:ffff::/48', '192.0.2.9']
 
@@ -21,18 +21,18 @@ describe("the caller's address", () => {
     ['may stand among spaces', '10.0.0.1', ' 6.6.6.6 ,  203.0.113.5 ', PROXIES, '203.0.113.5'],
     ['is unknown when nothing is', '', undefined, [], 'unknown'],
   ])('%s', (_, peer, forwarded, trusted, address) => {
-    expect(addressOf(peer, forwarded, trusted)).toBe(address)
+    expect(clientAddress(peer, forwarded, trusted)).toBe(address)
   })
 
   test.each(['unknown', '203.0.113.5:51234', '[2001:db8::5]:443', '_hidden', 'not an address'])(
     'behind a proxy that wrote %j is never the claim beyond it',
-    (hop) => expect(addressOf('10.0.0.1', `6.6.6.6, ${hop}`, PROXIES)).not.toBe('6.6.6.6'),
+    (hop) => expect(clientAddress('10.0.0.1', `6.6.6.6, ${hop}`, PROXIES)).not.toBe('6.6.6.6'),
   )
 
   test.each([
     ['203.0.113.5:51234', '203.0.113.5'],
     ['[2001:db8::5]:443', '2001:db8::5'],
   ])('is found in %s, as some proxies write it', (hop, address) => {
-    expect(addressOf('10.0.0.1', hop, PROXIES)).toBe(address)
+    expect(clientAddress('10.0.0.1', hop, PROXIES)).toBe(address)
   })
 })

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js'
 import type { Runtime } from '../runtime'
 
 /** The caller's address: the nearest one in the chain that is not a proxy of ours. Never what a client merely claims. */
-export function addressOf(peer: string, forwarded: string | undefined, trusted: string[]): string {
-  const chain = [...(forwarded?.split(',') ?? []), peer].map(plain)
-  const proxies = trusted.map((entry) => (ipaddr.isValidCIDR(entry) ? ipaddr.parseCIDR(entry) : single(entry)))
-  const isProxy = (hop: string) => proxies.some(([network, bits]) => within(ipaddr.process(hop), network, bits))
+export function clientAddress(peer: string, forwarded: string | undefined, trusted: string[]): string {
+  const chain = [...(forwarded?.split(',') ?? []), peer].map(withoutPort)
+  const proxies = trusted.map((entry) => (ipaddr.isValidCIDR(entry) ? ipaddr.parseCIDR(entry) : hostRange(entry)))
+  const isProxy = (hop: string) => proxies.some(([network, bits]) => isInNetwork(ipaddr.process(hop), network, bits))
   let nearest = chain.pop() ?? ''
   while (ipaddr.isValid(nearest) && isProxy(nearest)) {
     const next = chain.pop()
@@ -16,20 +16,20 @@ export function addressOf(peer: string, forwarded: string | undefined, trusted: 
 }
 
 /** Under Next only a header that no client can set is believed: the host's own, or the one our server has overwritten. */
-export function addressIn(headers: Headers, { env, fronted }: Runtime): string {
+export function addressFromHeaders(headers: Headers, { env, fronted }: Runtime): string {
   if (env.serverless) return headers.get('x-real-ip') ?? 'unknown'
   return (fronted && headers.get('x-forwarded-for')) || 'unknown'
 }
 
 /** Some proxies write the port, too. */
-const plain = (hop: string): string => hop.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+const withoutPort = (hop: string): string => hop.trim().replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
 
 type Address = ReturnType<typeof ipaddr.process>
 
-function single(entry: string): [Address, number] {
+function hostRange(entry: string): [Address, number] {
   const address = ipaddr.process(entry)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-const within = (hop: Address, network: Address, bits: number) =>
+const isInNetwork = (hop: Address, network: Address, bits: number) =>
   hop.kind() === network.kind() && hop.match(network, bits)

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
-import { type Endpoint, Sealed } from '../endpoint/endpoint'
+import { type Endpoint, DatabaseJson } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import type { Failure } from '../errors'
 import type { Locale } from '../i18n/i18n'
 import { isRecord } from '../json'
 import { describeFailure } from '../problems'
 import type { Runtime } from '../runtime'
-import { disposition, FileAnswer, RawAnswer, Rows } from './forms'
+import { contentDisposition, FileAnswer, RawAnswer, RowsAnswer } from './forms'
 import type { Answer, Incoming } from './message'
 import { rowsAnswer } from './rows-answer'
 
 /** One request on its way: what its answer needs to know. */
-export type Turn = {
+export type RequestTurn = {
   runtime: Runtime
   incoming: Incoming
   request_id: string
@@ -21,26 +21,26 @@ export type Turn = {
   user?: number
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' }
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
 
-export const unchanged = (tag: string): Answer => ({ status: 304, headers: { ...REVALIDATED, ETag: tag }, body: null })
+export const notModified = (tag: string): Answer => ({ status: 304, headers: { ...REVALIDATED, ETag: tag }, body: null })
 
 /** What an operation gave, in the envelope or in the form that its definition chose. */
-export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revision?: number): Answer {
+export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome, revision?: number): Answer {
   const { status, output, replayed } = outcome
   if (output instanceof RawAnswer)
     return { status: output.status, headers: { ...JSON_TYPE, ...PRIVATE }, body: output.body }
   if (output instanceof FileAnswer) return fileAnswer(turn, output)
-  if (output instanceof Rows) return { status, ...rowsAnswer(turn, endpoint, output, PRIVATE) }
+  if (output instanceof RowsAnswer) return { status, ...rowsAnswer(turn, endpoint, output, PRIVATE) }
   const body = `{"error_code":0,"msg":"ok","data":${outcome.json}}`
   if (endpoint.access === 'public' && endpoint.method === 'GET') {
     const content = `${turn.runtime.env.edition}${hash('sha1', body, 'base64url')}`
-    const stamp = output instanceof Sealed && output.stamp !== undefined ? `.${output.stamp}` : ''
+    const stamp = output instanceof DatabaseJson && output.stamp !== undefined ? `.${output.stamp}` : ''
     const tag = revision === undefined ? `"${content}"` : `"${revision}${stamp}-${content}"`
-    if (turn.incoming.header('if-none-match')?.includes(tag)) return unchanged(tag)
+    if (turn.incoming.header('if-none-match')?.includes(tag)) return notModified(tag)
     return { status, headers: { ...JSON_TYPE, ...REVALIDATED, ETag: tag }, body }
   }
   const headers: Record<string, string> = { ...JSON_TYPE, ...PRIVATE }
@@ -51,11 +51,11 @@ export function answered(turn: Turn, endpoint: Endpoint, outcome: Outcome, revis
 }
 
 /** What a failure needs to know of the request that it answers. */
-export type Refusable = { incoming: Pick<Incoming, 'method' | 'path'>; request_id: string; locale: Locale }
+export type FailureContext = { incoming: Pick<Incoming, 'method' | 'path'>; request_id: string; locale: Locale }
 
 /** Every failure in the one shape, in the caller's language. */
-export function refused(
-  { incoming, request_id, locale }: Refusable,
+export function failureAnswer(
+  { incoming, request_id, locale }: FailureContext,
   failure: Failure,
   headers: Record<string, string> = {},
 ): Answer {
@@ -69,28 +69,28 @@ export function refused(
     ...(problems && { errors: problems }),
     ...(extras.details !== undefined && { details: extras.details }),
   })
-  const again = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
-  return { status, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...again, ...headers }, body }
+  const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  return { status, headers: { ...JSON_TYPE, 'Cache-Control': 'no-store', ...retry, ...headers }, body }
 }
 
 const versionOf = (output: unknown): number | undefined =>
   isRecord(output) && typeof output.version === 'number' ? output.version : undefined
 
-function fileAnswer({ incoming }: Turn, { file }: FileAnswer): Answer {
+function fileAnswer({ incoming }: RequestTurn, { file }: FileAnswer): Answer {
   const tag = `"${file.name}"`
-  const lasting = file.immutable && { 'Cache-Control': FOR_EVER, 'CDN-Cache-Control': FOR_EVER, ETag: tag }
+  const immutable = file.immutable && { 'Cache-Control': IMMUTABLE, 'CDN-Cache-Control': IMMUTABLE, ETag: tag }
   if (file.elsewhere) {
     return { status: 302, headers: { Location: file.elsewhere, 'Cache-Control': 'public, max-age=3600' }, body: null }
   }
-  if (lasting && incoming.header('if-none-match')?.includes(tag)) return { status: 304, headers: lasting, body: null }
+  if (immutable && incoming.header('if-none-match')?.includes(tag)) return { status: 304, headers: immutable, body: null }
   return {
     status: 200,
     headers: {
       'Content-Type': file.mime,
-      'Content-Disposition': disposition(file.attachment ? 'attachment' : 'inline', file.saved ?? file.name),
+      'Content-Disposition': contentDisposition(file.attachment ? 'attachment' : 'inline', file.saved ?? file.name),
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       ...(file.size !== undefined && { 'Content-Length': String(file.size) }),
-      ...(lasting || PRIVATE),
+      ...(immutable || PRIVATE),
     },
     body: incoming.method === 'HEAD' ? null : file.body(),
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { banner } from '@/db/schema/banner'
 import { revision, revisionMoment } from '@/db/schema/kernel'
-import { endpoint, Sealed } from '@/lib/core/endpoint/endpoint'
+import { endpoint, DatabaseJson } from '@/lib/core/endpoint/endpoint'
 import { readEnv } from '@/lib/core/env'
 import { fail } from '@/lib/core/errors'
 import { advanceRevision, currentRevision, planRevision } from '@/lib/core/revision'
@@ -21,7 +21,7 @@ const shelf = endpoint(
     cache: 'catalogue',
     output: z.object({ left: z.int() }),
     fresh: async ({ input }) => `${input.id}.${left}`,
-    run: async ({ input }) => new Sealed(JSON.stringify({ left }), `${input.id}.${left}`),
+    run: async ({ input }) => new DatabaseJson(JSON.stringify({ left }), `${input.id}.${left}`),
   },
 )
 const plain = endpoint('board.show', 'GET /v1/board', 'A public read without a revision', {

@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor'
 import { identify, refusalFor } from '../auth/authorise'
 import type { Caller, Endpoint } from '../endpoint/endpoint'
-import { type Call, execute, failureOf } from '../endpoint/execute'
+import { type Call, execute, toFailure } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'
 import { countCall } from '../limits'
@@ -9,13 +9,13 @@ import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import { MIB } from '../storage/local'
 import { ensureFreshSettings } from '../stored-settings'
-import { answered, refused, type Turn, unchanged } from './answer'
+import { toAnswer, failureAnswer, type RequestTurn, notModified } from './answer'
 import { parseJson, readBytes } from './body'
-import { together } from './flights'
-import { gather, keyOf } from './gather'
+import { shareInFlight } from './flights'
+import { gatherInput, parseIdempotencyKey } from './gather'
 import { apiHeaders } from './headers'
 import { type Answer, type Incoming, requestId } from './message'
-import { discard, type Multipart, type PartLimits, receive } from './multipart'
+import { discardFiles, type Multipart, type PartLimits, receiveParts } from './multipart'
 
 /** The operations of one path by method; undefined: no such path. */
 export type Methods = ReadonlyMap<string, Endpoint>
@@ -28,16 +28,16 @@ const PREFLIGHT = {
 
 /** The whole way of a request, free of Next and of node:http: every caller over HTTP comes through here. */
 export const dispatch = (runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> =>
-  delivered(runtime, incoming, (turn) => answerOf(turn, methods))
+  deliver(runtime, incoming, (turn) => answerOf(turn, methods))
 
 /** What every answer has that does not come from Next: an id, the headers common to all, a line in the log. */
-export async function delivered(
+export async function deliver(
   runtime: Runtime,
   incoming: Incoming,
-  work: (turn: Turn) => Promise<Answer>,
+  work: (turn: RequestTurn) => Promise<Answer>,
 ): Promise<Answer> {
   const request_id = requestId(incoming.header('x-request-id'))
-  const turn: Turn = {
+  const turn: RequestTurn = {
     runtime,
     incoming,
     request_id,
@@ -45,7 +45,7 @@ export async function delivered(
     started: performance.now(),
   }
   const answer = await work(turn).catch(async (error: unknown) =>
-    refused(turn, await failureOf(runtime, turn.operation ?? incoming.path, request_id, error)),
+    failureAnswer(turn, await toFailure(runtime, turn.operation ?? incoming.path, request_id, error)),
   )
   runtime.log(answer.status < 500 ? 'info' : 'warn', 'request', {
     request_id,
@@ -63,7 +63,7 @@ export async function delivered(
   }
 }
 
-async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answer> {
+async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promise<Answer> {
   const { incoming } = turn
   if (!methods) fail('not_found', { message: 'This URL does not exist' })
   const answer = methodAnswer(turn, [...methods.keys()])
@@ -75,65 +75,65 @@ async function answerOf(turn: Turn, methods: Methods | undefined): Promise<Answe
   if (endpoint.body === 'multipart') return upload(turn, endpoint)
   const bytes = endpoint.hasBody ? await readBytes(incoming) : new Uint8Array()
   const lane = endpoint.answer === 'file' ? lanes.file : lanes.request
-  return lane.run(async () => respond(turn, endpoint, await whoCalls(turn, endpoint), { bytes }))
+  return lane.run(async () => respond(turn, endpoint, await identifyCaller(turn, endpoint), { bytes }))
 }
 
 /** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */
-export function methodAnswer(turn: Turn, methods: string[]): Answer | undefined {
+export function methodAnswer(turn: RequestTurn, methods: string[]): Answer | undefined {
   const { method } = turn.incoming
   const Allow = ['OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : []), ...methods].sort().join(', ')
   if (method === 'OPTIONS') return { status: 204, headers: { ...PREFLIGHT, Allow }, body: null }
   if (methods.includes(method === 'HEAD' ? 'GET' : method)) return undefined
-  return refused(turn, new Failure('wrong_method'), { Allow })
+  return failureAnswer(turn, new Failure('wrong_method'), { Allow })
 }
 
 /** Nothing is received before it is known who sends it, that it may be sent, and that there is room for it. */
-async function upload(turn: Turn, endpoint: Endpoint): Promise<Answer> {
+async function upload(turn: RequestTurn, endpoint: Endpoint): Promise<Answer> {
   const { lanes, uploads } = turn.runtime
-  const actor = await lanes.request.run(() => whoCalls(turn, endpoint))
+  const actor = await lanes.request.run(() => identifyCaller(turn, endpoint))
   if (!actor || refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
   const seats = actor.is_staff ? uploads.staff : uploads.customers
   return seats.run(actor.id, () => receiveFrom(actor, turn, endpoint))
 }
 
-async function receiveFrom(actor: Actor, turn: Turn, endpoint: Endpoint): Promise<Answer> {
+async function receiveFrom(actor: Actor, turn: RequestTurn, endpoint: Endpoint): Promise<Answer> {
   const { runtime, incoming } = turn
   const { request } = runtime.lanes
   await ensureFreshSettings(runtime)
   const counted = { runtime, endpoint, actor, caller: callerOf(turn) }
   const over = await request.run(() => countCall(runtime.home.db, counted))
   if (over) throw over
-  const sent = await receive(incoming, runtime.storage, endpoint.parts?.(runtime) ?? USUAL_PARTS)
+  const sent = await receiveParts(incoming, runtime.storage, endpoint.parts?.(runtime) ?? DEFAULT_PARTS)
   return request
     .run(() => respond(turn, endpoint, actor, { ...sent, isCounted: true }))
-    .finally(() => discard(runtime.storage, sent.files))
+    .finally(() => discardFiles(runtime.storage, sent.files))
 }
 
-const callerOf = ({ incoming, request_id }: Turn): Caller => ({
+const callerOf = ({ incoming, request_id }: RequestTurn): Caller => ({
   request_id,
   address: incoming.address,
   user_agent: (incoming.header('user-agent') ?? '').slice(0, 300),
 })
 
 /** Where an operation does not say how much may come. */
-const USUAL_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB }
+const DEFAULT_PARTS: PartLimits = { most: 20, each: 2 * MIB, together: 40 * MIB }
 
-async function whoCalls(turn: Turn, endpoint: Endpoint): Promise<Actor | null> {
+async function identifyCaller(turn: RequestTurn, endpoint: Endpoint): Promise<Actor | null> {
   const actor = await identify(turn.runtime, endpoint, turn.incoming.header('authorization'))
   if (actor) turn.user = actor.id
   return actor
 }
 
-type Sent = Partial<Multipart> & { bytes?: Uint8Array; isCounted?: boolean }
+type ReceivedBody = Partial<Multipart> & { bytes?: Uint8Array; isCounted?: boolean }
 
-async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent: Sent): Promise<Answer> {
+async function respond(turn: RequestTurn, endpoint: Endpoint, actor: Actor | null, sent: ReceivedBody): Promise<Answer> {
   const { runtime, incoming, locale, started } = turn
   const { header, method, path, query } = incoming
   const { bytes = new Uint8Array(), fields, files = [], isCounted = false } = sent
   const cached = endpoint.method === 'GET' && endpoint.access === 'public' ? endpoint.cache : undefined
   const revision = cached && (await currentRevision(runtime, cached))
-  const known = revision === undefined ? undefined : knownOf(header('if-none-match'), revision, runtime.env.edition)
-  if (known && !endpoint.fresh) return unchanged(known.tag)
+  const match = revision === undefined ? undefined : matchingTag(header('if-none-match'), revision, runtime.env.edition)
+  if (match && !endpoint.fresh) return notModified(match.tag)
   const bodyOf = () => fields ?? (endpoint.body === 'raw' ? {} : parseJson(bytes, incoming))
   const call: Call = {
     runtime,
@@ -145,25 +145,25 @@ async function respond(turn: Turn, endpoint: Endpoint, actor: Actor | null, sent
     started,
     caller: callerOf(turn),
     read: () => ({
-      input: gather(endpoint, { path, query, body: bodyOf() }),
-      key: actor && endpoint.idempotent ? keyOf(header('idempotency-key')) : undefined,
+      input: gatherInput(endpoint, { path, query, body: bodyOf() }),
+      key: actor && endpoint.idempotent ? parseIdempotencyKey(header('idempotency-key')) : undefined,
     }),
     ifMatch: header('if-match'),
-    stamp: known?.stamp,
+    stamp: match?.stamp,
     files,
     isCounted,
     raw: { bytes, header },
   }
   const start = () => execute(call)
   const flight = `${locale} ${revision} ${path}?${query}`
-  const outcome = await (revision === undefined || endpoint.fresh ? start() : together(runtime, flight, start))
-  return known && outcome.status === 304 ? unchanged(known.tag) : answered(turn, endpoint, outcome, revision)
+  const outcome = await (revision === undefined || endpoint.fresh ? start() : shareInFlight(runtime, flight, start))
+  return match && outcome.status === 304 ? notModified(match.tag) : toAnswer(turn, endpoint, outcome, revision)
 }
 
 type Tag = { tag: string; stamp?: string | undefined }
 
 /** The tag that the caller has of this revision: `"revision-content"`, or `"revision.stamp-content"`. */
-function knownOf(sent: string | null, revision: number, edition: string): Tag | undefined {
+function matchingTag(sent: string | null, revision: number, edition: string): Tag | undefined {
   const [tag, stamp] = sent?.match(new RegExp(`"${revision}(?:\\.([^"-]*))?-${edition}[^"]*"`)) ?? []
   return tag === undefined ? undefined : { tag, stamp }
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { openapi } from '../document/openapi'
 import type { Runtime } from '../runtime'
-import { delivered, methodAnswer } from './dispatch'
+import { deliver, methodAnswer } from './dispatch'
 import type { Answer, Incoming } from './message'
 
 export const DOCUMENT_PATH = '/openapi.json'
@@ -31,7 +31,7 @@ async function makeDocument({ operations, env }: Runtime): Promise<ApiDocument> 
 
 /** `GET /openapi.json`. Behind Next it is sent plain: Next compresses what it sends, and would do so twice. */
 export const answerDocument = (runtime: Runtime, incoming: Incoming, isBehindNext = false): Promise<Answer> =>
-  delivered(runtime, incoming, async (turn) => {
+  deliver(runtime, incoming, async (turn) => {
     const answer = methodAnswer(turn, ['GET'])
     if (answer) return answer
     const { hash, bodies } = await apiDocument(runtime)

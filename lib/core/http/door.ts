@@ -1,27 +1,27 @@
-import { failureOf } from '../endpoint/execute'
+import { toFailure } from '../endpoint/execute'
 import { localeOf } from '../i18n/i18n'
 import type { Runtime } from '../runtime'
-import { addressIn } from './address'
-import { refused } from './answer'
-import { doorHeaders } from './headers'
+import { addressFromHeaders } from './address'
+import { failureAnswer } from './answer'
+import { jsonHeaders } from './headers'
 import { type Answer, type Incoming, requestId } from './message'
 import { fromRequest, toResponse } from './route'
 
 /** An address that belongs to no operation, and yet fails as operations do: in JSON, with a number, and logged where we are to blame. */
-export async function answerAtDoor(
+export async function answerWithoutOperation(
   runtime: Runtime,
   request: Request,
   name: string,
   work: (incoming: Incoming) => Promise<Answer | Response>,
 ): Promise<Response> {
-  const incoming = fromRequest(request, addressIn(request.headers, runtime))
+  const incoming = fromRequest(request, addressFromHeaders(request.headers, runtime))
   const request_id = requestId(incoming.header('x-request-id'))
   const locale = localeOf(incoming.header('accept-language'))
   const answer = await work(incoming).catch(async (error: unknown) =>
-    refused({ incoming, request_id, locale }, await failureOf(runtime, name, request_id, error)),
+    failureAnswer({ incoming, request_id, locale }, await toFailure(runtime, name, request_id, error)),
   )
   if (answer instanceof Response) return answer
-  const headers = { ...doorHeaders(runtime.env), 'X-Request-Id': request_id, ...answer.headers }
+  const headers = { ...jsonHeaders(runtime.env), 'X-Request-Id': request_id, ...answer.headers }
   return toResponse({ ...answer, headers })
 }
 

@@ -7,11 +7,11 @@ const flights = new WeakMap<Runtime, Map<string, Promise<Outcome>>>()
  * Simultaneous requests for the same thing get the same answer, and the database is asked once: a crowd before one page
  * costs as much as one visitor. The name tells all that the answer depends on; nothing is kept once it has landed.
  */
-export function together(runtime: Runtime, name: string, start: () => Promise<Outcome>): Promise<Outcome> {
-  const inAir = flights.get(runtime) ?? new Map<string, Promise<Outcome>>()
-  const joined = inAir.get(name)
-  if (joined) return joined
-  const flight = start().finally(() => inAir.delete(name))
-  flights.set(runtime, inAir.set(name, flight))
+export function shareInFlight(runtime: Runtime, name: string, start: () => Promise<Outcome>): Promise<Outcome> {
+  const inFlight = flights.get(runtime) ?? new Map<string, Promise<Outcome>>()
+  const running = inFlight.get(name)
+  if (running) return running
+  const flight = start().finally(() => inFlight.delete(name))
+  flights.set(runtime, inFlight.set(name, flight))
   return flight
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '../env'
-import { foreignForm } from './foreign'
+import { rejectForeignForm } from './foreign'
 
 const answerTo = (headers: Record<string, string>, method = 'POST') =>
-  foreignForm(readEnv({}), new Request('http://shop.test/admin', { method, headers }), '/admin')?.status
+  rejectForeignForm(readEnv({}), new Request('http://shop.test/admin', { method, headers }), '/admin')?.status
 
 describe('a form', () => {
   test.each(['http://shop.test', 'https://shop.test'])('of this site is let in from %s', (origin) => {

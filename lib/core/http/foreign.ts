@@ -1,20 +1,20 @@
 import type { Env } from '../env'
 import { Failure } from '../errors'
 import { localeOf } from '../i18n/i18n'
-import { refused } from './answer'
-import { doorHeaders } from './headers'
+import { failureAnswer } from './answer'
+import { jsonHeaders } from './headers'
 import { type Answer, requestId } from './message'
 
 /** What a form of another site is answered: Next refuses it, too, but with a 500. A client without an Origin is no browser. */
-export function foreignForm(env: Env, { method, headers }: Request, path: string): Answer | undefined {
+export function rejectForeignForm(env: Env, { method, headers }: Request, path: string): Answer | undefined {
   const origin = headers.get('origin')
-  const here = headers.get('x-forwarded-host') ?? headers.get('host')
-  if (method !== 'POST' || origin === null || origin.replace(/^https?:\/\//, '') === here) return undefined
+  const host = headers.get('x-forwarded-host') ?? headers.get('host')
+  if (method !== 'POST' || origin === null || origin.replace(/^https?:\/\//, '') === host) return undefined
   const request_id = requestId(headers.get('x-request-id'))
   const failure = new Failure('forbidden', { message: 'Forms are only accepted from this site' })
   const locale = localeOf(headers.get('accept-language'))
-  return refused({ incoming: { method, path }, request_id, locale }, failure, {
-    ...doorHeaders(env),
+  return failureAnswer({ incoming: { method, path }, request_id, locale }, failure, {
+    ...jsonHeaders(env),
     'X-Request-Id': request_id,
   })
 }

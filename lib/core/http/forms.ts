@@ -3,7 +3,7 @@ import type { TableFormat } from '../contract'
 
 /** Answers that are not JSON in the envelope. */
 
-export const disposition = (kind: 'inline' | 'attachment', name: string) =>
+export const contentDisposition = (kind: 'inline' | 'attachment', name: string) =>
   `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`
 
 /** `answer: 'file'`: bytes with headers of their own. */
@@ -39,7 +39,7 @@ export class RawAnswer extends classWithBrand('RawAnswer') {
 }
 
 /** `answer: 'rows'`: the first batch is read before the headers go out, so that an error is still an error. */
-export class Rows {
+export class RowsAnswer {
   constructor(
     readonly first: unknown[],
     readonly rest: AsyncIterator<unknown[]>,

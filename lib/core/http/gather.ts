@@ -7,31 +7,31 @@ import { pathOfNul } from './body'
 type Sources = { path: string; query: string; body: Record<string, unknown> }
 
 /** Path, query and body as one flat object. Each name has one source, so none can be passed by a second way. */
-export function gather(endpoint: Endpoint, { path, query, body }: Sources): Record<string, unknown> {
-  const kinds = kindsOf(endpoint)
+export function gatherInput(endpoint: Endpoint, { path, query, body }: Sources): Record<string, unknown> {
+  const kinds = fieldKinds(endpoint)
   const isForm = endpoint.body === 'multipart' // where numbers are texts, too, not checked for NUL yet
   const input: Record<string, unknown> = Object.create(null)
   const values = path.split('/')
   endpoint.path.split('/').forEach((piece, at) => {
     const name = piece.startsWith('{') ? piece.slice(1, -1) : undefined
-    if (name) input[name] = typed(kinds.get(name), decoded(values[at] ?? '', name))
+    if (name) input[name] = parseValue(kinds.get(name), decodePiece(values[at] ?? '', name))
   })
   for (const [name, value] of new URLSearchParams(query)) {
     const isElsewhere = endpoint.hasBody || endpoint.inPath.has(name)
     if (isElsewhere && kinds.has(name)) invalid(name, 'is an unknown field') // the contract refuses unknown names
     if (name in input) invalid(name, 'appears more than once')
-    input[name] = typed(kinds.get(name), value)
+    input[name] = parseValue(kinds.get(name), value)
   }
   for (const [name, value] of Object.entries(body)) {
     if (endpoint.inPath.has(name)) invalid(name, 'is an unknown field')
-    input[name] = isForm && typeof value === 'string' ? typed(kinds.get(name), value) : value
+    input[name] = isForm && typeof value === 'string' ? parseValue(kinds.get(name), value) : value
   }
   const nul = isForm || query.includes('%00') || path.includes('%00') ? pathOfNul(input) : undefined
   if (nul) invalid(nul, 'must not contain a NUL character')
   return input
 }
 
-function decoded(piece: string, name: string): string {
+function decodePiece(piece: string, name: string): string {
   try {
     return decodeURIComponent(piece)
   } catch {
@@ -40,28 +40,28 @@ function decoded(piece: string, name: string): string {
 }
 
 /** A string of the path or query as what its field wants; what does not look like that stays for zod to refuse. */
-function typed(kind: string | undefined, value: string): unknown {
+function parseValue(kind: string | undefined, value: string): unknown {
   if ((kind === 'integer' || kind === 'number') && /^-?\d{1,15}$/.test(value)) return Number(value)
   if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
-  if (kind?.startsWith('list of ')) return value.split(',').map((piece) => typed(kind.slice(8), piece))
+  if (kind?.startsWith('list of ')) return value.split(',').map((piece) => parseValue(kind.slice(8), piece))
   return value
 }
 
 const KEY = z.string().regex(/^[A-Za-z0-9_:.-]{8,128}$/)
 
 /** Bare or quoted, as the drafts of the header have it. */
-export function keyOf(header: string | null): string | undefined {
+export function parseIdempotencyKey(header: string | null): string | undefined {
   if (header === null) return undefined
   const key = KEY.safeParse(header.replace(/^"(.*)"$/, '$1'))
   return key.success ? key.data : invalid('Idempotency-Key', 'must be 8 to 128 characters of A-Z a-z 0-9 _ : . -')
 }
 
 type Kinds = ReadonlyMap<string, string | undefined>
-const known = new WeakMap<Endpoint, Kinds>()
+const kindsByEndpoint = new WeakMap<Endpoint, Kinds>()
 
-function kindsOf(endpoint: Endpoint): Kinds {
-  const kinds = known.get(endpoint) ?? makeKinds(endpoint.input)
-  known.set(endpoint, kinds)
+function fieldKinds(endpoint: Endpoint): Kinds {
+  const kinds = kindsByEndpoint.get(endpoint) ?? makeKinds(endpoint.input)
+  kindsByEndpoint.set(endpoint, kinds)
   return kinds
 }
 

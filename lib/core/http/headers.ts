@@ -14,21 +14,21 @@ export const ownHeaders = (host: Host): Record<string, string> => ({
 })
 
 /** Of JSON at an address that belongs to no operation. */
-export const doorHeaders = (host: Host): Record<string, string> => ({
+export const jsonHeaders = (host: Host): Record<string, string> => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   ...ownHeaders(host),
 })
 
-const ofOperations = (host: Host): Record<string, string> => ({
+const operationHeaders = (host: Host): Record<string, string> => ({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed, Content-Disposition',
-  ...doorHeaders(host),
+  ...jsonHeaders(host),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
 })
-const SECURE = ofOperations({ secure: true })
-const PLAIN = ofOperations({ secure: false })
+const SECURE = operationHeaders({ secure: true })
+const PLAIN = operationHeaders({ secure: false })
 
 /** Of an operation: any site may ask and read, because only a token in a header says who asks. Made once, because every answer has them. */
 export const apiHeaders = ({ secure }: Host): Readonly<Record<string, string>> => (secure ? SECURE : PLAIN)

@@ -4,11 +4,11 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Failure, fail } from '../errors'
 import { MIB, type Storage, type Stored } from '../storage/local'
 import type { Incoming } from './message'
-import { paced } from './pace'
+import { withMinimumPace } from './pace'
 
 /** A file of a multipart body: in the storage's own folder already; the caller keeps or discards it. */
-export type Received = Stored & { field: string; filename: string }
-export type Multipart = { fields: Record<string, string>; files: Received[] }
+export type ReceivedFile = Stored & { field: string; filename: string }
+export type Multipart = { fields: Record<string, string>; files: ReceivedFile[] }
 
 /** How many files may come at once, and how many bytes each and all of them may have. */
 export type PartLimits = { most: number; each: number; together: number }
@@ -16,15 +16,15 @@ export type PartLimits = { most: number; each: number; together: number }
 const LIMITS = { fields: 20, fieldSize: 4096, fieldNameSize: 100 }
 
 /** Files go to the storage while they come in, one after the other, in the order sent. */
-export async function receive({ header, body }: Incoming, storage: Storage, limits: PartLimits): Promise<Multipart> {
+export async function receiveParts({ header, body }: Incoming, storage: Storage, limits: PartLimits): Promise<Multipart> {
   const type = header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || !body) {
     fail('unsupported', { message: 'The body must be multipart/form-data' })
   }
   const fields: Record<string, string> = Object.create(null)
-  const files: { stream: Readable; stored: Promise<Received> }[] = []
+  const files: { stream: Readable; stored: Promise<ReceivedFile> }[] = []
   const parser = parserOf(type, limits.most)
-  const store = storing(storage, limits)
+  const store = fileStore(storage, limits)
   const stopped = new Promise<never>((_, stop) => {
     const refuse = (path: string, message: string) => stop(new Failure('invalid', { errors: [{ path, message }] }))
     const tooLarge = (message?: string) => stop(new Failure('too_large', message ? { message } : {}))
@@ -44,44 +44,44 @@ export async function receive({ header, body }: Incoming, storage: Storage, limi
     })
   })
   try {
-    await Promise.race([pipeline(paced(body), parser), stopped])
+    await Promise.race([pipeline(withMinimumPace(body), parser), stopped])
     return { fields, files: await Promise.all(files.map(({ stored }) => stored)) }
   } catch (error) {
     parser.destroy()
     for (const { stream } of files) stream.destroy() // or storing them would wait for the rest
     const settled = await Promise.allSettled(files.map(({ stored }) => stored))
     const arrived = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    await discard(storage, arrived)
+    await discardFiles(storage, arrived)
     const reasons: unknown[] = [error, ...settled.map((one) => (one.status === 'rejected' ? one.reason : undefined))]
     throw reasons.find((reason) => reason instanceof Failure) ?? malformed(error)
   }
 }
 
-export async function discard(storage: Storage, files: Received[]): Promise<void> {
+export async function discardFiles(storage: Storage, files: ReceivedFile[]): Promise<void> {
   for (const file of files) await storage.discard(file)
 }
 
-function storing(storage: Storage, { each, together }: PartLimits) {
-  const within = adding(together)
-  return async (stream: Readable, field: string, filename: string): Promise<Received> => {
+function fileStore(storage: Storage, { each, together }: PartLimits) {
+  const within = totalLimit(together)
+  return async (stream: Readable, field: string, filename: string): Promise<ReceivedFile> => {
     const stored = await storage.receive(within(stream), each)
-    return { ...stored, field, filename: plainName(filename) }
+    return { ...stored, field, filename: cleanFileName(filename) }
   }
 }
 
 /** Counts what all of them bring. */
-function adding(limit: number) {
+function totalLimit(limit: number) {
   let size = 0
   return async function* (source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     for await (const chunk of source) {
       size += chunk.length
-      if (size > limit) fail('too_large', { message: TOGETHER, params: { mib: limit / MIB } })
+      if (size > limit) fail('too_large', { message: TOO_LARGE_TOGETHER, params: { mib: limit / MIB } })
       yield chunk
     }
   }
 }
 
-const TOGETHER = 'Files in one upload can be up to {mib} MiB in total'
+const TOO_LARGE_TOGETHER = 'Files in one upload can be up to {mib} MiB in total'
 
 function parserOf(type: string, files: number): BusboyInstance {
   try {
@@ -94,7 +94,7 @@ function parserOf(type: string, files: number): BusboyInstance {
 const malformed = (cause: unknown) => new Failure('invalid', { message: 'The multipart body is malformed', cause })
 
 /** The name for people to read: never a path, and nothing in it that would turn its end round. */
-export const plainName = (name: string | undefined) =>
+export const cleanFileName = (name: string | undefined) =>
   (
     name
       ?.split(/[\\/]/)

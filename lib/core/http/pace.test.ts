@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { paced } from './pace'
+import { withMinimumPace } from './pace'
 
 const LEAST = { bytes: 10, ms: 100 }
 
@@ -23,7 +23,7 @@ async function sizeOf(body: AsyncIterable<Uint8Array>, work = 0): Promise<number
 describe('a body that has to keep a pace', () => {
   test('is ended when it comes drop by drop', async () => {
     const started = performance.now()
-    await expect(sizeOf(paced(drip(1, 20, 100), LEAST))).rejects.toMatchObject({ kind: 'too_slow', status: 408 })
+    await expect(sizeOf(withMinimumPace(drip(1, 20, 100), LEAST))).rejects.toMatchObject({ kind: 'too_slow', status: 408 })
     expect(performance.now() - started).toBeLessThan(1000)
   })
 
@@ -33,16 +33,16 @@ describe('a body that has to keep a pace', () => {
       await new Promise(() => {})
     }
     for (const first of [1, 1000]) {
-      await expect(sizeOf(paced(stalled(first), LEAST))).rejects.toMatchObject({ kind: 'too_slow' })
+      await expect(sizeOf(withMinimumPace(stalled(first), LEAST))).rejects.toMatchObject({ kind: 'too_slow' })
     }
   })
 
   test('may take long as long as it keeps the pace, and comes whole', async () => {
-    expect(await sizeOf(paced(drip(8, 20, 20), LEAST))).toBe(160)
+    expect(await sizeOf(withMinimumPace(drip(8, 20, 20), LEAST))).toBe(160)
   })
 
   test('is not blamed for the time that we take to work on it', async () => {
-    expect(await sizeOf(paced(drip(1, 1, 5), LEAST), 60)).toBe(5)
+    expect(await sizeOf(withMinimumPace(drip(1, 1, 5), LEAST), 60)).toBe(5)
   })
 
   test('that breaks off says so itself', async () => {
@@ -50,6 +50,6 @@ describe('a body that has to keep a pace', () => {
       yield Buffer.alloc(1)
       throw new Error('the connection was lost')
     }
-    await expect(sizeOf(paced(broken(), LEAST))).rejects.toThrow('the connection was lost')
+    await expect(sizeOf(withMinimumPace(broken(), LEAST))).rejects.toThrow('the connection was lost')
   })
 })

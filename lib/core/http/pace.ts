@@ -2,29 +2,29 @@ import { fail } from '../errors'
 
 /** How many bytes must come within how many milliseconds. */
 type Pace = { bytes: number; ms: number }
-const LEAST: Pace = { bytes: 40 * 1024, ms: 10_000 }
+const MINIMUM: Pace = { bytes: 40 * 1024, ms: 10_000 }
 
-const late = Symbol('late')
+const LATE = Symbol('late')
 
 /** Ends a body that comes more slowly than this. Only the time spent waiting for the client counts. */
-export async function* paced(body: AsyncIterable<Uint8Array>, least = LEAST): AsyncIterable<Uint8Array> {
+export async function* withMinimumPace(body: AsyncIterable<Uint8Array>, least = MINIMUM): AsyncIterable<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
-  let [waited, come] = [0, 0]
-  let coming = chunks.next()
+  let [waited, received] = [0, 0]
+  let pending = chunks.next()
   try {
     for (;;) {
       const from = performance.now()
-      const next = await within(coming, least.ms - waited)
+      const next = await waitAtMost(pending, least.ms - waited)
       waited += performance.now() - from
-      if (next !== late) {
+      if (next !== LATE) {
         if (next.done) return
-        come += next.value.length
+        received += next.value.length
         yield next.value
-        coming = chunks.next()
+        pending = chunks.next()
       }
-      if (next === late || waited >= least.ms) {
-        if (come < least.bytes) fail('too_slow')
-        ;[waited, come] = [0, 0]
+      if (next === LATE || waited >= least.ms) {
+        if (received < least.bytes) fail('too_slow')
+        ;[waited, received] = [0, 0]
       }
     }
   } finally {
@@ -32,10 +32,10 @@ export async function* paced(body: AsyncIterable<Uint8Array>, least = LEAST): As
   }
 }
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T | typeof late> {
+async function waitAtMost<T>(work: Promise<T>, ms: number): Promise<T | typeof LATE> {
   let timer: NodeJS.Timeout | undefined
-  const end = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), Math.max(0, ms))
+  const end = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), Math.max(0, ms))
   })
   return Promise.race([work, end]).finally(() => clearTimeout(timer))
 }

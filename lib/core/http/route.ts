@@ -1,7 +1,7 @@
 import { type Runtime, runtime } from '../runtime'
-import { addressIn } from './address'
+import { addressFromHeaders } from './address'
 import { dispatch } from './dispatch'
-import { type Answer, type Incoming, trimmed } from './message'
+import { type Answer, type Incoming, withoutTrailingSlash } from './message'
 import type { Router } from './router'
 
 /** The adapter for Next: the operations below an area, by the registry's router. */
@@ -11,7 +11,7 @@ export const route = (find: Router) => plainRoute((now, incoming) => dispatch(no
 export function plainRoute(answer: (runtime: Runtime, incoming: Incoming) => Promise<Answer>) {
   const handler = async (request: Request): Promise<Response> => {
     const now = await runtime()
-    return toResponse(await answer(now, fromRequest(request, addressIn(request.headers, now))))
+    return toResponse(await answer(now, fromRequest(request, addressFromHeaders(request.headers, now))))
   }
   return { GET: handler, POST: handler, PUT: handler, DELETE: handler, PATCH: handler, HEAD: handler, OPTIONS: handler }
 }
@@ -20,7 +20,7 @@ export function fromRequest(request: Request, address: string): Incoming {
   const { pathname, search } = new URL(request.url)
   return {
     method: request.method,
-    path: trimmed(pathname),
+    path: withoutTrailingSlash(pathname),
     query: search.slice(1),
     header: (name) => request.headers.get(name),
     body: request.body,

@@ -5,7 +5,7 @@ import { yuan } from '../money'
 import { type Cell, shopTime, type TableColumn, type TableRow, tableColumns, tableRow } from '../table'
 import { xlsx } from '../xlsx'
 import { XLSX_TYPE } from '../xlsx-frame'
-import { disposition, type Rows } from './forms'
+import { contentDisposition, type RowsAnswer } from './forms'
 import type { Answer, Incoming } from './message'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE }
@@ -17,7 +17,7 @@ type Asked = { locale: Locale; incoming: Incoming }
 export function rowsAnswer(
   { locale, incoming }: Asked,
   { id, output }: Endpoint,
-  rows: Rows,
+  rows: RowsAnswer,
   headers: Record<string, string>,
 ): Omit<Answer, 'status'> {
   const { format } = rows
@@ -27,14 +27,14 @@ export function rowsAnswer(
   return {
     headers: {
       'Content-Type': TYPES[format],
-      'Content-Disposition': disposition('attachment', `${id.split('.')[0]}.${format}`),
+      'Content-Disposition': contentDisposition('attachment', `${id.split('.')[0]}.${format}`),
       ...headers,
     },
     body: isHead ? null : WRITERS[format](columns, written(columns, rows)),
   }
 }
 
-async function* written(columns: TableColumn[], rows: Rows): AsyncGenerator<TableRow[]> {
+async function* written(columns: TableColumn[], rows: RowsAnswer): AsyncGenerator<TableRow[]> {
   for await (const batch of rows.batches()) yield batch.map((row) => tableRow(columns, row))
 }
 

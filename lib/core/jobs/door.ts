@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail } from '../errors'
-import { answerAtDoor, jsonAnswer } from '../http/door'
+import { answerWithoutOperation, jsonAnswer } from '../http/door'
 import type { Runtime } from '../runtime'
 import { type Jobs, tick } from './timer'
 
 /** Where no process of ours stays alive, an outside scheduler calls here. Without a secret the URL does not exist. */
 export const knocked = (runtime: Runtime, jobs: Jobs, request: Request): Promise<Response> =>
-  answerAtDoor(runtime, request, 'tick', async ({ header }) => {
+  answerWithoutOperation(runtime, request, 'tick', async ({ header }) => {
     admit(runtime.env.cronSecret, header('authorization'))
     return jsonAnswer({ error_code: 0, msg: 'ok', data: await tick(runtime, jobs) })
   })

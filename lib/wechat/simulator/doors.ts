@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fail } from '@/lib/core/errors'
 import { parseJson, readBytes } from '@/lib/core/http/body'
-import { answerAtDoor, jsonAnswer } from '@/lib/core/http/door'
+import { answerWithoutOperation, jsonAnswer } from '@/lib/core/http/door'
 import { localeOf } from '@/lib/core/i18n/i18n'
 import type { Runtime } from '@/lib/core/runtime'
 import { FAULTS, planFault } from './faults'
@@ -40,7 +40,7 @@ const DOORS = new Map<string, Door>([
 
 /** Only while the simulator is on; there is nothing here otherwise. */
 export const doors = (runtime: Runtime, request: Request): Promise<Response> =>
-  answerAtDoor(runtime, request, 'simulator', async (incoming) => {
+  answerWithoutOperation(runtime, request, 'simulator', async (incoming) => {
     const { method, path, query, header } = incoming
     const known = DOORS.get(`${method} ${path.replace(/^\/simulator\/wechat/, '')}`)
     if (!known || !runtime.simulated) fail('not_found', { message: 'This URL does not exist' })

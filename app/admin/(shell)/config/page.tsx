@@ -5,7 +5,7 @@ import { speak, titled } from '@/components/ui/speak'
 import { ConfigEdit } from '@/lib/config/contract'
 import { readConfig } from '@/lib/config/endpoints'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 import { Settings } from '@/lib/settings'
 import { Configuration } from './configuration'
@@ -40,7 +40,7 @@ const mayBeEmpty = (key: string): boolean => rules.get(key)?.safeParse('').succe
 
 /** What `security.otp_required` must not become, or this visitor reaches nothing before a second factor is set up. */
 async function shutsIn(): Promise<string[]> {
-  const [{ actor }, { confirmed }] = await Promise.all([visit(), call(readSecondFactor, {})])
+  const [{ actor }, { confirmed }] = await Promise.all([currentVisit(), call(readSecondFactor, {})])
   if (confirmed) return []
   return actor?.is_super ? ['super', 'staff'] : ['staff']
 }

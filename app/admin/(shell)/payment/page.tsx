@@ -2,7 +2,7 @@ import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { readOrder } from '@/lib/sales/endpoints'
 import { Payments } from './payments'
 
@@ -14,7 +14,7 @@ export default function PaymentPage({ searchParams }: PageProps<'/admin/payment'
   return screen('Payments', async () => {
     const [may, { runtime }, listing] = await Promise.all([
       visitorMay(),
-      visit(),
+      currentVisit(),
       readList({ resource: 'pay', title: 'Payments', columns: COLUMNS, search: searchParams }),
     ])
     return <Payments {...listing} mayOpen={may(readOrder)} simulated={runtime.simulated} />

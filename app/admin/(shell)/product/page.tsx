@@ -6,7 +6,7 @@ import { summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { MOST_MIB, MOST_ROWS, ProductCsv } from '@/lib/product/csv-contract'
 import {
@@ -54,7 +54,7 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
 
 /** Stock below this is low. */
 async function lowStock(): Promise<number> {
-  const { runtime } = await visit()
+  const { runtime } = await currentVisit()
   await ensureFreshSettings(runtime)
   return stockSettings.in(runtime)['stock.low']
 }

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { visitorMust } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
 import { titled } from '@/components/ui/speak'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import { listPayments } from '@/lib/pay/endpoints'
 import { FAULTS } from '@/lib/wechat/simulator/faults'
 import { families } from '@/lib/wechat/simulator/simulate'
@@ -12,7 +12,7 @@ export const generateMetadata = titled('Simulator')
 
 /** Only where WeChat is played, for whoever may see what was paid: with keys of it there is nothing here. */
 export default async function SimulatorPage() {
-  const { runtime } = await visit()
+  const { runtime } = await currentVisit()
   if (!runtime.simulated) notFound()
   const calls = families.flatMap(({ calls }) => calls.map(({ name }) => [name, [...FAULTS]] as const))
   const faults = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'], ...Object.fromEntries(calls) }

@@ -13,7 +13,7 @@ import { moment } from '@/components/admin/table/format'
 import type { Translate } from '@/components/ui/language'
 import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
-import { visit } from '@/lib/core/endpoint/visit'
+import { currentVisit } from '@/lib/core/endpoint/visit'
 import * as staff from '@/lib/staff/endpoints'
 import { StaffActions } from './actions'
 import { Rights } from './rights'
@@ -54,7 +54,7 @@ type Person = Awaited<ReturnType<typeof call<typeof staff.readStaff.input, typeo
 
 /** What the visitor may do to this person; to oneself some of it is refused. */
 async function mayDo({ id, has_otp }: Person) {
-  const [may, { actor }] = await Promise.all([visitorMay(), visit()])
+  const [may, { actor }] = await Promise.all([visitorMay(), currentVisit()])
   const isOther = actor?.id !== id
   return {
     update: may(staff.updateStaff),
