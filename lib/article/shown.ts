@@ -6,7 +6,7 @@ import { file } from '@/db/schema/file'
 import { pageOfTable } from '../core/page'
 import { isPublished } from '../core/publishing'
 import { firstOrNotFound } from '../core/records'
-import { nodesOf } from '../core/rich-text/nodes'
+import { toRichNodes } from '../core/rich-text/nodes'
 import type { Runtime } from '../core/runtime'
 import { content, cover } from './article'
 import type { ArticleBrowse } from './contract'
@@ -41,5 +41,5 @@ export async function show(db: Db, wanted: number, runtime: Runtime) {
       .where(and(eq(id, wanted), isPublished(article))),
   )
   countView(runtime, wanted)
-  return { ...shown, nodes: await nodesOf(shown.content) }
+  return { ...shown, nodes: await toRichNodes(shown.content) }
 }

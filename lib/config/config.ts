@@ -10,7 +10,7 @@ import { parseSettings } from '../core/settings'
 import { readStoredSettings, reloadSettings } from '../core/stored-settings'
 import { Settings } from '../settings'
 import type { ConfigEdit } from './contract'
-import { itemsOf } from './items'
+import { configItems } from './items'
 
 const WHOLE = 'config'
 const defaults: Record<string, unknown> = parseSettings(Settings, new Map())
@@ -18,8 +18,8 @@ const defaults: Record<string, unknown> = parseSettings(Settings, new Map())
 export async function read(db: Db, locale: Locale) {
   const version = await storedRevision(db, WHOLE)
   const stored = await readStoredSettings(db)
-  const known = { values: parseSettings(Settings, stored), differing: new Set(stored.keys()) }
-  return { version, items: itemsOf(Settings.shape, known, locale) }
+  const current = { values: parseSettings(Settings, stored), differing: new Set(stored.keys()) }
+  return { version, items: configItems(Settings.shape, current, locale) }
 }
 
 /** As the table has it now: what this process remembers may be older than the revision that the answer is known by. */
@@ -38,12 +38,12 @@ export async function update(
   after: (work: () => Promise<void>) => void,
 ): Promise<void> {
   const isDefault = ([key, value]: [string, unknown]) => value === null || isDeepStrictEqual(value, defaults[key])
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  const gone = given.filter(isDefault).map(([key]) => key)
-  const kept = given.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }))
-  if (gone.length) await db.delete(config).where(inArray(config.key, gone))
+  const changes = Object.entries(values).filter(([, value]) => value !== undefined)
+  const removed = changes.filter(isDefault).map(([key]) => key)
+  const saved = changes.filter((entry) => !isDefault(entry)).map(([key, value]) => ({ key, value }))
+  if (removed.length) await db.delete(config).where(inArray(config.key, removed))
   const changed = { value: sql`excluded.value`, update_time: sql`now()` }
-  if (kept.length) await db.insert(config).values(kept).onConflictDoUpdate({ target: config.key, set: changed })
+  if (saved.length) await db.insert(config).values(saved).onConflictDoUpdate({ target: config.key, set: changed })
   const learn = await advanceRevision(db, WHOLE, runtime)
   after(async () => {
     learn()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { itemsOf } from './items'
+import { configItems } from './items'
 
 const fields = {
   'mail.password': z.string().max(60).default('').meta({ title: 'Password', group: 'Signing in', writeOnly: true }),
@@ -10,15 +10,15 @@ const fields = {
 describe('a key of the configuration', () => {
   test('that is a secret says whether it is set, and never what it is', () => {
     const known = { values: { 'mail.password': 'open sesame' }, differing: new Set(['mail.password']) }
-    const [password] = itemsOf(fields, known, 'en')
+    const [password] = configItems(fields, known, 'en')
     expect(password).toMatchObject({ type: 'secret', value: null, set: true, title: 'Password' })
     expect(JSON.stringify(password)).not.toContain('sesame')
-    const [unset] = itemsOf(fields, { values: { 'mail.password': '' }, differing: new Set() }, 'en')
+    const [unset] = configItems(fields, { values: { 'mail.password': '' }, differing: new Set() }, 'en')
     expect(unset).toMatchObject({ value: null, set: false })
   })
 
   test('may be any JSON', () => {
-    const [, hosts] = itemsOf(fields, { values: { 'mail.hosts': ['b'] }, differing: new Set(['mail.hosts']) }, 'en')
+    const [, hosts] = configItems(fields, { values: { 'mail.hosts': ['b'] }, differing: new Set(['mail.hosts']) }, 'en')
     expect(hosts).toMatchObject({ type: 'json', value: ['b'], default: ['a'], set: true, public: false })
   })
 })

@@ -4,13 +4,13 @@ import { type Locale, t } from '../core/i18n/i18n'
 /** How a key is called and what it may be, in the language of whoever asks. */
 function described(key: string, field: z.ZodDefault, locale: Locale) {
   const about = z.globalRegistry.get(field) ?? {}
-  const said = (name: string) => t(locale, String(about[name] ?? ''))
+  const translate = (name: string) => t(locale, String(about[name] ?? ''))
   const rule = field.unwrap()
   return {
     key,
-    group: said('group'),
-    title: said('title'),
-    description: said('description'),
+    group: translate('group'),
+    title: translate('title'),
+    description: translate('description'),
     type: about.writeOnly ? ('secret' as const) : typeOf(rule),
     ...(about.widget === 'money' && { unit: 'fen' as const }),
     ...(rule instanceof z.ZodEnum && { options: rule.options.map(String) }),
@@ -25,10 +25,14 @@ function typeOf(rule: unknown): 'string' | 'number' | 'boolean' | 'json' {
   return rule instanceof z.ZodString || rule instanceof z.ZodEnum ? 'string' : 'json'
 }
 
-type Known = { values: Record<string, unknown>; differing: Set<string> }
+type StoredSettings = { values: Record<string, unknown>; differing: Set<string> }
 
 /** Every key with its value, but for secrets: of those only whether there is one. */
-export function itemsOf(fields: Record<string, z.ZodDefault>, { values, differing }: Known, locale: Locale) {
+export function configItems(
+  fields: Record<string, z.ZodDefault>,
+  { values, differing }: StoredSettings,
+  locale: Locale,
+) {
   return Object.entries(fields).map(([key, field]) => {
     const item = described(key, field, locale)
     return { ...item, value: item.type === 'secret' ? null : values[key], set: differing.has(key) }

@@ -89,8 +89,8 @@ const MUST: Record<string, string> = {
 export type Env = ReturnType<typeof readEnv>
 
 export function readEnv(source: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(given)
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(set)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
     throw new Error(
@@ -133,14 +133,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
-let known: Env | undefined
+let cached: Env | undefined
 
 /** The environment does not change while a process lives. */
 export function env(): Env {
-  if (known) return known
-  known = readEnv()
-  if (!known.serverless) process.env.NEXTAUTH_URL = known.publicUrl // next-auth reads it from nowhere else
-  return known
+  if (cached) return cached
+  cached = readEnv()
+  if (!cached.serverless) process.env.NEXTAUTH_URL = cached.publicUrl // next-auth reads it from nowhere else
+  return cached
 }
 
 /** Next's configuration as the build has left it: as in Next's own standalone output, it looks for it nowhere else. */

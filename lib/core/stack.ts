@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const FRAME = /^(\s+at .*?)((?:file:\/\/)?(?:\/|[A-Z]:\\).+):(\d+):(\d+)(\)?)$/
 const KEPT = 1_000
-const known = new Map<string, string>()
+const sourceMaps = new Map<string, string>()
 
 /**
  * A stack with the places of the sources instead of those of what was built from them. Node can do this by itself, but
@@ -23,11 +23,11 @@ export async function stackInSources(stack: string, root = process.cwd()): Promi
     const file = where.startsWith('file:') ? fileURLToPath(where) : where
     if (!file.startsWith(root + sep) || file.includes('node_modules')) return row
     const at = `${where}:${line}:${column}`
-    let place = known.get(at)
+    let place = sourceMaps.get(at)
     if (place === undefined) {
       place = sourceOf(await mapOf(file), file, root, Number(line), Number(column)) ?? at
-      if (known.size >= KEPT) known.clear()
-      known.set(at, place)
+      if (sourceMaps.size >= KEPT) sourceMaps.clear()
+      sourceMaps.set(at, place)
     }
     return before + place + after
   }

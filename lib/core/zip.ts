@@ -72,17 +72,17 @@ function fields(name: Buffer): Buffer {
 }
 
 function local(name: string): Buffer {
-  const called = Buffer.from(name)
-  return Buffer.concat([LOCAL, fields(called), called])
+  const nameBytes = Buffer.from(name)
+  return Buffer.concat([LOCAL, fields(nameBytes), nameBytes])
 }
 
 const behind = (tally: Tally): Buffer => Buffer.concat([BEHIND, tally.write(Buffer.alloc(12), 0)])
 
 function central(name: string, tally: Tally, at: number): Buffer {
-  const called = Buffer.from(name)
+  const nameBytes = Buffer.from(name)
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(at, 10)
-  return Buffer.concat([CENTRAL, tally.write(fields(called), 10), rest, called])
+  return Buffer.concat([CENTRAL, tally.write(fields(nameBytes), 10), rest, nameBytes])
 }
 
 function end(table: Buffer[], at: number): Buffer {

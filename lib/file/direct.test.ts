@@ -3,7 +3,7 @@ import { genUploader } from 'uploadthing/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { file, pendingFile } from '@/db/schema/file'
 import { issueTicket } from '@/lib/core/auth/tickets'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { picture } from '@/lib/testing/pictures'
 import { folderIn, keepElsewhere } from '@/lib/testing/sample-file'
@@ -81,11 +81,11 @@ describe('files that a browser sends straight to UploadThing', () => {
 
   test('are finished by the schedule, where neither comes', async () => {
     await send([await png()])
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(await listed()).not.toContain('tea.png')
     await age(2)
     await shop.db.execute("update schedule set next_run_at = now() where name = 'file.finish_pending'")
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(await listed()).toContain('tea.png')
   })
 
@@ -93,7 +93,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     await send([await png()])
     there.kept.clear()
     await age(2)
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([await pendings(), await listed()]).toEqual([[], expect.not.arrayContaining(['tea.png'])])
   })
 
@@ -134,14 +134,14 @@ describe('files that a browser sends straight to UploadThing', () => {
     const refused = await complete(key)
     expect([refused.status, refused.json.msg]).toEqual([status, expect.stringContaining(name)])
     expect((await complete(key)).json.msg).toBe(refused.json.msg)
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([there.kept.size, await shop.db.$count(file, eq(file.name, name))]).toEqual([0, 0])
   })
 
   test('that are served as something else than they are, are refused', async () => {
     const [key = ''] = await send([await png('a.pdf', '#111', 'application/pdf')])
     expect(await complete(key)).toMatchObject({ status: 415 })
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(there.kept.size).toBe(0)
   })
 
@@ -150,7 +150,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     const one = await complete(first[0])
     expect((await complete(second[0])).data).toMatchObject({ id: one.data.id, name: 'tea.png' })
     expect((await complete(second[0])).data.id).toBe(one.data.id)
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([...there.kept.keys()]).toEqual(first)
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { file, pendingFile } from '@/db/schema/file'
 import { readEnv } from '@/lib/core/env'
 import { pageHeaders } from '@/lib/core/http/headers'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { localStorage } from '@/lib/core/storage/local'
 import { jobs } from '@/lib/jobs'
 import { picture, uploadOf } from '@/lib/testing/pictures'
@@ -68,7 +68,7 @@ describe('files that are kept at UploadThing', () => {
     there.isAway = false
     const nowhere = await shop.ask('POST /cms/file', { token, ...(await uploadOf(images, { folder_id: '999999' })) })
     expect(nowhere.status).toBe(400)
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([there.kept.size, await shop.db.select().from(pendingFile), inFolder('incoming')]).toEqual([0, [], []])
     expect(await shop.db.$count(file, eq(file.home, 'uploadthing'))).toBe(0)
   })
@@ -99,7 +99,7 @@ describe('files that are kept at UploadThing', () => {
       .update(file)
       .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })
       .where(eq(file.id, one.id))
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([there.kept.size, await shop.db.$count(file, eq(file.id, one.id))]).toEqual([0, 0])
   })
 

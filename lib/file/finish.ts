@@ -7,7 +7,7 @@ import { Failure, fail, refusal } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import type { Stored } from '../core/storage/local'
+import type { StoredFile } from '../core/storage/local'
 import { isLiveFolder } from './folder'
 import { type Judged, judge, rulesOf } from './judge'
 import { keep, REMOVAL } from './keep'
@@ -53,7 +53,7 @@ async function outcomeOf(db: Db, { file_id, refusal: why }: Pending): Promise<Ro
   return refusal(kind, { message, params })
 }
 
-type Come = { stored: Stored; judged: Judged }
+type Come = { stored: StoredFile; judged: Judged }
 
 /** It stays where it is, unless something was taken out of it: then what is left goes there in its place. */
 async function placed(runtime: Runtime, { remote_key, user_id, folder_id }: Pending, { stored, judged }: Come) {

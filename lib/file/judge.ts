@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fail } from '../core/errors'
 import { Gate } from '../core/gate'
 import type { Runtime } from '../core/runtime'
-import { MIB, type Storage, type Stored } from '../core/storage/local'
+import { MIB, type Storage, type StoredFile } from '../core/storage/local'
 import { bytesAt } from './bytes'
 import { ALWAYS, DOCUMENTS, type Ext, endingOf, kindOf, PICTURES, properName } from './kinds'
 import { officeKind } from './office'
@@ -18,10 +18,10 @@ export type Rules = {
   megapixels: number
   pictures: Gate
 }
-export type Come = Stored & { filename: string }
+export type Come = StoredFile & { filename: string }
 type About = { name: string; ext: Ext; mime: string; width: number | null; height: number | null }
 /** What is kept of what came, and what it is. */
-export type Judged = Stored & About
+export type Judged = StoredFile & About
 
 const MEGAPIXELS = 40
 const MEGAPIXELS_OF_AVATAR = 16

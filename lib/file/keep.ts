@@ -5,7 +5,7 @@ import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { firstOrThrow } from '../core/records'
 import { MIB, type Storage } from '../core/storage/local'
-import type { Place } from '../core/storage/uploadthing'
+import type { RemotePlace } from '../core/storage/uploadthing'
 import { holdFolder } from './folder'
 import type { Judged } from './judge'
 import { several } from './records'
@@ -13,7 +13,7 @@ import { several } from './records'
 /** Whose new files are, where they are put, and how many bytes that person may have in all. */
 export type By = { user_id: number | null; folder_id: number | null; quota?: number }
 /** With a place: its bytes are elsewhere already. */
-export type New = Judged & { place?: Place }
+export type New = Judged & { place?: RemotePlace }
 export const REMOVAL = 'file.remove_remote'
 
 /** In one transaction: the rows, and on a disk of ours the bytes before anybody can see a row. `here` is what was before. */

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { fileMention } from '@/db/schema/file'
 import { env } from '../core/env'
 import { invalid } from '../core/errors'
-import { cleaned } from '../core/rich-text/clean'
+import { cleanHtml } from '../core/rich-text/clean'
 import { home, type ImageFile, imagesBy } from './file'
 
 /** A rich text as it is stored: cleaned, each image by its path here, and which files it shows. */
@@ -20,7 +20,7 @@ export async function writeRich(db: Db, resource: string, id: number, sent: stri
 /** For a record that has no id yet, with `mention` for when it has one. One query for all images, none for none. */
 export async function judgeRich(db: Db, sent: string, field: string): Promise<Rich> {
   const sources = new Set<string>()
-  const html = await cleaned(sent, (src) => {
+  const html = await cleanHtml(sent, (src) => {
     sources.add(src)
     return src
   })
@@ -30,7 +30,7 @@ export async function judgeRich(db: Db, sent: string, field: string): Promise<Ri
   if (foreign !== undefined) {
     invalid(field, 'contains an image that is not a file in this shop: {address}', { address: foreign.slice(0, 100) })
   }
-  const stored = await cleaned(html, (src) => pathOf(found(src)))
+  const stored = await cleanHtml(html, (src) => pathOf(found(src)))
   return { html: stored, files: [...new Set([...sources].flatMap((src) => found(src)?.id ?? []))] }
 }
 

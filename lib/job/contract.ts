@@ -6,7 +6,7 @@ import { SCHEDULES } from '../outbox/kinds'
 
 const state = z.enum(JOB_STATES).meta({ title: 'Status', labels: { running: 'Running', done: 'Done' } })
 
-const known = {
+const jobFields = {
   id: Id,
   operation: z.string().meta({ title: 'Operation' }),
   state,
@@ -16,13 +16,13 @@ const known = {
 const times = { create_time: Time.meta({ title: 'Created' }), update_time: Time.meta({ title: 'Updated' }) }
 
 export const Job = z
-  .object({ ...known, items: z.array(BulkItem).meta({ title: 'Results' }), ...times })
+  .object({ ...jobFields, items: z.array(BulkItem).meta({ title: 'Results' }), ...times })
   .meta({ id: 'Job' })
 
 /** Long work, of every starter. */
 export const JobRow = z
   .object({
-    ...known,
+    ...jobFields,
     summary: z.string().meta({ title: 'Operation', description: 'In the caller’s language' }),
     refused: z.int().meta({ title: 'Failed' }),
     user_id: Id.meta({ title: 'User' }),

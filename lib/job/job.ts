@@ -9,16 +9,16 @@ import type { Runtime } from '../core/runtime'
 import type { JobList } from './contract'
 
 const { id, user_id, operation, state, total, done, items, create_time, update_time } = job
-const known = { id, operation, state, total, done, create_time, update_time }
+const jobColumns = { id, operation, state, total, done, create_time, update_time }
 
 /** Only its starter sees the result for each record. */
-export async function read(db: Db, wanted: number, reader: number) {
-  const mine = and(eq(id, wanted), eq(user_id, reader))
+export async function read(db: Db, job_id: number, reader: number) {
+  const isOwn = and(eq(id, job_id), eq(user_id, reader))
   return firstOrNotFound(
     await db
-      .select({ ...known, items })
+      .select({ ...jobColumns, items })
       .from(job)
-      .where(mine),
+      .where(isOwn),
   )
 }
 
@@ -28,14 +28,14 @@ const refused = sql<number>`(select count(*)::int from jsonb_array_elements(${it
 /** Everybody's; what it does is said in the words of its operation. */
 export async function list(
   { home, operations }: Runtime,
-  { state: wanted, ...asked }: z.output<typeof JobList>,
+  { state: jobState, ...filter }: z.output<typeof JobList>,
   say: (sentence: string) => string,
 ) {
   const { db } = home
-  const where = and(wanted && eq(state, wanted), inTimeRange(create_time, asked))
-  const page = await pageOfTable(db, job, asked, where, (some) =>
+  const where = and(jobState && eq(state, jobState), inTimeRange(create_time, filter))
+  const page = await pageOfTable(db, job, filter, where, (some) =>
     db
-      .select({ ...known, user_id, refused, nickname: user.nickname })
+      .select({ ...jobColumns, user_id, refused, nickname: user.nickname })
       .from(job)
       .innerJoin(user, eq(user.id, user_id))
       .where(some),

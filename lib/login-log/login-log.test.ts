@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
-import { clearOut } from '@/lib/retention/retention'
+import { deleteExpired } from '@/lib/retention/retention'
 import { grant, loggedAs } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
@@ -101,7 +101,7 @@ describe('the list of who tried to sign in', () => {
       { ...old, request_id: 'code', type: 200 },
       { request_id: 'ann', account: 'ann', user_id: 7 },
     )
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     const rows = await shop.db.select().from(loginLog).orderBy(loginLog.id)
     expect(rows.map(({ account, account_length }) => [account, account_length])).toEqual([
       ['', 15],

@@ -5,7 +5,7 @@ import { notice } from '@/db/schema/content'
 import { pageOfTable } from '../core/page'
 import { isPublished } from '../core/publishing'
 import { firstOrNotFound } from '../core/records'
-import { nodesOf } from '../core/rich-text/nodes'
+import { toRichNodes } from '../core/rich-text/nodes'
 import type { NoticeBrowse } from './contract'
 import { content } from './notice'
 
@@ -25,5 +25,5 @@ export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof NoticeB
 export async function show(db: Db, wanted: number) {
   const query = db.select({ ...row, content: content() }).from(notice)
   const shown = firstOrNotFound(await query.where(and(eq(id, wanted), isPublic())))
-  return { ...shown, nodes: await nodesOf(shown.content) }
+  return { ...shown, nodes: await toRichNodes(shown.content) }
 }

@@ -12,7 +12,7 @@ export const listOutbox = endpoint('outbox.list', 'GET /cms/outbox', 'List backg
 
 export const countOutbox = endpoint('outbox.count', 'GET /cms/outbox/counts', 'Count background tasks', {
   output: OutboxCounts,
-  run: ({ db }) => outbox.counts(db),
+  run: ({ db }) => outbox.countEntries(db),
 })
 
 export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry', 'Retry a failed task', {
@@ -24,5 +24,5 @@ export const retryOutbox = endpoint('outbox.retry', 'POST /cms/outbox/{id}/retry
 
 export const retryManyOfOutbox = bulk(retryOutbox, 'POST /cms/outbox/retry', 'Retry failed tasks', {
   filter: OutboxFilter,
-  find: outbox.find,
+  find: outbox.matchingIds,
 })

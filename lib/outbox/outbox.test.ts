@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { enqueue } from '@/lib/core/jobs/outbox'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { loggedAs } from '@/lib/testing/sample-records'
 import { failedEntry } from '@/lib/testing/sample-work'
@@ -94,7 +94,7 @@ describe('what happens by itself', () => {
     ])
     const [logged] = await loggedAs(shop.db, 'outbox.retry')
     expect(logged).toMatchObject({ resource_id: dead.id, before: { state: 'dead' }, after: { state: 'waiting' } })
-    await tick(shop.runtime, { handlers: { 'order.confirm': async () => undefined }, schedules: [] })
+    await runDueJobs(shop.runtime, { handlers: { 'order.confirm': async () => undefined }, schedules: [] })
     expect((await ask(`POST /cms/outbox/${dead.id}/retry`)).status).toBe(404)
   })
 

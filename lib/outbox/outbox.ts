@@ -13,8 +13,12 @@ type State = z.output<typeof OutboxEntry>['state']
 const state = sql<State>`case when ${dead_at} is not null then 'dead' when ${leased_until} > now() then 'running'
   when ${attempts} > 0 and ${last_error} is not null then 'failed' else 'waiting' end`
 
-const filters = ({ kind: wanted, state: asked, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
-  and(wanted ? eq(kind, wanted) : undefined, asked && sql`${state} = ${asked}`, inTimeRange(create_time, between))
+const filters = ({ kind: entryKind, state: entryState, ...between }: z.output<typeof OutboxFilter>): SQL | undefined =>
+  and(
+    entryKind ? eq(kind, entryKind) : undefined,
+    entryState && sql`${state} = ${entryState}`,
+    inTimeRange(create_time, between),
+  )
 
 const entries = (db: Db) =>
   db.select({ id, kind, state, payload, attempts, last_error, run_at, dead_at, create_time }).from(outbox)
@@ -33,15 +37,15 @@ function shown({ payload: all, ...entry }: Found) {
   return { ...entry, about }
 }
 
-export async function list(db: Db, asked: z.output<typeof OutboxList>) {
-  const { items, ...paging } = await pageOfTable(db, outbox, asked, filters(asked), (where) => entries(db).where(where))
+export async function list(db: Db, query: z.output<typeof OutboxList>) {
+  const { items, ...paging } = await pageOfTable(db, outbox, query, filters(query), (where) => entries(db).where(where))
   return { ...paging, items: items.map(shown) }
 }
 
-export async function counts(db: Db): Promise<z.input<typeof OutboxCounts>> {
+export async function countEntries(db: Db): Promise<z.input<typeof OutboxCounts>> {
   const rows = await db.select({ kind, state, count: count() }).from(outbox).groupBy(kind, state).orderBy(kind)
-  const sum = (wanted: typeof rows) => wanted.reduce((all, row) => all + row.count, 0)
-  const of = (asked: State) => sum(rows.filter((row) => row.state === asked))
+  const sum = (selected: typeof rows) => selected.reduce((all, row) => all + row.count, 0)
+  const of = (entryState: State) => sum(rows.filter((row) => row.state === entryState))
   const kinds = [...new Set(rows.map((row) => row.kind))]
   return {
     waiting: of('waiting'),
@@ -53,31 +57,31 @@ export async function counts(db: Db): Promise<z.input<typeof OutboxCounts>> {
 }
 
 /** Locked until the change is done. */
-export async function lock(db: Db, wanted: number) {
-  const [entry] = await entries(db).where(eq(id, wanted)).for('update')
+export async function lock(db: Db, entry_id: number) {
+  const [entry] = await entries(db).where(eq(id, entry_id)).for('update')
   return entry && shown(entry)
 }
 
 const AGAIN: State[] = ['failed', 'dead']
 
 /** What failed is due now, and is tried as often as at first. */
-export async function retry(db: Db, wanted: number) {
-  const before = firstOrNotFound(await entries(db).where(eq(id, wanted)))
+export async function retry(db: Db, entry_id: number) {
+  const before = firstOrNotFound(await entries(db).where(eq(id, entry_id)))
   const message = 'Only failed tasks can be retried'
   if (!AGAIN.includes(before.state)) fail('rule', { message })
   await db
     .update(outbox)
     .set({ run_at: sql`now()`, attempts: 0, dead_at: null, leased_until: null })
-    .where(eq(id, wanted))
-  return shown(firstOrThrow(await entries(db).where(eq(id, wanted))))
+    .where(eq(id, entry_id))
+  return shown(firstOrThrow(await entries(db).where(eq(id, entry_id))))
 }
 
 /** Those of a list's filter that can be tried again. */
-export async function find(db: Db, asked: z.output<typeof OutboxFilter>): Promise<number[]> {
+export async function matchingIds(db: Db, filter: z.output<typeof OutboxFilter>): Promise<number[]> {
   const rows = await db
     .select({ id })
     .from(outbox)
-    .where(and(filters(asked), inArray(state, AGAIN), lte(id, 2147483647)))
+    .where(and(filters(filter), inArray(state, AGAIN), lte(id, 2147483647)))
     .orderBy(id)
     .limit(MAX_COUNT)
   return rows.map((row) => row.id)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { product, productTerms } from '@/db/schema/product'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { categoryIn, productIn } from '@/lib/testing/goods'
 import { useShop } from '@/lib/testing/shop'
@@ -111,11 +111,11 @@ describe('the search', () => {
     const below = await categoryIn(shop.db, 'Zz 吊饰', category_id)
     await make('琉璃坠', { category_id: below })
     await staff(`PUT /cms/category/${category_id}`, { name: 'Zz 照明' })
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([await names('灯具'), await names('照明')]).toEqual([[], ['琉璃坠']])
     const other = await categoryIn(shop.db, 'Zz 珠宝')
     await staff(`PUT /cms/category/${below}`, { parent_id: other })
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([await names('照明'), await names('珠宝')]).toEqual([[], ['琉璃坠']])
   })
 
@@ -124,7 +124,7 @@ describe('the search', () => {
     const id = await make('珐琅吊灯')
     await shop.db.update(productTerms).set({ made: 0, terms: [] }).where(eq(productTerms.product_id, id))
     expect([await names('琉璃'), await names('珐琅')]).toEqual([[], []])
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([await names('琉璃'), await names('珐琅')]).toEqual([['琉璃落地灯'], ['珐琅吊灯']])
   })
 

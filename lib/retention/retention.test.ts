@@ -1,11 +1,11 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '@/db/schema/session'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
-import { clearOut } from './retention'
+import { deleteExpired } from './retention'
 
 describe('what has had its time', () => {
   const shop = useShop()
@@ -31,10 +31,10 @@ describe('what has had its time', () => {
   test('the login log goes by its age in the configuration', async () => {
     await logIn(ago('181 days'))
     await logIn(ago('179 days'))
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     expect(await count('login_log')).toBe(1)
     await set('retention.login_log_days', 100)
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     expect(await count('login_log')).toBe(0)
   })
 
@@ -44,7 +44,7 @@ describe('what has had its time', () => {
       values ('throttled', ${when}, '192.0.2.1', '', '')`)
     await refused(ago('181 days'))
     await refused(ago('179 days'))
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     expect(await count('refusal_count')).toBe(1)
   })
 
@@ -53,7 +53,7 @@ describe('what has had its time', () => {
       await fail(ago('91 days'), `old ${state}`, state)
       await fail(ago('89 days'), `new ${state}`, state)
     }
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     const { rows } = await run(sql`select fingerprint from error_log order by 1`)
     expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(['new fixed', 'new ignored', 'new open'])
   })
@@ -74,7 +74,7 @@ describe('what has had its time', () => {
       await open({ expires: ahead, revoked: ago(days) })
       await run(sql`insert into session_token (hash, session_id, kind, expires_at, spent_at, salt)
         select 'of ' || id, id, 'refresh', now(), now(), 's' from session where user_agent = 'kept?' on conflict do nothing`)
-      await clearOut(shop.runtime)
+      await deleteExpired(shop.runtime)
       expect([days, await count(getTableName(session))]).toEqual([days, before + (gone ? 0 : 3)])
       expect(await count('session_token', sql`hash like 'of %'`)).toBe(gone ? 0 : 3)
     }
@@ -85,7 +85,7 @@ describe('what has had its time', () => {
     const { data } = await shop.ask('POST /v1/token', { body: { account: 'x', secret: 'x', type: 100 } })
     expect(data).toBeUndefined()
     await run(sql`update session_token set expires_at = ${ago('25 hours')}`)
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     expect(await count('session_token', sql`kind <> 'refresh'`)).toBe(0)
     expect(await count('session_token', sql`kind = 'refresh'`)).toBeGreaterThan(0)
     expect((await shop.ask('GET /v1/user', { token })).status).toBe(401)
@@ -115,7 +115,7 @@ describe('what has had its time', () => {
     }
     await failure('still blocked', ago('25 hours'), ahead)
     await played('for ever', sql`null`)
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     const names = async (query: SQL) => (await run(query)).rows.map(({ name }) => name)
     expect(await names(sql`select key as name from idempotency_key`)).toEqual(['kept'])
     expect(await names(sql`select subject as name from limit_count where name = 'upload'`)).toEqual(['kept'])
@@ -138,33 +138,33 @@ describe('what has had its time', () => {
     await entry('gone', ago('91 days'))
     await entry('kept', ago('89 days'))
     await entry('waiting', sql`null`)
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     expect(await count('job', sql`operation <> 'gone'`)).toBe(await count('job'))
     expect([await count('job'), await count('outbox', sql`kind = 'gone'`), await count('outbox')]).toEqual([2, 0, 2])
   })
 
   test('more than one step of it goes in one run', async () => {
     await run(sql`insert into spent_code select 'c' || n, now() - interval '1 s' from generate_series(1, 2500) n`)
-    expect(await clearOut(shop.runtime)).toBeUndefined()
+    expect(await deleteExpired(shop.runtime)).toBeUndefined()
     expect(await count('spent_code')).toBe(0)
   })
 
   test('goes once a day by itself', async () => {
     await logIn(ago('181 days'))
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(await count('login_log')).toBe(0)
     await logIn(ago('181 days'))
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(await count('login_log')).toBe(1)
     await run(sql`update schedule set next_run_at = next_run_at - interval '1 day'`)
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(await count('login_log')).toBe(0)
   })
 
   test('the operation log is not touched', async () => {
     await shop.ask('PUT /cms/banner/1', { token: await shop.tokenOf('admin'), body: { name: 'Spring' } })
     const before = await count('oper_log')
-    await clearOut(shop.runtime)
+    await deleteExpired(shop.runtime)
     expect([before > 0, await count('oper_log')]).toEqual([true, before])
   })
 })

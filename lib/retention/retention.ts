@@ -40,13 +40,13 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
 }
 
 /** Deletes expired rows in small steps that block nothing; what a few seconds do not suffice for is left to the next run. */
-export async function clearOut(runtime: Runtime): Promise<'again' | undefined> {
+export async function deleteExpired(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
   while ((await hashUnknownNames(runtime)) > 0) if (performance.now() > end) return 'again'
   for (const [table, isPast] of past(runtime)) {
-    for (let gone = BATCH; gone === BATCH; ) {
+    for (let deleted = BATCH; deleted === BATCH; ) {
       if (performance.now() > end) return 'again'
-      gone = await deleteSome(runtime.home.db, table, isPast)
+      deleted = await deleteSome(runtime.home.db, table, isPast)
     }
   }
   return undefined
@@ -54,10 +54,10 @@ export async function clearOut(runtime: Runtime): Promise<'again' | undefined> {
 
 async function deleteSome(db: Db, table: PgTable, isPast: SQL): Promise<number> {
   const some = sql`select ctid from ${table} where ${isPast} limit ${BATCH}`
-  const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` })
-  return gone.length
+  const deleted = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` })
+  return deleted.length
 }
 
 export const retentionJobs: Partial<Jobs> = {
-  schedules: [{ name: 'retention', every: 24 * 60 * 60, run: clearOut }],
+  schedules: [{ name: 'retention', every: 24 * 60 * 60, run: deleteExpired }],
 }

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order, orderEvent } from '@/db/schema/order'
 import { identity } from '@/db/schema/user'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { firstOrThrow } from '@/lib/core/records'
 import { jobs } from '@/lib/jobs'
 import { placedAtOnce } from '@/lib/testing/many-orders'
@@ -45,7 +45,7 @@ describe('many orders shipped at once', () => {
     const { status, data } = await send(`20260101NOSUCHORDER00000,sf,X\n${lines}`, 'clerk')
     expect([status, data.rows[0].result, data.rows[1].result]).toEqual([200, 'refused', 'waiting'])
     await shop.db.update(order).set({ status: 'refunding' }).where(sql`id = ${wrong}`)
-    await tick(shop.runtime, { handlers: jobs.handlers, schedules: [] }, { seconds: 60 })
+    await runDueJobs(shop.runtime, { handlers: jobs.handlers, schedules: [] }, { seconds: 60 })
     const job = await shop.ask(`GET /cms/job/${data.job_id}`, { token: await shop.tokenOf('clerk') })
     expect(job.data).toMatchObject({ state: 'done', operation: 'order.set_status', total: 205, done: 205 })
     const refused = job.data.items.filter(({ ok }: { ok: boolean }) => !ok)

@@ -4,7 +4,7 @@ import { MAX_AT_ONCE } from '../core/endpoint/bulk'
 import type { Endpoint, OwnWork } from '../core/endpoint/endpoint'
 import type { ReceivedFile } from '../core/http/multipart'
 import { type Locale, t } from '../core/i18n/i18n'
-import { doInBackground, doOne } from '../core/jobs/background'
+import { runBulkItem, startBulkJob } from '../core/jobs/background'
 import { readTableText } from '../core/table-file'
 import { judge } from './ship-check'
 import { type OrdersShipped, type OrdersToShip, RESULTS, type ShipRow } from './ship-contract'
@@ -60,7 +60,7 @@ const sentWith = ({ carrier, tracking_no }: ShipRow) => ({ carrier, tracking_no 
 
 function later(single: Endpoint, office: Office, rows: Ready[]): Promise<number> {
   const each = Object.fromEntries(rows.map((row) => [row.id, sentWith(row)]))
-  return doInBackground(
+  return startBulkJob(
     office.runtime,
     { ...oneOf(office, single), each },
     rows.map(({ id }) => id),
@@ -71,7 +71,11 @@ async function atOnce(single: Endpoint, office: Office, rows: Ready[]): Promise<
   const doing = oneOf(office, single)
   const done: ShipRow[] = []
   for (const row of rows) {
-    const { ok, error_code, msg } = await doOne(office.runtime, { ...doing, each: { [row.id]: sentWith(row) } }, row.id)
+    const { ok, error_code, msg } = await runBulkItem(
+      office.runtime,
+      { ...doing, each: { [row.id]: sentWith(row) } },
+      row.id,
+    )
     done.push({
       ...row,
       result: ok ? 'shipped' : 'refused',

@@ -1,12 +1,12 @@
 import { after } from 'next/server'
-import { tick } from '../core/jobs/timer'
+import { runDueJobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { jobs } from '../jobs'
 
 /** Where a process is frozen between requests there is no timer: the host is asked for a moment after the answer. */
 export function workAfterAnswers(runtime: Runtime): void {
   const work = () =>
-    tick(runtime, jobs, { seconds: 5 }).then(
+    runDueJobs(runtime, jobs, { seconds: 5 }).then(
       () => undefined,
       () => runtime.log('warn', 'what follows a change waits for the next tick'),
     )

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
-import { claim, perform } from '@/lib/core/jobs/outbox'
+import { claimEntry, runEntry } from '@/lib/core/jobs/outbox'
 import type { Runtime } from '@/lib/core/runtime'
 import { jobs } from '@/lib/jobs'
 
@@ -39,7 +39,7 @@ export async function pass(runtime: Runtime, minutes: number): Promise<void> {
 /** What is due now, one after the other. */
 export async function performDue(runtime: Runtime): Promise<void> {
   const kinds = Object.keys(jobs.handlers)
-  for (let entry = await claim(runtime.home.db, kinds); entry; entry = await claim(runtime.home.db, kinds)) {
-    await perform(runtime, jobs.handlers, entry)
+  for (let entry = await claimEntry(runtime.home.db, kinds); entry; entry = await claimEntry(runtime.home.db, kinds)) {
+    await runEntry(runtime, jobs.handlers, entry)
   }
 }

@@ -1,9 +1,9 @@
-import { knocked } from '@/lib/core/jobs/door'
+import { answerTick } from '@/lib/core/jobs/door'
 import { runtime } from '@/lib/core/runtime'
 import { jobs } from '@/lib/jobs'
 
 export const dynamic = 'force-dynamic'
 export const maxDuration = 60
 
-export const GET = async (request: Request): Promise<Response> => knocked(await runtime(), jobs, request)
+export const GET = async (request: Request): Promise<Response> => answerTick(await runtime(), jobs, request)
 export const POST = GET

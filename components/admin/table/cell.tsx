@@ -51,7 +51,7 @@ function One({ value, column: { widget, options } }: CellProps) {
     case 'images':
       return <Images all={[value]} />
     case 'richtext':
-      return <Words>{textOf(text)}</Words>
+      return <Words>{htmlToText(text)}</Words>
     case 'password':
       return '••••••'
     default:

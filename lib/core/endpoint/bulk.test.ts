@@ -7,7 +7,7 @@ import { Id } from '@/lib/core/contract'
 import { bulk } from '@/lib/core/endpoint/bulk'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { deleteSample, grant, Sample, sampleLog, samples, subject, update } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
@@ -121,7 +121,7 @@ describe('many of one operation', () => {
     expect([status, data]).toEqual([200, { items: [], job_id: expect.any(Number) }])
     const poll = () => shop.ask(`GET /cms/job/${data.job_id}`, { token })
     expect((await poll()).data).toMatchObject({ state: 'running', total: 202, operation: 'sample.rename' })
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     const { data: over } = await poll()
     expect(over).toMatchObject({ state: 'done', total: 202, done: 202 })
     expect(over.items.map(({ id }: { id: number }) => id)).toEqual([...ids, 999_999])
@@ -132,7 +132,7 @@ describe('many of one operation', () => {
   test('a job is seen only by its starter', async () => {
     const ids = await fill(201)
     const { data } = await name({ ids, input: { suffix: 'x' } })
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(await shop.db.select().from(job)).toHaveLength(1)
     expect((await shop.ask(`GET /cms/job/${data.job_id}`, { token: await shop.tokenOf('manager') })).status).toBe(404)
     expect((await shop.ask(`GET /cms/job/${data.job_id}`, { token: await shop.tokenOf('buyer') })).status).toBe(403)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { BulkItem, Id } from '../contract'
 import { fail } from '../errors'
-import { doInBackground, doOne } from '../jobs/background'
+import { runBulkItem, startBulkJob } from '../jobs/background'
 import { isRecord } from '../json'
 import type { Runtime } from '../runtime'
 import { type Endpoint, endpoint, type Route, type TypedEndpoint } from './endpoint'
@@ -54,9 +54,9 @@ export function bulk<F extends z.ZodType>(
       const ids = [...new Set(input.ids ?? (input.filter === undefined ? [] : await find(db, input.filter, runtime)))]
       const values = isRecord(input.input) ? input.input : {}
       const call = { endpoint: single, actor, caller, locale, method, path, input: values }
-      if (ids.length > MAX_AT_ONCE) return { items: [], job_id: await doInBackground(runtime, call, ids) }
+      if (ids.length > MAX_AT_ONCE) return { items: [], job_id: await startBulkJob(runtime, call, ids) }
       const items = []
-      for (const id of ids) items.push(await doOne(runtime, call, id))
+      for (const id of ids) items.push(await runBulkItem(runtime, call, id))
       return { items }
     },
   })

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { Failure, fail } from '../errors'
-import { MIB, type Storage, type Stored } from '../storage/local'
+import { MIB, type Storage, type StoredFile } from '../storage/local'
 import type { Incoming } from './message'
 import { withMinimumPace } from './pace'
 
 /** A file of a multipart body: in the storage's own folder already; the caller keeps or discards it. */
-export type ReceivedFile = Stored & { field: string; filename: string }
+export type ReceivedFile = StoredFile & { field: string; filename: string }
 export type Multipart = { fields: Record<string, string>; files: ReceivedFile[] }
 
 /** How many files may come at once, and how many bytes each and all of them may have. */
@@ -16,7 +16,11 @@ export type PartLimits = { most: number; each: number; together: number }
 const LIMITS = { fields: 20, fieldSize: 4096, fieldNameSize: 100 }
 
 /** Files go to the storage while they come in, one after the other, in the order sent. */
-export async function receiveParts({ header, body }: Incoming, storage: Storage, limits: PartLimits): Promise<Multipart> {
+export async function receiveParts(
+  { header, body }: Incoming,
+  storage: Storage,
+  limits: PartLimits,
+): Promise<Multipart> {
   const type = header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type) || !body) {
     fail('unsupported', { message: 'The body must be multipart/form-data' })

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { job, outbox } from '@/db/schema/kernel'
 import { group } from '@/db/schema/user'
 import { actorOf } from '@/lib/core/auth/holder'
-import { doInBackground } from '@/lib/core/jobs/background'
-import { tick } from '@/lib/core/jobs/timer'
+import { startBulkJob } from '@/lib/core/jobs/background'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { deleteSample, grant, sampleLog, samples, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
@@ -28,9 +28,9 @@ describe('many of one operation that go on after the answer', () => {
     if (!actor) throw new Error('nobody is signed in')
     const caller = { request_id: 'the-many', address: '192.0.2.1', user_agent: 'test' }
     const many = { endpoint: deleteSample, actor, caller, locale: 'en' as const, input: {} }
-    return doInBackground(shop.runtime, { ...many, method: 'POST', path: '/cms/samples/deletion' }, ids)
+    return startBulkJob(shop.runtime, { ...many, method: 'POST', path: '/cms/samples/deletion' }, ids)
   }
-  const work = (most?: number) => tick(shop.runtime, { ...jobs, schedules: [] }, most ? { most } : {})
+  const work = (most?: number) => runDueJobs(shop.runtime, { ...jobs, schedules: [] }, most ? { most } : {})
   const ended = async () => {
     await work()
     const [row] = await shop.db.select().from(job)

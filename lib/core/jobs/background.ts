@@ -20,7 +20,7 @@ import { enqueue, type Payload } from './outbox'
 import type { Jobs } from './timer'
 
 /** Many of one operation: whose, for whom, with what besides the id. */
-export type Many = {
+export type BulkCall = {
   endpoint: Endpoint
   actor: Actor | null
   caller: Caller
@@ -34,7 +34,7 @@ export type Many = {
 type Item = z.output<typeof BulkItem>
 
 /** A job as it lies in the table, so that any process can go on with it. */
-const Kept = z.object({
+const StoredJob = z.object({
   operation: z.string(),
   ids: z.array(z.int()),
   input: z.record(z.string(), z.unknown()),
@@ -46,23 +46,23 @@ const Kept = z.object({
   session_id: z.int(),
   auth_epoch: z.int(),
 })
-type Kept = z.output<typeof Kept>
+type Kept = z.output<typeof StoredJob>
 
 const KIND = 'bulk'
 const STEP = 50
 const STEP_MILLISECONDS = 2000
 
 /** One of many, never throwing: its outcome is an item. */
-export function doOne(runtime: Runtime, { input, each, ...many }: Many, id: number): Promise<Item> {
+export function runBulkItem(runtime: Runtime, { input, each, ...many }: BulkCall, id: number): Promise<Item> {
   const read = () => ({ input: { ...input, ...each?.[id], id } })
   return execute({ ...many, runtime, read, started: performance.now() }).then(
     () => ok(id),
-    (error: unknown) => refused(id, error instanceof Failure ? error : new Failure('internal'), many.locale),
+    (error: unknown) => failed(id, error instanceof Failure ? error : new Failure('internal'), many.locale),
   )
 }
 
 const ok = (id: number): Item => ({ id, ok: true, error_code: 0, msg: 'ok' })
-const refused = (id: number, failure: Failure, locale: Locale): Item => ({
+const failed = (id: number, failure: Failure, locale: Locale): Item => ({
   id,
   ok: false,
   error_code: failure.code,
@@ -70,23 +70,27 @@ const refused = (id: number, failure: Failure, locale: Locale): Item => ({
 })
 
 /** Continues after the answer, here or in another process; the caller polls the job. */
-export async function doInBackground(runtime: Runtime, many: Many & { actor: Actor }, ids: number[]): Promise<number> {
+export async function startBulkJob(
+  runtime: Runtime,
+  many: BulkCall & { actor: Actor },
+  ids: number[],
+): Promise<number> {
   const { endpoint, actor, ...rest } = many
   const id = await runtime.home.db.transaction(async (tx) => {
     const opened = await tx.select({ epoch: session.user_epoch }).from(session).where(eq(session.id, actor.session_id))
     const { session_id } = actor
     const work: Kept = { ...rest, ids, operation: endpoint.id, session_id, auth_epoch: firstOrThrow(opened).epoch }
     const values = { user_id: actor.id, operation: endpoint.point, total: ids.length, work }
-    const begun = firstOrThrow(await tx.insert(job).values(values).returning({ id: job.id }))
-    await enqueue(tx, KIND, { job_id: begun.id })
-    return begun.id
+    const inserted = firstOrThrow(await tx.insert(job).values(values).returning({ id: job.id }))
+    await enqueue(tx, KIND, { job_id: inserted.id })
+    return inserted.id
   })
   runtime.wake()
   return id
 }
 
 /** The next step of a job, with the rights of this moment. */
-async function goOn(runtime: Runtime, payload: Payload): Promise<'again' | undefined> {
+async function continueBulkJob(runtime: Runtime, payload: Payload): Promise<'again' | undefined> {
   const { db } = runtime.home
   const { job_id } = z.object({ job_id: z.int() }).parse(payload)
   const { user_id, done, work, create_time } = job
@@ -95,49 +99,49 @@ async function goOn(runtime: Runtime, payload: Payload): Promise<'again' | undef
     .from(job)
     .where(and(eq(job.id, job_id), eq(job.state, 'running')))
   if (!found) return undefined
-  const { ids, ...kept } = Kept.parse(found.work)
-  const endpoint = runtime.operations.find((one) => one.id === kept.operation)
-  const actor = await actorOf(db, found.user_id, kept)
+  const { ids, ...rest } = StoredJob.parse(found.work)
+  const endpoint = runtime.operations.find((one) => one.id === rest.operation)
+  const actor = await currentActor(db, found.user_id, rest)
   const step = ids.slice(found.done, found.done + STEP)
-  const past = await doneAlready(db, { ...found, ...kept }, step)
+  const past = await finishedIds(db, { ...found, ...rest }, step)
   const end = performance.now() + STEP_MILLISECONDS
   const items: Item[] = []
   for (const id of step) {
     if (performance.now() > end && items.length > 0) break
     if (past.has(id)) items.push(ok(id))
-    else if (endpoint) items.push(await doOne(runtime, { ...kept, endpoint, actor }, id))
-    else items.push(refused(id, new Failure('internal'), kept.locale))
+    else if (endpoint) items.push(await runBulkItem(runtime, { ...rest, endpoint, actor }, id))
+    else items.push(failed(id, new Failure('internal'), rest.locale))
   }
-  return record(db, job_id, found.done, items)
+  return recordProgress(db, job_id, found.done, items)
 }
 
-export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: goOn } }
+export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: continueBulkJob } }
 
 /** Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. */
-async function actorOf(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {
-  const here = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
+async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {
+  const isActiveUser = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
   const left = inArray(session.revoked_reason, Object.values(SIGN_OUT_REASONS))
-  const its = and(eq(session.id, session_id), or(isNull(session.revoked_at), left))
-  const [person] = await db.select(ACTOR_COLUMNS).from(user).innerJoin(session, its).where(here)
+  const isJobSession = and(eq(session.id, session_id), or(isNull(session.revoked_at), left))
+  const [person] = await db.select(ACTOR_COLUMNS).from(user).innerJoin(session, isJobSession).where(isActiveUser)
   return person ? { ...person, points: new Set(person.points) } : null
 }
 
-type Begun = Omit<Kept, 'ids'> & { user_id: number; create_time: Date }
+type RunningJob = Omit<Kept, 'ids'> & { user_id: number; create_time: Date }
 
 /** What a process that was cut off did without counting it: each change wrote its row in the operation log with it. */
-async function doneAlready(db: Db, begun: Begun, ids: number[]): Promise<Set<number | null>> {
+async function finishedIds(db: Db, running: RunningJob, ids: number[]): Promise<Set<number | null>> {
   const { resource, resource_id, point, user_id, request_id, create_time, status } = operLog
   const rows = await db
     .select({ id: resource_id })
     .from(operLog)
     .where(
       and(
-        eq(resource, begun.operation.split('.')[0] ?? ''),
+        eq(resource, running.operation.split('.')[0] ?? ''),
         inArray(resource_id, ids),
-        eq(point, begun.operation),
-        eq(user_id, begun.user_id),
-        eq(request_id, begun.caller.request_id),
-        gte(create_time, begun.create_time),
+        eq(point, running.operation),
+        eq(user_id, running.user_id),
+        eq(request_id, running.caller.request_id),
+        gte(create_time, running.create_time),
         lt(status, 400),
       ),
     )
@@ -145,7 +149,7 @@ async function doneAlready(db: Db, begun: Begun, ids: number[]): Promise<Set<num
 }
 
 /** Counts only from where it began: a worker that was too slow, and replaced, counts nothing twice. */
-async function record(db: Db, id: number, from: number, items: Item[]): Promise<'again' | undefined> {
+async function recordProgress(db: Db, id: number, from: number, items: Item[]): Promise<'again' | undefined> {
   const done = from + items.length
   const isOver = sql`${job.total} <= ${done}`
   const [row] = await db

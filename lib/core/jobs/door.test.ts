@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { knocked } from '@/lib/core/jobs/door'
+import { answerTick } from '@/lib/core/jobs/door'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { useShop } from '@/lib/testing/shop'
 
@@ -16,7 +16,7 @@ describe('the door of a scheduler elsewhere', () => {
     const headers = authorization === undefined ? {} : { authorization }
     const request = new Request('https://shop.example/api/tick', { method, headers })
     const runtime = { ...shop.runtime, env: { ...shop.runtime.env, cronSecret } }
-    const answer = await knocked(runtime, jobs, request)
+    const answer = await answerTick(runtime, jobs, request)
     return { status: answer.status, headers: answer.headers, json: await answer.json() }
   }
 

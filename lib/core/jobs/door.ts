@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail } from '../errors'
 import { answerWithoutOperation, jsonAnswer } from '../http/door'
 import type { Runtime } from '../runtime'
-import { type Jobs, tick } from './timer'
+import { type Jobs, runDueJobs } from './timer'
 
 /** Where no process of ours stays alive, an outside scheduler calls here. Without a secret the URL does not exist. */
-export const knocked = (runtime: Runtime, jobs: Jobs, request: Request): Promise<Response> =>
+export const answerTick = (runtime: Runtime, jobs: Jobs, request: Request): Promise<Response> =>
   answerWithoutOperation(runtime, request, 'tick', async ({ header }) => {
-    admit(runtime.env.cronSecret, header('authorization'))
-    return jsonAnswer({ error_code: 0, msg: 'ok', data: await tick(runtime, jobs) })
+    checkSecret(runtime.env.cronSecret, header('authorization'))
+    return jsonAnswer({ error_code: 0, msg: 'ok', data: await runDueJobs(runtime, jobs) })
   })
 
-function admit(secret: string | undefined, authorization: string | null): void {
+function checkSecret(secret: string | undefined, authorization: string | null): void {
   if (!secret) fail('not_found', { message: 'This URL does not exist' })
   if (!timingSafeEqual(digest(`Bearer ${secret}`), digest(authorization ?? ''))) fail('unauthorized')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox, schedule } from '@/db/schema/kernel'
 import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
-import { type Jobs, startTimer, tick } from '@/lib/core/jobs/timer'
+import { type Jobs, runDueJobs, startTimer } from '@/lib/core/jobs/timer'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
@@ -40,7 +40,7 @@ describe('several processes at once', () => {
 
   test('never do the same entry', async () => {
     await fill(100)
-    const turns = await atOnce(4, () => tick(process(), { handlers: note, schedules: [] }))
+    const turns = await atOnce(4, () => runDueJobs(process(), { handlers: note, schedules: [] }))
     expect(did.toSorted((a, b) => a - b)).toEqual(numbers(100))
     expect(turns.map(({ ran }) => ran).reduce((a, b) => a + b)).toBe(100)
     expect(await shop.db.select().from(outbox)).toEqual([])
@@ -56,7 +56,7 @@ describe('several processes at once', () => {
       did.push(1)
     }
     const jobs = { handlers: {}, schedules: [{ name: 'sweep', every: 3600, run }] }
-    await atOnce(8, () => tick(process(), jobs))
+    await atOnce(8, () => runDueJobs(process(), jobs))
     expect([most, did.length]).toEqual([1, 1])
   })
 
@@ -105,12 +105,12 @@ describe('several processes at once', () => {
     let begun = 0
     const never = { cut: () => new Promise<void>(() => void begun++) }
     await enqueue(shop.db, 'cut', {})
-    void tick(process(), { handlers: never, schedules: [] })
+    void runDueJobs(process(), { handlers: never, schedules: [] })
     await until(() => begun === 1)
     const other = { handlers: { cut: async () => void did.push(1) }, schedules: [] }
-    expect(await tick(process(), other)).toEqual({ ran: 0, failed: 0 })
+    expect(await runDueJobs(process(), other)).toEqual({ ran: 0, failed: 0 })
     await shop.db.execute(sql`update outbox set leased_until = now() - interval '1 ms'`)
-    expect(await tick(process(), other)).toEqual({ ran: 1, failed: 0 })
+    expect(await runDueJobs(process(), other)).toEqual({ ran: 1, failed: 0 })
     expect([did, await shop.db.$count(outbox), await shop.db.$count(schedule)]).toEqual([[1], 0, 0])
   })
 })

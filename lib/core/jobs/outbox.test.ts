@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { errorLog } from '@/db/schema/log'
-import { claim, enqueue, type Handlers, MOST_ATTEMPTS, perform } from '@/lib/core/jobs/outbox'
-import { tick } from '@/lib/core/jobs/timer'
+import { claimEntry, enqueue, type Handlers, MAX_ATTEMPTS, runEntry } from '@/lib/core/jobs/outbox'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { useShop } from '@/lib/testing/shop'
 
 describe('what is to happen after a change', () => {
@@ -18,7 +18,7 @@ describe('what is to happen after a change', () => {
   }
   const work = (own: Handlers = handlers) => {
     did.length = 0
-    return tick(shop.runtime, { handlers: own, schedules: [] })
+    return runDueJobs(shop.runtime, { handlers: own, schedules: [] })
   }
   const left = () => shop.db.select().from(outbox)
   /** How many seconds from now on. */
@@ -84,7 +84,7 @@ describe('what is to happen after a change', () => {
 
   test('is given up without another try when twelve processes ended in the middle of it', async () => {
     await enqueue(shop.db, 'note', {})
-    await shop.db.execute(sql`update outbox set attempts = ${MOST_ATTEMPTS}, leased_until = now() - interval '1 s'`)
+    await shop.db.execute(sql`update outbox set attempts = ${MAX_ATTEMPTS}, leased_until = now() - interval '1 s'`)
     expect(await work()).toEqual({ ran: 1, failed: 1 })
     expect([did, (await left())[0]?.dead_at]).toEqual([[], expect.any(Date)])
   })
@@ -107,7 +107,7 @@ describe('what is to happen after a change', () => {
 
   test('is taken over from a worker that was cut off, once the lease is over', async () => {
     await enqueue(shop.db, 'note', {})
-    const lost = await claim(shop.db, ['note'])
+    const lost = await claimEntry(shop.db, ['note'])
     expect(lost).toMatchObject({ kind: 'note', attempts: 1 })
     expect(await work()).toEqual({ ran: 0, failed: 0 })
     await shop.db.execute(sql`update outbox set leased_until = now() - interval '1 s'`)
@@ -116,16 +116,16 @@ describe('what is to happen after a change', () => {
 
   test('is left alone by a worker that was too slow and lost it', async () => {
     await enqueue(shop.db, 'note', {})
-    const slow = await claim(shop.db, ['note'])
+    const slow = await claimEntry(shop.db, ['note'])
     await shop.db.execute(sql`update outbox set leased_until = now() + interval '1 hour', attempts = 2`)
-    if (slow) await perform(shop.runtime, handlers, slow)
+    if (slow) await runEntry(shop.runtime, handlers, slow)
     expect(await left()).toMatchObject([{ attempts: 2, leased_until: expect.any(Date) }])
   })
 
   test('is done only as far as the caller wants to wait for', async () => {
     for (let one = 0; one < 5; one++) await enqueue(shop.db, 'note', { one })
     did.length = 0
-    expect(await tick(shop.runtime, { handlers, schedules: [] }, { most: 3 })).toEqual({ ran: 3, failed: 0 })
+    expect(await runDueJobs(shop.runtime, { handlers, schedules: [] }, { most: 3 })).toEqual({ ran: 3, failed: 0 })
     expect(did).toEqual([{ one: 0 }, { one: 1 }, { one: 2 }])
   })
 })

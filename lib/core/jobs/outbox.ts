@@ -9,17 +9,17 @@ import { isFree, LEASE, Lease } from './lease'
 export type Payload = Record<string, unknown>
 
 /** How a turn ended. 'again': done so far, and there is more of it. */
-export type Turn = 'done' | 'again' | 'failed'
-export type Work = Promise<void> | Promise<'again' | undefined>
+export type WorkResult = 'done' | 'again' | 'failed'
+export type WorkPromise = Promise<void> | Promise<'again' | undefined>
 
 /**
  * What is done for one kind of entry: outside of any transaction of ours, and possibly more than once, because after a
  * crash another process does it again. Long work goes in steps of a few seconds and asks for another turn by 'again'.
  */
-type Handler = (runtime: Runtime, payload: Payload) => Work
+type Handler = (runtime: Runtime, payload: Payload) => WorkPromise
 export type Handlers = Record<string, Handler>
 
-export const MOST_ATTEMPTS = 12
+export const MAX_ATTEMPTS = 12
 const HOUR = 3600
 
 /** In the transaction of the change: with it what is to follow is certain, without it forgotten. */
@@ -27,10 +27,10 @@ export async function enqueue(db: Db, kind: string, payload: Payload, { runAt }:
   await db.insert(outbox).values({ kind, payload, ...(runAt && { run_at: runAt }) })
 }
 
-export type Entry = { id: number; kind: string; payload: Payload; attempts: number; leased_until: Date | null }
+export type ClaimedEntry = { id: number; kind: string; payload: Payload; attempts: number; leased_until: Date | null }
 
 /** The entry that has waited longest of those that are due, for this process alone. */
-export async function claim(db: Db, kinds: string[]): Promise<Entry | undefined> {
+export async function claimEntry(db: Db, kinds: string[]): Promise<ClaimedEntry | undefined> {
   const { id, kind, payload, attempts, leased_until, run_at, dead_at } = outbox
   const due = db
     .select({ id })
@@ -48,7 +48,7 @@ export async function claim(db: Db, kinds: string[]): Promise<Entry | undefined>
 }
 
 /** Claimed and not begun: as if it had not been. */
-export async function giveBack(db: Db, { id, leased_until, attempts }: Entry): Promise<void> {
+export async function unclaimEntry(db: Db, { id, leased_until, attempts }: ClaimedEntry): Promise<void> {
   const lease = new Lease(db, outbox, eq(outbox.id, id), leased_until)
   await db
     .update(outbox)
@@ -57,31 +57,31 @@ export async function giveBack(db: Db, { id, leased_until, attempts }: Entry): P
 }
 
 /** Does what was claimed, and settles it: gone, another turn, later again, or given up. */
-export async function perform(runtime: Runtime, handlers: Handlers, entry: Entry): Promise<Turn> {
+export async function runEntry(runtime: Runtime, handlers: Handlers, entry: ClaimedEntry): Promise<WorkResult> {
   const { db } = runtime.home
   const lease = new Lease(db, outbox, eq(outbox.id, entry.id), entry.leased_until)
   try {
-    const more = await lease.during(() => handled(runtime, handlers, entry))
+    const more = await lease.during(() => handleEntry(runtime, handlers, entry))
     if (more === 'again') await db.update(outbox).set({ leased_until: null, attempts: 0 }).where(lease.mine)
     else await db.delete(outbox).where(lease.mine)
     return more ?? 'done'
   } catch (error) {
     await logError(runtime, `outbox.${entry.kind}`, `outbox-${entry.id}`, error)
-    await db.update(outbox).set(failed(entry.attempts, error)).where(lease.mine)
+    await db.update(outbox).set(retryColumns(entry.attempts, error)).where(lease.mine)
     return 'failed'
   }
 }
 
-async function handled(runtime: Runtime, handlers: Handlers, { kind, payload, attempts }: Entry) {
-  if (attempts > MOST_ATTEMPTS) throw new Error('every process that began this ended before it was done')
+async function handleEntry(runtime: Runtime, handlers: Handlers, { kind, payload, attempts }: ClaimedEntry) {
+  if (attempts > MAX_ATTEMPTS) throw new Error('every process that began this ended before it was done')
   await ensureFreshSettings(runtime)
   return handlers[kind]?.(runtime, payload)
 }
 
 /** After 1 s, 2 s, 4 s … up to an hour, and a little more by chance, so that not all come back at once. */
-const failed = (attempts: number, error: unknown) => ({
+const retryColumns = (attempts: number, error: unknown) => ({
   leased_until: null,
   last_error: errorWithoutValues(error).message.slice(0, 1000),
-  dead_at: attempts >= MOST_ATTEMPTS ? sql`now()` : null,
+  dead_at: attempts >= MAX_ATTEMPTS ? sql`now()` : null,
   run_at: sql`now() + make_interval(secs => ${Math.min(HOUR, 2 ** (attempts - 1)) * (1 + Math.random() / 4)})`,
 })

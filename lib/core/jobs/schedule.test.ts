@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { schedule } from '@/db/schema/kernel'
 import { errorLog } from '@/db/schema/log'
 import type { Schedule } from '@/lib/core/jobs/schedule'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { useShop } from '@/lib/testing/shop'
 
 describe('what happens again and again', () => {
   const shop = useShop()
-  const work = (...schedules: Schedule[]) => tick(shop.runtime, { handlers: {}, schedules })
+  const work = (...schedules: Schedule[]) => runDueJobs(shop.runtime, { handlers: {}, schedules })
   const later = (seconds: number) =>
     shop.db.execute(sql`update schedule set next_run_at = next_run_at - make_interval(secs => ${seconds})`)
   const rows = () =>

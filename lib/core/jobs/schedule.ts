@@ -5,7 +5,7 @@ import { errorWithoutValues, logError } from '../error-log'
 import type { Runtime } from '../runtime'
 import { ensureFreshSettings } from '../stored-settings'
 import { isFree, LEASE, Lease } from './lease'
-import type { Turn, Work } from './outbox'
+import type { WorkPromise, WorkResult } from './outbox'
 
 /** What happens again and again, in one process at a time. 'again': there is more of it, and it goes on at once. */
 export type Schedule = {
@@ -14,7 +14,7 @@ export type Schedule = {
   every: number
   /** Due, too, as soon as the timer is woken. */
   onWake?: true
-  run: (runtime: Runtime) => Work
+  run: (runtime: Runtime) => WorkPromise
 }
 
 const AFTER_FAILURE = 60
@@ -35,10 +35,10 @@ export async function dueSchedules(db: Db, schedules: Schedule[], woken: boolean
 }
 
 /** Runs it here, unless another process was faster. */
-export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolean): Promise<Turn | undefined> {
+export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolean): Promise<WorkResult | undefined> {
   const { db } = runtime.home
   const { name, every, run, onWake = false } = one
-  const [held] = await db
+  const [claimed] = await db
     .insert(schedule)
     .values({ name, leased_until: LEASE })
     .onConflictDoUpdate({
@@ -47,10 +47,10 @@ export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolea
       setWhere: woken && onWake ? isFree(schedule) : sql`${isDue} and ${isFree(schedule)}`,
     })
     .returning({ until: schedule.leased_until, begun: sql<string>`now()::text` })
-  if (!held) return undefined
-  const lease = new Lease(db, schedule, eq(schedule.name, name), held.until)
+  if (!claimed) return undefined
+  const lease = new Lease(db, schedule, eq(schedule.name, name), claimed.until)
   const settle = async (seconds: number, last_error: string | null) => {
-    const next_run_at = sql`${held.begun}::timestamptz + make_interval(secs => ${seconds})`
+    const next_run_at = sql`${claimed.begun}::timestamptz + make_interval(secs => ${seconds})`
     const settled = { leased_until: null, last_run_at: sql`now()`, last_error, next_run_at }
     await db.update(schedule).set(settled).where(lease.mine)
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '../runtime'
-import { claim, giveBack, type Handlers, perform, type Turn } from './outbox'
+import { claimEntry, type Handlers, runEntry, unclaimEntry, type WorkResult } from './outbox'
 import { dueSchedules, runSchedule, type Schedule } from './schedule'
 
 /** Background work: what follows a change, by its kind, and what happens again and again. */
@@ -12,26 +12,26 @@ export const gatherJobs = (...all: Partial<Jobs>[]): Jobs => ({
   schedules: all.flatMap(({ schedules = [] }) => schedules),
 })
 
-type Bounds = { seconds?: number; most?: number }
+type TickLimits = { seconds?: number; most?: number }
 
 /** What is due, one after the other, until nothing is, or enough is done: where no process of ours lives on. */
-export async function tick(
+export async function runDueJobs(
   runtime: Runtime,
   { handlers, schedules }: Jobs,
-  { seconds = 20, most = 1000 }: Bounds = {},
+  { seconds = 20, most = 1000 }: TickLimits = {},
 ) {
   const { db } = runtime.home
   const end = performance.now() + seconds * 1000
-  const turns: (Turn | undefined)[] = []
-  const isOver = () => performance.now() > end || turns.length >= most
+  const results: (WorkResult | undefined)[] = []
+  const isOver = () => performance.now() > end || results.length >= most
   for (let woken = true; ; woken = false) {
     const due = await dueSchedules(db, schedules, woken)
-    for (const one of due) if (!isOver()) turns.push(await runSchedule(runtime, one, woken))
-    const entry = isOver() ? undefined : await claim(db, Object.keys(handlers))
-    if (entry) turns.push(await perform(runtime, handlers, entry))
+    for (const one of due) if (!isOver()) results.push(await runSchedule(runtime, one, woken))
+    const entry = isOver() ? undefined : await claimEntry(db, Object.keys(handlers))
+    if (entry) results.push(await runEntry(runtime, handlers, entry))
     else if (due.length === 0 || isOver()) break
   }
-  const ran = turns.filter((turn) => turn !== undefined)
+  const ran = results.filter((turn) => turn !== undefined)
   return { ran: ran.length, failed: ran.filter((turn) => turn === 'failed').length }
 }
 
@@ -111,11 +111,11 @@ class Timer {
       this.#begin(async () => (await runSchedule(runtime, one, woken)) === 'again')
     }
     while (this.#lanes < LANES && !this.#isResting) {
-      const entry = await claim(db, Object.keys(jobs.handlers))
+      const entry = await claimEntry(db, Object.keys(jobs.handlers))
       if (!entry) return
-      if (this.#isResting) return giveBack(db, entry)
+      if (this.#isResting) return unclaimEntry(db, entry)
       this.#lanes++
-      this.#begin(async () => Boolean(await perform(runtime, jobs.handlers, entry).finally(() => void this.#lanes--)))
+      this.#begin(async () => Boolean(await runEntry(runtime, jobs.handlers, entry).finally(() => void this.#lanes--)))
     }
   }
 

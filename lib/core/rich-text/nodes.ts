@@ -1,17 +1,17 @@
 import type { RichNode } from './contract'
 
 /** What the component knows of attributes besides `style`; a link it shows, but cannot follow. */
-const KNOWN: Record<string, string[]> = {
+const NODE_ATTRIBUTES: Record<string, string[]> = {
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan'],
 }
 /** No style of a page reaches into the component, so an image says by itself that it is never wider than the screen. */
-const FITTING = { style: 'max-width: 100%; height: auto' }
+const FULL_WIDTH = { style: 'max-width: 100%; height: auto' }
 
 /** A cleaned rich text as the node list that the `rich-text` component of a mini-program takes. */
-export async function nodesOf(html: string): Promise<RichNode[]> {
+export async function toRichNodes(html: string): Promise<RichNode[]> {
   const { Parser } = await import('htmlparser2') // only where nodes are asked for
   const nodes: RichNode[] = []
   const levels = [nodes]
@@ -23,7 +23,7 @@ export async function nodesOf(html: string): Promise<RichNode[]> {
   const parser = new Parser({
     onopentag(name, attribs) {
       const children: RichNode[] = []
-      add({ name, attrs: attrsOf(name, attribs), children })
+      add({ name, attrs: richNodeAttributes(name, attribs), children })
       levels.push(children)
     },
     ontext(piece) {
@@ -39,10 +39,10 @@ export async function nodesOf(html: string): Promise<RichNode[]> {
   return nodes
 }
 
-function attrsOf(name: string, attribs: Record<string, string>): Record<string, string> {
-  const known = ['style', ...(KNOWN[name] ?? [])]
-  const attrs = Object.fromEntries(Object.entries(attribs).filter(([attribute]) => known.includes(attribute)))
-  return name === 'img' ? { ...attrs, ...FITTING } : attrs
+function richNodeAttributes(name: string, attribs: Record<string, string>): Record<string, string> {
+  const names = ['style', ...(NODE_ATTRIBUTES[name] ?? [])]
+  const attrs = Object.fromEntries(Object.entries(attribs).filter(([attribute]) => names.includes(attribute)))
+  return name === 'img' ? { ...attrs, ...FULL_WIDTH } : attrs
 }
 
 /** The component reads entities in texts: what only looks like one must not become another sign. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { HOSTILE, hostileIn, IMAGE } from '@/lib/testing/hostile-html'
-import { cleaned } from './clean'
-import { nodesOf } from './nodes'
-import { textOf } from './text'
+import { cleanHtml } from './clean'
+import { toRichNodes } from './nodes'
+import { htmlToText } from './text'
 
 const OURS = `/files/${'a'.repeat(64)}.webp`
 const onlyOurs = (src: string) => (src === OURS ? src : undefined)
 
 describe('a rich text that is cleaned', () => {
   test.each(HOSTILE)('keeps nothing that a browser acts upon: %s', async (payload) => {
-    const clean = await cleaned(`<p>before</p>${payload.replaceAll(IMAGE, OURS)}<p>after</p>`, onlyOurs)
+    const clean = await cleanHtml(`<p>before</p>${payload.replaceAll(IMAGE, OURS)}<p>after</p>`, onlyOurs)
     expect(hostileIn(clean)).toEqual([])
-    expect(await cleaned(clean, onlyOurs)).toBe(clean)
+    expect(await cleanHtml(clean, onlyOurs)).toBe(clean)
   })
 
   test('is judged by something that can tell', () => {
@@ -33,20 +33,20 @@ describe('a rich text that is cleaned', () => {
       '<table><caption>Sizes</caption><thead><tr><th colspan="2">x</th></tr></thead><tbody><tr><td rowspan="2">y</td></tr></tbody></table>',
       `<img src="${OURS}" alt="A &quot;cup&quot;" width="300" height="200" />`,
     ].join('')
-    expect(await cleaned(text)).toBe(text)
+    expect(await cleanHtml(text)).toBe(text)
   })
 
   test('has one name for what has several, and for what only layouts need', async () => {
-    expect(await cleaned('<b>a</b><i>b</i><del>c</del><strike>d</strike><ins>e</ins><h6>f</h6>')).toBe(
+    expect(await cleanHtml('<b>a</b><i>b</i><del>c</del><strike>d</strike><ins>e</ins><h6>f</h6>')).toBe(
       '<strong>a</strong><em>b</em><s>c</s><s>d</s><u>e</u><h4>f</h4>',
     )
-    expect(await cleaned('<section class="x"><figure>a</figure></section><font color=red>b</font>')).toBe(
+    expect(await cleanHtml('<section class="x"><figure>a</figure></section><font color=red>b</font>')).toBe(
       '<div><div>a</div></div>b',
     )
   })
 
   test('keeps of styles where text stands and its colour, and nothing that is not exactly that', async () => {
-    const style = async (given: string) => (await cleaned(`<p style="${given}">x</p>`)).match(/style="(.*?)"/)?.[1]
+    const style = async (given: string) => (await cleanHtml(`<p style="${given}">x</p>`)).match(/style="(.*?)"/)?.[1]
     expect(await style('TEXT-ALIGN:CENTER ; Color : #FF0000; font-size: 90px')).toBe(
       'text-align: center; color: #ff0000',
     )
@@ -56,9 +56,9 @@ describe('a rich text that is cleaned', () => {
 
   test('is nothing where it says nothing', async () => {
     for (const empty of ['', '   ', '<p></p>', '<p> <br></p><p>\u00a0</p>', '<script>x</script>']) {
-      expect([empty, await cleaned(empty)]).toEqual([empty, ''])
+      expect([empty, await cleanHtml(empty)]).toEqual([empty, ''])
     }
-    expect(await cleaned('<hr>')).toBe('<hr />')
+    expect(await cleanHtml('<hr>')).toBe('<hr />')
   })
 
   test('means the same when it is cleaned again, however broken it was', async () => {
@@ -90,9 +90,9 @@ describe('a rich text that is cleaned', () => {
       return [`<${tag}>`, `</${tag}>`, 'text', '&amp;lt;', '<', '"', `<img src="${OURS}">`][random(7)]
     }
     for (let round = 0; round < 500; round++) {
-      const clean = await cleaned(Array.from({ length: random(25) }, piece).join(''))
+      const clean = await cleanHtml(Array.from({ length: random(25) }, piece).join(''))
       expect([clean, hostileIn(clean)]).toEqual([clean, []])
-      expect(await cleaned(clean)).toBe(clean)
+      expect(await cleanHtml(clean)).toBe(clean)
     }
   })
 
@@ -100,7 +100,7 @@ describe('a rich text that is cleaned', () => {
     'of a hundred thousand characters of %s takes no time to speak of',
     { timeout: 5_000 },
     async (piece) => {
-      const clean = await cleaned(piece.repeat(100_000 / piece.length))
+      const clean = await cleanHtml(piece.repeat(100_000 / piece.length))
       expect(hostileIn(clean)).toEqual([])
     },
   )
@@ -108,11 +108,13 @@ describe('a rich text that is cleaned', () => {
 
 describe('the words of a rich text', () => {
   test('are a line for each block, with the signs that they stand for', async () => {
-    const html = await cleaned('<h2>A &amp; B</h2><p>one<br>two <b>three</b></p><ul><li>x</li><li>&lt;y&gt;</li></ul>')
-    expect(textOf(html)).toBe('A & B\none\ntwo three\nx\n<y>')
-    expect(textOf('<table><tr><td>1</td><td>2</td></tr></table>')).toBe('1 2')
-    expect(textOf(await cleaned('&amp;lt;b&amp;gt;'))).toBe('&lt;b&gt;')
-    expect(textOf('')).toBe('')
+    const html = await cleanHtml(
+      '<h2>A &amp; B</h2><p>one<br>two <b>three</b></p><ul><li>x</li><li>&lt;y&gt;</li></ul>',
+    )
+    expect(htmlToText(html)).toBe('A & B\none\ntwo three\nx\n<y>')
+    expect(htmlToText('<table><tr><td>1</td><td>2</td></tr></table>')).toBe('1 2')
+    expect(htmlToText(await cleanHtml('&amp;lt;b&amp;gt;'))).toBe('&lt;b&gt;')
+    expect(htmlToText('')).toBe('')
   })
 })
 
@@ -121,11 +123,11 @@ describe('the nodes of a rich text', () => {
     /^(a|br|code|div|em|h[1-4]|hr|img|li|[ou]l|p|pre|s|span|strong|su[bp]|table|caption|t(body|head|foot|d|h|r)|u|blockquote)$/
 
   test('are what a mini-program’s component takes: names, attributes, children, texts', async () => {
-    const html = await cleaned(
+    const html = await cleanHtml(
       '<p style="text-align:center">a <b>b</b></p><ol start=2><li>x</li></ol><table><tr><td colspan=2>y</td></tr></table>',
     )
     const text = (text: string) => ({ type: 'text', text })
-    expect(await nodesOf(html)).toEqual([
+    expect(await toRichNodes(html)).toEqual([
       {
         name: 'p',
         attrs: { style: 'text-align: center' },
@@ -143,8 +145,8 @@ describe('the nodes of a rich text', () => {
   })
 
   test('have no links that could not be followed, and images that fit on the screen', async () => {
-    const html = await cleaned(`<a href="https://x.example">x</a><img src="${OURS}" width="900">`)
-    expect(await nodesOf(html)).toEqual([
+    const html = await cleanHtml(`<a href="https://x.example">x</a><img src="${OURS}" width="900">`)
+    expect(await toRichNodes(html)).toEqual([
       { name: 'a', attrs: {}, children: [{ type: 'text', text: 'x' }] },
       {
         name: 'img',
@@ -155,7 +157,7 @@ describe('the nodes of a rich text', () => {
   })
 
   test('show texts as they were written, though the component reads entities in them', async () => {
-    const said = async (html: string) => Reflect.get((await nodesOf(await cleaned(html)))[0] ?? {}, 'text')
+    const said = async (html: string) => Reflect.get((await toRichNodes(await cleanHtml(html)))[0] ?? {}, 'text')
     expect(await said('Tea &amp; milk &lt;3')).toBe('Tea & milk <3')
     expect(await said('&amp;lt; &amp;#60; &amp;amp;')).toBe('&amp;lt; &amp;#60; &amp;amp;')
   })
@@ -164,8 +166,8 @@ describe('the nodes of a rich text', () => {
     const names = (nodes: object[]): string[] =>
       nodes.flatMap((node) => ('name' in node ? [String(node.name), ...names(Reflect.get(node, 'children'))] : []))
     for (const payload of HOSTILE) {
-      for (const name of names(await nodesOf(await cleaned(payload)))) expect(name).toMatch(KNOWN)
+      for (const name of names(await toRichNodes(await cleanHtml(payload)))) expect(name).toMatch(KNOWN)
     }
-    expect(await nodesOf('')).toEqual([])
+    expect(await toRichNodes('')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ const WORDS = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'span', 'a', 'br'
 export const TAGS = [...BLOCKS, ...TABLE, ...WORDS]
 
 /** Other names of the same, as other editors and older pages write them. */
-export const RENAMED: Record<string, string> = {
+export const TAG_ALIASES: Record<string, string> = {
   b: 'strong',
   i: 'em',
   ins: 'u',
@@ -24,22 +24,22 @@ export const RENAMED: Record<string, string> = {
 }
 
 /** What is inside of these is no text of the document. */
-export const SILENT = [
+export const NON_TEXT_TAGS = [
   ...['script', 'style', 'title', 'template', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext'],
   ...['textarea', 'select', 'option', 'iframe', 'object', 'svg', 'math', 'audio', 'video', 'canvas'],
 ]
 
 type Check = (value: string) => string | undefined
-const matching =
+const whenMatching =
   (pattern: RegExp): Check =>
   (value) =>
     pattern.test(value) ? value : undefined
 
 /** The web, a telephone, a letter, or a page of the mini-program; nothing that a browser would read as another address. */
-export const addressOf = matching(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\\p{Cc}]*$/iu)
-const image = matching(/^(?:https?:\/\/|\/files\/)[^\s\\\p{Cc}]*$/iu)
-const pixels = matching(/^[1-9]\d{0,3}$/)
-const several = matching(/^(?:[2-9]|[1-9]\d{1,2})$/)
+export const safeLink = whenMatching(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\\p{Cc}]*$/iu)
+const image = whenMatching(/^(?:https?:\/\/|\/files\/)[^\s\\\p{Cc}]*$/iu)
+const pixels = whenMatching(/^[1-9]\d{0,3}$/)
+const several = whenMatching(/^(?:[2-9]|[1-9]\d{1,2})$/)
 
 const CHANNEL = String.raw`\s*\d{1,3}\s*`
 const STYLES: Record<string, RegExp> = {
@@ -47,12 +47,12 @@ const STYLES: Record<string, RegExp> = {
   color: new RegExp(`^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\\(${CHANNEL},${CHANNEL},${CHANNEL}\\))$`),
 }
 const style: Check = (value) => {
-  const said = new Map(value.toLowerCase().split(';').map(pairOf))
-  const kept = Object.entries(STYLES).flatMap(([name, pattern]) => {
-    const wanted = said.get(name) ?? ''
-    return pattern.test(wanted) ? [`${name}: ${wanted}`] : []
+  const declarations = new Map(value.toLowerCase().split(';').map(pairOf))
+  const allowed = Object.entries(STYLES).flatMap(([name, pattern]) => {
+    const text = declarations.get(name) ?? ''
+    return pattern.test(text) ? [`${name}: ${text}`] : []
   })
-  return kept.length ? kept.join('; ') : undefined
+  return allowed.length ? allowed.join('; ') : undefined
 }
 
 function pairOf(declaration: string): [name: string, value: string] {
@@ -63,26 +63,26 @@ function pairOf(declaration: string): [name: string, value: string] {
 const cell = { colspan: several, rowspan: several }
 /** Attributes by tag, always in this order: where an image is shown from comes first. */
 const ATTRIBUTES: Record<string, Record<string, Check>> = {
-  a: { href: addressOf },
+  a: { href: safeLink },
   img: { src: image, alt: (value) => value.slice(0, 200), width: pixels, height: pixels },
   ol: { start: several },
   td: cell,
   th: cell,
 }
 
-export const ALLOWED: Record<string, string[]> = {
+export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   '*': ['style'],
   ...Object.fromEntries(Object.entries(ATTRIBUTES).map(([tag, checks]) => [tag, Object.keys(checks)])),
 }
 
 /** The attributes that stay, in a fixed order. Images get at least an empty description, or their address would be read out. */
-export function attributesOf(tag: string, given: Record<string, string>): Record<string, string> {
+export function allowedAttributes(tag: string, given: Record<string, string>): Record<string, string> {
   const checks = { ...ATTRIBUTES[tag], ...(tag !== 'img' && { style }) }
   const all: Record<string, string> = tag === 'img' ? { alt: '', ...given } : given
   return Object.fromEntries(
     Object.entries(checks).flatMap(([name, check]) => {
-      const kept = all[name] === undefined ? undefined : check(all[name].trim())
-      return kept === undefined ? [] : [[name, kept]]
+      const checked = all[name] === undefined ? undefined : check(all[name].trim())
+      return checked === undefined ? [] : [[name, checked]]
     }),
   )
 }

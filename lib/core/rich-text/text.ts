@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** What a rich text says, a line for each of its blocks: for summaries, lists and searches. Safe in the browser. */
-export const textOf = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .replace(/<br[^>]*>|<\/(?:p|div|h\d|li|blockquote|pre|tr|caption)>/g, '\n')
     .replace(/<\/t[dh]>/g, ' ')

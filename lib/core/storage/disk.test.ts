@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/core/env'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
-import { localStorage, type Stored } from './local'
+import { localStorage, type StoredFile } from './local'
 
 describe('a disk that takes no more', () => {
   const shop = useShop()
@@ -18,7 +18,7 @@ describe('a disk that takes no more', () => {
   const storage = () => localStorage(readEnv({ DATA_DIR: dataDir }))
 
   /** Writing in its place is writing to /dev/full. */
-  async function fullFile(): Promise<Stored> {
+  async function fullFile(): Promise<StoredFile> {
     const stored = await storage().receive(Readable.from([Buffer.from('some bytes')]))
     symlinkSync('/dev/full', `${stored.path}.rewritten`)
     return stored

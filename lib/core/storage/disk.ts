@@ -9,17 +9,17 @@ const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFI
 const PROBE = Buffer.alloc(64 * 1024)
 const PROBE_LASTS = 1000
 
-export const isOfTheDisk = (error: unknown): boolean =>
+export const isDiskError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_ERRORS.has(String(error.code))
 
 /** The disk's own errors are no fault of what was sent. */
-export function diskFailure(error: unknown): never {
-  if (isOfTheDisk(error)) fail('unavailable', { message: FULL, cause: error })
+export function throwDiskFailure(error: unknown): never {
+  if (isDiskError(error)) fail('unavailable', { message: FULL, cause: error })
   throw error
 }
 
 /** Whether a file can be written now. Tried once a second at most, however many ask. */
-export function probing(folder: string): () => Promise<boolean> {
+export function diskProbe(folder: string): () => Promise<boolean> {
   let last = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) }
   return () => {
     if (performance.now() - last.at > PROBE_LASTS) last = { at: performance.now(), result: canWrite(folder) }

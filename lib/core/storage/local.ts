@@ -7,28 +7,28 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env'
 import { fail } from '../errors'
-import { diskFailure, isOfTheDisk, probing } from './disk'
+import { diskProbe, isDiskError, throwDiskFailure } from './disk'
 import { type Remote, remoteStorage } from './uploadthing'
 
 /** Where files live. Names come from their content, never from a client. */
-export type Stored = { path: string; hash: string; size: number }
-type Opened = { path: string; size: number; body: () => AsyncIterable<Uint8Array> }
+export type StoredFile = { path: string; hash: string; size: number }
+type OpenFile = { path: string; size: number; body: () => AsyncIterable<Uint8Array> }
 export type Storage = {
   /** Takes in what may yet be refused: it has no name before it is kept. */
-  receive: (stream: AsyncIterable<Uint8Array>, limit?: number) => Promise<Stored>
+  receive: (stream: AsyncIterable<Uint8Array>, limit?: number) => Promise<StoredFile>
   /** Gives it a name. What came in stays where it is until it is discarded: a transaction may run twice. */
-  keep: (stored: Stored, name: string) => Promise<void>
+  keep: (stored: StoredFile, name: string) => Promise<void>
   /** Other bytes to keep in its place, which go when it is discarded. */
-  rewrite: (stored: Stored, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<Stored>
-  discard: (stored: Stored) => Promise<void>
-  open: (name: string) => Promise<Opened | undefined>
+  rewrite: (stored: StoredFile, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<StoredFile>
+  discard: (stored: StoredFile) => Promise<void>
+  open: (name: string) => Promise<OpenFile | undefined>
   /** With all that was made of it. */
   remove: (name: string) => Promise<void>
   /** What is kept, and since when. */
   list: () => AsyncIterable<{ name: string; since: Date }>
   /** What is made of a kept file and can be made again: once at a time, and kept where there is a disk. */
   derive: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
-  derived: (name: string) => Promise<Opened | undefined>
+  derived: (name: string) => Promise<OpenFile | undefined>
   ready: () => Promise<boolean>
   /** Removes what an upload left behind whose process died. */
   sweep: () => Promise<void>
@@ -42,56 +42,57 @@ const NAME = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/
 const DERIVED = /^[0-9a-f]{64}_\d+\.webp$/
 const NO_DISK = 'This host has no disk to store files on: set UPLOADTHING_TOKEN'
 
-const noDisk = (cause: unknown): never =>
-  isOfTheDisk(cause) ? diskFailure(cause) : fail('unavailable', { message: NO_DISK, cause })
+const throwNoDisk = (cause: unknown): never =>
+  isDiskError(cause) ? throwDiskFailure(cause) : fail('unavailable', { message: NO_DISK, cause })
 
 export function localStorage(env: Env): Storage {
   const remote = remoteStorage(env)
   const home = path.join(/* turbopackIgnore: true */ env.dataDir, 'files')
-  const isBare = remote !== undefined && env.serverless
-  const coming = isBare ? path.join(tmpdir(), 'kiosk-incoming') : path.join(home, 'incoming')
-  return { ...incomingIn(coming, env.serverless), ...keptIn(home), ...madeIn(home), remote }
+  const hasNoDisk = remote !== undefined && env.serverless
+  const incoming = hasNoDisk ? path.join(tmpdir(), 'kiosk-incoming') : path.join(home, 'incoming')
+  return { ...incomingStorage(incoming, env.serverless), ...fileStorage(home), ...derivedStorage(home), remote }
 }
 
-type Incoming = Pick<Storage, 'receive' | 'rewrite' | 'discard' | 'ready' | 'sweep'>
+type IncomingStorage = Pick<Storage, 'receive' | 'rewrite' | 'discard' | 'ready' | 'sweep'>
 
-const rewrittenOf = (file: string): string => `${file}.rewritten`
+const rewrittenPath = (file: string): string => `${file}.rewritten`
 
-const incomingIn = (coming: string, serverless: boolean): Incoming => ({
+const incomingStorage = (folder: string, serverless: boolean): IncomingStorage => ({
   async receive(stream, limit = 2 * MIB) {
-    await mkdir(coming, { recursive: true }).catch(noDisk)
-    return written(path.join(coming, randomUUID()), 'wx', stream, limit)
+    await mkdir(folder, { recursive: true }).catch(throwNoDisk)
+    return writeStream(path.join(folder, randomUUID()), 'wx', stream, limit)
   },
-  rewrite: ({ path: file }, pieces) => written(rewrittenOf(file), 'w', Readable.from(pieces), Number.POSITIVE_INFINITY),
+  rewrite: ({ path: file }, pieces) =>
+    writeStream(rewrittenPath(file), 'w', Readable.from(pieces), Number.POSITIVE_INFINITY),
   async discard(stored) {
     await rm(stored.path, { force: true })
-    await rm(rewrittenOf(stored.path), { force: true })
+    await rm(rewrittenPath(stored.path), { force: true })
   },
   /** A host without a disk only reads what came with its build. */
-  ready: serverless ? async () => true : probing(coming),
+  ready: serverless ? async () => true : diskProbe(folder),
   async sweep() {
-    for await (const { name, found } of filesIn(coming)) {
-      if (Date.now() - found.mtimeMs > HOUR) await rm(path.join(coming, name), { force: true })
+    for await (const { name, found } of filesIn(folder)) {
+      if (Date.now() - found.mtimeMs > HOUR) await rm(path.join(folder, name), { force: true })
     }
   },
 })
 
-const keptIn = (home: string): Pick<Storage, 'keep' | 'open' | 'remove' | 'list'> => ({
+const fileStorage = (home: string): Pick<Storage, 'keep' | 'open' | 'remove' | 'list'> => ({
   async keep(stored, name) {
-    await mkdir(home, { recursive: true }).catch(diskFailure)
+    await mkdir(home, { recursive: true }).catch(throwDiskFailure)
     await link(stored.path, path.join(home, name)).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return // the same name is the same bytes
       const copy = `${stored.path}.copy` // a disk without links
       await copyFile(stored.path, copy)
         .then(() => rename(copy, path.join(home, name)))
-        .catch((reason) => rm(copy, { force: true }).then(() => diskFailure(reason)))
+        .catch((reason) => rm(copy, { force: true }).then(() => throwDiskFailure(reason)))
     })
   },
-  open: (name) => opened(home, name, NAME),
+  open: (name) => openIfFile(home, name, NAME),
   async remove(name) {
     if (!NAME.test(name)) return
     await rm(path.join(home, name), { force: true })
-    await rm(madeOf(home, name), { recursive: true, force: true })
+    await rm(derivedFolder(home, name), { recursive: true, force: true })
   },
   async *list() {
     for await (const { name, found } of filesIn(home)) if (NAME.test(name)) yield { name, since: found.mtime }
@@ -99,21 +100,22 @@ const keptIn = (home: string): Pick<Storage, 'keep' | 'open' | 'remove' | 'list'
 })
 
 /** What is made of a file, in a folder of its own beside it. */
-const madeOf = (home: string, name: string): string => path.join(home, 'sizes', name.slice(0, 64))
+const derivedFolder = (home: string, name: string): string => path.join(home, 'sizes', name.slice(0, 64))
 
-function madeIn(home: string): Pick<Storage, 'derive' | 'derived'> {
-  const making = new Map<string, Promise<Uint8Array>>()
+function derivedStorage(home: string): Pick<Storage, 'derive' | 'derived'> {
+  const pending = new Map<string, Promise<Uint8Array>>()
   return {
     derive(name, make) {
-      const going = making.get(name) ?? put(madeOf(home, name), name, make).finally(() => making.delete(name))
-      making.set(name, going)
+      const going =
+        pending.get(name) ?? writeOnce(derivedFolder(home, name), name, make).finally(() => pending.delete(name))
+      pending.set(name, going)
       return going
     },
-    derived: (name) => opened(madeOf(home, name), name, DERIVED),
+    derived: (name) => openIfFile(derivedFolder(home, name), name, DERIVED),
   }
 }
 
-async function opened(folder: string, name: string, pattern: RegExp): Promise<Opened | undefined> {
+async function openIfFile(folder: string, name: string, pattern: RegExp): Promise<OpenFile | undefined> {
   if (!pattern.test(name)) return undefined
   const file = path.join(folder, name)
   const found = await stat(file).catch(() => undefined)
@@ -121,7 +123,7 @@ async function opened(folder: string, name: string, pattern: RegExp): Promise<Op
 }
 
 /** Whole or not at all, also if another process makes it at the same time. Without a disk it is only returned. */
-async function put(folder: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+async function writeOnce(folder: string, name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const bytes = await make()
   const part = path.join(folder, `.${randomUUID()}`)
   await mkdir(folder, { recursive: true })
@@ -133,14 +135,19 @@ async function put(folder: string, name: string, make: () => Promise<Uint8Array>
 }
 
 /** Whole, with its hash, or not at all. */
-async function written(file: string, flag: string, stream: AsyncIterable<Uint8Array>, limit: number): Promise<Stored> {
-  const measure = measuring(limit)
-  const target = await open(file, flag).catch(noDisk) // before anything can fail, or it would appear after its removal
+async function writeStream(
+  file: string,
+  flag: string,
+  stream: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<StoredFile> {
+  const measure = fileMeter(limit)
+  const target = await open(file, flag).catch(throwNoDisk) // before anything can fail, or it would appear after its removal
   try {
     await pipeline(stream, measure.through, target.createWriteStream())
   } catch (error) {
     await rm(file, { force: true })
-    return diskFailure(error)
+    return throwDiskFailure(error)
   }
   return { path: file, ...measure.result() }
 }
@@ -153,7 +160,7 @@ async function* filesIn(folder: string): AsyncIterable<{ name: string; found: St
   }
 }
 
-function measuring(limit: number) {
+function fileMeter(limit: number) {
   const hash = createHash('sha256')
   let size = 0
   async function* through(source: AsyncIterable<Uint8Array>) {

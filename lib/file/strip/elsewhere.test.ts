@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pendingFile } from '@/db/schema/file'
-import { tick } from '@/lib/core/jobs/timer'
+import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { picture } from '@/lib/testing/pictures'
 import { keepElsewhere } from '@/lib/testing/sample-file'
@@ -34,7 +34,7 @@ describe('a photograph that a browser sent straight to UploadThing', () => {
     await arrived('first')
     const [one, two] = [await complete('first'), await complete('first')]
     expect([one.status, two.data?.id]).toEqual([200, one.data.id])
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     const [[key = '', left] = []] = there.kept
     expect([there.kept.size, one.data.url, left?.disposition]).toEqual([1, `${there.url}/f/${key}`, 'inline'])
     const bytes = Buffer.from(left?.bytes ?? [])
@@ -46,7 +46,7 @@ describe('a photograph that a browser sent straight to UploadThing', () => {
     await arrived('second')
     const [one, two] = [await complete('first'), await complete('second')]
     expect(two.data.id).toBe(one.data.id)
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect([...there.kept.keys()]).toEqual([one.data.url.split('/').at(-1)])
     const pending = await shop.db.select().from(pendingFile)
     expect(pending.map(({ remote_key, file_id }) => [remote_key, file_id])).toEqual([
@@ -61,7 +61,7 @@ describe('a photograph that a browser sent straight to UploadThing', () => {
     expect((await complete('first')).status).toBe(503)
     there.isAway = false
     expect((await complete('first')).status).toBe(200)
-    await tick(shop.runtime, jobs)
+    await runDueJobs(shop.runtime, jobs)
     expect(there.kept.size).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { type Editor, Extension, Mark, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import StarterKit from '@tiptap/starter-kit'
-import { addressOf } from '@/lib/core/rich-text/rules'
+import { safeLink } from '@/lib/core/rich-text/rules'
 
 /** What the editor knows is what the server keeps: nothing that one writes is lost when it is saved. */
 const ALIGNED = ['left', 'center', 'right']
@@ -106,7 +106,7 @@ export const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: (address) => addressOf(address) !== undefined,
+      isAllowedUri: (address) => safeLink(address) !== undefined,
     },
   }),
   Image.configure({ inline: true }), // so that it stands where its line stands

@@ -85,7 +85,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
   const { t } = useLanguage()
   const { active } = useEditorState({ editor, selector: ({ editor }) => ({ active: editor.isActive('link') }) })
   function save(text: string) {
-    const href = addressOf(/^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text)
+    const href = safeLink(/^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text)
     if (!href) return t('A URL, tel:…, mailto:…, or a mini-program page such as /pages/…')
     const { empty } = editor.state.selection
     const chain = editor.chain().focus().extendMarkRange('link')

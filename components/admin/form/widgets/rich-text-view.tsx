@@ -2,13 +2,13 @@
 
 import { Typography } from '@mantine/core'
 import { createElement, type ReactNode, useEffect, useState } from 'react'
-import { attributesOf, TAGS } from '@/lib/core/rich-text/rules'
-import { textOf } from '@/lib/core/rich-text/text'
+import { allowedAttributes, TAGS } from '@/lib/core/rich-text/rules'
+import { htmlToText } from '@/lib/core/rich-text/text'
 import classes from './rich-text-view.module.css'
 
 /** A rich text to be read: made anew of what such a text may be made of, whatever it was. */
 export function RichTextView({ html }: { html: string }) {
-  const [shown, setShown] = useState<ReactNode>(() => textOf(html))
+  const [shown, setShown] = useState<ReactNode>(() => htmlToText(html))
   useEffect(() => {
     setShown(partsOf(new DOMParser().parseFromString(html, 'text/html').body))
   }, [html])
@@ -22,7 +22,7 @@ function partOf(node: ChildNode, at: number): ReactNode {
   const tag = node.localName
   if (!TAGS.includes(tag)) return partsOf(node)
   const given = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
-  const props = { key: at, ...propsOf(tag, attributesOf(tag, given)) }
+  const props = { key: at, ...propsOf(tag, allowedAttributes(tag, given)) }
   return node.childNodes.length ? createElement(tag, props, ...partsOf(node)) : createElement(tag, props)
 }
 
