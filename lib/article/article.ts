@@ -9,15 +9,15 @@ import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { hasState, planPublication, publishingTime } from '../core/publishing'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import { dictHas } from '../dict/dict'
-import { fileIdOf, urlOfFile } from '../file/file'
-import { judgeRich, mention, shownRich, writeRich } from '../file/mentions'
+import { fileIdOf, fileUrl } from '../file/file'
+import { checkRichText, recordMentions, publicRichText, storeRichText } from '../file/mentions'
 import type { ArticleDraft, ArticleEdit, ArticleFilter, ArticleList } from './contract'
 
 const { id, title, type, summary, author, status, published_at, views } = article
 const { version, create_time, update_time, deleted_at } = article
 
-export const cover = () => sql<string | null>`${urlOfFile()}`
-export const content = () => shownRich(article.content)
+export const cover = () => sql<string | null>`${fileUrl()}`
+export const content = () => publicRichText(article.content)
 const row = { id, title, type, summary, author, status, published_at, views }
 const times = { version, create_time, update_time, deleted_at }
 
@@ -54,7 +54,7 @@ export async function create(
   actor: Pick<Actor, 'id' | 'username'>,
 ) {
   await dictHas(db, 'article_type', draft.type, 'type')
-  const { html, files } = await judgeRich(db, content, 'content')
+  const { html, files } = await checkRichText(db, content, 'content')
   const values = {
     ...draft,
     content: html,
@@ -63,7 +63,7 @@ export async function create(
     author: draft.author || (await nameOf(db, actor)),
   }
   const { id: wanted } = firstOrThrow(await db.insert(article).values(values).returning({ id }))
-  await mention(db, 'article', wanted, files)
+  await recordMentions(db, 'article', wanted, files)
   return planPublication(db, await read(db, wanted))
 }
 
@@ -75,7 +75,7 @@ export async function update(db: Db, { id: wanted, cover, content, ...sent }: z.
     ...sent,
     published_at: publishingTime(status, published_at),
     file_id: await fileIdOf(db, cover, 'cover'),
-    content: content === undefined ? undefined : await writeRich(db, 'article', wanted, content, 'content'),
+    content: content === undefined ? undefined : await storeRichText(db, 'article', wanted, content, 'content'),
   })
   return planPublication(db, await read(db, wanted))
 }

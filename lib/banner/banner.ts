@@ -18,13 +18,13 @@ import {
   moveToTrash,
   restoreFromTrash,
 } from '../core/records'
-import { urlOfFile, withFiles } from '../file/file'
+import { fileUrl, withFileIds } from '../file/file'
 import type { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, BannerRecord, SlideDraft } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = banner
 
 const slides = () => sql`(select json_agg(json_build_object(
-    'id', ${bannerItem.id}, 'image', ${urlOfFile()}, 'type', ${bannerItem.type}, 'key_word', ${bannerItem.key_word},
+    'id', ${bannerItem.id}, 'image', ${fileUrl()}, 'type', ${bannerItem.type}, 'key_word', ${bannerItem.key_word},
     'sort', ${bannerItem.sort}) order by ${bannerItem.sort}, ${bannerItem.id})
   from ${bannerItem} join ${file} on ${file.id} = ${bannerItem.file_id} where ${bannerItem.banner_id} = ${id})`
 const items = () => sql<z.input<typeof Banner>['items']>`coalesce(${slides()}, '[]')`
@@ -85,7 +85,7 @@ export async function update(db: Db, { id: wanted, items, ...fields }: z.output<
 }
 
 async function fill(db: Db, banner_id: number, drafts: z.output<typeof SlideDraft>[]): Promise<void> {
-  const slides = await withFiles(db, drafts, 'items')
+  const slides = await withFileIds(db, drafts, 'items')
   const rows = slides.map((slide, at) => ({ ...slide, banner_id, sort: slide.sort ?? at }))
   if (rows.length) await db.insert(bannerItem).values(rows)
 }

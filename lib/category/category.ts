@@ -11,7 +11,7 @@ import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash } from '../core/records'
 import { lockRevision, storedRevision } from '../core/revision'
 import { checkPlaces, nextSort, toTree, touchTree, withPlaces, writePlaces } from '../core/tree'
-import { fileIdOf, urlOfFile } from '../file/file'
+import { fileIdOf, fileUrl } from '../file/file'
 import type { CategoryDraft, CategoryEdit, CategoryFilter, CategoryList, CategoryOrder } from './contract'
 import { check, checkAll, nodes, problemOf } from './tree'
 
@@ -50,7 +50,7 @@ const columns = { id, name, description, parent_id, sort, version, create_time, 
 
 const records = (db: Db) =>
   db
-    .select({ ...columns, image: sql<string | null>`${urlOfFile()}`, path: pathOf(id), products })
+    .select({ ...columns, image: sql<string | null>`${fileUrl()}`, path: pathOf(id), products })
     .from(category)
     .leftJoin(file, eq(file.id, file_id))
 

@@ -5,7 +5,7 @@ import { file } from '@/db/schema/file'
 import { DatabaseJson } from '../core/endpoint/endpoint'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound } from '../core/records'
-import { urlOfFile } from '../file/file'
+import { fileUrl } from '../file/file'
 
 /** From the top down, so that nothing comes up whose parent is in the trash. */
 const all = sql`(
@@ -19,7 +19,7 @@ const all = sql`(
 
 /** Hot: the database writes the JSON. */
 const shown = prepareOnce((db) => {
-  const image = sql`(select ${urlOfFile()} from ${file} where ${file.id} = shown.file_id)`
+  const image = sql`(select ${fileUrl()} from ${file} where ${file.id} = shown.file_id)`
   const one = sql`json_build_object('id', shown.id, 'name', shown.name, 'description', shown.description,
     'image', ${image}, 'parent_id', shown.parent_id, 'sort', shown.sort)`
   const json = sql<string>`json_build_object('items', coalesce(json_agg(${one} order by shown.place), '[]'))::text`

@@ -8,7 +8,7 @@ import { router } from '@/lib/core/http/router'
 import { picture } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { createFile } from './endpoints'
-import { create } from './upload'
+import { createLocally } from './upload'
 
 const part = (name: string) =>
   Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nabc`)
@@ -58,7 +58,7 @@ describe('an upload that comes bit by bit', () => {
     const { storage } = shop.runtime
     const stored = await storage.receive(Readable.from([await picture('png', '#246810')]))
     const received = [{ ...stored, field: 'file', filename: 'twice.png' }]
-    const [first, second] = [await create(shop.db, storage, received), await create(shop.db, storage, received)]
+    const [first, second] = [await createLocally(shop.db, storage, received), await createLocally(shop.db, storage, received)]
     expect(second).toEqual(first)
     await storage.discard(stored)
     expect(coming()).toEqual([])

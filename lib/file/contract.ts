@@ -42,8 +42,8 @@ export const ImageDraft = text(500).meta(image)
 export const FileUpload = z.strictObject({
   folder_id: Id.optional().meta({ title: 'In folder', description: 'Folder for the new files' }),
 })
-const here = z.boolean().meta({ title: 'Already uploaded', description: 'Compared by content' })
-export const Uploaded = z.object({ items: z.array(File.extend({ known: here })) }).meta({ id: 'Uploaded' })
+const alreadyUploaded = z.boolean().meta({ title: 'Already uploaded', description: 'Compared by content' })
+export const UploadedFile = z.object({ items: z.array(File.extend({ known: alreadyUploaded })) }).meta({ id: 'Uploaded' })
 
 export const FileEdit = z.strictObject({ id: Id, name: name.optional(), folder_id: folder_id.optional() })
 export const FileMove = z.strictObject({ id: Id, folder_id })
@@ -85,21 +85,21 @@ const Announced = z.strictObject({
   size: z.int().min(1).max(2147483647).meta({ title: 'Size in bytes' }),
   type: z.string().max(200).meta({ title: 'Type' }),
 })
-export const UploadBegin = z.strictObject({
+export const UploadDraft = z.strictObject({
   files: z.array(Announced).min(1).max(100).meta({ title: 'Files' }),
   folder_id: FileUpload.shape.folder_id,
 })
-export const UploadBegun = z
+export const PendingUpload = z
   .object({ items: z.array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) })).meta({ title: 'Files' }) })
   .meta({ id: 'UploadBegun' })
-export const UploadEnd = z.strictObject({ key: z.string().min(1).max(500).meta({ title: 'UploadThing file key' }) })
+export const UploadCompletion = z.strictObject({ key: z.string().min(1).max(500).meta({ title: 'UploadThing file key' }) })
 
 const folder = { name: line(60).meta({ title: 'Name' }), parent_id: Id.nullable().meta({ title: 'In folder' }) }
 
 /** What people edit of a folder: as the log and a conflict show it. */
-export const FolderKept = z.object({ id: Id, ...folder, ...RecordFields })
+export const FolderSnapshot = z.object({ id: Id, ...folder, ...RecordFields })
 
-export const Folder = FolderKept.extend({
+export const Folder = FolderSnapshot.extend({
   files: z.int().meta({ title: 'Files', description: 'Directly in this folder' }),
 }).meta({ id: 'Folder' })
 
@@ -134,4 +134,4 @@ export const FolderRemoval = z.strictObject({
 export const FileName = z.strictObject({ name: z.string().max(100) })
 
 /** Apart from here, because what shows pictures in the browser loads no contract. */
-export { sized, thumbnail, WIDTHS } from './sizes'
+export { sizedUrl, thumbnailUrl, WIDTHS } from './sizes'

@@ -2,10 +2,10 @@ import type { Metadata } from 'sharp'
 import { MIB } from '../core/storage/local'
 
 /** How much memory a picture may take while it is decoded. */
-export const MOST_DECODED = 96 * MIB
+export const MAX_DECODED_BYTES = 96 * MIB
 
 /** Set up to give its memory back: no cache (which would also hold files open), one thread for each picture. */
-export async function decoder() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp') // heavy, and most processes never need it
   sharp.cache(false)
   sharp.concurrency(1)

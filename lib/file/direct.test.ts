@@ -11,7 +11,7 @@ import { sessionOf } from '@/lib/testing/sample-people'
 import { useShop } from '@/lib/testing/shop'
 import { UploadthingServer } from '@/lib/testing/uploadthing-server'
 import { PlayedRequest } from '@/lib/testing/xhr'
-import { uploadDoor } from './door'
+import { answerUploadthing } from './door'
 
 const DOOR = 'http://localhost:3000/api/uploadthing'
 type Named = { name: string }
@@ -32,7 +32,7 @@ describe('files that a browser sends straight to UploadThing', () => {
 
   /** As a browser does it, with the library's own half. */
   const fetched: typeof fetch = (at, init) =>
-    String(at).startsWith(DOOR) ? uploadDoor(shop.runtime, new Request(String(at), init)) : fetch(at, init)
+    String(at).startsWith(DOOR) ? answerUploadthing(shop.runtime, new Request(String(at), init)) : fetch(at, init)
   async function send(files: File[], { ticket, folder_id }: { ticket?: string; folder_id?: number } = {}) {
     const { uploadFiles } = genUploader({ url: DOOR, fetch: fetched })
     const headers = { authorization: `Bearer ${ticket ?? (await ticketOf())}` }
@@ -45,7 +45,7 @@ describe('files that a browser sends straight to UploadThing', () => {
     shop.ask('POST /cms/file/completion', { token: await shop.tokenOf(name), body: { key } })
   const deliver = async (at = 0, changed = (body: string) => body) => {
     const { url, headers, body } = there.callbacks[at] ?? { url: DOOR, headers: {}, body: '' }
-    return uploadDoor(shop.runtime, new Request(url, { method: 'POST', headers, body: changed(body) }))
+    return answerUploadthing(shop.runtime, new Request(url, { method: 'POST', headers, body: changed(body) }))
   }
   const listed = async () => {
     const { data } = await shop.ask('GET /cms/file?size=100', { token: await shop.tokenOf('manager') })
@@ -186,7 +186,7 @@ describe('files that a browser sends straight to UploadThing', () => {
   test('is no door where there is no token', async () => {
     Object.assign(shop.runtime, { env: { ...shop.runtime.env, uploadthing: undefined } })
     for (const method of ['GET', 'POST']) {
-      const answer = await uploadDoor(shop.runtime, new Request(`${DOOR}?actionType=upload&slug=file`, { method }))
+      const answer = await answerUploadthing(shop.runtime, new Request(`${DOOR}?actionType=upload&slug=file`, { method }))
       expect([answer.status, (await answer.json()).error_code]).toEqual([404, 10100])
     }
   })

@@ -11,9 +11,9 @@ import { localeOf } from '../core/i18n/i18n'
 import { asRecord, tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import { ensureFreshSettings } from '../core/stored-settings'
-import { forget, named } from './direct'
+import { deletePending, assignKeys } from './direct'
 import { beginUpload } from './endpoints'
-import { type Door, finish } from './finish'
+import { type UploadWriter, finishUpload } from './finish'
 
 /** The door of UploadThing's own library: browsers ask it where to send files, and it is told here when they have come. */
 const Keys = z.array(z.object({ key: z.string().min(1).max(500) }))
@@ -21,19 +21,19 @@ const Sent = z.object({ files: z.unknown(), input: z.object({ folder_id: z.unkno
 const Begun = z.object({ data: z.object({ items: z.array(z.object({ id: z.int() })) }) })
 
 const METHODS = new Map([['POST', beginUpload]])
-const MOST = 100
+const MAX_FILES = 100
 const MINUTES_15 = 900
 
 /** Requests whose files our own operation has let in. */
-const announced = new WeakSet<Request>()
+const admitted = new WeakSet<Request>()
 type Handler = (request: Request) => Promise<Response>
 const handlers = new WeakMap<Runtime, Promise<Handler>>()
 
-export async function uploadDoor(runtime: Runtime, request: Request): Promise<Response> {
+export async function answerUploadthing(runtime: Runtime, request: Request): Promise<Response> {
   const incoming = incomingOf(runtime, request)
   try {
     if (!runtime.env.uploadthing) fail('not_found', { message: 'This URL does not exist' })
-    return await passed(runtime, request, incoming)
+    return await forward(runtime, request, incoming)
   } catch (error) {
     const request_id = requestId(incoming.header('x-request-id'))
     const failure = await toFailure(runtime, 'file.door', request_id, error)
@@ -42,33 +42,33 @@ export async function uploadDoor(runtime: Runtime, request: Request): Promise<Re
   }
 }
 
-async function passed(runtime: Runtime, { method, headers, url }: Request, incoming: Incoming): Promise<Response> {
+async function forward(runtime: Runtime, { method, headers, url }: Request, incoming: Incoming): Promise<Response> {
   const bytes = await readBytes(incoming)
   const request = new Request(url, { method, headers, ...(method === 'POST' && { body: Buffer.from(bytes) }) })
   const handler = await handlerOf(runtime)
   if (!new URL(url).searchParams.has('actionType')) return handler(request)
-  const answer = await dispatch(runtime, METHODS, { ...incoming, body: once(told(bytes)) })
+  const answer = await dispatch(runtime, METHODS, { ...incoming, body: once(operationInput(bytes)) })
   const begun = Begun.safeParse(tryParseJson(String(answer.body)))
   if (!begun.success) return answerOf(answer)
   const ids = begun.data.data.items.map(({ id }) => id)
-  announced.add(request)
-  return begin(runtime, ids, await handler(request))
+  admitted.add(request)
+  return assignRemoteKeys(runtime, ids, await handler(request))
 }
 
 /** Announced by our operation first, with its right, its limits and its row in the log; then it has keys there. */
-async function begin({ home: { db } }: Runtime, ids: number[], response: Response): Promise<Response> {
+async function assignRemoteKeys({ home: { db } }: Runtime, ids: number[], response: Response): Promise<Response> {
   const text = await response.text()
   try {
     if (!response.ok) throw new Error(`UploadThing's library answered ${response.status}: ${text.slice(0, 200)}`)
     await db.transaction((tx) =>
-      named(
+      assignKeys(
         tx,
         ids,
         Keys.parse(tryParseJson(text)).map(({ key }) => key),
       ),
     )
   } catch (error) {
-    await forget(db, ids)
+    await deletePending(db, ids)
     throw error
   }
   return new Response(text, { status: response.status, headers: { 'Content-Type': 'application/json' } })
@@ -86,7 +86,7 @@ function incomingOf(runtime: Runtime, { method, headers, url, body }: Request): 
 }
 
 /** What the browser's half of the library says, as our operation wants it. */
-function told(bytes: Uint8Array): Uint8Array {
+function operationInput(bytes: Uint8Array): Uint8Array {
   const { files, input } = Sent.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8'))).data ?? {}
   const all = z.array(z.looseObject({ name: z.unknown(), size: z.unknown(), type: z.unknown() })).safeParse(files).data
   const announced = all?.map(({ name, size, type }) => ({ name, size, type }))
@@ -105,14 +105,14 @@ function handlerOf(runtime: Runtime): Promise<Handler> {
 
 async function makeHandler(runtime: Runtime): Promise<Handler> {
   const { createRouteHandler, createUploadthing, UploadThingError } = await import('uploadthing/server')
-  const most = { maxFileSize: '1GB', maxFileCount: MOST } as const
+  const most = { maxFileSize: '1GB', maxFileCount: MAX_FILES } as const
   const kinds = {
     image: { ...most, contentDisposition: 'inline' },
     blob: { ...most, contentDisposition: 'attachment' },
   } as const
   const file = createUploadthing()(kinds, { awaitServerData: false, presignedURLTTL: MINUTES_15 })
     .middleware(({ req }) => {
-      if (!announced.has(req)) throw new UploadThingError({ code: 'FORBIDDEN', message: 'Register the files first' })
+      if (!admitted.has(req)) throw new UploadThingError({ code: 'FORBIDDEN', message: 'Register the files first' })
       return {}
     })
     .onUploadComplete(({ file: { key } }) => arrived(runtime, key))
@@ -123,9 +123,9 @@ async function makeHandler(runtime: Runtime): Promise<Handler> {
 
 /** Told with the signature of UploadThing; if it cannot be finished now, the browser's own word or the schedule will do it. */
 async function arrived(runtime: Runtime, key: string): Promise<void> {
-  const write: Door['write'] = (work) => runtime.home.db.transaction(work)
+  const write: UploadWriter['write'] = (work) => runtime.home.db.transaction(work)
   await ensureFreshSettings(runtime)
-  await finish({ runtime, write }, key).catch(async (error) => {
+  await finishUpload({ runtime, write }, key).catch(async (error) => {
     if (!(error instanceof Failure)) await logError(runtime, 'file.arrived', key, error)
   })
 }

@@ -13,33 +13,33 @@ import {
   Folder,
   FolderDraft,
   FolderEdit,
-  FolderKept,
+  FolderSnapshot,
   FolderList,
   FolderRemoval,
   FolderTree,
-  UploadBegin,
-  UploadBegun,
-  UploadEnd,
-  Uploaded,
+  UploadDraft,
+  PendingUpload,
+  UploadCompletion,
+  UploadedFile,
   UploadLimits,
 } from './contract'
-import { begin } from './direct'
-import { finish } from './finish'
+import { beginUploads } from './direct'
+import { finishUpload } from './finish'
 import * as folder from './folder'
 import * as file from './records'
 import { UPLOADS } from './settings'
-import { show } from './show'
-import { limits, partsOf, upload } from './upload'
+import { serveFile } from './show'
+import { readUploadLimits, uploadPartLimits, uploadFiles } from './upload'
 
 const changed = { subject: { contract: File, lock: file.lock } } as const
-const many = { filter: FileFilter, find: file.find }
-const arranged = { subject: { contract: FolderKept, lock: folder.lock } } as const
+const many = { filter: FileFilter, find: file.matchingIds }
+const arranged = { subject: { contract: FolderSnapshot, lock: folder.lock } } as const
 
 export const showFile = endpoint('file.show', 'GET /files/{name}', 'File content', {
   access: 'public',
   input: FileName,
   answer: 'file',
-  run: ({ input, db, runtime }) => show(db, runtime, input.name),
+  run: ({ input, db, runtime }) => serveFile(db, runtime, input.name),
 })
 
 export const listFiles = endpoint('file.list', 'GET /cms/file', 'List files', {
@@ -55,12 +55,12 @@ export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'View a file
 
 export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload files', {
   input: FileUpload,
-  output: Uploaded,
+  output: UploadedFile,
   work: 'own',
   body: 'multipart',
-  parts: partsOf,
+  parts: uploadPartLimits,
   limit: { ...UPLOADS, by: 'user' },
-  run: ({ input, files, actor, ...door }) => upload({ ...door, input, files, actor }),
+  run: ({ input, files, actor, ...door }) => uploadFiles({ ...door, input, files, actor }),
 })
 
 export const updateFile = endpoint('file.update', 'PUT /cms/file/{id}', 'Rename or move a file', {
@@ -92,7 +92,7 @@ export const restoreFiles = bulk(restoreFile, 'POST /cms/file/restoration', 'Res
 export const readLimits = endpoint('file.limits', 'GET /cms/file/limits', 'Upload limits', {
   access: 'staff',
   output: UploadLimits,
-  run: ({ db, runtime, actor }) => limits(db, runtime, actor),
+  run: ({ db, runtime, actor }) => readUploadLimits(db, runtime, actor),
 })
 
 /** The permission to upload covers uploads in two steps, too. */
@@ -100,21 +100,21 @@ const uploading = { point: createFile.point }
 
 export const beginUpload = {
   ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Register files for direct upload to UploadThing', {
-    input: UploadBegin,
-    output: UploadBegun,
+    input: UploadDraft,
+    output: PendingUpload,
     limit: { ...UPLOADS, by: 'user' },
-    run: ({ input, ...door }) => begin({ ...door, input }),
+    run: ({ input, ...door }) => beginUploads({ ...door, input }),
   }),
   ...uploading,
 }
 
 export const completeUpload = {
   ...endpoint('file.complete_upload', 'POST /cms/file/completion', 'Complete a direct upload to UploadThing', {
-    input: UploadEnd,
+    input: UploadCompletion,
     output: File,
     work: 'own',
     refuses: ['not_found'],
-    run: ({ input, ...door }) => finish(door, input.key),
+    run: ({ input, ...door }) => finishUpload(door, input.key),
   }),
   ...uploading,
 }

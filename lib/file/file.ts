@@ -5,28 +5,28 @@ import { env } from '../core/env'
 import { invalid } from '../core/errors'
 
 /** Where our files are found from outside. Put in when a query runs: modules are read before the environment is. */
-export const home: SQLWrapper = { getSQL: () => sql`${`${env().publicUrl}/files/`}::text` }
+export const localFilesUrl: SQLWrapper = { getSQL: () => sql`${`${env().publicUrl}/files/`}::text` }
 
 /** At its home elsewhere, or by PUBLIC_URL and never by what a request claims. */
-export const urlOfFile = () => sql<string>`coalesce(${file.remote_url}, ${home} || ${file.hash} || '.' || ${file.ext})`
+export const fileUrl = () => sql<string>`coalesce(${file.remote_url}, ${localFilesUrl} || ${file.hash} || '.' || ${file.ext})`
 
 /** Records with the file that their image names, by the address that an upload gave or by its path. */
-export async function withFiles<Item extends { image: string }>(db: Db, items: Item[], field: string) {
+export async function withFileIds<Item extends { image: string }>(db: Db, items: Item[], field: string) {
   const addresses = items.map(({ image }) => image)
-  const idAt = await imagesAt(db, addresses)
+  const idAt = await imageIdFinder(db, addresses)
   return items.map((item, at) => ({ ...item, file_id: idAt(item.image) ?? invalid(`${field}.${at}.image`, NOT_OURS) }))
 }
 
 /** The same for one image that may be left out: what was not sent stays, and null takes it away. */
 export async function fileIdOf(db: Db, image: string | null | undefined, field: string) {
   if (!image) return image === undefined ? undefined : null
-  return (await imagesAt(db, [image]))(image) ?? invalid(field, NOT_OURS)
+  return (await imageIdFinder(db, [image]))(image) ?? invalid(field, NOT_OURS)
 }
 
 /** The same for many at once, each with its place in what was sent. */
 export async function fileIdsOf(db: Db, images: { image: string; path: string }[]): Promise<number[]> {
   const addresses = images.map(({ image }) => image)
-  const idAt = await imagesAt(db, addresses)
+  const idAt = await imageIdFinder(db, addresses)
   return images.map(({ image, path }) => idAt(image) ?? invalid(path, NOT_OURS))
 }
 
@@ -35,7 +35,7 @@ const NOT_OURS = 'is not a file in this shop'
 export type ImageFile = { id: number; hash: string; ext: string; remote_url: string | null }
 
 /** One query for all. Locked until the end of the transaction that refers to them: none goes to the trash meanwhile. */
-export const imagesBy = (db: Db, hashes: string[], addresses: string[]): Promise<ImageFile[]> =>
+export const lockImages = (db: Db, hashes: string[], addresses: string[]): Promise<ImageFile[]> =>
   db
     .select({ id: file.id, hash: file.hash, ext: file.ext, remote_url: file.remote_url })
     .from(file)
@@ -49,11 +49,11 @@ export const imagesBy = (db: Db, hashes: string[], addresses: string[]): Promise
     .orderBy(file.id)
     .for('key share')
 
-async function imagesAt(db: Db, addresses: string[]): Promise<(address: string) => number | undefined> {
+async function imageIdFinder(db: Db, addresses: string[]): Promise<(address: string) => number | undefined> {
   if (addresses.length === 0) return () => undefined
-  const known = await imagesBy(db, addresses.map(hashIn), addresses)
+  const images = await lockImages(db, addresses.map(hashIn), addresses)
   const ids = new Map(
-    known.flatMap(({ id, hash, ext, remote_url }) => [
+    images.flatMap(({ id, hash, ext, remote_url }) => [
       [`/files/${hash}.${ext}`, id],
       [remote_url, id],
     ]),

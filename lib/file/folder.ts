@@ -45,74 +45,74 @@ export async function tree(db: Db, { trash = false }: z.output<typeof FolderList
   return { items, total, loose }
 }
 
-export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(folder, wanted)))
+export const read = async (db: Db, folder_id: number) => firstOrNotFound(await records(db).where(isLive(folder, folder_id)))
 
-export async function lock(db: Db, wanted: number) {
+export async function lock(db: Db, folder_id: number) {
   await lockRevision(db, TREE)
-  return (await records(db).where(eq(id, wanted)))[0]
+  return (await records(db).where(eq(id, folder_id)))[0]
 }
 
 export async function create(db: Db, draft: z.output<typeof FolderDraft>) {
   await lockRevision(db, TREE)
   const { parent_id: above = null } = draft
   check([...(await nodes(db)), { ...draft, id: 0, parent_id: above }])
-  const { id: wanted } = firstOrThrow(await db.insert(folder).values(draft).returning({ id }))
-  return read(db, wanted)
+  const { id: folder_id } = firstOrThrow(await db.insert(folder).values(draft).returning({ id }))
+  return read(db, folder_id)
 }
 
-export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof FolderEdit>) {
-  check((await nodes(db)).map((one) => (one.id === wanted ? { ...one, ...given(sent) } : one)))
-  await editRecord(db, folder, wanted, sent)
-  return read(db, wanted)
+export async function update(db: Db, { id: folder_id, ...sent }: z.output<typeof FolderEdit>) {
+  check((await nodes(db)).map((one) => (one.id === folder_id ? { ...one, ...sentFields(sent) } : one)))
+  await editRecord(db, folder, folder_id, sent)
+  return read(db, folder_id)
 }
 
-const given = ({ name, parent_id }: Omit<z.output<typeof FolderEdit>, 'id'>) => ({
+const sentFields = ({ name, parent_id }: Omit<z.output<typeof FolderEdit>, 'id'>) => ({
   ...(name !== undefined && { name }),
   ...(parent_id !== undefined && { parent_id }),
 })
 
 /** An empty one goes; of any other it is said that what is in it moves up. */
-export async function remove(db: Db, { id: wanted, content }: z.output<typeof FolderRemoval>): Promise<null> {
+export async function remove(db: Db, { id: folder_id, content }: z.output<typeof FolderRemoval>): Promise<null> {
   const all = await nodes(db)
-  const { files, parent_id } = await read(db, wanted)
-  const folders = all.filter((one) => one.parent_id === wanted).length
+  const { files, parent_id } = await read(db, folder_id)
+  const folders = all.filter((one) => one.parent_id === folder_id).length
   if (files + folders > 0 && !content) {
     const message = 'This folder is not empty: choose whether to move its contents up'
     fail('conflict', { message, details: { files, folders } })
   }
-  const left = all.filter((one) => one.id !== wanted)
-  check(left.map((one) => (one.parent_id === wanted ? { ...one, parent_id } : one)))
-  await moveToTrash(db, folder, wanted)
+  const left = all.filter((one) => one.id !== folder_id)
+  check(left.map((one) => (one.parent_id === folder_id ? { ...one, parent_id } : one)))
+  await moveToTrash(db, folder, folder_id)
   const edited = { version: sql`version + 1`, update_time: sql`now()` }
   await db
     .update(folder)
     .set({ parent_id, ...edited })
-    .where(and(eq(folder.parent_id, wanted), isNull(deleted_at)))
+    .where(and(eq(folder.parent_id, folder_id), isNull(deleted_at)))
   await db
     .update(file)
     .set({ folder_id: parent_id, ...edited })
-    .where(eq(file.folder_id, wanted))
+    .where(eq(file.folder_id, folder_id))
   return null
 }
 
 /** To where it was, or to the top where that is no place any more; its name must be free there. */
-export async function restore(db: Db, wanted: number) {
+export async function restore(db: Db, folder_id: number) {
   const all = await nodes(db)
-  const own = firstOrNotFound(await records(db).where(eq(id, wanted)))
+  const own = firstOrNotFound(await records(db).where(eq(id, folder_id)))
   const parent_id = all.some((one) => one.id === own.parent_id) ? own.parent_id : null
   check([...all, { ...own, parent_id }])
-  await editRecord(db, folder, wanted, { deleted_at: null, parent_id })
-  return read(db, wanted)
+  await editRecord(db, folder, folder_id, { deleted_at: null, parent_id })
+  return read(db, folder_id)
 }
 
 /** Checks that a folder exists, and locks it until something has been put into it. */
-export async function holdFolder(db: Db, wanted: number): Promise<void> {
-  const there = await db.select({ id }).from(folder).where(isLive(folder, wanted)).for('share')
-  if (there.length === 0) invalid('folder_id', 'refers to something that does not exist')
+export async function lockFolder(db: Db, folder_id: number): Promise<void> {
+  const rows = await db.select({ id }).from(folder).where(isLive(folder, folder_id)).for('share')
+  if (rows.length === 0) invalid('folder_id', 'refers to something that does not exist')
 }
 
-export const isLiveFolder = async (db: Db, wanted: number): Promise<boolean> =>
-  (await db.select({ id }).from(folder).where(isLive(folder, wanted))).length > 0
+export const isLiveFolder = async (db: Db, folder_id: number): Promise<boolean> =>
+  (await db.select({ id }).from(folder).where(isLive(folder, folder_id))).length > 0
 
 /** What would be wrong with the whole: something in itself, too deep, or two of one name side by side. */
 function check(all: Place[]): void {

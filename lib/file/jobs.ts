@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fail } from '../core/errors'
 import type { Jobs } from '../core/jobs/timer'
-import { REMOVAL } from './keep'
-import { FINISH, finishPending } from './late'
+import { REMOVE_REMOTE } from './keep'
+import { FINISH_PENDING, finishPending } from './late'
 import { emptyTrash } from './sweep'
 
 const DAY = 24 * 60 * 60
@@ -11,13 +11,13 @@ const Removal = z.object({ keys: z.array(z.string()) }).or(z.object({ references
 
 export const fileJobs: Jobs = {
   handlers: {
-    async [REMOVAL]({ storage }, payload) {
+    async [REMOVE_REMOTE]({ storage }, payload) {
       const remote = storage.remote ?? fail('unavailable', { message: 'Only available if UPLOADTHING_TOKEN is set' })
       await remote.remove(Removal.parse(payload))
     },
   },
   schedules: [
     { name: 'file.empty_trash', every: DAY, run: emptyTrash },
-    { name: FINISH, every: 10 * 60, run: finishPending },
+    { name: FINISH_PENDING, every: 10 * 60, run: finishPending },
   ],
 }

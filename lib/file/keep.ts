@@ -6,29 +6,29 @@ import { enqueue } from '../core/jobs/outbox'
 import { firstOrThrow } from '../core/records'
 import { MIB, type Storage } from '../core/storage/local'
 import type { RemotePlace } from '../core/storage/uploadthing'
-import { holdFolder } from './folder'
-import type { Judged } from './judge'
-import { several } from './records'
+import { lockFolder } from './folder'
+import type { JudgedFile } from './judge'
+import { readSeveral } from './records'
 
 /** Whose new files are, where they are put, and how many bytes that person may have in all. */
-export type By = { user_id: number | null; folder_id: number | null; quota?: number }
+export type Ownership = { user_id: number | null; folder_id: number | null; quota?: number }
 /** With a place: its bytes are elsewhere already. */
-export type New = Judged & { place?: RemotePlace }
-export const REMOVAL = 'file.remove_remote'
+export type NewFile = JudgedFile & { place?: RemotePlace }
+export const REMOVE_REMOTE = 'file.remove_remote'
 
 /** In one transaction: the rows, and on a disk of ours the bytes before anybody can see a row. `here` is what was before. */
-export async function keep(db: Db, storage: Storage, files: New[], by: By) {
-  if (by.folder_id !== null) await holdFolder(db, by.folder_id)
+export async function storeFiles(db: Db, storage: Storage, files: NewFile[], by: Ownership) {
+  if (by.folder_id !== null) await lockFolder(db, by.folder_id)
   const unique = [...new Map(files.map((one) => [one.hash, one])).values()]
   await lockContents(db, unique)
-  const here = await known(db, unique)
-  const fresh = unique.filter(({ hash }) => !here.has(hash))
+  const existing = await storedHashes(db, unique)
+  const fresh = unique.filter(({ hash }) => !existing.has(hash))
   await checkQuota(db, fresh, by)
   if (!storage.remote) for (const one of unique) await storage.keep(one, `${one.hash}.${one.ext}`)
   else if (fresh.some(({ place }) => !place)) fail('unavailable') // gone since it was seen here: from the beginning, then
-  const ids = await write(db, unique, by)
-  const wanted = files.flatMap(({ hash }) => ids.get(hash) ?? [])
-  return { items: await several(db, wanted), here }
+  const ids = await insertFiles(db, unique, by)
+  const fileIds = files.flatMap(({ hash }) => ids.get(hash) ?? [])
+  return { items: await readSeveral(db, fileIds), here: existing }
 }
 
 /** Transactions that add or remove the same content wait for each other: no row is left without it. Always in one order. */
@@ -39,34 +39,34 @@ export async function lockContents(db: Db, files: { hash: string }[]): Promise<v
 }
 
 /** Which of them are stored already, in any storage. */
-export async function known(db: Db, files: { hash: string }[]): Promise<Set<string>> {
+export async function storedHashes(db: Db, files: { hash: string }[]): Promise<Set<string>> {
   const hashes = files.map(({ hash }) => hash)
   const rows = await db.select({ hash: file.hash }).from(file).where(inArray(file.hash, hashes))
   return new Set(rows.map(({ hash }) => hash))
 }
 
 /** What is in the trash or on its way counts, too. */
-export async function checkQuota(db: Db, fresh: { size: number }[], { user_id, quota }: By): Promise<void> {
+export async function checkQuota(db: Db, fresh: { size: number }[], { user_id, quota }: Ownership): Promise<void> {
   if (quota === undefined || user_id === null || fresh.length === 0) return
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${user_id}`}, 0))`) // one at a time
   const more = fresh.reduce((sum, { size }) => sum + size, 0)
-  if ((await usedBy(db, user_id)) + more > quota) {
+  if ((await bytesUsedBy(db, user_id)) + more > quota) {
     fail('too_large', { message: 'Each person can store up to {mib} MiB', params: { mib: quota / MIB } })
   }
 }
 
-export async function usedBy(db: Db, user_id: number): Promise<number> {
-  const coming = and(eq(pendingFile.user_id, user_id), isNull(pendingFile.file_id), isNull(pendingFile.refusal))
+export async function bytesUsedBy(db: Db, user_id: number): Promise<number> {
+  const pending = and(eq(pendingFile.user_id, user_id), isNull(pendingFile.file_id), isNull(pendingFile.refusal))
   const used = sql<number>`((select coalesce(sum(${file.size}), 0) from ${file} where ${eq(file.user_id, user_id)})
-    + (select coalesce(sum(${pendingFile.size}), 0) from ${pendingFile} where ${coming}))::float8`
+    + (select coalesce(sum(${pendingFile.size}), 0) from ${pendingFile} where ${pending}))::float8`
   return firstOrThrow(await db.select({ used }).from(sql`(select 1) one`)).used
 }
 
 /** The same bytes are the same file; out of the trash it comes as a new one would. A second copy elsewhere is not needed. */
-async function write(db: Db, files: New[], { user_id, folder_id }: By): Promise<Map<string, number>> {
-  const isBack = sql`${file.deleted_at} is not null`
-  const renewed = (column: 'name' | 'folder_id' | 'user_id') =>
-    sql`case when ${isBack} then excluded.${sql.identifier(column)} else ${file[column]} end`
+async function insertFiles(db: Db, files: NewFile[], { user_id, folder_id }: Ownership): Promise<Map<string, number>> {
+  const isRestored = sql`${file.deleted_at} is not null`
+  const ifRestored = (column: 'name' | 'folder_id' | 'user_id') =>
+    sql`case when ${isRestored} then excluded.${sql.identifier(column)} else ${file[column]} end`
   const rows = await db
     .insert(file)
     .values(files.map((one) => ({ ...rowOf(one), user_id, folder_id })))
@@ -81,9 +81,9 @@ async function write(db: Db, files: New[], { user_id, folder_id }: By): Promise<
       },
     })
     .returning({ id: file.id, hash: file.hash, remote_key: file.remote_key })
-  const kept = new Set(rows.map(({ remote_key }) => remote_key))
-  const keys = files.flatMap(({ place }) => (place && !kept.has(place.remote_key) ? [place.remote_key] : []))
-  if (keys.length > 0) await enqueue(db, REMOVAL, { keys })
+  const storedKeys = new Set(rows.map(({ remote_key }) => remote_key))
+  const keys = files.flatMap(({ place }) => (place && !storedKeys.has(place.remote_key) ? [place.remote_key] : []))
+  if (keys.length > 0) await enqueue(db, REMOVE_REMOTE, { keys })
   return new Map(rows.map(({ id, hash }) => [hash, id]))
 }
 

@@ -4,39 +4,39 @@ import { logError } from '../core/error-log'
 import { Failure } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { ANNOUNCED } from './direct'
-import { ARRIVING, finish } from './finish'
-import { REMOVAL } from './keep'
-import { abandon, REFERENCE } from './upload'
+import { PENDING_KEY } from './direct'
+import { NOT_RECEIVED, finishUpload } from './finish'
+import { REMOVE_REMOTE } from './keep'
+import { abandonReferences, REFERENCE_KEY } from './upload'
 
 /** What was announced and is still not finished, and what is to go from a home elsewhere. */
 const STEP = 50
-export const FINISH = 'file.finish_pending'
+export const FINISH_PENDING = 'file.finish_pending'
 const { id, remote_key, create_time, file_id, refusal } = pendingFile
 
-const older = (interval: string) => lt(create_time, sql`now() - ${interval}::interval`)
+const isOlderThan = (interval: string) => lt(create_time, sql`now() - ${interval}::interval`)
 
 /** Until an hour after it was announced a file may be sent; how it ended is remembered for a day. */
 export async function finishPending(runtime: Runtime): Promise<void> {
   const { db } = runtime.home
-  await db.delete(pendingFile).where(and(or(isNotNull(file_id), isNotNull(refusal)), older('1 day')))
+  await db.delete(pendingFile).where(and(or(isNotNull(file_id), isNotNull(refusal)), isOlderThan('1 day')))
   const late = await db
     .select({ id, remote_key })
     .from(pendingFile)
-    .where(and(isNull(file_id), isNull(refusal), older('1 hour')))
+    .where(and(isNull(file_id), isNull(refusal), isOlderThan('1 hour')))
     .orderBy(create_time)
     .limit(STEP)
-  for (const one of late) await endOf(runtime, one).catch((error) => logError(runtime, FINISH, String(one.id), error))
+  for (const one of late) await finishOrDrop(runtime, one).catch((error) => logError(runtime, FINISH_PENDING, String(one.id), error))
 }
 
-async function endOf(runtime: Runtime, { id: wanted, remote_key: key }: { id: number; remote_key: string }) {
+async function finishOrDrop(runtime: Runtime, { id: pending_id, remote_key: key }: { id: number; remote_key: string }) {
   const { db } = runtime.home
-  if (key.startsWith(REFERENCE)) return abandon(db, [key])
-  const isGone = key.startsWith(ANNOUNCED) || !(await hasArrived(runtime, key))
+  if (key.startsWith(REFERENCE_KEY)) return abandonReferences(db, [key])
+  const isGone = key.startsWith(PENDING_KEY) || !(await hasArrived(runtime, key))
   if (!isGone) return undefined
   return db.transaction(async (tx) => {
-    await tx.delete(pendingFile).where(eq(id, wanted))
-    if (!key.startsWith(ANNOUNCED)) await enqueue(tx, REMOVAL, { keys: [key] })
+    await tx.delete(pendingFile).where(eq(id, pending_id))
+    if (!key.startsWith(PENDING_KEY)) await enqueue(tx, REMOVE_REMOTE, { keys: [key] })
   })
 }
 
@@ -44,10 +44,10 @@ async function endOf(runtime: Runtime, { id: wanted, remote_key: key }: { id: nu
 async function hasArrived(runtime: Runtime, key: string): Promise<boolean> {
   const write = <T>(work: Parameters<typeof runtime.home.db.transaction<T>>[0]) => runtime.home.db.transaction(work)
   try {
-    await finish({ runtime, write }, key)
+    await finishUpload({ runtime, write }, key)
     return true
   } catch (error) {
-    if (error instanceof Failure && error.extras.message === ARRIVING) return false
+    if (error instanceof Failure && error.extras.message === NOT_RECEIVED) return false
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { file, fileMention } from '@/db/schema/file'
 import { Failure } from '@/lib/core/errors'
 import { useShop } from '@/lib/testing/shop'
-import { writeRich } from './mentions'
+import { storeRichText } from './mentions'
 
 describe('the images of a rich text', () => {
   const shop = useShop()
@@ -16,7 +16,7 @@ describe('the images of a rich text', () => {
     })
   })
   const image = (at: number) => ours[at] ?? { id: 0, url: '', path: '' }
-  const write = (html: string) => writeRich(shop.db, 'sample', 7, html, 'detail')
+  const write = (html: string) => storeRichText(shop.db, 'sample', 7, html, 'detail')
   const mentioned = async () => {
     const mine = and(eq(fileMention.resource, 'sample'), eq(fileMention.resource_id, 7))
     const rows = await shop.db.select({ id: fileMention.file_id }).from(fileMention).where(mine)

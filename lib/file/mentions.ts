@@ -5,27 +5,27 @@ import { fileMention } from '@/db/schema/file'
 import { env } from '../core/env'
 import { invalid } from '../core/errors'
 import { cleanHtml } from '../core/rich-text/clean'
-import { home, type ImageFile, imagesBy } from './file'
+import { localFilesUrl, type ImageFile, lockImages } from './file'
 
 /** A rich text as it is stored: cleaned, each image by its path here, and which files it shows. */
-type Rich = { html: string; files: number[] }
+type CheckedRichText = { html: string; files: number[] }
 
 /** Gives the text to be stored, and keeps with its record which files it shows. */
-export async function writeRich(db: Db, resource: string, id: number, sent: string, field: string): Promise<string> {
-  const { html, files } = await judgeRich(db, sent, field)
-  await mention(db, resource, id, files)
+export async function storeRichText(db: Db, resource: string, id: number, sent: string, field: string): Promise<string> {
+  const { html, files } = await checkRichText(db, sent, field)
+  await recordMentions(db, resource, id, files)
   return html
 }
 
 /** For a record that has no id yet, with `mention` for when it has one. One query for all images, none for none. */
-export async function judgeRich(db: Db, sent: string, field: string): Promise<Rich> {
+export async function checkRichText(db: Db, sent: string, field: string): Promise<CheckedRichText> {
   const sources = new Set<string>()
   const html = await cleanHtml(sent, (src) => {
     sources.add(src)
     return src
   })
   if (sources.size === 0) return { html, files: [] }
-  const found = finder(await imagesBy(db, [...sources].map(hashIn), [...sources]))
+  const found = imageFinder(await lockImages(db, [...sources].map(hashIn), [...sources]))
   const foreign = [...sources].find((src) => !found(src))
   if (foreign !== undefined) {
     invalid(field, 'contains an image that is not a file in this shop: {address}', { address: foreign.slice(0, 100) })
@@ -35,20 +35,20 @@ export async function judgeRich(db: Db, sent: string, field: string): Promise<Ri
 }
 
 /** Which files a record's text shows, in place of those that it showed before. */
-export async function mention(db: Db, resource: string, resource_id: number, files: number[]): Promise<void> {
-  const its = and(eq(fileMention.resource, resource), eq(fileMention.resource_id, resource_id))
-  await db.delete(fileMention).where(and(its, files.length ? notInArray(fileMention.file_id, files) : undefined))
+export async function recordMentions(db: Db, resource: string, resource_id: number, files: number[]): Promise<void> {
+  const ofRecord = and(eq(fileMention.resource, resource), eq(fileMention.resource_id, resource_id))
+  await db.delete(fileMention).where(and(ofRecord, files.length ? notInArray(fileMention.file_id, files) : undefined))
   const rows = files.map((file_id) => ({ resource, resource_id, file_id }))
   if (rows.length) await db.insert(fileMention).values(rows).onConflictDoNothing()
 }
 
 /** A stored rich text as it is shown elsewhere: its images by addresses made from PUBLIC_URL. */
-export const shownRich = (column: PgColumn): SQL<string> =>
-  sql<string>`replace(${column}, ${'<img src="/files/'}, ${'<img src="'}::text || ${home})`
+export const publicRichText = (column: PgColumn): SQL<string> =>
+  sql<string>`replace(${column}, ${'<img src="/files/'}, ${'<img src="'}::text || ${localFilesUrl})`
 
-function finder(known: ImageFile[]): (src: string) => ImageFile | undefined {
-  const byHash = new Map(known.map((one) => [one.hash, one]))
-  const byAddress = new Map(known.map((one) => [one.remote_url, one]))
+function imageFinder(images: ImageFile[]): (src: string) => ImageFile | undefined {
+  const byHash = new Map(images.map((one) => [one.hash, one]))
+  const byAddress = new Map(images.map((one) => [one.remote_url, one]))
   return (src) => byHash.get(hashIn(src)) ?? byAddress.get(src)
 }
 

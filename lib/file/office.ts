@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { bytesAt } from './bytes'
+import { readBytesAt } from './bytes'
 import type { Ext } from './kinds'
 
 /** Office documents are ZIP archives: only their table of contents is read, nothing is ever unpacked. */
@@ -41,14 +41,14 @@ function isBomb(entries: Entry[], size: number): boolean {
 
 async function entriesOf(file: FileHandle, size: number): Promise<Entry[] | undefined> {
   const from = Math.max(0, size - END_SIZE - LONGEST_COMMENT)
-  const tail = await bytesAt(file, from, size - from)
+  const tail = await readBytesAt(file, from, size - from)
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + END_SIZE > tail.length || tail.readUInt32LE(end) !== END) return undefined
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
   const isWhole = start + length <= from + end && length <= LARGEST_TABLE && count <= MOST_ENTRIES
-  return isWhole ? entriesIn(await bytesAt(file, start, length), count) : undefined
+  return isWhole ? entriesIn(await readBytesAt(file, start, length), count) : undefined
 }
 
 function entriesIn(table: Buffer, count: number): Entry[] | undefined {

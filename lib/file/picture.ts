@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { Failure, fail } from '../core/errors'
 import { MIB } from '../core/storage/local'
-import { decodedBytes, decoder, MOST_DECODED } from './decode'
-import type { Come, Rules } from './judge'
+import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
+import type { IncomingFile, FileRules } from './judge'
 import type { Ext } from './kinds'
 import { strip } from './strip/strip'
 
 /** `rewritten`: what is kept instead of what came, where that held more than the picture. */
 export type Picture = { width: number; height: number; rewritten?: Uint8Array[] }
-type Looked = { come: Come; ext: Ext; about: Metadata }
+type InspectedPicture = { come: IncomingFile; ext: Ext; about: Metadata }
 
 const IMAGES: Record<string, Ext> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' }
 const MEMORY = '{file} would take {mib} MiB to decode, the limit is {most} MiB'
@@ -17,43 +17,43 @@ const PIXELS = '{file} has more than {most} megapixels'
 const QUALITY = 90
 
 /** A picture within the rules, read to its end, without what it says of the place, the time and the camera. */
-export async function examine(come: Come, ext: Ext, { megapixels, pictures }: Rules): Promise<Picture> {
-  const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: come.filename } })
-  const sharp = await decoder()
-  const about = await sharp(come.path, { limitInputPixels: false }).metadata().catch(damaged)
+export async function inspectPicture(incoming: IncomingFile, ext: Ext, { megapixels, pictures }: FileRules): Promise<Picture> {
+  const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: incoming.filename } })
+  const sharp = await loadSharp()
+  const about = await sharp(incoming.path, { limitInputPixels: false }).metadata().catch(damaged)
   if (IMAGES[about.format] !== ext) damaged()
   const bytes = decodedBytes(about)
-  checkSize(come, about, { megapixels, bytes })
+  checkSize(incoming, about, { megapixels, bytes })
   const work = async () => {
-    await sharp(come.path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
-    return withoutMetadata({ come, ext, about })
+    await sharp(incoming.path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
+    return withoutMetadata({ come: incoming, ext, about })
   }
   return pictures.run(work).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
 }
 
-function checkSize({ filename }: Come, { width, height }: Metadata, most: { megapixels: number; bytes: number }): void {
+function checkSize({ filename }: IncomingFile, { width, height }: Metadata, most: { megapixels: number; bytes: number }): void {
   if (width * height > most.megapixels * 1_000_000)
     fail('too_large', { message: PIXELS, params: { file: filename, most: most.megapixels } })
-  if (most.bytes <= MOST_DECODED) return
-  const params = { file: filename, mib: Math.ceil(most.bytes / MIB), most: MOST_DECODED / MIB }
+  if (most.bytes <= MAX_DECODED_BYTES) return
+  const params = { file: filename, mib: Math.ceil(most.bytes / MIB), most: MAX_DECODED_BYTES / MIB }
   fail('too_large', { message: MEMORY, params })
 }
 
 /** Every byte of the picture stays as it was, unless it has to be turned, or to be written anew to be understood. */
-async function withoutMetadata({ come, ext, about }: Looked): Promise<Picture> {
+async function withoutMetadata({ come, ext, about }: InspectedPicture): Promise<Picture> {
   const { width, height, autoOrient, orientation = 1, pages = 1 } = about
   const sent = await readFile(come.path)
   const pieces = strip(sent, ext)
   const isTurned = orientation > 1 && pages === 1 // animations are not rotated
   if (!pieces && pages > 1) throw new Error('its frames cannot be told apart')
-  if (!pieces || isTurned) return { ...autoOrient, rewritten: [await writtenAnew({ come, ext, about })] }
+  if (!pieces || isTurned) return { ...autoOrient, rewritten: [await reencode({ come, ext, about })] }
   const size = pieces.reduce((sum, { length }) => sum + length, 0)
   return { width, height, ...(size !== sent.length && { rewritten: pieces }) }
 }
 
 /** Upright, in sRGB, without metadata, in the format that it had. */
-async function writtenAnew({ come, ext, about }: Looked): Promise<Buffer> {
-  const sharp = await decoder()
+async function reencode({ come, ext, about }: InspectedPicture): Promise<Buffer> {
+  const sharp = await loadSharp()
   const image = sharp(come.path).autoOrient()
   if (ext === 'jpg') {
     const chromaSubsampling = about.chromaSubsampling?.startsWith('4:4:4') ? '4:4:4' : '4:2:0'

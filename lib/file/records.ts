@@ -9,27 +9,27 @@ import { cleanFileName } from '../core/http/multipart'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, isLive, moveToTrash } from '../core/records'
 import type { FileEdit, FileFilter, FileList } from './contract'
-import { urlOfFile } from './file'
-import { holdFolder, isLiveFolder } from './folder'
-import { isExt, properName } from './kinds'
-import { isUnused, usesOf } from './uses'
+import { fileUrl } from './file'
+import { lockFolder, isLiveFolder } from './folder'
+import { isExt, withExtension } from './kinds'
+import { isUnused, fileUses } from './uses'
 
 /** Files as the back office keeps them. */
 const { id, name, folder_id, size, mime, width, height, hash, user_id } = file
 const { version, create_time, update_time, deleted_at } = file
 const columns = { id, name, folder_id, size, mime, width, height, hash, user_id }
-const edited = { version, create_time, update_time, deleted_at }
-const called = sql`select ${identity.identifier} from ${identity}
+const recordFields = { version, create_time, update_time, deleted_at }
+const staffName = sql`select ${identity.identifier} from ${identity}
   where ${and(eq(identity.user_id, user.id), eq(identity.type, NAME), user.is_staff)}`
-const person = sql<string | null>`coalesce(nullif(${user.nickname}, ''), (${called}))`
+const uploader = sql<string | null>`coalesce(nullif(${user.nickname}, ''), (${staffName}))`
 
 const records = (db: Db) =>
   db
-    .select({ ...columns, url: urlOfFile(), user: person, ...edited })
+    .select({ ...columns, url: fileUrl(), user: uploader, ...recordFields })
     .from(file)
     .leftJoin(user, eq(user.id, user_id))
 
-export type Row = Awaited<ReturnType<typeof records>>[number]
+export type FileRow = Awaited<ReturnType<typeof records>>[number]
 
 const KINDS = { image: like(mime, 'image/%'), document: notLike(mime, 'image/%') }
 
@@ -40,62 +40,62 @@ const filters = ({ q, folder_id: within, kind, user_id: by }: z.output<typeof Fi
   by ? eq(user_id, by) : undefined,
 ]
 
-export const list = (db: Db, asked: z.output<typeof FileList>) =>
-  pageOfRecords(db, file, asked, filters(asked), (where) => records(db).where(where))
+export const list = (db: Db, query: z.output<typeof FileList>) =>
+  pageOfRecords(db, file, query, filters(query), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof FileFilter>) => findIds(db, file, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof FileFilter>) => findIds(db, file, filter, filters(filter))
 
-export async function read(db: Db, wanted: number) {
-  const row = firstOrNotFound(await records(db).where(isLive(file, wanted)))
-  return { ...row, uses: await usesOf(db, wanted) }
+export async function read(db: Db, file_id: number) {
+  const row = firstOrNotFound(await records(db).where(isLive(file, file_id)))
+  return { ...row, uses: await fileUses(db, file_id) }
 }
 
 /** Of those that were just written, in this order. */
-export async function several(db: Db, ids: number[]): Promise<Row[]> {
+export async function readSeveral(db: Db, ids: number[]): Promise<FileRow[]> {
   const rows = await records(db).where(inArray(id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((one) => firstOrNotFound([byId.get(one)].filter((row) => row !== undefined)))
 }
 
-export const lock = async (db: Db, wanted: number) =>
-  (await records(db).where(eq(id, wanted)).for('update', { of: file }))[0]
+export const lock = async (db: Db, file_id: number) =>
+  (await records(db).where(eq(id, file_id)).for('update', { of: file }))[0]
 
-export async function update(db: Db, { id: wanted, name, ...sent }: z.output<typeof FileEdit>) {
-  if (sent.folder_id) await holdFolder(db, sent.folder_id)
-  const fields = { ...sent, ...(name !== undefined && { name: await trueName(db, wanted, name) }) }
-  await editRecord(db, file, wanted, fields)
-  return read(db, wanted)
+export async function update(db: Db, { id: file_id, name, ...sent }: z.output<typeof FileEdit>) {
+  if (sent.folder_id) await lockFolder(db, sent.folder_id)
+  const fields = { ...sent, ...(name !== undefined && { name: await fileName(db, file_id, name) }) }
+  await editRecord(db, file, file_id, fields)
+  return read(db, file_id)
 }
 
 /** A new name does not make something else of a file. */
-async function trueName(db: Db, wanted: number, name: string): Promise<string> {
-  const { ext } = firstOrNotFound(await db.select({ ext: file.ext }).from(file).where(isLive(file, wanted)))
-  return isExt(ext) ? properName(cleanFileName(name), ext) : name
+async function fileName(db: Db, file_id: number, name: string): Promise<string> {
+  const { ext } = firstOrNotFound(await db.select({ ext: file.ext }).from(file).where(isLive(file, file_id)))
+  return isExt(ext) ? withExtension(cleanFileName(name), ext) : name
 }
 
-export async function remove(db: Db, wanted: number) {
-  const uses = await usesOf(db, wanted)
+export async function remove(db: Db, file_id: number) {
+  const uses = await fileUses(db, file_id)
   if (uses.length > 0) {
     const names = uses.slice(0, 3).map((use) => use.name || use.resource)
     const params = { names: [...names, ...(uses.length > 3 ? ['…'] : [])].join(', ') }
     fail('conflict', { message: 'This file is still used by {names}', params, details: { uses } })
   }
-  return moveToTrash(db, file, wanted)
+  return moveToTrash(db, file, file_id)
 }
 
 /** Files that were replaced and are not used any more. */
-export async function dropUnused(db: Db, wanted: number, by: number): Promise<void> {
-  await db.select({ id }).from(file).where(isLive(file, wanted)).for('update') // waits for a transaction that is about to use one
+export async function trashUnused(db: Db, file_id: number, uploaderId: number): Promise<void> {
+  await db.select({ id }).from(file).where(isLive(file, file_id)).for('update') // waits for a transaction that is about to use one
   await db
     .update(file)
     .set({ deleted_at: sql`now()` })
-    .where(and(isLive(file, wanted), eq(user_id, by), isUnused()))
+    .where(and(isLive(file, file_id), eq(user_id, uploaderId), isUnused()))
 }
 
 /** Into its folder, or into none where that is gone. */
-export async function restore(db: Db, wanted: number) {
-  const row = firstOrNotFound(await records(db).where(eq(id, wanted)))
+export async function restore(db: Db, file_id: number) {
+  const row = firstOrNotFound(await records(db).where(eq(id, file_id)))
   const stays = row.folder_id !== null && (await isLiveFolder(db, row.folder_id))
-  await editRecord(db, file, wanted, { deleted_at: null, ...(!stays && { folder_id: null }) })
-  return read(db, wanted)
+  await editRecord(db, file, file_id, { deleted_at: null, ...(!stays && { folder_id: null }) })
+  return read(db, file_id)
 }

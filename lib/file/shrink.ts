@@ -1,22 +1,22 @@
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
-import { decodedBytes, decoder, MOST_DECODED } from './decode'
+import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
 
 type Original = { hash: string; ext: string; size: number; remote_key: string | null }
 
 const SECONDS = 10
-const READING = 8_000
+const READ_MILLISECONDS = 8_000
 
 /** A picture in this width, never larger than it is; of one that moves, how it begins. */
-export const shrunk = (runtime: Runtime, original: Original, width: number): Promise<Uint8Array> =>
-  withOriginal(runtime, original, (path) => shrink(runtime, path, width))
+export const resizedPicture = (runtime: Runtime, original: Original, width: number): Promise<Uint8Array> =>
+  withOriginal(runtime, original, (path) => resize(runtime, path, width))
 
 /** Refused as `unsupported`: kept before there was a bound on what may be decoded, and over it. */
-async function shrink({ pictures }: Runtime, path: string, width: number): Promise<Uint8Array> {
-  const sharp = await decoder()
+async function resize({ pictures }: Runtime, path: string, width: number): Promise<Uint8Array> {
+  const sharp = await loadSharp()
   const bytes = decodedBytes(await sharp(path, { limitInputPixels: false }).metadata())
-  if (bytes > MOST_DECODED) fail('unsupported')
+  if (bytes > MAX_DECODED_BYTES) fail('unsupported')
   return pictures.run(() =>
     sharp(path)
       .autoOrient()
@@ -33,9 +33,9 @@ async function withOriginal<T>(
   work: (path: string) => Promise<T>,
 ) {
   const { storage } = runtime
-  const kept = await storage.open(`${hash}.${ext}`)
-  if (kept) return work(kept.path)
-  const fetched = remote_key ? await fetchedFrom(storage, remote_key, size) : undefined
+  const stored = await storage.open(`${hash}.${ext}`)
+  if (stored) return work(stored.path)
+  const fetched = remote_key ? await fetchRemote(storage, remote_key, size) : undefined
   if (!fetched) return fail('not_found')
   try {
     return fetched.hash === hash ? await work(fetched.path) : fail('not_found')
@@ -45,7 +45,7 @@ async function withOriginal<T>(
 }
 
 /** Files stored elsewhere may have been changed there, so readers check the hash again. */
-async function fetchedFrom(storage: Storage, key: string, limit: number) {
-  const there = await storage.remote?.read(key, READING)
-  return there && storage.receive(there.body, limit)
+async function fetchRemote(storage: Storage, key: string, limit: number) {
+  const remote = await storage.remote?.read(key, READ_MILLISECONDS)
+  return remote && storage.receive(remote.body, limit)
 }

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
-import { sized, thumbnail } from './contract'
-import { show } from './show'
+import { sizedUrl, thumbnailUrl } from './contract'
+import { serveFile } from './show'
 
 describe('a picture in another size', () => {
   const shop = useShop()
@@ -17,7 +17,7 @@ describe('a picture in another size', () => {
     (await shop.ask('POST /cms/file', { token, ...(await uploadOf({ [name]: bytes })) })).data.items[0]
   const folder = (hash: string) => path.join(shop.runtime.env.dataDir, 'files', 'sizes', hash)
   const bytesAt = async (address: string) => {
-    const answer = await show(
+    const answer = await serveFile(
       shop.db,
       shop.runtime,
       new URL(address, 'http://localhost').pathname.slice('/files/'.length),
@@ -29,7 +29,7 @@ describe('a picture in another size', () => {
 
   test('is made once, however many ask for it, and kept beside it for ever', async () => {
     const { url, hash } = await upload('a.png', await picture('png', '#0aa', 900, 300))
-    const small = sized(url, 400)
+    const small = sizedUrl(url, 400)
     expect(small).toBe(`http://localhost:3000/files/${hash}_400.webp`)
     const made = await Promise.all(Array.from({ length: 8 }, () => bytesAt(small)))
     expect(await sharp(made[0]).metadata()).toMatchObject({ format: 'webp', width: 400, height: 133 })
@@ -51,7 +51,7 @@ describe('a picture in another size', () => {
       .toBuffer()
     const { url, width, height } = await upload('a.jpg', turned)
     expect([width, height]).toEqual([100, 300])
-    expect(await sharp(await bytesAt(sized(url, 1600))).metadata()).toMatchObject({ width: 100, height: 300 })
+    expect(await sharp(await bytesAt(sizedUrl(url, 1600))).metadata()).toMatchObject({ width: 100, height: 300 })
   })
 
   test('is to be had in four widths, of pictures that are here', async () => {
@@ -71,7 +71,7 @@ describe('a picture in another size', () => {
 
   test('goes with it', async () => {
     const { url, hash } = await upload('a.png', await picture('png', '#0ac', 900, 300))
-    await bytesAt(sized(url, 200))
+    await bytesAt(sizedUrl(url, 200))
     await shop.runtime.storage.remove(`${hash}.png`)
     expect(existsSync(folder(hash))).toBe(false)
   })
@@ -87,7 +87,7 @@ describe('a picture in another size', () => {
     )
     const made = (await shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })).data.items
     const all = Promise.all(
-      made.map(({ url }: { url: string }) => shop.ask(`GET ${new URL(sized(url, 200)).pathname}`)),
+      made.map(({ url }: { url: string }) => shop.ask(`GET ${new URL(sizedUrl(url, 200)).pathname}`)),
     )
     expect((await shop.ask('GET /cms/file/limits', { token })).status).toBe(200)
     expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]))
@@ -95,9 +95,9 @@ describe('a picture in another size', () => {
 
   test('of what is no picture, or is elsewhere, is the whole', () => {
     const hash = 'a'.repeat(64)
-    expect(sized(`/files/${hash}.pdf`, 200)).toBe(`/files/${hash}.pdf`)
-    expect(sized('https://x.ufs.sh/f/key', 200)).toBe('https://x.ufs.sh/f/key')
-    expect(thumbnail({ hash, mime: 'image/gif' })).toBe(`/files/${hash}_200.webp`)
-    expect(thumbnail({ hash, mime: 'application/pdf' })).toBeUndefined()
+    expect(sizedUrl(`/files/${hash}.pdf`, 200)).toBe(`/files/${hash}.pdf`)
+    expect(sizedUrl('https://x.ufs.sh/f/key', 200)).toBe('https://x.ufs.sh/f/key')
+    expect(thumbnailUrl({ hash, mime: 'image/gif' })).toBe(`/files/${hash}_200.webp`)
+    expect(thumbnailUrl({ hash, mime: 'application/pdf' })).toBeUndefined()
   })
 })

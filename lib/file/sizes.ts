@@ -2,12 +2,12 @@
 export const WIDTHS = [200, 400, 800, 1600] as const
 export type Width = (typeof WIDTHS)[number]
 
-const KEPT_HERE = /\/files\/([0-9a-f]{64})\.(?:png|jpg|webp|gif)$/
+const LOCAL_IMAGE = /\/files\/([0-9a-f]{64})\.(?:png|jpg|webp|gif)$/
 
 /** The address of an image in a smaller size; one that is not kept under /files, or smaller already, as it is. */
-export const sized = (url: string, width: Width): string =>
-  url.replace(KEPT_HERE, (_, hash: string) => `/files/${hash}_${width}.webp`)
+export const sizedUrl = (url: string, width: Width): string =>
+  url.replace(LOCAL_IMAGE, (_, hash: string) => `/files/${hash}_${width}.webp`)
 
 /** The small picture of a file, wherever it is kept; none of what is no image. */
-export const thumbnail = ({ hash, mime }: { hash: string; mime: string }, width: Width = 200): string | undefined =>
+export const thumbnailUrl = ({ hash, mime }: { hash: string; mime: string }, width: Width = 200): string | undefined =>
   mime.startsWith('image/') ? `/files/${hash}_${width}.webp` : undefined

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { lockContents, REMOVAL } from './keep'
+import { lockContents, REMOVE_REMOTE } from './keep'
 import { fileSettings } from './settings'
 import { isUnused } from './uses'
 
@@ -12,7 +12,7 @@ const STEP = 100
 const MILLISECONDS = 5000
 const DAY = 86_400_000
 
-const isOver = (runtime: Runtime) =>
+const isExpiredTrash = (runtime: Runtime) =>
   lt(file.deleted_at, sql`now() - make_interval(days => ${fileSettings.in(runtime)['retention.trash_files_days']})`)
 
 /** The row first and the bytes after it: what stops in between leaves bytes without a row, never the other way round. */
@@ -22,7 +22,7 @@ export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined>
   const ids = await db
     .select({ id: file.id, hash: file.hash })
     .from(file)
-    .where(and(isOver(runtime), isUnused()))
+    .where(and(isExpiredTrash(runtime), isUnused()))
     .limit(STEP)
   for (const one of ids) {
     if (performance.now() > end) return 'again'
@@ -31,45 +31,45 @@ export async function emptyTrash(runtime: Runtime): Promise<'again' | undefined>
   return ids.length === STEP ? 'again' : sweepOrphans(runtime)
 }
 
-async function purge(runtime: Runtime, { id, hash: wanted }: { id: number; hash: string }): Promise<void> {
+async function purge(runtime: Runtime, { id, hash: contentHash }: { id: number; hash: string }): Promise<void> {
   const { db } = runtime.home
-  const gone = await db.transaction(async (tx) => {
-    await lockContents(tx, [{ hash: wanted }]) // concurrent uploads of the same content wait
-    const mine = eq(file.id, id)
-    await tx.select({ id: file.id }).from(file).where(mine).for('update') // waits for a transaction that is about to use it
+  const deleted = await db.transaction(async (tx) => {
+    await lockContents(tx, [{ hash: contentHash }]) // concurrent uploads of the same content wait
+    const sameFile = eq(file.id, id)
+    await tx.select({ id: file.id }).from(file).where(sameFile).for('update') // waits for a transaction that is about to use it
     const { hash, ext, remote_key } = file
     const [row] = await tx
       .delete(file)
-      .where(and(mine, isOver(runtime), isUnused()))
+      .where(and(sameFile, isExpiredTrash(runtime), isUnused()))
       .returning({ hash, ext, remote_key })
-    if (row?.remote_key) await enqueue(tx, REMOVAL, { keys: [row.remote_key] })
+    if (row?.remote_key) await enqueue(tx, REMOVE_REMOTE, { keys: [row.remote_key] })
     return row
   })
-  if (gone) await removeBytes(runtime, [{ ...gone, name: `${gone.hash}.${gone.ext}` }])
+  if (deleted) await removeBytes(runtime, [{ ...deleted, name: `${deleted.hash}.${deleted.ext}` }])
 }
 
-type Named = { name: string; hash: string }
+type StoredName = { name: string; hash: string }
 
 /** Not while the same content is being uploaded, and not if a row refers to it again. */
-async function removeBytes({ home, storage }: Runtime, names: Named[]): Promise<void> {
+async function removeBytes({ home, storage }: Runtime, names: StoredName[]): Promise<void> {
   await home.db.transaction(async (tx) => {
     await lockContents(tx, names)
     for (const { name } of await withoutRow(tx, names)) await storage.remove(name)
   })
 }
 
-async function withoutRow(db: Db, names: Named[]): Promise<Named[]> {
+async function withoutRow(db: Db, names: StoredName[]): Promise<StoredName[]> {
   const hashes = names.map(({ hash }) => hash)
   const isOurs = and(inArray(file.hash, hashes), eq(file.home, 'local'))
   const rows = await db.select({ hash: file.hash, ext: file.ext }).from(file).where(isOurs)
-  const named = new Set(rows.map(({ hash, ext }) => `${hash}.${ext}`))
-  return names.filter(({ name }) => !named.has(name))
+  const stored = new Set(rows.map(({ hash, ext }) => `${hash}.${ext}`))
+  return names.filter(({ name }) => !stored.has(name))
 }
 
 /** Bytes that an upload left behind which came to nothing: a day is longer than any upload takes. */
 async function sweepOrphans(runtime: Runtime): Promise<undefined> {
   const { storage, home } = runtime
-  let some: Named[] = []
+  let some: StoredName[] = []
   const look = async () => {
     const orphans = await withoutRow(home.db, some)
     some = []

@@ -12,37 +12,37 @@ import type { Runtime } from '../core/runtime'
 import { MIB, type Storage } from '../core/storage/local'
 import type { Remote } from '../core/storage/uploadthing'
 import type { FileUpload } from './contract'
-import { DEFAULT_RULES, type Judged, judge, type Rules, rulesOf } from './judge'
-import { type By, checkQuota, keep, known, type New, REMOVAL, usedBy } from './keep'
-import { typesOf } from './kinds'
+import { DEFAULT_RULES, type JudgedFile, judgeFile, type FileRules, rulesOf } from './judge'
+import { type Ownership, checkQuota, storeFiles, storedHashes, type NewFile, REMOVE_REMOTE, bytesUsedBy } from './keep'
+import { mimeTypes } from './kinds'
 import { fileSettings } from './settings'
 
-const MOST = 100
-const TOGETHER = 10
+const MAX_FILES = 100
+const LARGEST_TOGETHER = 10
 
 /** A hundred pictures, or ten of the largest files. */
-export function partsOf(runtime: Runtime): PartLimits {
+export function uploadPartLimits(runtime: Runtime): PartLimits {
   const values = fileSettings.in(runtime)
   const each = Math.max(values['upload.image_mib'], values['upload.file_mib']) * MIB
-  return { most: MOST, each, together: TOGETHER * each }
+  return { most: MAX_FILES, each, together: LARGEST_TOGETHER * each }
 }
 
 /** Where only pictures may come. */
-export function picturesOnly(runtime: Runtime): PartLimits {
+export function picturePartLimits(runtime: Runtime): PartLimits {
   const each = fileSettings.in(runtime)['upload.image_mib'] * MIB
   return { most: 20, each, together: 20 * each }
 }
 
-export async function limits(db: Db, runtime: Runtime, actor: Actor) {
+export async function readUploadLimits(db: Db, runtime: Runtime, actor: Actor) {
   const values = fileSettings.in(runtime)
   return {
-    types: typesOf(rulesOf(runtime).kinds),
+    types: mimeTypes(rulesOf(runtime).kinds),
     image_mib: values['upload.image_mib'],
     file_mib: values['upload.file_mib'],
-    most: MOST,
-    together_mib: partsOf(runtime).together / MIB,
+    most: MAX_FILES,
+    together_mib: uploadPartLimits(runtime).together / MIB,
     quota_mib: values['upload.quota_mib'],
-    used: await usedBy(db, actor.id),
+    used: await bytesUsedBy(db, actor.id),
     direct: runtime.storage.remote !== undefined,
     upload: hasPermission(actor, 'file.create'),
     choose: hasPermission(actor, 'file.list'),
@@ -52,70 +52,70 @@ export async function limits(db: Db, runtime: Runtime, actor: Actor) {
 export const quotaOf = (runtime: Runtime): number => fileSettings.in(runtime)['upload.quota_mib'] * MIB
 
 /** For storage on our own disk, in the transaction of the record that the files belong to. One refused file refuses all. */
-export async function create(db: Db, storage: Storage, received: ReceivedFile[], by = NOBODY, rules = DEFAULT_RULES) {
-  const { items } = await keep(db, { ...storage, remote: undefined }, await judgeAll(storage, received, rules), by)
+export async function createLocally(db: Db, storage: Storage, received: ReceivedFile[], by = NOBODY, rules = DEFAULT_RULES) {
+  const { items } = await storeFiles(db, { ...storage, remote: undefined }, await judgeFiles(storage, received, rules), by)
   return { items }
 }
 
-const NOBODY: By = { user_id: null, folder_id: null }
+const NOBODY: Ownership = { user_id: null, folder_id: null }
 
-type Coming = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: ReceivedFile[]; actor: Actor }
-type Uploading = Coming & { input: z.output<typeof FileUpload>; rules?: Rules }
+type UploadRequest = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: ReceivedFile[]; actor: Actor }
+type FileUploadRequest = UploadRequest & { input: z.output<typeof FileUpload>; rules?: FileRules }
 
 /** For any storage. What cannot be kept leaves nothing behind. */
-export async function upload({ input, files, actor, db, runtime, write, rules = rulesOf(runtime) }: Uploading) {
+export async function uploadFiles({ input, files, actor, db, runtime, write, rules = rulesOf(runtime) }: FileUploadRequest) {
   const by = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
-  const judged = await judgeAll(runtime.storage, files, rules)
+  const judged = await judgeFiles(runtime.storage, files, rules)
   const { remote } = runtime.storage
-  const sent = remote ? await send(db, remote, judged, by) : { all: judged, references: [] }
+  const sent = remote ? await sendToRemote(db, remote, judged, by) : { all: judged, references: [] }
   try {
     return await write(async (tx) => {
       if (sent.references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, sent.references))
-      const { items, here } = await keep(tx, runtime.storage, sent.all, by)
-      return { items: items.map((row) => ({ ...row, known: here.has(row.hash) })) }
+      const { items, here: existing } = await storeFiles(tx, runtime.storage, sent.all, by)
+      return { items: items.map((row) => ({ ...row, known: existing.has(row.hash) })) }
     })
   } catch (error) {
-    await abandon(db, sent.references)
+    await abandonReferences(db, sent.references)
     throw error
   }
 }
 
-async function judgeAll(storage: Storage, received: ReceivedFile[], rules: Rules): Promise<Judged[]> {
+async function judgeFiles(storage: Storage, received: ReceivedFile[], rules: FileRules): Promise<JudgedFile[]> {
   if (received.length === 0) invalid('file', 'is required')
-  return Promise.all(received.map((one) => judge(storage, one, rules)))
+  return Promise.all(received.map((one) => judgeFile(storage, one, rules)))
 }
 
-export type Sent = { all: New[]; references: string[] }
+export type SentFiles = { all: NewFile[]; references: string[] }
 
 /** What is new goes to its home before there is a row of it; a reference of it is written down before it goes. */
-export async function send(db: Db, remote: Remote, judged: Judged[], by: By): Promise<Sent> {
-  const here = await known(db, judged)
-  const fresh = [...new Map(judged.map((one) => [one.hash, one])).values()].filter(({ hash }) => !here.has(hash))
+export async function sendToRemote(db: Db, remote: Remote, judged: JudgedFile[], by: Ownership): Promise<SentFiles> {
+  const existing = await storedHashes(db, judged)
+  const fresh = [...new Map(judged.map((one) => [one.hash, one])).values()].filter(({ hash }) => !existing.has(hash))
   await checkQuota(db, fresh, by)
-  const announced = fresh.map((one) => ({ ...one, reference: `${REFERENCE}${randomUUID()}` }))
+  const announced = fresh.map((one) => ({ ...one, reference: `${REFERENCE_KEY}${randomUUID()}` }))
   const references = announced.map(({ reference }) => reference)
   const user_id = by.user_id ?? 0
   const rows = announced.map(({ reference, name, size }) => ({ remote_key: reference, name, size, user_id }))
   if (rows.length) await db.insert(pendingFile).values(rows)
-  const places = new Map<string, Pick<New, 'place'>>()
+  const places = new Map<string, Pick<NewFile, 'place'>>()
   try {
     for (const one of announced) places.set(one.hash, { place: await remote.send(one, one) })
   } catch (error) {
-    await abandon(db, references)
+    await abandonReferences(db, references)
     throw error
   }
   return { all: judged.map((one) => ({ ...one, ...places.get(one.hash) })), references }
 }
 
 /** A reference of ours, in place of a key that is not known yet. */
-export const REFERENCE = 'ours:'
+export const REFERENCE_KEY = 'ours:'
 
 /** What was sent and came to nothing. What is not announced any more was committed after all. */
-export async function abandon(db: Db, references: string[]): Promise<void> {
+export async function abandonReferences(db: Db, references: string[]): Promise<void> {
   if (references.length === 0) return
   await db.transaction(async (tx) => {
     const announced = tx.delete(pendingFile).where(inArray(pendingFile.remote_key, references))
-    const left = await announced.returning({ key: pendingFile.remote_key })
-    if (left.length) await enqueue(tx, REMOVAL, { references: left.map(({ key }) => key) })
+    const remaining = await announced.returning({ key: pendingFile.remote_key })
+    if (remaining.length) await enqueue(tx, REMOVE_REMOTE, { references: remaining.map(({ key }) => key) })
   })
 }

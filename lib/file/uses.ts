@@ -21,31 +21,31 @@ const uses = (resource: string, by: PgColumn, of: PgColumn, name: PgColumn): Ref
   of,
   name,
 })
-const mentions = (resource: string, name: PgColumn): Referrer => ({
-  ...uses(resource, fileMention.file_id, fileMention.resource_id, name),
+const mentionReferrer = (resource: string, name: PgColumn): Referrer => ({
+  ...referrer(resource, fileMention.file_id, fileMention.resource_id, name),
   only: sql`shown.resource = ${resource}`,
 })
 const person = sql`case when record.is_staff then 'staff' else 'customer' end`
 
 /** One line for each place that can show a file: it is listed, and the file cannot go as long as it is there. */
 const REFERRERS: Referrer[] = [
-  uses('banner', bannerItem.file_id, bannerItem.banner_id, banner.name),
-  uses('category', category.file_id, category.id, category.name),
-  uses('product', product.file_id, product.id, product.name),
-  uses('product', productImage.file_id, productImage.product_id, product.name),
-  uses('product', sku.file_id, sku.product_id, product.name),
-  uses('theme', theme.topic_file_id, theme.id, theme.name),
-  uses('theme', theme.head_file_id, theme.id, theme.name),
-  uses('article', article.file_id, article.id, article.title),
-  { ...uses('customer', user.avatar_id, user.id, user.nickname), resource: person },
-  uses('order', orderLine.file_id, orderLine.order_id, order.order_no),
-  mentions('article', article.title),
-  mentions('notice', notice.title),
-  mentions('product', product.name),
+  referrer('banner', bannerItem.file_id, bannerItem.banner_id, banner.name),
+  referrer('category', category.file_id, category.id, category.name),
+  referrer('product', product.file_id, product.id, product.name),
+  referrer('product', productImage.file_id, productImage.product_id, product.name),
+  referrer('product', sku.file_id, sku.product_id, product.name),
+  referrer('theme', theme.topic_file_id, theme.id, theme.name),
+  referrer('theme', theme.head_file_id, theme.id, theme.name),
+  referrer('article', article.file_id, article.id, article.title),
+  { ...referrer('customer', user.avatar_id, user.id, user.nickname), resource: person },
+  referrer('order', orderLine.file_id, orderLine.order_id, order.order_no),
+  mentionReferrer('article', article.title),
+  mentionReferrer('notice', notice.title),
+  mentionReferrer('product', product.name),
 ]
 
 /** Under names of their own, or columns of a query around it would be taken for these. */
-function rowsOf({ resource, by, of, name, only = sql`true` }: Referrer, file: SQL): SQL {
+function useRows({ resource, by, of, name, only = sql`true` }: Referrer, file: SQL): SQL {
   const is = (column: PgColumn) => sql.identifier(column.name)
   return sql`select ${resource} as resource, record.id, record.${is(name)} as name,
       to_jsonb(record) ->> 'deleted_at' is not null as in_trash
@@ -53,19 +53,19 @@ function rowsOf({ resource, by, of, name, only = sql`true` }: Referrer, file: SQ
     where shown.${is(by)} = ${file} and ${only}`
 }
 
-const all = (file: SQL, joined: SQL): SQL =>
+const allUses = (file: SQL, joined: SQL): SQL =>
   sql.join(
-    REFERRERS.map((one) => rowsOf(one, file)),
+    REFERRERS.map((one) => useRows(one, file)),
     joined,
   )
 
-export type Use = z.output<typeof FileUse>
+export type FileUsePlace = z.output<typeof FileUse>
 
 /** Where a file is shown, records in the trash among them: they may come back. */
-export async function usesOf(db: Db, file_id: number): Promise<Use[]> {
-  const { rows } = await db.execute(sql`${all(sql`${file_id}`, sql` union `)} order by 1, 2`)
+export async function fileUses(db: Db, file_id: number): Promise<FileUsePlace[]> {
+  const { rows } = await db.execute(sql`${allUses(sql`${file_id}`, sql` union `)} order by 1, 2`)
   return z.array(FileUse).parse(rows)
 }
 
 /** Of the file that stands in a query around it. */
-export const isUnused = (): SQL => sql`not exists (${all(sql`file.id`, sql` union all `)})`
+export const isUnused = (): SQL => sql`not exists (${allUses(sql`file.id`, sql` union all `)})`

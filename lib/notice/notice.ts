@@ -6,12 +6,12 @@ import type { Actor } from '../core/auth/actor'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { hasState, planPublication, publishingTime } from '../core/publishing'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
-import { judgeRich, mention, shownRich, writeRich } from '../file/mentions'
+import { checkRichText, recordMentions, publicRichText, storeRichText } from '../file/mentions'
 import type { NoticeDraft, NoticeEdit, NoticeFilter, NoticeList } from './contract'
 
 const { id, title, type, audience, status, published_at, version, create_time, update_time, deleted_at } = notice
 
-export const content = () => shownRich(notice.content)
+export const content = () => publicRichText(notice.content)
 const readings = sql`(select count(*)::int from ${noticeReading} where ${noticeReading.notice_id} = ${id})`
 const readers = sql<number>`${readings}`
 const row = { id, title, type, audience, status, published_at, version, create_time, update_time, deleted_at, readers }
@@ -41,11 +41,11 @@ export async function create(
   { content = '', ...draft }: z.output<typeof NoticeDraft>,
   actor: Pick<Actor, 'id'>,
 ) {
-  const { html, files } = await judgeRich(db, content, 'content')
+  const { html, files } = await checkRichText(db, content, 'content')
   const published_at = publishingTime(draft.status, draft.published_at)
   const values = { ...draft, content: html, published_at, user_id: actor.id }
   const { id: wanted } = firstOrThrow(await db.insert(notice).values(values).returning({ id }))
-  await mention(db, 'notice', wanted, files)
+  await recordMentions(db, 'notice', wanted, files)
   return planPublication(db, await read(db, wanted))
 }
 
@@ -55,7 +55,7 @@ export async function update(db: Db, { id: wanted, content, ...sent }: z.output<
   await editRecord(db, notice, wanted, {
     ...sent,
     published_at: publishingTime(status, published_at),
-    content: content === undefined ? undefined : await writeRich(db, 'notice', wanted, content, 'content'),
+    content: content === undefined ? undefined : await storeRichText(db, 'notice', wanted, content, 'content'),
   })
   return planPublication(db, await read(db, wanted))
 }

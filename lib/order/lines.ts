@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { orderLine } from '@/db/schema/order'
-import { urlOfFile } from '../file/file'
+import { fileUrl } from '../file/file'
 import type { Order } from './contract'
 
 type Line = z.input<typeof Order>['items'][number]
@@ -11,7 +11,7 @@ type Line = z.input<typeof Order>['items'][number]
 /** The lines of each of these orders, as they were when it was placed. */
 export async function linesOf(db: Db, ids: number[]): Promise<Map<number, Line[]>> {
   const { order_id, product_id, sku_id, name, specs, price, count, returned } = orderLine
-  const image = sql<string | null>`(select ${urlOfFile()} from ${file} where ${file.id} = ${orderLine.file_id})`
+  const image = sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
   const rows = await db
     .select({ order_id, id: orderLine.id, product_id, sku_id, name, specs, image, price, count, returned })
     .from(orderLine)

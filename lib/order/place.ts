@@ -7,7 +7,7 @@ import { databaseCause, isRetryable } from '../core/database-errors'
 import { type Key, ReplayedAnswer } from '../core/endpoint/endpoint'
 import { type FailureKind, fail, invalid } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { urlOfFile } from '../file/file'
+import { fileUrl } from '../file/file'
 import type { OrderDraft } from './contract'
 import { asPlaced, readOwnOrder } from './own-orders'
 import { orderSettings } from './settings'
@@ -141,7 +141,7 @@ const Wanted = z.array(
 /** What the same items would cost now, and which of them cannot be had. */
 export async function preview(db: Db, runtime: Runtime, items: Items) {
   const { rows } = await db.execute(sql`
-    select wanted.*, (select ${urlOfFile()} from ${file} where ${file.id} = wanted.file_id) as image
+    select wanted.*, (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
     from order_wanted(${JSON.stringify(numbered(items))}::jsonb) wanted order by at`)
   const lines = Wanted.parse(rows).map(({ stock, at, name, specs, price, ...line }) => ({
     ...line,

@@ -18,7 +18,7 @@ import {
 import { planRevision } from '../core/revision'
 import type { Runtime } from '../core/runtime'
 import { fileIdOf, fileIdsOf } from '../file/file'
-import { judgeRich, mention, writeRich } from '../file/mentions'
+import { checkRichText, recordMentions, storeRichText } from '../file/mentions'
 import { stockSettings } from '../stock/settings'
 import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './contract'
 import { index } from './indexing'
@@ -74,11 +74,11 @@ export async function add(
   checkVariants(draft.options ?? [], skus)
   checkSale(draft)
   await holdCategory(db, draft.category_id)
-  const { html, files } = await judgeRich(db, detail ?? '', 'detail')
+  const { html, files } = await checkRichText(db, detail ?? '', 'detail')
   const file_id = await fileIdOf(db, main_image, 'main_image')
   const values = { ...draft, detail: html, file_id, price: lowest(skus) }
   const { id: wanted } = firstOrThrow(await db.insert(product).values(values).returning({ id }))
-  if (files.length) await mention(db, RESOURCE, wanted, files)
+  if (files.length) await recordMentions(db, RESOURCE, wanted, files)
   await fill(db, wanted, images ?? [])
   await addSkus(db, wanted, skus, user_id)
   return wanted
@@ -117,7 +117,7 @@ async function stored(db: Db, wanted: number, { detail, main_image, images: _, s
     ...fields,
     ...(file_id !== undefined && { file_id }),
     ...(skus && { price: lowest(skus) }),
-    ...(detail !== undefined && { detail: await writeRich(db, RESOURCE, wanted, detail, 'detail') }),
+    ...(detail !== undefined && { detail: await storeRichText(db, RESOURCE, wanted, detail, 'detail') }),
   }
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { file } from '@/db/schema/file'
 import { product, productImage, sku } from '@/db/schema/product'
-import { urlOfFile } from '../file/file'
+import { fileUrl } from '../file/file'
 
 /** The public fields of products, as SQL for queries on `product`. */
 export const addressOf = (file_id: typeof product.file_id | typeof sku.file_id): SQL =>
-  sql`(select ${urlOfFile()} from ${file} where ${file.id} = ${file_id})`
+  sql`(select ${fileUrl()} from ${file} where ${file.id} = ${file_id})`
 
 export const mainImage = (): SQL => addressOf(product.file_id)
 
@@ -13,7 +13,7 @@ export const isLiveSku = (): SQL | undefined => and(eq(sku.product_id, product.i
 
 export const stockOf = (): SQL => sql`(select coalesce(sum(${sku.stock}), 0) from ${sku} where ${isLiveSku()})`
 
-export const gallery = (): SQL => sql`coalesce((select json_agg(${urlOfFile()} order by ${productImage.sort})
+export const gallery = (): SQL => sql`coalesce((select json_agg(${fileUrl()} order by ${productImage.sort})
   from ${productImage} join ${file} on ${file.id} = ${productImage.file_id}
   where ${productImage.product_id} = ${product.id}), '[]')`
 

@@ -8,7 +8,7 @@ import { fail } from '../core/errors'
 import { MAX_COUNT, pagingFields } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound, firstOrThrow, inOrderOf } from '../core/records'
-import { shownRich } from '../file/mentions'
+import { publicRichText } from '../file/mentions'
 import type { ProductRow, ProductsByCategory } from './contract'
 import { addressOf, gallery, isLiveSku, onSale, productRow, rowFields } from './shown'
 
@@ -29,7 +29,7 @@ const isWanted = and(eq(id, sql.placeholder('id')), onSale())
 
 /** Hot: the database writes the JSON. */
 const shown = prepareOnce((db) => {
-  const more = sql`'detail', ${shownRich(detail)}, 'images', ${gallery()}, 'properties', ${properties},
+  const more = sql`'detail', ${publicRichText(detail)}, 'images', ${gallery()}, 'properties', ${properties},
     'options', ${options}, 'skus', ${skus}`
   const json = sql<string>`${sql`json_build_object(${rowFields()}, ${more})::text`}`
   return db.select({ json, stamp }).from(product).where(isWanted).prepare('product_show')

@@ -19,13 +19,13 @@ import {
   moveToTrash,
   restoreFromTrash,
 } from '../core/records'
-import { fileIdOf, urlOfFile } from '../file/file'
+import { fileIdOf, fileUrl } from '../file/file'
 import { onSale, productRow } from '../product/shown'
 import type { ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
 
-const imageAt = (at: PgColumn) => sql`(select ${urlOfFile()} from ${file} where ${file.id} = ${at})`
+const imageAt = (at: PgColumn) => sql`(select ${fileUrl()} from ${file} where ${file.id} = ${at})`
 
 /** What is made of each of its products, in their order. */
 const productsOf = (row: SQL, which: SQL | undefined) => sql`coalesce((

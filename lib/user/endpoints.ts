@@ -1,7 +1,7 @@
 import { Tokens } from '../core/auth/contract'
 import { endpoint } from '../core/endpoint/endpoint'
 import { UPLOADS } from '../file/settings'
-import { picturesOnly } from '../file/upload'
+import { picturePartLimits } from '../file/upload'
 import { IdentityDraft, IdentityType, PasswordChange, PhoneCode, ProfileEdit, Registration, Self } from './contract'
 import * as identity from './identity'
 import { changePassword as change } from './password'
@@ -44,7 +44,7 @@ export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Se
   output: Self,
   work: 'own',
   body: 'multipart',
-  parts: picturesOnly,
+  parts: picturePartLimits,
   limit: { ...UPLOADS, by: 'user' },
   run: (coming) => self.setAvatar(coming),
 })

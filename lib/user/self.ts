@@ -9,10 +9,10 @@ import type { OwnWork } from '../core/endpoint/endpoint'
 import { invalid } from '../core/errors'
 import type { ReceivedFile } from '../core/http/multipart'
 import { editRecord, firstOrThrow, firstOrUnauthorized } from '../core/records'
-import { urlOfFile } from '../file/file'
+import { fileUrl } from '../file/file'
 import { avatarRules } from '../file/judge'
-import { dropUnused } from '../file/records'
-import { upload } from '../file/upload'
+import { trashUnused } from '../file/records'
+import { uploadFiles } from '../file/upload'
 import type { ProfileEdit } from './contract'
 
 const named = (type: number) =>
@@ -27,7 +27,7 @@ export async function readSelf(db: Db, id: number) {
       .select({
         id: user.id,
         nickname: user.nickname,
-        avatar: sql<string | null>`case when ${file.id} is not null then ${urlOfFile()} end`,
+        avatar: sql<string | null>`case when ${file.id} is not null then ${fileUrl()} end`,
         username: identifier(NAME),
         email: identifier(EMAIL),
         mobile: identifier(MOBILE),
@@ -54,7 +54,7 @@ type Coming = OwnWork & { files: ReceivedFile[]; actor: Actor }
 export async function setAvatar({ files, actor, write, ...door }: Coming) {
   if (files.length > 1) invalid('file', 'must be a single image')
   const rules = avatarRules(door.runtime)
-  const { items } = await upload({ ...door, write, files, actor, input: {}, rules })
+  const { items } = await uploadFiles({ ...door, write, files, actor, input: {}, rules })
   const avatar_id = firstOrThrow(items).id
   return write(async (tx) => {
     const [before] = await tx
@@ -63,7 +63,7 @@ export async function setAvatar({ files, actor, write, ...door }: Coming) {
       .where(eq(user.id, actor.id))
       .for('update')
     await editRecord(tx, user, actor.id, { avatar_id })
-    if (before?.avatar_id && before.avatar_id !== avatar_id) await dropUnused(tx, before.avatar_id, actor.id)
+    if (before?.avatar_id && before.avatar_id !== avatar_id) await trashUnused(tx, before.avatar_id, actor.id)
     return readSelf(tx, actor.id)
   })
 }

@@ -11,7 +11,7 @@ type Props = { item: Pick<FileItem, 'hash' | 'mime' | 'name'>; width?: Width; al
 /** A file as a small picture; what is none, or cannot be shown, by a sheet with its kind. */
 export function Thumb({ item, width = 200, alt = '' }: Props) {
   const [broken, setBroken] = useState(false)
-  const src = thumbnail(item, width)
+  const src = thumbnailUrl(item, width)
   if (src && !broken) {
     return (
       // biome-ignore lint/performance/noImgElement: small already, and kept for ever

@@ -52,7 +52,7 @@ function Pictures({ label, value }: { label: string; value: unknown }) {
         {all.length === 0 && '—'}
         {all.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an image may stand twice, and nothing here has a state
-          <Image key={at} src={sized(one, 400)} alt="" className={tables.picture} loading="lazy" />
+          <Image key={at} src={sizedUrl(one, 400)} alt="" className={tables.picture} loading="lazy" />
         ))}
       </Group>
     </div>

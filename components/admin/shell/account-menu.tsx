@@ -6,7 +6,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import classes from './account-menu.module.css'
 import { signOut } from './next-auth'
 
@@ -68,7 +68,7 @@ function Face({ account: { name, avatar } }: { account: Account }) {
   return (
     <span className={classes.face} aria-hidden>
       {/* biome-ignore lint/performance/noImgElement: a picture of our own needs no optimiser */}
-      {avatar ? <img src={sized(avatar, 200)} alt="" /> : [...name][0]?.toUpperCase()}
+      {avatar ? <img src={sizedUrl(avatar, 200)} alt="" /> : [...name][0]?.toUpperCase()}
     </span>
   )
 }

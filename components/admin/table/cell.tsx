@@ -83,7 +83,7 @@ function Words({ children }: { children: string }) {
 }
 
 const Thumbnail = ({ src }: { src: string }) => (
-  <Image className={classes.thumb} src={sized(src, 200)} alt="" loading="lazy" />
+  <Image className={classes.thumb} src={sizedUrl(src, 200)} alt="" loading="lazy" />
 )
 
 function Images({ all }: { all: unknown[] }) {

@@ -26,14 +26,14 @@ export function stripJpeg(bytes: Buffer): Buffer[] | undefined {
       const end = at + 2 + bytes.readUInt16BE(at + 2)
       if (end < at + 4 || end > bytes.length) return undefined
       const next = marker === START_OF_SCAN ? endOfScan(bytes, end) : end
-      pieces.push(...kept(marker, bytes.subarray(at, next)))
+      pieces.push(...keptPieces(marker, bytes.subarray(at, next)))
       at = next
     }
   }
   return undefined
 }
 
-function kept(marker: number, segment: Buffer): Buffer[] {
+function keptPieces(marker: number, segment: Buffer): Buffer[] {
   const says = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
   if (marker === COMMENT) return []
   if (marker < APP0 || marker > APP15) return [segment]

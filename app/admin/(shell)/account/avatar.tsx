@@ -9,7 +9,7 @@ import { UploadHint } from '@/components/admin/files/upload-hint'
 import { DropPlace, Files } from '@/components/admin/form/widgets/files'
 import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import classes from './profile.module.css'
 
 /** One's picture, or the first letter of one's name. */
@@ -21,7 +21,7 @@ export function Avatar({ initial, avatar }: { initial: string; avatar: string | 
       <Group gap="lg" wrap="nowrap">
         <span className={classes.face} aria-hidden>
           {/* biome-ignore lint/performance/noImgElement: a picture of our own needs no optimiser */}
-          {avatar ? <img src={sized(avatar, 200)} alt="" /> : initial}
+          {avatar ? <img src={sizedUrl(avatar, 200)} alt="" /> : initial}
         </span>
         <Stack gap={6} align="start">
           <Group gap="xs">

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { NOWHERE, nameIn, partsOf, type Slide, slidesIn } from './slide'
 import classes from './slides.module.css'
 
@@ -45,5 +45,5 @@ export function SlidesCell({ value, column, row }: CellProps) {
 function Thumbnail({ image, type, called }: Slide & { called: string }) {
   const { t } = useLanguage()
   const title = type === NOWHERE ? undefined : `${partsOf(type, t).target.label} ${called}`
-  return <Image className={classes.thumb} src={sized(image, 200)} alt="" title={title} loading="lazy" />
+  return <Image className={classes.thumb} src={sizedUrl(image, 200)} alt="" title={title} loading="lazy" />
 }

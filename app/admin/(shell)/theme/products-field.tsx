@@ -11,7 +11,7 @@ import { useKeyedList } from '@/components/admin/form/widgets/use-keyed'
 import type { Field, FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { useProducts } from './known-products'
 import { idsIn, type Product } from './product'
 import classes from './products-field.module.css'
@@ -58,7 +58,7 @@ function Part({ product: { name, main_image, on_sale }, problem, handle, disable
     <div className={classes.part}>
       {handle}
       <span className={classes.picture}>
-        {main_image ? <Image src={sized(main_image, 200)} alt="" /> : <Icon name="box" size={20} stroke={1.5} />}
+        {main_image ? <Image src={sizedUrl(main_image, 200)} alt="" /> : <Icon name="box" size={20} stroke={1.5} />}
       </span>
       <Text size="sm" className={classes.name} {...(problem && { c: 'red' })}>
         {name}

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { useProducts } from './known-products'
 import { idsIn, productOf } from './product'
 import classes from './products.module.css'
@@ -30,7 +30,7 @@ export function ProductsCell({ value, column }: CellProps) {
   return (
     <div className={classes.strip}>
       {products
-        .flatMap(({ main_image, ...one }) => (main_image ? [{ ...one, src: sized(main_image, 200) }] : []))
+        .flatMap(({ main_image, ...one }) => (main_image ? [{ ...one, src: sizedUrl(main_image, 200) }] : []))
         .slice(0, SHOWN)
         .map(({ id, name, src }) => (
           <Image key={id} className={classes.thumb} src={src} alt="" title={name} loading="lazy" />

@@ -65,7 +65,7 @@ export function ImageField({ field, value, onChange, problems, disabled = false 
 function Preview({ src, name, children }: { src: string; name: string; children: ReactNode }) {
   return (
     <div className={classes.frame}>
-      <Image className={classes.picture} src={sized(src, 800)} alt={name} />
+      <Image className={classes.picture} src={sizedUrl(src, 800)} alt={name} />
       {children}
     </div>
   )

@@ -45,7 +45,7 @@ function Part({ src, name, handle, disabled, remove }: PartProps) {
   return (
     <Group gap="sm" wrap="nowrap" p={6}>
       {handle}
-      <Image className={classes.thumb} src={sized(src, 200)} alt="" />
+      <Image className={classes.thumb} src={sizedUrl(src, 200)} alt="" />
       <Text size="sm" flex={1} truncate>
         {name}
       </Text>

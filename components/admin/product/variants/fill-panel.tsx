@@ -4,7 +4,7 @@ import { Button, Group, Image, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { useMoney } from '../../form/widgets/use-money'
 import { type FillValues, parseWhole, patternFor } from './fill'
 import classes from './fill-panel.module.css'
@@ -87,7 +87,7 @@ function isEntered(event: KeyboardEvent): boolean {
 }
 
 const signOf = (image: string | null) =>
-  image ? <Image src={sized(image, 200)} alt="" className={classes.thumb} /> : <Icon name="image" size={16} />
+  image ? <Image src={sizedUrl(image, 200)} alt="" className={classes.thumb} /> : <Icon name="image" size={16} />
 
 type InputProps<Value> = { value: Value; onChange: (value: Value) => void; disabled: boolean }
 

@@ -77,7 +77,7 @@ function Pictures({ all, image, choose }: PicturesProps) {
           aria-pressed={one === image}
           onClick={() => choose(one)}
         >
-          <Image src={sized(one, 400)} alt="" />
+          <Image src={sizedUrl(one, 400)} alt="" />
         </UnstyledButton>
       ))}
     </SimpleGrid>

@@ -4,7 +4,7 @@ import { ActionIcon, Image, Text, UnstyledButton } from '@mantine/core'
 import { type InputHTMLAttributes, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { amountProblem } from '../../form/widgets/plain'
 import { useMoney } from '../../form/widgets/use-money'
 import { type ColumnName, parseWhole } from './fill'
@@ -128,7 +128,7 @@ export function ImageCell({ name, image, disabled, problem, pick }: ImageProps) 
       disabled={disabled}
       onClick={pick}
     >
-      {image ? <Image src={sized(image, 200)} alt="" loading="lazy" /> : <Icon name="image" size={16} />}
+      {image ? <Image src={sizedUrl(image, 200)} alt="" loading="lazy" /> : <Icon name="image" size={16} />}
     </UnstyledButton>
   )
 }

@@ -51,7 +51,7 @@ function OneLine({ line, away, linked }: { line: Line; away: number; linked: boo
   return (
     <li>
       {image ? (
-        <Image className={classes.picture} src={sized(image, 200)} alt="" />
+        <Image className={classes.picture} src={sizedUrl(image, 200)} alt="" />
       ) : (
         <span className={classes.picture} />
       )}
