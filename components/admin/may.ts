@@ -3,7 +3,7 @@ import { refusalFor } from '@/lib/core/auth/authorise'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { type Failure, refusal } from '@/lib/core/errors'
-import { withheldSigns } from '@/lib/menu/routes'
+import { withheldElements } from '@/lib/menu/routes'
 
 /**
  * Why this visitor may not call an operation from this page, or nothing: the permission is missing, or an element of the
@@ -11,7 +11,7 @@ import { withheldSigns } from '@/lib/menu/routes'
  */
 const refusalHere = cache(async (): Promise<(operation: Endpoint) => Failure | undefined> => {
   const { runtime, actor, at } = await currentVisit()
-  const withheld = actor ? await withheldSigns(runtime.home.db, actor, at) : new Set<string>()
+  const withheld = actor ? await withheldElements(runtime.home.db, actor, at) : new Set<string>()
   return (operation) =>
     refusalFor(operation, actor) ?? (withheld.has(operation.point) ? refusal('forbidden') : undefined)
 })

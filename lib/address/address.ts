@@ -11,7 +11,7 @@ const { id, name, mobile, province, city, country, detail, is_default } = addres
 const columns = { id, name, mobile, province, city, country, detail, is_default }
 const MOST = 50
 
-const mine = (me: number, wanted: number) => and(eq(address.user_id, me), eq(id, wanted))
+const isOwnAddress = (me: number, address_id: number) => and(eq(address.user_id, me), eq(id, address_id))
 
 /** The default one first, then the newest. */
 export async function list(db: Db, me: number) {
@@ -23,8 +23,8 @@ export async function list(db: Db, me: number) {
   return { items }
 }
 
-export const read = async (db: Db, me: number, wanted: number) =>
-  firstOrNotFound(await db.select(columns).from(address).where(mine(me, wanted)))
+export const read = async (db: Db, me: number, address_id: number) =>
+  firstOrNotFound(await db.select(columns).from(address).where(isOwnAddress(me, address_id)))
 
 /** Changes to the addresses of one user run one after the other, or there would be two defaults, or none. */
 const inTurn = async (db: Db, me: number) =>
@@ -46,21 +46,21 @@ export async function create(db: Db, me: number, draft: z.output<typeof AddressD
   return firstOrThrow(await db.insert(address).values(values).returning(columns))
 }
 
-export async function update(db: Db, me: number, { id: wanted, ...fields }: z.output<typeof AddressEdit>) {
+export async function update(db: Db, me: number, { id: address_id, ...fields }: z.output<typeof AddressEdit>) {
   await inTurn(db, me)
-  const before = await read(db, me, wanted)
+  const before = await read(db, me, address_id)
   if (before.is_default && fields.is_default === false)
     invalid('is_default', 'make another address the default instead')
   if (fields.is_default) await undoDefault(db, me)
   const values = { ...fields, update_time: sql`now()` }
-  return firstOrThrow(await db.update(address).set(values).where(mine(me, wanted)).returning(columns))
+  return firstOrThrow(await db.update(address).set(values).where(isOwnAddress(me, address_id)).returning(columns))
 }
 
 /** The default one hands that over to the newest other. */
-export async function remove(db: Db, me: number, wanted: number): Promise<null> {
+export async function remove(db: Db, me: number, address_id: number): Promise<null> {
   await inTurn(db, me)
-  const gone = firstOrNotFound(await db.delete(address).where(mine(me, wanted)).returning({ is_default }))
+  const deleted = firstOrNotFound(await db.delete(address).where(isOwnAddress(me, address_id)).returning({ is_default }))
   const newest = sql`(select max(${id}) from ${address} where ${address.user_id} = ${me})`
-  if (gone.is_default) await db.update(address).set({ is_default: true }).where(eq(id, newest))
+  if (deleted.is_default) await db.update(address).set({ is_default: true }).where(eq(id, newest))
   return null
 }

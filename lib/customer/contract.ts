@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Id, line, RecordFields, Time } from '../core/contract'
 import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
-import { KINDS } from '../user/contract'
+import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 const text = z.string().nullable()
 const personal = { personal: true }
-const said = z.string()
+const maskedText = z.string()
 const flag = z.boolean()
 
 const fields = {
   id: Id.meta({ title: 'ID' }),
-  nickname: said.meta({ title: 'Nickname' }),
+  nickname: maskedText.meta({ title: 'Nickname' }),
   username: text.meta({ title: 'Username' }),
   mobile: text.meta({ title: 'Phone', ...personal }),
   email: text.meta({ title: 'Email', ...personal }),
@@ -23,18 +23,18 @@ export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
 /** Staff who serve customers see roughly where they live; masked values do not satisfy the rules of an address. */
 const Delivery = z.object({
   id: Id,
-  name: said.meta({ title: 'Recipient', ...personal }),
-  mobile: said.meta({ title: 'Phone', ...personal }),
-  province: said.meta({ title: 'Province' }),
-  city: said.meta({ title: 'City' }),
-  country: said.meta({ title: 'District' }),
-  detail: said.meta({ title: 'Street address', ...personal }),
+  name: maskedText.meta({ title: 'Recipient', ...personal }),
+  mobile: maskedText.meta({ title: 'Phone', ...personal }),
+  province: maskedText.meta({ title: 'Province' }),
+  city: maskedText.meta({ title: 'City' }),
+  country: maskedText.meta({ title: 'District' }),
+  detail: maskedText.meta({ title: 'Street address', ...personal }),
   is_default: flag.meta({ title: 'Default address' }),
 })
 
 const Account = z.object({
-  type: z.int().meta({ title: 'Account type', description: KINDS }),
-  identifier: said.meta({ title: 'Account', ...personal }),
+  type: z.int().meta({ title: 'Account type', description: ACCOUNT_TYPE_TEXT }),
+  identifier: maskedText.meta({ title: 'Account', ...personal }),
   create_time: Time.meta({ title: 'Created' }),
 })
 

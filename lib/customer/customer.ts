@@ -13,88 +13,88 @@ import { fail } from '../core/errors'
 import { pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, isLive } from '../core/records'
 import * as sessions from '../session/session'
-import { normal } from '../user/identity'
-import { giveOneTime } from '../user/password'
-import { identifier } from '../user/self'
+import { normalizeAccount } from '../user/identity'
+import { issueOneTimePassword } from '../user/password'
+import { accountIdentifier } from '../user/self'
 import type { CustomerEdit, CustomerList } from './contract'
 
 const { id, nickname, active, last_login_time } = user
 const { version, create_time, update_time, deleted_at } = user
-const names = { username: identifier(NAME), mobile: identifier(MOBILE), email: identifier(EMAIL) }
+const names = { username: accountIdentifier(NAME), mobile: accountIdentifier(MOBILE), email: accountIdentifier(EMAIL) }
 const state = { active, last_login_time, version, create_time, update_time, deleted_at }
 
 const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from(user)
 
-const isThis = (wanted: number) => and(eq(id, wanted), eq(user.is_staff, false))
+const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_staff, false))
 
 /** Who may not see numbers and addresses does not learn them piece by piece from what is found either. */
 function isCalled(actor: Actor, q: string): SQL {
   const { type, identifier } = identity
-  const whole = (kind: number) => and(eq(type, kind), eq(identifier, normal(kind, q)))
+  const whole = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))
   const searched = isHeld(actor, 'personal.read') ? ne(type, MINI_PROGRAM) : eq(type, NAME)
   const fits = or(and(searched, ilike(identifier, substringPattern(q))), whole(EMAIL), whole(MOBILE))
   return sql`exists (select from ${identity} where ${identity.user_id} = ${id} and (${fits}))`
 }
 
-export function list(db: Db, actor: Actor, asked: z.output<typeof CustomerList>) {
-  const { q } = asked
+export function list(db: Db, actor: Actor, query: z.output<typeof CustomerList>) {
+  const { q } = query
   const filters = [
     eq(user.is_staff, false),
     q ? or(ilike(nickname, substringPattern(q)), isCalled(actor, q)) : undefined,
-    asked.active === undefined ? undefined : eq(active, asked.active),
+    query.active === undefined ? undefined : eq(active, query.active),
   ]
-  return pageOfRecords(db, user, asked, filters, (where) => records(db).where(where))
+  return pageOfRecords(db, user, query, filters, (where) => records(db).where(where))
 }
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */
-export async function lock(db: Db, wanted: number) {
-  const locked = await db.select({ id }).from(user).where(isThis(wanted)).for('update')
-  return locked.length > 0 ? firstOrNotFound(await records(db).where(isThis(wanted))) : undefined
+export async function lock(db: Db, customer_id: number) {
+  const locked = await db.select({ id }).from(user).where(isCustomer(customer_id)).for('update')
+  return locked.length > 0 ? firstOrNotFound(await records(db).where(isCustomer(customer_id))) : undefined
 }
 
-const one = async (db: Db, wanted: number) =>
-  firstOrNotFound(await records(db).where(and(isLive(user, wanted), eq(user.is_staff, false))))
+const readRecord = async (db: Db, customer_id: number) =>
+  firstOrNotFound(await records(db).where(and(isLive(user, customer_id), eq(user.is_staff, false))))
 
-export async function read(db: Db, wanted: number) {
-  const customer = await one(db, wanted)
+export async function read(db: Db, customer_id: number) {
+  const customer = await readRecord(db, customer_id)
   const [identities, addresses, open] = await Promise.all([
-    accountsOf(db, wanted),
-    address.list(db, wanted),
+    accountsOf(db, customer_id),
+    address.list(db, customer_id),
     db
       .select({ count: count() })
       .from(session)
       .innerJoin(user, eq(user.id, session.user_id))
-      .where(and(eq(session.user_id, wanted), isValidSession)),
+      .where(and(eq(session.user_id, customer_id), isValidSession)),
   ])
   return { ...customer, identities, addresses: addresses.items, sessions: open[0]?.count ?? 0 }
 }
 
-function accountsOf(db: Db, wanted: number) {
+function accountsOf(db: Db, customer_id: number) {
   const { type, identifier, create_time } = identity
-  return db.select({ type, identifier, create_time }).from(identity).where(eq(identity.user_id, wanted)).orderBy(type)
+  return db.select({ type, identifier, create_time }).from(identity).where(eq(identity.user_id, customer_id)).orderBy(type)
 }
 
-export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof CustomerEdit>) {
-  const before = await one(db, wanted)
-  await editRecord(db, user, wanted, fields)
-  if (fields.active !== undefined && fields.active !== before.active) await endSessionsOf(db, wanted)
-  return one(db, wanted)
+export async function update(db: Db, { id: customer_id, ...fields }: z.output<typeof CustomerEdit>) {
+  const before = await readRecord(db, customer_id)
+  await editRecord(db, user, customer_id, fields)
+  if (fields.active !== undefined && fields.active !== before.active) await endSessionsOf(db, customer_id)
+  return readRecord(db, customer_id)
 }
 
-export async function listSessions(db: Db, { session_id }: Actor, wanted: number) {
-  await one(db, wanted)
-  return sessions.list(db, { id: wanted, session_id })
+export async function listSessions(db: Db, { session_id }: Actor, customer_id: number) {
+  await readRecord(db, customer_id)
+  return sessions.list(db, { id: customer_id, session_id })
 }
 
-export async function endSessions(db: Db, wanted: number): Promise<null> {
-  await endSessionsOf(db, wanted)
+export async function endSessions(db: Db, customer_id: number): Promise<null> {
+  await endSessionsOf(db, customer_id)
   return null
 }
 
 /** Only for customers who have a name to sign in with: the others would be locked out by it. */
-export const resetPassword = (wanted: number, door: OwnWork) =>
-  giveOneTime(wanted, door, async (tx) => {
-    const { username, mobile, email } = await one(tx, wanted)
+export const resetPassword = (customer_id: number, door: OwnWork) =>
+  issueOneTimePassword(customer_id, door, async (tx) => {
+    const { username, mobile, email } = await readRecord(tx, customer_id)
     if (username || mobile || email) return
     fail('rule', { message: 'This customer signs in through the mini-program only and has no password' })
   })

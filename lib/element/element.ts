@@ -31,52 +31,52 @@ const described = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
   point: allPermissionPoints(operations).has(row.sign),
 })
 
-const filters = ({ q, menu_id: wanted }: z.output<typeof ElementFilter>) => [
-  wanted ? eq(menu_id, wanted) : undefined,
+const filters = ({ q, menu_id: element_id }: z.output<typeof ElementFilter>) => [
+  element_id ? eq(menu_id, element_id) : undefined,
   q ? or(ilike(name, substringPattern(q)), ilike(sign, substringPattern(q))) : undefined,
 ]
 
-export async function list(db: Db, asked: z.output<typeof ElementList>, operations: Endpoint[]) {
-  const { items, ...paging } = await pageOfRecords(db, element, asked, filters(asked), (narrow) =>
+export async function list(db: Db, query: z.output<typeof ElementList>, operations: Endpoint[]) {
+  const { items, ...paging } = await pageOfRecords(db, element, query, filters(query), (narrow) =>
     records(db).where(narrow),
   )
   return { ...paging, items: items.map((row) => described(row, operations)) }
 }
 
-export const find = (db: Db, asked: z.output<typeof ElementFilter>) => findIds(db, element, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof ElementFilter>) => findIds(db, element, filter, filters(filter))
 
-export const read = async (db: Db, wanted: number, operations: Endpoint[]) =>
-  described(firstOrNotFound(await records(db).where(isLive(element, wanted))), operations)
+export const read = async (db: Db, element_id: number, operations: Endpoint[]) =>
+  described(firstOrNotFound(await records(db).where(isLive(element, element_id))), operations)
 
-export const lock = async (db: Db, wanted: number) =>
-  (await records(db).where(eq(id, wanted)).for('update', { of: element }))[0]
+export const lock = async (db: Db, element_id: number) =>
+  (await records(db).where(eq(id, element_id)).for('update', { of: element }))[0]
 
 export async function create(db: Db, draft: z.output<typeof ElementDraft>, operations: Endpoint[]) {
   await checkPlace(db, draft)
-  const { id: wanted } = firstOrThrow(await db.insert(element).values(draft).returning({ id }))
-  return read(db, wanted, operations)
+  const { id: element_id } = firstOrThrow(await db.insert(element).values(draft).returning({ id }))
+  return read(db, element_id, operations)
 }
 
-export async function update(db: Db, { id: wanted, ...fields }: z.output<typeof ElementEdit>, operations: Endpoint[]) {
-  const before = await read(db, wanted, operations)
+export async function update(db: Db, { id: element_id, ...fields }: z.output<typeof ElementEdit>, operations: Endpoint[]) {
+  const before = await read(db, element_id, operations)
   const { menu_id = before.menu_id, sign = before.sign } = fields
-  if (fields.menu_id !== undefined || fields.sign !== undefined) await checkPlace(db, { menu_id, sign }, wanted)
-  await editRecord(db, element, wanted, fields)
-  return read(db, wanted, operations)
+  if (fields.menu_id !== undefined || fields.sign !== undefined) await checkPlace(db, { menu_id, sign }, element_id)
+  await editRecord(db, element, element_id, fields)
+  return read(db, element_id, operations)
 }
 
 /** On a page that there is, and the only one there with this sign. */
-async function checkPlace(db: Db, { menu_id: page, sign: wanted }: Pick<Stored, 'menu_id' | 'sign'>, own = 0) {
-  const [there] = await db.select({ kind: menu.kind }).from(menu).where(isLive(menu, page)).for('share')
-  if (there?.kind !== 'page') invalid('menu_id', 'must be a page in the menu')
-  const same = and(eq(menu_id, page), eq(sign, wanted), isNull(deleted_at), ne(id, own))
+async function checkPlace(db: Db, { menu_id: page, sign: newSign }: Pick<Stored, 'menu_id' | 'sign'>, own = 0) {
+  const [parent] = await db.select({ kind: menu.kind }).from(menu).where(isLive(menu, page)).for('share')
+  if (parent?.kind !== 'page') invalid('menu_id', 'must be a page in the menu')
+  const same = and(eq(menu_id, page), eq(sign, newSign), isNull(deleted_at), ne(id, own))
   const taken = await db.select({ id }).from(element).where(same)
   if (taken.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })
 }
 
-export const remove = (db: Db, wanted: number) => moveToTrash(db, element, wanted)
+export const remove = (db: Db, element_id: number) => moveToTrash(db, element, element_id)
 
-export async function restore(db: Db, wanted: number, operations: Endpoint[]) {
-  await restoreFromTrash(db, element, wanted)
-  return read(db, wanted, operations)
+export async function restore(db: Db, element_id: number, operations: Endpoint[]) {
+  await restoreFromTrash(db, element, element_id)
+  return read(db, element_id, operations)
 }

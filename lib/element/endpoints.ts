@@ -5,7 +5,7 @@ import { Element, ElementDraft, ElementEdit, ElementFilter, ElementList, Element
 import * as element from './element'
 
 const changed = { subject: { contract: Element, lock: element.lock } }
-const many = { filter: ElementFilter, find: element.find }
+const many = { filter: ElementFilter, find: element.matchingIds }
 
 export const listElements = endpoint('element.list', 'GET /cms/element', 'List page elements', {
   input: ElementList,

@@ -21,22 +21,22 @@ const GroupWarning = z.object({
 })
 
 /** What people edit of a group: as the log and a conflict show it. */
-export const GroupKept = z.object({ id: Id, ...fields, ...grants, ...RecordFields })
+export const GroupSnapshot = z.object({ id: Id, ...fields, ...grants, ...RecordFields })
 
-export const GroupRecord = GroupKept.extend({
+export const GroupRecord = GroupSnapshot.extend({
   users: z.int().meta({ title: 'Members' }),
   warnings: z.array(GroupWarning).meta({ title: 'Visible but not permitted' }),
 }).meta({ id: 'GroupRecord' })
 
 const named = { name: fields.name, info: fields.info.optional() }
-const given = z.object(grants).partial().shape
+const grantFields = z.object(grants).partial().shape
 const copy_of = Id.optional().meta({
   title: 'Copy from',
   description: 'Copies the permissions of that group unless others are given',
 })
 
-export const GroupDraft = z.strictObject({ ...named, copy_of, ...given })
-export const GroupEdit = z.strictObject({ id: Id, ...z.object(named).partial().shape, ...given })
+export const GroupDraft = z.strictObject({ ...named, copy_of, ...grantFields })
+export const GroupEdit = z.strictObject({ id: Id, ...z.object(named).partial().shape, ...grantFields })
 
 export const GroupList = recordListInput(['name'], {})
 export const GroupFilter = filterInput(GroupList)

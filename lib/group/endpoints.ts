@@ -1,11 +1,11 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
-import { GroupDraft, GroupEdit, GroupFilter, GroupKept, GroupList, GroupRecord } from './contract'
+import { GroupDraft, GroupEdit, GroupFilter, GroupSnapshot, GroupList, GroupRecord } from './contract'
 import * as group from './group'
 
-const changed = { subject: { contract: GroupKept, lock: group.lock } } as const
-const many = { filter: GroupFilter, find: group.find }
+const changed = { subject: { contract: GroupSnapshot, lock: group.lock } } as const
+const many = { filter: GroupFilter, find: group.matchingIds }
 
 export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups', {
   input: GroupList,

@@ -8,24 +8,24 @@ import { assertMayGrant } from '../core/auth/granting'
 import { fail } from '../core/errors'
 import { isLiveAmong } from '../core/records'
 import type { GroupDraft } from './contract'
-import type { By } from './records'
+import type { GroupContext } from './records'
 
 export type Grants = Pick<z.output<typeof GroupDraft>, 'points' | 'menu_ids' | 'element_ids'>
 
 /** What is not there is refused by name, and what one lacks oneself. */
-export async function check(db: Db, { actor, runtime }: By, grants: Grants): Promise<void> {
+export async function checkGrants(db: Db, { actor, runtime }: GroupContext, grants: Grants): Promise<void> {
   const { points = [], menu_ids = [], element_ids = [] } = grants
   const errors = [
-    ...absent('points', points, allPermissionPoints(runtime.operations), 'is an unknown permission'),
-    ...absent('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'is an unknown menu item'),
-    ...absent('element_ids', element_ids, await liveIds(db, element, element_ids), 'is an unknown page element'),
+    ...missingGrant('points', points, allPermissionPoints(runtime.operations), 'is an unknown permission'),
+    ...missingGrant('menu_ids', menu_ids, await liveIds(db, menu, menu_ids), 'is an unknown menu item'),
+    ...missingGrant('element_ids', element_ids, await liveIds(db, element, element_ids), 'is an unknown page element'),
   ]
   if (errors.length > 0) fail('invalid', { errors })
   assertMayGrant(actor, points)
 }
 
-const absent = <One>(field: string, wanted: One[], known: Set<One>, message: string) =>
-  wanted.flatMap((one, at) => (known.has(one) ? [] : [{ path: `${field}.${at}`, message }]))
+const missingGrant = <One>(field: string, requested: One[], existing: Set<One>, message: string) =>
+  requested.flatMap((one, at) => (existing.has(one) ? [] : [{ path: `${field}.${at}`, message }]))
 
 async function liveIds(db: Db, table: typeof menu | typeof element, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
@@ -34,7 +34,7 @@ async function liveIds(db: Db, table: typeof menu | typeof element, ids: number[
 }
 
 /** What is sent replaces what was; what waits in the trash is neither seen nor taken away. */
-export async function replace(db: Db, group_id: number, { points, menu_ids, element_ids }: Grants): Promise<void> {
+export async function replaceGrants(db: Db, group_id: number, { points, menu_ids, element_ids }: Grants): Promise<void> {
   if (points) {
     await db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
     const rows = [...new Set(points)].map((point) => ({ group_id, point }))

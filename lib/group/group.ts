@@ -7,70 +7,70 @@ import { fail, invalid } from '../core/errors'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import type { GroupDraft, GroupEdit, GroupFilter, GroupList } from './contract'
-import { check, type Grants, replace } from './grants'
-import { type By, kept, records, shown } from './records'
+import { checkGrants, type Grants, replaceGrants } from './grants'
+import { type GroupContext, toSnapshot, records, toRecord } from './records'
 
 const filters = ({ q }: z.output<typeof GroupFilter>) => [
   q ? or(ilike(group.name, substringPattern(q)), ilike(group.info, substringPattern(q))) : undefined,
 ]
 
-export async function list(db: Db, by: By, asked: z.output<typeof GroupList>) {
-  const { items, ...paging } = await pageOfRecords(db, group, asked, filters(asked), (where) =>
+export async function list(db: Db, by: GroupContext, query: z.output<typeof GroupList>) {
+  const { items, ...paging } = await pageOfRecords(db, group, query, filters(query), (where) =>
     records(db).where(where),
   )
-  return { ...paging, items: items.map((row) => shown(by, row)) }
+  return { ...paging, items: items.map((row) => toRecord(by, row)) }
 }
 
-export const find = (db: Db, asked: z.output<typeof GroupFilter>) => findIds(db, group, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof GroupFilter>) => findIds(db, group, filter, filters(filter))
 
-export const read = async (db: Db, by: By, wanted: number) =>
-  shown(by, firstOrNotFound(await records(db).where(isLive(group, wanted))))
+export const read = async (db: Db, by: GroupContext, group_id: number) =>
+  toRecord(by, firstOrNotFound(await records(db).where(isLive(group, group_id))))
 
 /** Read only once it is locked: in one statement its grants would be those from before the wait. */
-export async function lock(db: Db, wanted: number) {
-  const [locked] = await db.select({ id: group.id }).from(group).where(eq(group.id, wanted)).for('update')
-  return locked && kept(firstOrNotFound(await records(db).where(eq(group.id, wanted))))
+export async function lock(db: Db, group_id: number) {
+  const [locked] = await db.select({ id: group.id }).from(group).where(eq(group.id, group_id)).for('update')
+  return locked && toSnapshot(firstOrNotFound(await records(db).where(eq(group.id, group_id))))
 }
 
-export async function create(db: Db, by: By, { copy_of, name, info, ...sent }: z.output<typeof GroupDraft>) {
+export async function create(db: Db, by: GroupContext, { copy_of, name, info, ...sent }: z.output<typeof GroupDraft>) {
   const grants = { ...(copy_of !== undefined && (await grantsOf(db, by, copy_of))), ...sent }
-  await check(db, by, grants)
+  await checkGrants(db, by, grants)
   const { id } = firstOrThrow(await db.insert(group).values({ name, info }).returning({ id: group.id }))
-  await replace(db, id, grants)
+  await replaceGrants(db, id, grants)
   return read(db, by, id)
 }
 
-async function grantsOf(db: Db, by: By, wanted: number): Promise<Grants> {
-  const [row] = await records(db).where(isLive(group, wanted))
-  const { points, menu_ids, element_ids } = row ? shown(by, row) : invalid('copy_of', 'is an unknown group')
+async function grantsOf(db: Db, by: GroupContext, group_id: number): Promise<Grants> {
+  const [row] = await records(db).where(isLive(group, group_id))
+  const { points, menu_ids, element_ids } = row ? toRecord(by, row) : invalid('copy_of', 'is an unknown group')
   return { points, menu_ids, element_ids }
 }
 
-export async function update(db: Db, by: By, { id, name, info, ...grants }: z.output<typeof GroupEdit>) {
+export async function update(db: Db, by: GroupContext, { id, name, info, ...grants }: z.output<typeof GroupEdit>) {
   await mine(db, by, id)
-  await check(db, by, grants)
+  await checkGrants(db, by, grants)
   await editRecord(db, group, id, { name, info })
-  await replace(db, id, grants)
+  await replaceGrants(db, id, grants)
   return read(db, by, id)
 }
 
 /** A group as it is, for an actor with all its permissions. */
-async function mine(db: Db, by: By, wanted: number) {
-  const it = shown(by, firstOrNotFound(await records(db).where(eq(group.id, wanted))))
+async function mine(db: Db, by: GroupContext, group_id: number) {
+  const it = toRecord(by, firstOrNotFound(await records(db).where(eq(group.id, group_id))))
   assertMayEditPermissions(by.actor, it.points)
   return it
 }
 
-export async function remove(db: Db, by: By, wanted: number) {
-  const { users } = await mine(db, by, wanted)
+export async function remove(db: Db, by: GroupContext, group_id: number) {
+  const { users } = await mine(db, by, group_id)
   if (users > 0) {
     fail('conflict', { message: 'This group still has members: {users}', params: { users }, details: { users } })
   }
-  return moveToTrash(db, group, wanted)
+  return moveToTrash(db, group, group_id)
 }
 
-export async function restore(db: Db, by: By, wanted: number) {
-  await mine(db, by, wanted)
-  await restoreFromTrash(db, group, wanted)
-  return read(db, by, wanted)
+export async function restore(db: Db, by: GroupContext, group_id: number) {
+  await mine(db, by, group_id)
+  await restoreFromTrash(db, group, group_id)
+  return read(db, by, group_id)
 }

@@ -8,11 +8,11 @@ import type { Staff } from '../core/auth/actor'
 import { pointsOf } from '../core/auth/granting'
 import type { Locale } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
-import { pointOfPage } from '../menu/points'
-import type { GroupKept, GroupRecord } from './contract'
+import { permissionOfPage } from '../menu/points'
+import type { GroupSnapshot, GroupRecord } from './contract'
 
 /** In whose name a group is read or changed. */
-export type By = { actor: Staff; runtime: Runtime; locale: Locale }
+export type GroupContext = { actor: Staff; runtime: Runtime; locale: Locale }
 
 type Menu = { id: number; title: string; title_en: string; path: string }
 type Element = { id: number; name: string; sign: string }
@@ -51,15 +51,15 @@ export const records = (db: Db) =>
 type Row = Awaited<ReturnType<typeof records>>[number]
 
 /** As the log keeps it: with rights, too, that the service no longer knows. */
-export function kept({ menus, elements, points, users: _, ...row }: Row): z.input<typeof GroupKept> {
+export function toSnapshot({ menus, elements, points, users: _, ...row }: Row): z.input<typeof GroupSnapshot> {
   const ids = { menu_ids: menus.map((one) => one.id), element_ids: elements.map((one) => one.id) }
   return { ...row, points: points.toSorted(), ...ids }
 }
 
 /** As people see it: rights that no operation asks for any more are none. */
-export function shown({ runtime: { operations }, locale }: By, row: Row): z.input<typeof GroupRecord> {
-  const known = allPermissionPoints(operations)
-  const held = new Set(row.points.filter((point) => known.has(point)))
+export function toRecord({ runtime: { operations }, locale }: GroupContext, row: Row): z.input<typeof GroupRecord> {
+  const allPoints = allPermissionPoints(operations)
+  const current = new Set(row.points.filter((point) => allPoints.has(point)))
   const ofMenus = row.menus.map((one) => ({
     kind: 'menu' as const,
     id: one.id,
@@ -73,7 +73,7 @@ export function shown({ runtime: { operations }, locale }: By, row: Row): z.inpu
     point: known.has(one.sign) ? one.sign : undefined,
   }))
   const warnings = [...ofMenus, ...ofElements].flatMap(({ point, ...one }) =>
-    point === undefined || held.has(point) ? [] : [{ ...one, point }],
+    point === undefined || current.has(point) ? [] : [{ ...one, point }],
   )
-  return { ...kept(row), points: [...held].toSorted(), users: row.users, warnings }
+  return { ...toSnapshot(row), points: [...current].toSorted(), users: row.users, warnings }
 }

@@ -9,7 +9,7 @@ import { nameHash } from '../core/auth/unknown-name'
 import type { Env } from '../core/env'
 import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
 import { firstOrNotFound } from '../core/records'
-import { normal } from '../user/identity'
+import { normalizeAccount } from '../user/identity'
 import type { SignInList, SignInRecord } from './contract'
 
 type Said = z.input<typeof SignInRecord>
@@ -35,7 +35,7 @@ function isCalled(env: Env, q: string): SQL | undefined {
 const isAccount = (env: Env, text: string): SQL | undefined =>
   or(
     /^#[0-9a-f]{8}$/.test(text) ? eq(account_hash, text.slice(1)) : undefined,
-    ...[NAME, EMAIL, MOBILE].map((kind) => isOne(env, kind, normal(kind, text))),
+    ...[NAME, EMAIL, MOBILE].map((kind) => isOne(env, kind, normalizeAccount(kind, text))),
   )
 
 const isOne = (env: Env, kind: number, name: string) =>

@@ -14,26 +14,26 @@ import {
   MenuRoute,
   MenuTree,
 } from './contract'
-import { findings } from './findings'
+import { checkMenuPages } from './findings'
 import * as menu from './menu'
-import { routes, routesOfGroup } from './routes'
+import { menuRoutes, groupMenuRoutes } from './routes'
 
 const changed = { subject: { contract: MenuRecord, lock: menu.lock } }
 
 export const readRoutes = endpoint('menu.routes', 'GET /cms/menu/routes', 'My menu', {
   access: 'staff',
   output: z.array(MenuRoute),
-  run: ({ actor, db, locale }) => routes(db, actor, locale),
+  run: ({ actor, db, locale }) => menuRoutes(db, actor, locale),
 })
 
 export const readGroupRoutes = endpoint('menu.group_routes', 'GET /cms/group/{id}/routes', 'View the menu of a group', {
   output: z.array(GroupRoute),
-  run: ({ input, db, locale, runtime }) => routesOfGroup(db, runtime.operations, input.id, locale),
+  run: ({ input, db, locale, runtime }) => groupMenuRoutes(db, runtime.operations, input.id, locale),
 })
 
 export const checkMenu = endpoint('menu.check', 'GET /cms/menu/check', 'Check the menu', {
   output: MenuFindings,
-  run: ({ db }) => findings(db),
+  run: ({ db }) => checkMenuPages(db),
 })
 
 export const listMenus = endpoint('menu.list', 'GET /cms/menu', 'List menu items', {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
 import { useShop } from '@/lib/testing/shop'
-import { AT_HAND, PAGES } from './pages'
+import { UNLISTED_PAGES, PAGES } from './pages'
 
 const SHELL = 'app/admin/(shell)'
 
@@ -15,7 +15,7 @@ const pages = readdirSync(SHELL, { recursive: true, encoding: 'utf8' })
   .sort()
 
 test('the pages are those that there are', () => {
-  expect([...PAGES, ...AT_HAND].toSorted()).toEqual(pages)
+  expect([...PAGES, ...UNLISTED_PAGES].toSorted()).toEqual(pages)
 })
 
 describe('what is wrong with the menu', () => {

@@ -5,7 +5,7 @@ import { group, groupPermission } from '@/db/schema/user'
 import { useShop } from '@/lib/testing/shop'
 import { smallMenu } from '@/lib/testing/small-menu'
 import { actorOf } from '../core/auth/holder'
-import { withheldSigns } from './routes'
+import { withheldElements } from './routes'
 
 type Route = { name: string; elements: string[]; lacks: string[]; children: Route[] }
 
@@ -62,7 +62,7 @@ describe('the menu of a group', () => {
   const withheld = async (name: string, at = '/admin/banner') => {
     const actor = await actorOf(shop.db, await shop.tokenOf(name))
     if (!actor) throw new Error(`nobody is ${name}`)
-    return [...(await withheldSigns(shop.db, actor, at))]
+    return [...(await withheldElements(shop.db, actor, at))]
   }
 
   test('a button that exists as an element is withheld from groups without it', async () => {

@@ -16,7 +16,7 @@ import {
   writePlaces,
 } from '../core/tree'
 import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, MenuRemoval } from './contract'
-import { check, type Node, nodes, problemOf } from './tree'
+import { checkMenuTree, type Node, nodes, menuTreeProblem } from './tree'
 
 const TREE = 'menu'
 
@@ -32,8 +32,8 @@ type Nested = z.input<typeof MenuNode>
 /** The whole menu, or what was deleted from it, side by side. */
 export async function list(db: Db, { trash }: z.output<typeof MenuList>): Promise<Nested[]> {
   if (!trash) return toTree(await records(db).where(isNull(deleted_at)).orderBy(sort, id))
-  const gone = await records(db).where(isNotNull(deleted_at)).orderBy(sql`${update_time} desc`, id)
-  return gone.map((record) => ({ ...record, children: [] }))
+  const deleted = await records(db).where(isNotNull(deleted_at)).orderBy(sql`${update_time} desc`, id)
+  return deleted.map((record) => ({ ...record, children: [] }))
 }
 
 /** Its version is read first: who arranges what is newer than that is told so. */
@@ -42,12 +42,12 @@ export async function readTree(db: Db) {
   return { version, items: await list(db, {}) }
 }
 
-export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(menu, wanted)))
+export const read = async (db: Db, menu_id: number) => firstOrNotFound(await records(db).where(isLive(menu, menu_id)))
 
 /** One entry is changed at a time, whichever it is. */
-export async function lock(db: Db, wanted: number) {
+export async function lock(db: Db, menu_id: number) {
   await lockRevision(db, TREE)
-  return (await records(db).where(eq(id, wanted)))[0]
+  return (await records(db).where(eq(id, menu_id)))[0]
 }
 
 export async function lockPlaces(db: Db) {
@@ -59,24 +59,24 @@ export async function create(db: Db, draft: z.output<typeof MenuDraft>) {
   await lockRevision(db, TREE)
   const all = await nodes(db)
   const { kind, parent_id = null, path = '' } = draft
-  check([...all, { id: 0, parent_id, kind }])
+  checkMenuTree([...all, { id: 0, parent_id, kind }])
   checkPath(kind, path)
   const values = { ...draft, sort: draft.sort ?? nextSort(all, parent_id) }
-  const { id: wanted } = firstOrThrow(await db.insert(menu).values(values).returning({ id }))
+  const { id: menu_id } = firstOrThrow(await db.insert(menu).values(values).returning({ id }))
   await touchTree(db, TREE)
-  return read(db, wanted)
+  return read(db, menu_id)
 }
 
-export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof MenuEdit>) {
-  const before = await read(db, wanted)
+export async function update(db: Db, { id: menu_id, ...sent }: z.output<typeof MenuEdit>) {
+  const before = await read(db, menu_id)
   const all = await nodes(db)
   const fields = { ...sent, ...settled(sent, before, all) }
   const { kind = before.kind, path = before.path, parent_id = before.parent_id } = fields
-  check(all.map((one) => (one.id === wanted ? { ...one, kind, parent_id } : one)))
+  checkMenuTree(all.map((one) => (one.id === menu_id ? { ...one, kind, parent_id } : one)))
   checkPath(kind, path)
-  await editRecord(db, menu, wanted, fields)
+  await editRecord(db, menu, menu_id, fields)
   await touchTree(db, TREE)
-  return read(db, wanted)
+  return read(db, menu_id)
 }
 
 /** What follows from what was sent: below another parent it is the last one, and a folder leads nowhere. */
@@ -98,48 +98,48 @@ function checkPath(kind: Record['kind'], path: string): void {
 }
 
 /** What is below it takes its place or goes with it; without a word about that only what stands alone goes. */
-export async function remove(db: Db, { id: wanted, children }: z.output<typeof MenuRemoval>): Promise<null> {
+export async function remove(db: Db, { id: menu_id, children }: z.output<typeof MenuRemoval>): Promise<null> {
   const all = await nodes(db)
-  const under = descendantsOf(all, wanted)
+  const under = descendantsOf(all, menu_id)
   if (under.length > 0 && !children) {
     fail('rule', { message: 'It has child items: choose whether to move them up or delete them' })
   }
-  await moveToTrash(db, menu, wanted)
-  if (children === 'lift') await writePlaces(db, menu, lifted(all, wanted))
-  const gone = children === 'delete' ? under.map((one) => one.id) : []
-  for (const one of gone) await moveToTrash(db, menu, one)
+  await moveToTrash(db, menu, menu_id)
+  if (children === 'lift') await writePlaces(db, menu, lifted(all, menu_id))
+  const removed = children === 'delete' ? under.map((one) => one.id) : []
+  for (const one of removed) await moveToTrash(db, menu, one)
   await touchTree(db, TREE)
   return null
 }
 
 /** The row of siblings with one of them replaced by what was below it. */
-function lifted(all: Node[], wanted: number): Place[] {
-  const parent = all.find((one) => one.id === wanted)?.parent_id ?? null
-  const children = all.filter((one) => one.parent_id === wanted)
+function lifted(all: Node[], menu_id: number): Place[] {
+  const parent = all.find((one) => one.id === menu_id)?.parent_id ?? null
+  const children = all.filter((one) => one.parent_id === menu_id)
   return all
     .filter((one) => one.parent_id === parent)
-    .flatMap((one) => (one.id === wanted ? children : [one]))
+    .flatMap((one) => (one.id === menu_id ? children : [one]))
     .map((one, sort) => ({ id: one.id, parent_id: parent, sort }))
 }
 
 /** To where it was, or to the top where that is no place any more. */
-export async function restore(db: Db, wanted: number) {
+export async function restore(db: Db, menu_id: number) {
   const all = await nodes(db)
-  const { kind, parent_id } = firstOrNotFound(await records(db).where(eq(id, wanted)))
-  const stays = problemOf([...all, { id: wanted, kind, parent_id }]) === undefined
-  await editRecord(db, menu, wanted, {
+  const { kind, parent_id } = firstOrNotFound(await records(db).where(eq(id, menu_id)))
+  const stays = menuTreeProblem([...all, { id: menu_id, kind, parent_id }]) === undefined
+  await editRecord(db, menu, menu_id, {
     deleted_at: null,
     ...(!stays && { parent_id: null, sort: nextSort(all, null) }),
   })
   await touchTree(db, TREE)
-  return read(db, wanted)
+  return read(db, menu_id)
 }
 
 /** Order and nesting of everything at once. */
 export async function arrange(db: Db, { items }: z.output<typeof MenuOrder>) {
   const all = await nodes(db)
   checkPlaces(all, items)
-  check(withPlaces(all, items))
+  checkMenuTree(withPlaces(all, items))
   await writePlaces(db, menu, items)
   await touchTree(db, TREE)
   return readTree(db)

@@ -30,7 +30,7 @@ export const PAGES: string[] = [
 ]
 
 /** Reached from the frame around every page or from a list, so that no menu has to lead there. */
-export const AT_HAND: string[] = [
+export const UNLISTED_PAGES: string[] = [
   '/admin/account',
   '/admin/inbox',
   '/admin/login-log/refused',
@@ -39,4 +39,4 @@ export const AT_HAND: string[] = [
 ]
 
 /** The page of a path, with any query. */
-export const pageOf = (path: string): string => path.replace(/\/?([?#].*)?$/, '')
+export const pageOfPath = (path: string): string => path.replace(/\/?([?#].*)?$/, '')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints'
-import { pointOfPage } from './points'
+import { permissionOfPage } from './points'
 
-const pointOf = (path: string) => pointOfPage(path, endpoints)
+const pointOf = (path: string) => permissionOfPage(path, endpoints)
 
 test('a page asks for the right to read what it is named after', () => {
   expect(pointOf('/admin/banner')).toBe('banner.list')

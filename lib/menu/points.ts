@@ -1,9 +1,9 @@
 import type { Endpoint } from '../core/endpoint/endpoint'
 
-type Known = Pick<Endpoint, 'module' | 'method' | 'path' | 'access' | 'point'>
+type OperationFacts = Pick<Endpoint, 'module' | 'method' | 'path' | 'access' | 'point'>
 
 /** The right that a page of the back office asks for: to list what it is about, or where there is no list, to read it. */
-export function pointOfPage(page: string, operations: readonly Known[]): string | undefined {
+export function permissionOfPage(page: string, operations: readonly OperationFacts[]): string | undefined {
   const [, about = ''] = /^\/admin\/([\w/-]+)/.exec(page) ?? []
   const module = `cms-${about.replaceAll(/[-/]/g, '_')}`
   const reads = operations.filter((one) => one.module === module && one.method === 'GET' && !one.path.includes('{'))

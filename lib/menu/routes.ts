@@ -8,8 +8,8 @@ import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
 import { firstOrNotFound, isLive } from '../core/records'
-import { pageOf } from './pages'
-import { pointOfPage } from './points'
+import { pageOfPath } from './pages'
+import { permissionOfPage } from './points'
 
 const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
 const shown = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
@@ -18,10 +18,10 @@ type Viewer = { is_super: boolean; group: SQL }
 
 /** The menu with what this viewer was granted of it: one query, however deep. */
 function rowsFor(db: Db, { is_super, group }: Viewer) {
-  const held = (grants: SQL) => sql<boolean>`(${is_super}::boolean or exists (${grants}))`
-  const granted = held(sql`select from ${groupMenu}
+  const isGranted = (grants: SQL) => sql<boolean>`(${is_super}::boolean or exists (${grants}))`
+  const granted = isGranted(sql`select from ${groupMenu}
     where ${groupMenu.menu_id} = ${id} and ${groupMenu.group_id} = ${group}`)
-  const seen = held(sql`select from ${groupElement}
+  const seen = isGranted(sql`select from ${groupElement}
     where ${groupElement.element_id} = ${element.id} and ${groupElement.group_id} = ${group}`)
   const signs = sql`select ${element.sign} from ${element}
     where ${element.menu_id} = ${id} and ${element.deleted_at} is null and ${seen} order by ${element.id}`
@@ -37,59 +37,59 @@ type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 type Nested<Dressed> = Dressed & { children: Nested<Dressed>[] }
 
 /** From the top down, so that nothing comes up whose parent is in the trash. */
-function below<Dressed>(rows: Row[], parent: number | null, dress: (row: Row) => Dressed): Nested<Dressed>[] {
+function toNestedRoutes<Dressed>(rows: Row[], parent: number | null, dress: (row: Row) => Dressed): Nested<Dressed>[] {
   return rows
     .filter((row) => row.parent_id === parent)
-    .map((row) => ({ row, children: below(rows, row.id, dress) }))
+    .map((row) => ({ row, children: toNestedRoutes(rows, row.id, dress) }))
     .filter(({ row, children }) => row.granted || children.length > 0)
     .map(({ row, children }) => ({ ...dress(row), children }))
 }
 
-const dressed = (row: Row, locale: Locale) => ({
+const toRoute = (row: Row, locale: Locale) => ({
   ...row,
   meta: { title: locale === 'zh' ? row.title : row.title_en, icon: row.icon },
 })
 
 /** What this person may see, and what leads there. */
-export async function routes(db: Db, { id, is_super }: Actor, locale: Locale) {
+export async function menuRoutes(db: Db, { id, is_super }: Actor, locale: Locale) {
   const group = sql`(select ${user.group_id} from ${user} where ${user.id} = ${id})`
-  return below(await rowsFor(db, { is_super, group }), null, (row) => dressed(row, locale))
+  return toNestedRoutes(await rowsFor(db, { is_super, group }), null, (row) => toRoute(row, locale))
 }
 
 /** What the members of this group see, and what was granted in vain because its permission was not. */
-export async function routesOfGroup(db: Db, operations: Endpoint[], wanted: number, locale: Locale) {
+export async function groupMenuRoutes(db: Db, operations: Endpoint[], group_id: number, locale: Locale) {
   const { points } = firstOrNotFound(
     await db
       .select({ points: pointsOf(group.id) })
       .from(group)
-      .where(isLive(group, wanted)),
+      .where(isLive(group, group_id)),
   )
-  const known = allPermissionPoints(operations)
-  const isLacked = (sign: string) => known.has(sign) && !points.includes(sign)
-  return below(await rowsFor(db, { is_super: false, group: sql`${wanted}::int` }), null, (row) => {
-    const point = row.kind === 'page' ? pointOfPage(row.path, operations) : undefined
-    const asked = new Set([point ?? '', ...row.elements])
-    return { ...dressed(row, locale), lacks: [...asked].filter(isLacked) }
+  const allPoints = allPermissionPoints(operations)
+  const isLacked = (sign: string) => allPoints.has(sign) && !points.includes(sign)
+  return toNestedRoutes(await rowsFor(db, { is_super: false, group: sql`${group_id}::int` }), null, (row) => {
+    const point = row.kind === 'page' ? permissionOfPage(row.path, operations) : undefined
+    const required = new Set([point ?? '', ...row.elements])
+    return { ...toRoute(row, locale), lacks: [...required].filter(isLacked) }
   })
 }
 
 /** The buttons of the page at this path that were made to be granted one by one, and that this person was not. */
-export async function withheldSigns(db: Db, { id: who, is_super }: Actor, at: string): Promise<Set<string>> {
+export async function withheldElements(db: Db, { id: who, is_super }: Actor, at: string): Promise<Set<string>> {
   if (is_super) return new Set()
   const granted = sql<boolean>`exists (select from ${groupElement}
     join ${user} on ${user.group_id} = ${groupElement.group_id}
     where ${groupElement.element_id} = ${element.id} and ${user.id} = ${who})`
   const address = sql`regexp_replace(${path}, '/?([?#].*)?$', '')`
-  const asked = pageOf(at)
+  const pagePath = pageOfPath(at)
   const rows = await db
     .select({ address: sql<string>`${address}`, sign: element.sign, granted })
     .from(menu)
     .leftJoin(element, and(eq(element.menu_id, id), isNull(element.deleted_at)))
     .where(
-      and(isNull(menu.deleted_at), eq(kind, 'page'), sql`(${address} = ${asked} or ${asked} like ${address} || '/%')`),
+      and(isNull(menu.deleted_at), eq(kind, 'page'), sql`(${address} = ${pagePath} or ${pagePath} like ${address} || '/%')`),
     )
   const page = Math.max(...rows.map((row) => row.address.length))
   const signs = rows.filter((row) => row.address.length === page)
-  const held = new Set(signs.filter((row) => row.granted).map(({ sign }) => sign))
-  return new Set(signs.flatMap(({ sign }) => (sign === null || held.has(sign) ? [] : [sign])))
+  const grantedSigns = new Set(signs.filter((row) => row.granted).map(({ sign }) => sign))
+  return new Set(signs.flatMap(({ sign }) => (sign === null || grantedSigns.has(sign) ? [] : [sign])))
 }

@@ -7,7 +7,7 @@ import { type Place, treeProblem } from '../core/tree'
 export type Node = Place & { kind: (typeof menu.$inferSelect)['kind'] }
 
 const { id, parent_id, sort, kind } = menu
-const DEEPEST = { most: 5, message: 'A menu can have up to {most} levels' }
+const MAX_DEPTH = { most: 5, message: 'A menu can have up to {most} levels' }
 
 /** Where everything stands that is not in the trash, in order. */
 export const nodes = (db: Db): Promise<Node[]> =>
@@ -16,14 +16,14 @@ export const nodes = (db: Db): Promise<Node[]> =>
 type Entry = Omit<Node, 'sort'>
 
 /** What is wrong with any tree, or with this one: a link has nothing below it. */
-export function problemOf(all: Entry[]): Failure | undefined {
+export function menuTreeProblem(all: Entry[]): Failure | undefined {
   const links = new Set(all.filter((one) => one.kind === 'link').map((one) => one.id))
   const isBelowLink = all.some((one) => one.parent_id !== null && links.has(one.parent_id))
   const link = isBelowLink ? refusal('rule', { message: 'A link cannot have child items' }) : undefined
-  return treeProblem(all, DEEPEST) ?? link
+  return treeProblem(all, MAX_DEPTH) ?? link
 }
 
-export function check(all: Entry[]): void {
-  const problem = problemOf(all)
+export function checkMenuTree(all: Entry[]): void {
+  const problem = menuTreeProblem(all)
   if (problem) throw problem
 }

@@ -5,15 +5,15 @@ import type { Db } from '@/db/client'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
-import { checkSecondFactor, confirmedStep, encryptFactor, FACTOR_REQUIRED } from '../core/auth/second-factor'
+import { checkSecondFactor, FACTOR_REQUIRED, confirmedStep, encryptFactor } from '../core/auth/second-factor'
 import { attemptOfUser } from '../core/auth/throttle'
 import { sha256 } from '../core/auth/token'
-import { base32, newFactorSecret, otpauthUrl } from '../core/auth/totp'
+import { otpauthUrl, base32, newFactorSecret } from '../core/auth/totp'
 import type { Env } from '../core/env'
 import { Failure, fail } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
 import { endOtherSessions } from '../session/session'
-import { confirm as confirmOwner, type Door, passwordOf } from '../user/confirm'
+import { confirmPassword as confirmOwner, type UserContext, readPasswordHash } from '../user/confirm'
 import type { PasswordAndCode, PasswordConfirmation } from './contract'
 
 const ISSUER = 'Kiosk'
@@ -39,7 +39,7 @@ export async function readFactor(db: Db, user_id: number) {
 }
 
 /** Beginning again forgets what was begun before; what is confirmed must be removed first. */
-export async function beginFactor({ secret: password }: z.output<typeof PasswordConfirmation>, door: Door) {
+export async function beginFactor({ secret: password }: z.output<typeof PasswordConfirmation>, door: UserContext) {
   const { actor, runtime, write } = door
   const refused = await askPassword(door, password)
   if (refused) return refused
@@ -72,7 +72,7 @@ export async function confirmFactor(db: Db, env: Env, actor: Actor, otp: string)
   return newCodes(db, actor.id)
 }
 
-export async function renewCodes({ secret, otp }: z.output<typeof PasswordAndCode>, door: Door) {
+export async function renewCodes({ secret, otp }: z.output<typeof PasswordAndCode>, door: UserContext) {
   const { actor, runtime, caller, write } = door
   const refused = await askPassword(door, secret)
   if (refused) return refused
@@ -85,7 +85,7 @@ export async function renewCodes({ secret, otp }: z.output<typeof PasswordAndCod
   })
 }
 
-export async function removeFactor({ secret }: z.output<typeof PasswordConfirmation>, door: Door) {
+export async function removeFactor({ secret }: z.output<typeof PasswordConfirmation>, door: UserContext) {
   const { actor, write } = door
   const refused = await askPassword(door, secret)
   if (refused) return refused
@@ -105,8 +105,8 @@ export async function deleteFactor(db: Db, user_id: number): Promise<boolean> {
 }
 
 /** Whose session it is says so once more; guesses are slowed as at sign-in. */
-const askPassword = async (door: Door, secret: string | undefined) =>
-  confirmOwner(door, await passwordOf(door.db, door.actor.id), { secret, path: 'secret' })
+const askPassword = async (door: UserContext, secret: string | undefined) =>
+  confirmOwner(door, await readPasswordHash(door.db, door.actor.id), { secret, path: 'secret' })
 
 /** Eighty bits each, in four groups that people can read: random enough that a plain hash keeps them. */
 const newCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')

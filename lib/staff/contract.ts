@@ -66,7 +66,7 @@ const SeenMenu = z.object({
 })
 
 /** The permissions of a user, and where they come from. */
-export const StaffRights = z
+export const StaffPermissions = z
   .object({
     is_super: flag.meta({ title: 'Super administrator' }),
     group: z

@@ -11,15 +11,15 @@ import {
   StaffFilter,
   StaffList,
   StaffRecord,
-  StaffRights,
+  StaffPermissions,
 } from './contract'
 import * as records from './records'
-import { rightsOf } from './rights'
+import { staffPermissions } from './rights'
 import * as sessions from './sessions'
 import * as staff from './staff'
 
 const changed = { subject: { contract: StaffRecord, lock: records.lock } } as const
-const many = { filter: StaffFilter, find: records.find }
+const many = { filter: StaffFilter, find: records.matchingIds }
 
 export const listStaff = endpoint('staff.list', 'GET /cms/user', 'List staff', {
   input: StaffList,
@@ -119,12 +119,12 @@ export const endStaffSession = endpoint(
   },
 )
 
-export const readStaffRights = endpoint(
+export const readStaffPermissions = endpoint(
   'staff.rights',
   'GET /cms/user/{id}/rights',
   'Permissions of a staff member and where they come from',
   {
-    output: StaffRights,
-    run: ({ input, db, runtime, locale }) => rightsOf(db, { id: input.id, operations: runtime.operations, locale }),
+    output: StaffPermissions,
+    run: ({ input, db, runtime, locale }) => staffPermissions(db, { id: input.id, operations: runtime.operations, locale }),
   },
 )

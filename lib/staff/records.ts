@@ -6,13 +6,13 @@ import { group, identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { firstOrNotFound, isLive } from '../core/records'
-import { identifier } from '../user/self'
+import { accountIdentifier } from '../user/self'
 import type { StaffFilter, StaffList } from './contract'
 
 const { id, nickname, group_id, is_super, active, last_login_time } = user
 const { version, create_time, update_time, deleted_at } = user
 
-const names = { username: identifier(NAME), email: identifier(EMAIL), mobile: identifier(MOBILE) }
+const names = { username: accountIdentifier(NAME), email: accountIdentifier(EMAIL), mobile: accountIdentifier(MOBILE) }
 const has_otp = sql<boolean>`exists (select from ${secondFactor}
   where ${secondFactor.user_id} = ${id} and ${secondFactor.confirmed_at} is not null)`
 const state = { is_super, active, last_login_time, has_otp, version, create_time, update_time, deleted_at }
@@ -28,25 +28,25 @@ const isCalled = (q: string): SQL =>
   sql`exists (select from ${identity} where ${identity.user_id} = ${id}
     and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, substringPattern(q)))})`
 
-const filters = ({ q, ...asked }: z.output<typeof StaffFilter>) => [
+const filters = ({ q, ...filter }: z.output<typeof StaffFilter>) => [
   eq(user.is_staff, true),
   q ? or(ilike(nickname, substringPattern(q)), isCalled(q)) : undefined,
-  asked.group_id === undefined ? undefined : eq(group_id, asked.group_id),
-  asked.is_super === undefined ? undefined : eq(is_super, asked.is_super),
-  asked.active === undefined ? undefined : eq(active, asked.active),
+  filter.group_id === undefined ? undefined : eq(group_id, filter.group_id),
+  filter.is_super === undefined ? undefined : eq(is_super, filter.is_super),
+  filter.active === undefined ? undefined : eq(active, filter.active),
 ]
 
-export const list = (db: Db, asked: z.output<typeof StaffList>) =>
-  pageOfRecords(db, user, asked, filters(asked), (where) => records(db).where(where))
+export const list = (db: Db, query: z.output<typeof StaffList>) =>
+  pageOfRecords(db, user, query, filters(query), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof StaffFilter>) => findIds(db, user, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof StaffFilter>) => findIds(db, user, filter, filters(filter))
 
-export const read = async (db: Db, wanted: number) =>
-  firstOrNotFound(await records(db).where(and(isLive(user, wanted), user.is_staff)))
+export const read = async (db: Db, staff_id: number) =>
+  firstOrNotFound(await records(db).where(and(isLive(user, staff_id), user.is_staff)))
 
 /** Read only once it is locked: in one statement the names would be those from before the wait. */
-export async function lock(db: Db, wanted: number) {
-  const isThis = and(eq(id, wanted), user.is_staff)
+export async function lock(db: Db, staff_id: number) {
+  const isThis = and(eq(id, staff_id), user.is_staff)
   const locked = await db.select({ id }).from(user).where(isThis).for('update')
   return locked.length > 0 ? firstOrNotFound(await records(db).where(isThis)) : undefined
 }

@@ -8,13 +8,13 @@ import { pointsOf } from '../core/auth/granting'
 import type { Endpoint } from '../core/endpoint/endpoint'
 import type { Locale } from '../core/i18n/i18n'
 import { firstOrNotFound, isLive } from '../core/records'
-import type { StaffRights } from './contract'
+import type { StaffPermissions } from './contract'
 
-type Asked = { id: number; operations: Endpoint[]; locale: Locale }
+type StaffPermissionsQuery = { id: number; operations: Endpoint[]; locale: Locale }
 
 /** What this person may do, and through what: everything as a super administrator, else what the group gives. */
-export async function rightsOf(db: Db, { id, operations, locale }: Asked): Promise<z.input<typeof StaffRights>> {
-  const { is_super, group_id, group_name, held } = await heldBy(db, id)
+export async function staffPermissions(db: Db, { id, operations, locale }: StaffPermissionsQuery): Promise<z.input<typeof StaffPermissions>> {
+  const { is_super, group_id, group_name, held } = await grantedPermissions(db, id)
   const through = is_super ? 'super' : 'group'
   const { items } = await auth.listPermissions(operations, locale)
   const points = items.flatMap(({ module, label: module_label, points }) =>
@@ -26,7 +26,7 @@ export async function rightsOf(db: Db, { id, operations, locale }: Asked): Promi
   return { is_super, group: named, menus: await menusOf(db, is_super, group_id), points }
 }
 
-const heldBy = async (db: Db, id: number) =>
+const grantedPermissions = async (db: Db, id: number) =>
   firstOrNotFound(
     await db
       .select({

@@ -12,7 +12,7 @@ import { fail, invalid } from '../core/errors'
 import { editRecord, firstOrNotFound, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import { deleteFactor } from '../otp/otp'
 import { replaceNames } from '../user/identity'
-import { giveOneTime } from '../user/password'
+import { issueOneTimePassword } from '../user/password'
 import { createUser } from '../user/user'
 import type { StaffDraft, StaffEdit } from './contract'
 import { read } from './records'
@@ -55,13 +55,13 @@ async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, befor
   }
   if (!group_id || group_id === before.group_id) return
   if (!(await isThere(db, group_id))) invalid('group_id', 'is an unknown group')
-  const held = await db
+  const granted = await db
     .select({ point: groupPermission.point })
     .from(groupPermission)
     .where(eq(groupPermission.group_id, group_id))
   assertMayGrant(
     actor,
-    held.map(({ point }) => point),
+    granted.map(({ point }) => point),
   )
 }
 
@@ -93,7 +93,7 @@ export async function removeFactor(db: Db, actor: Staff, id: number): Promise<nu
     : fail('rule', { message: 'Two-factor authentication is not set up for this staff member' })
 }
 
-export const resetPassword = (id: number, door: Door) => giveOneTime(id, door, (tx) => mayReset(tx, door.actor, id))
+export const resetPassword = (id: number, door: Door) => issueOneTimePassword(id, door, (tx) => mayReset(tx, door.actor, id))
 
 /** A session that was left open must not be enough to take its owner's account over. */
 async function mayReset(db: Db, actor: Staff, id: number): Promise<void> {

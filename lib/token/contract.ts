@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, MINI_PROGRAM, SESSION_KINDS } from '@/db/vocabulary'
-import { KINDS } from '../user/contract'
+import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 export const SignIn = z
   .strictObject({
@@ -21,7 +21,7 @@ export const SignIn = z
       .meta({ title: 'Password', description: 'The password; a mini-program has none', writeOnly: true }),
     type: z.literal(ACCOUNT_TYPES).meta({
       title: 'Account type',
-      description: KINDS,
+      description: ACCOUNT_TYPE_TEXT,
     }),
   })
   .superRefine(({ type, secret }, context) => {

@@ -6,12 +6,12 @@ import { MINI_PROGRAM } from '@/db/vocabulary'
 import { inspectToken } from '../core/auth/holder'
 import { verifyPassword } from '../core/auth/password'
 import type { Tokens } from '../core/auth/sessions'
-import { attemptOfUser, throttleFailure } from '../core/auth/throttle'
+import { throttleFailure, attemptOfUser } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail, refusal } from '../core/errors'
-import { normal } from '../user/identity'
-import { personOfCode } from '../user/mini-program'
-import { admit, rejectCounted, rejectUncounted, type TokenAttempt } from './attempt'
+import { normalizeAccount } from '../user/identity'
+import { userByLoginCode } from '../user/mini-program'
+import { type TokenAttempt, admit, rejectCounted, rejectUncounted } from './attempt'
 import type { SignIn } from './contract'
 
 type SignInInput = z.output<typeof SignIn>
@@ -20,11 +20,8 @@ export const signIn = (input: SignInInput, door: OwnWork): Promise<Tokens | Fail
   input.type === MINI_PROGRAM ? signInByCode(input, door) : signInByPassword(input, door)
 
 /** Unknown account, wrong secret and disabled user are one answer, the same statements and the same time. */
-async function signInByPassword(
-  { account, secret = '', type, otp }: SignInInput,
-  door: OwnWork,
-): Promise<Tokens | Failure> {
-  const name = normal(type, account)
+async function signInByPassword({ account, secret = '', type, otp }: SignInInput, door: OwnWork): Promise<Tokens | Failure> {
+  const name = normalizeAccount(type, account)
   const found = await findAccount(door.db, type, name)
   const attempt: TokenAttempt = {
     otp,
@@ -55,7 +52,7 @@ async function signInByCode({ account: code, type, otp }: SignInInput, door: Own
   const stranger: TokenAttempt = { otp, tries: { address, byCode: true }, tried: { account: '', type } }
   const wait = await throttleFailure(door.db, stranger.tries)
   if (wait) return rejectUncounted(door, stranger, 'throttled', wait)
-  const person = await personOfCode(code, door)
+  const person = await userByLoginCode(code, door)
   if (person instanceof Failure) {
     if (person.kind === 'code_refused') return rejectCounted(door, stranger, 'code_refused', person)
     return rejectUncounted(door, stranger, 'unavailable', person)

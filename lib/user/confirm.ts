@@ -5,32 +5,32 @@ import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
 import { isValidSession } from '../core/auth/holder'
 import { verifyPassword } from '../core/auth/password'
-import { attemptOfUser, countFailure, throttleFailure } from '../core/auth/throttle'
+import { countFailure, throttleFailure, attemptOfUser } from '../core/auth/throttle'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { type Failure, fail, invalid, refusal } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
 
-export type Door = OwnWork & { actor: Actor }
+export type UserContext = OwnWork & { actor: Actor }
 
-export async function passwordOf(db: Db, id: number): Promise<string | null> {
+export async function readPasswordHash(db: Db, id: number): Promise<string | null> {
   return firstOrUnauthorized(await db.select({ hash: user.password_hash }).from(user).where(eq(user.id, id))).hash
 }
 
-type Said = { secret: string | undefined; path: string }
+type Confirmation = { secret: string | undefined; path: string }
 
 /** Changing how an account signs in requires its password; without one, a sign-in just now. */
-export async function confirm(door: Door, hash: string | null, { secret, path }: Said): Promise<Failure | undefined> {
-  if (hash === null) return justSignedIn(door.db, door.actor)
+export async function confirmPassword(context: UserContext, hash: string | null, { secret, path }: Confirmation): Promise<Failure | undefined> {
+  if (hash === null) return requireRecentSignIn(context.db, context.actor)
   if (secret === undefined) invalid(path, 'is required')
-  const tries = attemptOfUser(door.actor.id, door.caller.address)
-  const wait = await throttleFailure(door.db, tries)
+  const tries = attemptOfUser(context.actor.id, context.caller.address)
+  const wait = await throttleFailure(context.db, tries)
   if (wait) return wait
-  if (await verifyPassword(door.runtime, hash, secret)) return throttleFailure(door.db, tries) // tries at once learn no more
-  return (await countFailure(door.db, tries)) ?? refusal('wrong_secret')
+  if (await verifyPassword(context.runtime, hash, secret)) return throttleFailure(context.db, tries) // tries at once learn no more
+  return (await countFailure(context.db, tries)) ?? refusal('wrong_secret')
 }
 
 /** A token that was taken away from its owner long after they signed in does not do. */
-export async function justSignedIn(db: Db, { session_id }: Actor): Promise<undefined> {
+export async function requireRecentSignIn(db: Db, { session_id }: Actor): Promise<undefined> {
   const isNew = gt(session.create_time, sql`now() - interval '15 minutes'`)
   const [fresh] = await db
     .select({ id: session.id })
@@ -43,7 +43,7 @@ export async function justSignedIn(db: Db, { session_id }: Actor): Promise<undef
  * Changes to what belongs to one user run one after the other, and only while the session is valid: it may have
  * ended while a password or a platform was checked. Sessions may be opened meanwhile.
  */
-export async function inTurn(db: Db, { id, session_id }: Actor) {
+export async function lockUser(db: Db, { id, session_id }: Actor) {
   const { is_staff, password_hash } = user
   const me = firstOrUnauthorized(
     await db.select({ is_staff, password_hash }).from(user).where(eq(user.id, id)).for('no key update'),

@@ -3,18 +3,18 @@ import { ACCOUNT_TYPES, MINI_PROGRAM, NAME } from '@/db/vocabulary'
 import { Id, line, text } from '../core/contract'
 
 /** A phone number without its ornaments, and without the country where that is our own. */
-export const bareMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
+export const normalizeMobile = (mobile: string): string => mobile.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
 
 export const Mobile = z
   .string()
-  .overwrite(bareMobile)
+  .overwrite(normalizeMobile)
   .regex(
     /^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/,
     'must be a mobile number, starting with + and the country code outside China',
   )
 
 /** The kinds of account, as descriptions name them. */
-export const KINDS = '100 username, 101 email, 102 phone, 200 mini-program'
+export const ACCOUNT_TYPE_TEXT = '100 username, 101 email, 102 phone, 200 mini-program'
 
 export const Self = z
   .object({
@@ -87,14 +87,14 @@ export const IdentityDraft = z
   .superRefine(({ type, account, code }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const [own, other] = type === MINI_PROGRAM ? (['code', 'account'] as const) : (['account', 'code'] as const)
-    const given = { account, code }
-    if (given[own] === undefined) refuse(own, 'is required')
-    if (given[other] !== undefined) refuse(other, 'is an unknown field')
+    const values = { account, code }
+    if (values[own] === undefined) refuse(own, 'is required')
+    if (values[other] !== undefined) refuse(other, 'is an unknown field')
     if (type === NAME && account !== undefined && !Username.safeParse(account).success) refuse('account', NAMES)
   })
 
 export const IdentityType = z.strictObject({
-  type: z.literal(ACCOUNT_TYPES).meta({ title: 'Account type', description: KINDS }),
+  type: z.literal(ACCOUNT_TYPES).meta({ title: 'Account type', description: ACCOUNT_TYPE_TEXT }),
 })
 
 export const PhoneCode = z.strictObject({

@@ -12,16 +12,16 @@ import { codeToSession, type Session } from '../wechat/client'
 type Person = SessionUser & { active: boolean }
 
 /** The user with this login code of the mini-program; a new one is registered. */
-export async function personOfCode(code: string, { db, runtime, write }: OwnWork): Promise<Person | Failure> {
-  const session = await codeToSession(runtime, code).catch(returned)
+export async function userByLoginCode(code: string, { db, runtime, write }: OwnWork): Promise<Person | Failure> {
+  const session = await codeToSession(runtime, code).catch(returnFailure)
   if (session instanceof Failure) return session
-  const { deleted, unionid, ...person } = (await holder(db, session)) ?? (await write((tx) => join(tx, session)))
-  if (session.unionid && !unionid) await write((tx) => learn(tx, session))
+  const { deleted, unionid, ...person } = (await findHolder(db, session)) ?? (await write((tx) => joinByUnionid(tx, session)))
+  if (session.unionid && !unionid) await write((tx) => storeUnionid(tx, session))
   return { ...person, active: person.active && !deleted }
 }
 
 /** A refusal of the platform is an answer: what its caller writes about it must stay. */
-function returned(error: unknown): Failure {
+function returnFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   throw error
 }
@@ -29,10 +29,10 @@ function returned(error: unknown): Failure {
 /** An openid means something together with its app only. */
 export const miniProgramAccount = ({ appid, openid }: Pick<Session, 'appid' | 'openid'>) => `${appid}:${openid}`
 
-const isOf = (session: Session) =>
+const isOpenidOf = (session: Session) =>
   and(eq(identity.type, MINI_PROGRAM), eq(identity.identifier, miniProgramAccount(session)))
 
-async function holder(db: Db, session: Session) {
+async function findHolder(db: Db, session: Session) {
   const [found] = await db
     .select({
       id: user.id,
@@ -44,17 +44,17 @@ async function holder(db: Db, session: Session) {
     })
     .from(identity)
     .innerJoin(user, eq(user.id, identity.user_id))
-    .where(isOf(session))
+    .where(isOpenidOf(session))
   return found
 }
 
-async function join(tx: Db, session: Session) {
-  if (!(await follow(tx, session))) await register(tx, session)
-  return (await holder(tx, session)) ?? fail('unavailable')
+async function joinByUnionid(tx: Db, session: Session) {
+  if (!(await linkOpenid(tx, session))) await register(tx, session)
+  return (await findHolder(tx, session)) ?? fail('unavailable')
 }
 
 /** The same person in another app of the same owner: the account goes along to the app that is used now. */
-async function follow(tx: Db, session: Session): Promise<boolean> {
+async function linkOpenid(tx: Db, session: Session): Promise<boolean> {
   if (!session.unionid) return false
   const moved = await tx
     .update(identity)
@@ -68,16 +68,16 @@ async function follow(tx: Db, session: Session): Promise<boolean> {
 async function register(tx: Db, session: Session): Promise<void> {
   const { id } = firstOrThrow(await tx.insert(user).values({}).returning({ id: user.id }))
   const { unionid } = session
-  const mine = await tx
+  const inserted = await tx
     .insert(identity)
     .values({ user_id: id, type: MINI_PROGRAM, identifier: miniProgramAccount(session), unionid })
     .onConflictDoNothing()
     .returning({ id: identity.id })
-  if (!mine.length) await tx.delete(user).where(eq(user.id, id))
+  if (!inserted.length) await tx.delete(user).where(eq(user.id, id))
 }
 
 /** An app may be linked to its owner's other apps after its users have signed in first. */
-async function learn(tx: Db, session: Session): Promise<void> {
+async function storeUnionid(tx: Db, session: Session): Promise<void> {
   const other = alias(identity, 'other')
   const elsewhere = tx
     .select({ id: other.id })
@@ -86,5 +86,5 @@ async function learn(tx: Db, session: Session): Promise<void> {
   await tx
     .update(identity)
     .set({ unionid: session.unionid ?? null })
-    .where(and(isOf(session), isNull(identity.unionid), notExists(elsewhere)))
+    .where(and(isOpenidOf(session), isNull(identity.unionid), notExists(elsewhere)))
 }

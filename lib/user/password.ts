@@ -8,24 +8,22 @@ import { endSessionsOf, openSession } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
-import { confirm, type Door, inTurn, passwordOf } from './confirm'
+import { confirmPassword, type UserContext, lockUser, readPasswordHash } from './confirm'
 import type { PasswordChange } from './contract'
-import { normal } from './identity'
+import { normalizeAccount } from './identity'
 
 /** Ends all sessions, this one too, which gets a new one in return. */
-export async function changePassword({ old_password, new_password }: z.output<typeof PasswordChange>, door: Door) {
+export async function changePassword({ old_password, new_password }: z.output<typeof PasswordChange>, door: UserContext) {
   const { actor, db, runtime, caller, write } = door
-  const hash = await passwordOf(db, actor.id)
-  const wrong = await confirm(door, hash, { secret: old_password, path: 'old_password' })
+  const hash = await readPasswordHash(db, actor.id)
+  const wrong = await confirmPassword(door, hash, { secret: old_password, path: 'old_password' })
   if (wrong) return wrong
   const weak =
-    old_password === new_password
-      ? 'must be different from the current one'
-      : passwordProblem(new_password, [actor.username])
+    old_password === new_password ? 'must be different from the current one' : passwordProblem(new_password, [actor.username])
   if (weak) invalid('new_password', weak)
   const password_hash = await hashPassword(runtime, new_password)
   return write(async (tx) => {
-    await inTurn(tx, actor)
+    await lockUser(tx, actor)
     await tx.update(user).set({ password_hash, password_temporary: false }).where(eq(user.id, actor.id))
     await endSessionsOf(tx, actor.id)
     return openSession(
@@ -42,25 +40,25 @@ export async function resetPassword(db: Db, username: string, password_hash: str
   const [named] = await db
     .select({ id: identity.user_id })
     .from(identity)
-    .where(and(eq(identity.type, NAME), eq(identity.identifier, normal(NAME, username))))
+    .where(and(eq(identity.type, NAME), eq(identity.identifier, normalizeAccount(NAME, username))))
   const { id } = named ?? fail('not_found', { message: 'No user has this username' })
-  await setOneTime(db, id, password_hash)
+  await setOneTimePassword(db, id, password_hash)
   return id
 }
 
 /** The same by id, after `check`; the password is returned this once. */
-export async function giveOneTime(id: number, { runtime, write }: OwnWork, check: (tx: Db) => Promise<void>) {
+export async function issueOneTimePassword(id: number, { runtime, write }: OwnWork, check: (tx: Db) => Promise<void>) {
   const password = oneTimePassword()
   const password_hash = await hashPassword(runtime, password)
   return write(async (tx) => {
     await check(tx)
-    await setOneTime(tx, id, password_hash)
+    await setOneTimePassword(tx, id, password_hash)
     return { password }
   })
 }
 
 /** From now on only this opens the account, and only to choose another. */
-async function setOneTime(db: Db, id: number, password_hash: string): Promise<void> {
+async function setOneTimePassword(db: Db, id: number, password_hash: string): Promise<void> {
   await db.update(user).set({ password_hash, password_temporary: true }).where(eq(user.id, id))
   await endSessionsOf(db, id)
 }

@@ -15,11 +15,11 @@ import { trashUnused } from '../file/records'
 import { uploadFiles } from '../file/upload'
 import type { ProfileEdit } from './contract'
 
-const named = (type: number) =>
+const accountQuery = (type: number) =>
   sql`select ${identity.identifier} from ${identity} where ${identity.user_id} = ${user.id} and ${identity.type} = ${type}`
 
 /** One inside the other: in a query of one table the columns of the outer piece would lose their table's name. */
-export const identifier = (type: number) => sql<string | null>`(${named(type)})`
+export const accountIdentifier = (type: number) => sql<string | null>`(${accountQuery(type)})`
 
 export async function readSelf(db: Db, id: number) {
   return firstOrUnauthorized(
@@ -28,9 +28,9 @@ export async function readSelf(db: Db, id: number) {
         id: user.id,
         nickname: user.nickname,
         avatar: sql<string | null>`case when ${file.id} is not null then ${fileUrl()} end`,
-        username: identifier(NAME),
-        email: identifier(EMAIL),
-        mobile: identifier(MOBILE),
+        username: accountIdentifier(NAME),
+        email: accountIdentifier(EMAIL),
+        mobile: accountIdentifier(MOBILE),
         is_staff: user.is_staff,
         group_name: group.name,
         identities: sql<{ type: number }[]>`coalesce((select json_agg(json_build_object('type', ${identity.type})
@@ -48,10 +48,10 @@ export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.ou
   return readSelf(db, id)
 }
 
-type Coming = OwnWork & { files: ReceivedFile[]; actor: Actor }
+type AvatarUpload = OwnWork & { files: ReceivedFile[]; actor: Actor }
 
 /** The one before goes to the trash, unless it is shown elsewhere. */
-export async function setAvatar({ files, actor, write, ...door }: Coming) {
+export async function setAvatar({ files, actor, write, ...door }: AvatarUpload) {
   if (files.length > 1) invalid('file', 'must be a single image')
   const rules = avatarRules(door.runtime)
   const { items } = await uploadFiles({ ...door, write, files, actor, input: {}, rules })

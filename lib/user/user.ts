@@ -14,9 +14,9 @@ import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { editRecord, firstOrThrow } from '../core/records'
-import { inTurn, justSignedIn } from './confirm'
+import { lockUser, requireRecentSignIn } from './confirm'
 import type { Registration } from './contract'
-import { type Names, normal, takeNames } from './identity'
+import { type Names, normalizeAccount, insertNames } from './identity'
 import { readSelf } from './self'
 
 type Person = Names & Pick<typeof user.$inferInsert, 'nickname' | 'password_hash' | Rank>
@@ -24,16 +24,14 @@ type Rank = 'password_temporary' | 'active' | 'is_staff' | 'is_super' | 'group_i
 
 export async function createUser(db: Db, { username, email, mobile, ...person }: Person): Promise<number> {
   const { id } = firstOrThrow(await db.insert(user).values(person).returning({ id: user.id }))
-  await takeNames(db, id, { username, email, mobile })
+  await insertNames(db, id, { username, email, mobile })
   return id
 }
 
 /** A customer by a name of their own. What they may do follows from nothing that they send. */
 export async function register({ username, password, nickname }: z.output<typeof Registration>, door: OwnWork) {
   const weak =
-    normal(NAME, password) === normal(NAME, username)
-      ? 'must differ from the username'
-      : passwordProblem(password, [username])
+    normalizeAccount(NAME, password) === normalizeAccount(NAME, username) ? 'must differ from the username' : passwordProblem(password, [username])
   if (weak) invalid('password', weak)
   const password_hash = await hashPassword(door.runtime, password)
   return door.write(async (tx) =>
@@ -43,8 +41,8 @@ export async function register({ username, password, nickname }: z.output<typeof
 
 /** Sign-in becomes impossible and no personal data remains; orders stay. */
 export async function closeAccount(db: Db, actor: Actor): Promise<null> {
-  await justSignedIn(db, actor)
-  const { is_staff } = await inTurn(db, actor)
+  await requireRecentSignIn(db, actor)
+  const { is_staff } = await lockUser(db, actor)
   if (is_staff) fail('rule', { message: 'Staff accounts can only be closed by an administrator' })
   await endSessionsOf(db, actor.id)
   for (const owned of [session, identity, address, secondFactor, knownAddress, idempotencyKey]) {

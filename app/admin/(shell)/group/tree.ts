@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/lib/endpoints'
-import { pointOfPage } from '@/lib/menu/points'
+import { permissionOfPage } from '@/lib/menu/points'
 import { type Asking, listIn, type State, stateOf } from './rights'
 
 /** The menus of a group and what is on their pages: pure, so that a test can hold them. */
@@ -72,7 +72,7 @@ export function lacking(
   const menus = flat(roots).map((node) => ({ ...node, key: `menu ${node.id}`, name: node.title, of: chosen.menus }))
   const buttons = elements.map((one) => ({ ...one, key: `element ${one.id}`, of: chosen.elements }))
   return [
-    ...menus.map((one) => ({ ...one, point: pointOfPage(one.path, asking) })),
+    ...menus.map((one) => ({ ...one, point: permissionOfPage(one.path, asking) })),
     ...buttons.map((one) => ({ ...one, point: asking.find(({ point }) => point === one.sign)?.point })),
   ].flatMap(({ id, key, name, of, point }) =>
     point && of.includes(id) && !points.includes(point) ? [{ key, name, point }] : [],

@@ -24,7 +24,7 @@ export default async function StaffMember({ params }: PageProps<'/admin/user/[id
   const id = idInPath((await params).id)
   return screen('Staff', async () => {
     const [{ t }, may, person] = await Promise.all([speak(), visitorMay(), call(staff.readStaff, { id })])
-    const rights = may(staff.readStaffRights) && (await call(staff.readStaffRights, { id }))
+    const rights = may(staff.readStaffPermissions) && (await call(staff.readStaffPermissions, { id }))
     const name = person.nickname || person.username || `#${id}`
     return (
       <PersonPage
