@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { TERMS, termsOf } from '@/lib/product/terms'
+import { TERMS_VERSION, productTermsOf } from '@/lib/product/terms'
 
 const words = (text: string): string[] => text.split(' ')
 
@@ -61,9 +61,9 @@ async function fillBatch(db: pg.Client, pick: Pick, count: number): Promise<void
     [all.map(({ name }) => name), all.map(({ summary }) => summary)],
   )
   const found = []
-  for (const [at, one] of all.entries()) found.push({ id: rows[at]?.id, ...(await termsOf(one)) })
+  for (const [at, one] of all.entries()) found.push({ id: rows[at]?.id, ...(await productTermsOf(one)) })
   await db.query(
-    `insert into product_terms (product_id, name, terms, made) select id, name, terms, ${TERMS}
+    `insert into product_terms (product_id, name, terms, made) select id, name, terms, ${TERMS_VERSION}
     from jsonb_to_recordset($1::jsonb) as one(id int, name text, terms text[])`,
     [JSON.stringify(found)],
   )

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
-import { SEARCHES } from '../product/settings'
+import { SEARCH_LIMIT } from '../product/settings'
 import { OwnSessions } from '../session/contract'
 import { OneTimePassword } from '../user/contract'
 import { CustomerDetail, CustomerEdit, CustomerList, CustomerRecord } from './contract'
@@ -11,7 +11,7 @@ const changed = { subject: { contract: CustomerRecord, lock: customer.lock } } a
 export const listCustomers = endpoint('customer.list', 'GET /cms/customer', 'List customers', {
   input: CustomerList,
   output: pageOutput(CustomerRecord),
-  limit: { ...SEARCHES, by: 'user' }, // a masked number must not be found by trying all that fit
+  limit: { ...SEARCH_LIMIT, by: 'user' }, // a masked number must not be found by trying all that fit
   run: ({ input, actor, db }) => customer.list(db, actor, input),
 })
 

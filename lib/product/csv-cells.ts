@@ -1,18 +1,18 @@
 /** How a cell of a product table holds what is more than a text. Written and read by the same rules. */
 export type Pair = [name: string, value: string]
 
-const escaped = (text: string) => text.replace(/[\\;=；＝]/g, '\\$&')
-const plain = (text: string) => text.replace(/\\(.)/gsu, '$1').trim()
-const piecesOf = (text: string) => (text.match(/(?:\\.|[^\\;；]|\\$)+/gsu) ?? []).filter((piece) => piece.trim())
-const wordsOf = (piece: string) => (piece.match(/(?:\\.|[^\\=＝]|\\$)+/gsu) ?? []).map(plain)
+const escapeSigns = (text: string) => text.replace(/[\\;=；＝]/g, '\\$&')
+const unescapeSigns = (text: string) => text.replace(/\\(.)/gsu, '$1').trim()
+const splitList = (text: string) => (text.match(/(?:\\.|[^\\;；]|\\$)+/gsu) ?? []).filter((piece) => piece.trim())
+const splitPair = (piece: string) => (piece.match(/(?:\\.|[^\\=＝]|\\$)+/gsu) ?? []).map(unescapeSigns)
 
 /** `colour=red;size=M`; what would be read as the end of a word has a backslash before it. */
-export const pairsText = (pairs: Pair[]): string =>
-  pairs.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join(';')
+export const writePairs = (pairs: Pair[]): string =>
+  pairs.map(([name, value]) => `${escapeSigns(name)}=${escapeSigns(value)}`).join(';')
 
 /** Undefined where something is no pair. People type the wide signs of Chinese, too. */
 export function readPairs(text: string): Pair[] | undefined {
-  const pieces = piecesOf(text).map(wordsOf)
+  const pieces = splitList(text).map(splitPair)
   const pairs = pieces.flatMap(([name = '', value = '', ...more]): Pair[] =>
     name && value && more.length === 0 ? [[name, value]] : [],
   )
@@ -20,7 +20,7 @@ export function readPairs(text: string): Pair[] | undefined {
 }
 
 /** Words with semicolons between them. */
-export const readList = (text: string): string[] => piecesOf(text).map((piece) => piece.trim())
+export const readList = (text: string): string[] => splitList(text).map((piece) => piece.trim())
 
 /** What `yuan` has written, as fen again. */
 export function readYuan(text: string): number | undefined {
@@ -34,4 +34,4 @@ const NO = /^(false|no|0|否|下架)$/i
 export const readFlag = (text: string): boolean | undefined =>
   YES.test(text) ? true : NO.test(text) ? false : undefined
 
-export const readWhole = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+export const readInteger = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)

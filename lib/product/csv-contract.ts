@@ -30,11 +30,11 @@ export const ProductCsv = z.object({
 export type Column = keyof typeof ProductCsv.shape
 export const CSV_COLUMNS = ProductCsv.keyof().options
 
-export const MOST_ROWS = 5000
+export const MAX_ROWS = 5000
 /** Of products that are made or changed; those that stay as they are cost nothing. */
-export const MOST_CHANGED = 1000
-export const MOST_MIB = 5
-export const MOST_MISTAKES = 200
+export const MAX_CHANGED = 1000
+export const MAX_MIB = 5
+export const MAX_MISTAKES = 200
 
 export const ProductImport = z.strictObject({
   dry_run: z
@@ -50,7 +50,7 @@ const Mistake = z.object({
 })
 
 /** What an import has done, or would do. Products are counted, except in `rows`. */
-export const ProductImported = z
+export const ImportReport = z
   .object({
     dry_run: z.boolean().meta({ title: 'Dry run' }),
     rows: z.int().meta({ title: 'Rows' }),
@@ -62,4 +62,4 @@ export const ProductImported = z
       .meta({ title: 'Import errors', description: 'At most 200; empty after a successful import' }),
   })
   .meta({ id: 'ProductImported' })
-export type Imported = z.output<typeof ProductImported>
+export type ImportCounts = z.output<typeof ImportReport>

@@ -20,22 +20,22 @@ import {
   ProductsByIds,
   ProductsRecent,
 } from './contract'
-import { MOST_MIB, ProductCsv, ProductImport, ProductImported } from './csv-contract'
-import { exported } from './export'
+import { MAX_MIB, ProductCsv, ProductImport, ImportReport } from './csv-contract'
+import { exportRows } from './export'
 import { importCsv } from './import'
 import * as product from './product'
-import { search } from './search'
-import { SEARCHES } from './settings'
+import { searchByTerms } from './search'
+import { SEARCH_LIMIT } from './settings'
 import * as storefront from './storefront'
 
 const changed = { subject: { contract: ProductRecord, lock: product.lock }, cache: 'catalogue' } as const
-const many = { filter: ProductFilter, find: product.find }
+const many = { filter: ProductFilter, find: product.matchingIds }
 
 export const showProduct = endpoint('product.show', 'GET /v1/product/{id}', 'Product details and variants', {
   access: 'public',
   cache: 'catalogue',
   output: Product,
-  fresh: ({ input, db }) => storefront.stampOf(db, input.id),
+  fresh: ({ input, db }) => storefront.readStamp(db, input.id),
   run: ({ input, db }) => storefront.show(db, input.id),
 })
 
@@ -176,26 +176,26 @@ export const moveStock = endpoint(
 
 export const searchProducts = endpoint('product.search', 'GET /v1/product/search', 'Search products', {
   access: 'public',
-  limit: { ...SEARCHES, by: 'address' },
+  limit: { ...SEARCH_LIMIT, by: 'address' },
   input: ProductSearch,
   output: pageOutput(ProductRow),
-  run: ({ input, db }) => search(db, input),
+  run: ({ input, db }) => searchByTerms(db, input),
 })
 
 export const exportProducts = endpoint('product.export', 'GET /cms/product/export', 'Export products', {
   input: ProductFilter,
   output: ProductCsv,
   answer: 'rows',
-  run: async ({ input, db, runtime }) => exported(db, product.wanted(db, input, runtime)),
+  run: async ({ input, db, runtime }) => exportRows(db, product.listFilterCondition(db, input, runtime)),
 })
 
 export const importProducts = endpoint('product.import', 'POST /cms/product/import', 'Import products', {
   cache: 'catalogue',
   idempotent: true,
   input: ProductImport,
-  output: ProductImported,
+  output: ImportReport,
   body: 'multipart',
-  parts: () => ({ most: 1, each: MOST_MIB * MIB, together: 2 * MOST_MIB * MIB }),
+  parts: () => ({ most: 1, each: MAX_MIB * MIB, together: 2 * MAX_MIB * MIB }),
   seconds: 60,
   refuses: ['conflict'],
   run: ({ input, actor, files, db, locale }) => importCsv({ ...input, user_id: actor.id, files, db, locale }),

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
 import { yuan } from '../core/money'
-import { pairsText } from './csv-cells'
+import { writePairs } from './csv-cells'
 import type { ProductCsv } from './csv-contract'
-import { type Sheet, sheets } from './sheet'
+import { type ProductSheet, productSheets } from './sheet'
 
 const BATCH = 200
 
 /** A row for each variant, batch by batch in the order of the ids, so that no batch depends on how many went before. */
-export async function* exported(db: Db, wanted: SQL | undefined): AsyncGenerator<z.input<typeof ProductCsv>[]> {
+export async function* exportRows(db: Db, condition: SQL | undefined): AsyncGenerator<z.input<typeof ProductCsv>[]> {
   for (let after = 0; ; ) {
-    const batch = await sheets(db)
-      .where(and(wanted, gt(product.id, after)))
+    const batch = await productSheets(db)
+      .where(and(condition, gt(product.id, after)))
       .orderBy(product.id)
       .limit(BATCH)
     const last = batch.at(-1)
@@ -23,7 +23,7 @@ export async function* exported(db: Db, wanted: SQL | undefined): AsyncGenerator
   }
 }
 
-const rowsOf = ({ skus, ...one }: Sheet): z.input<typeof ProductCsv>[] =>
+const rowsOf = ({ skus, ...one }: ProductSheet): z.input<typeof ProductCsv>[] =>
   skus.map(({ specs, code, price, stock, image }) => ({
     product_id: one.id,
     name: one.name,

@@ -3,7 +3,7 @@ import { product } from '@/db/schema/product'
 import { categoryIn } from '@/lib/testing/goods'
 import { uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
-import { MOST_ROWS } from './csv-contract'
+import { MAX_ROWS } from './csv-contract'
 
 const GB18030 = Buffer.from([0xb2, 0xe8, 0x95, 0x32, 0x82, 0x36]) // 茶 and 𠀀
 
@@ -74,15 +74,15 @@ describe('a table of products', () => {
     ['a huge cell', `name,price\n${'x'.repeat(200_000)},1\n`, 400, 'file has too much text in row 2'],
     [
       'too many rows',
-      `name\n${'x\n'.repeat(MOST_ROWS + 1)}`,
+      `name\n${'x\n'.repeat(MAX_ROWS + 1)}`,
       400,
-      `file has more than ${MOST_ROWS} rows: split the file`,
+      `file has more than ${MAX_ROWS} rows: split the file`,
     ],
     [
       'nothing but ends of lines',
       `name\n${'\n'.repeat(1_000_000)}a\n`,
       400,
-      `file has more than ${MOST_ROWS} rows: split the file`,
+      `file has more than ${MAX_ROWS} rows: split the file`,
     ],
     ['more than 5 MiB', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'Files can be up to 5 MiB'],
   ])('with %s is refused', async (_, content, status, message) => {

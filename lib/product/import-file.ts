@@ -1,15 +1,15 @@
 import { invalid } from '../core/errors'
 import type { ReceivedFile } from '../core/http/multipart'
 import { failTooManyRows, parseTableRows, readTableText } from '../core/table-file'
-import { MOST_ROWS } from './csv-contract'
+import { MAX_ROWS } from './csv-contract'
 
 /** The rows of a table, as a spreadsheet numbers them: the titles are the first. */
 export type Table = { titles: string[]; rows: { row: number; cells: string[] }[] }
 
 export async function readTable(files: ReceivedFile[]): Promise<Table> {
-  const [titles = [], ...rows] = await parseTableRows(await readTableText(files), MOST_ROWS)
+  const [titles = [], ...rows] = await parseTableRows(await readTableText(files), MAX_ROWS)
   const filled = rows.map((cells, at) => ({ row: at + 2, cells })).filter(({ cells }) => cells.some(Boolean))
   if (filled.length === 0) invalid('file', 'has no rows')
-  if (filled.length > MOST_ROWS) failTooManyRows(MOST_ROWS)
+  if (filled.length > MAX_ROWS) failTooManyRows(MAX_ROWS)
   return { titles, rows: filled }
 }

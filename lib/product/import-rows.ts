@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../core/errors'
 import { type Locale, type Params, t } from '../core/i18n/i18n'
-import { type Pair, readFlag, readList, readPairs, readWhole, readYuan } from './csv-cells'
+import { type Pair, readFlag, readList, readPairs, readInteger, readYuan } from './csv-cells'
 import { type Column, CSV_COLUMNS, ProductCsv } from './csv-contract'
 import type { Table } from './import-file'
 
@@ -22,7 +22,7 @@ export class Mistakes {
     if (!this.isFull) this.all.push({ row, column: title ?? '', message: t(this.locale, message, params) })
   }
 
-  isIn({ lines }: Group): boolean {
+  isIn({ lines }: ProductGroup): boolean {
     return lines.some(({ row }) => this.all.some((one) => one.row === row))
   }
 
@@ -36,7 +36,7 @@ const titleOf = (column: Column, locale: Locale) => t(locale, String(ProductCsv.
 const plain = (title: string) => title.toLowerCase().replaceAll(/[\s_]+/g, ' ')
 
 /** Which column of the file is which of ours, in any order and language of its titles. */
-export function columnsOf(titles: string[]): Map<number, Column> {
+export function mapColumns(titles: string[]): Map<number, Column> {
   const names = new Map(
     CSV_COLUMNS.flatMap((column): [string, Column][] =>
       [column, titleOf(column, 'en'), titleOf(column, 'zh')].map((title) => [plain(title), column]),
@@ -57,7 +57,7 @@ const orNull = (text: string) => text || null
 const orNothing = (text: string) => text || undefined
 const WRONG = Symbol('wrong')
 
-const number = (text: string) => (text ? (readWhole(text) ?? WRONG) : undefined)
+const number = (text: string) => (text ? (readInteger(text) ?? WRONG) : undefined)
 const money = <Empty>(text: string, empty: Empty) => (text ? (readYuan(text) ?? WRONG) : empty)
 
 function asSpecs(pairs: Pair[] | undefined) {
@@ -98,20 +98,20 @@ const EXPECTED: Partial<Record<Column, string>> = {
 }
 
 type Values = { [C in Column]?: Exclude<ReturnType<(typeof READERS)[C]>, typeof WRONG> }
-export type Line = { row: number; values: Values }
+export type ImportLine = { row: number; values: Values }
 /** The lines of one product: those of one ID or, where it has none yet, of one name. */
-export type Group = { id: number | undefined; lines: [Line, ...Line[]] }
+export type ProductGroup = { id: number | undefined; lines: [ImportLine, ...ImportLine[]] }
 
 /** Rows as values, product by product, in the order of the file. */
-export function readLines({ rows }: Table, columns: Map<number, Column>, mistakes: Mistakes): Group[] {
-  const groups = new Map<string, Group>()
+export function readProductGroups({ rows }: Table, columns: Map<number, Column>, mistakes: Mistakes): ProductGroup[] {
+  const groups = new Map<string, ProductGroup>()
   for (const { row, cells } of rows) {
     const values = readValues(row, cells, columns, mistakes)
     const { product_id: id, name } = values
     if (id === undefined && name === undefined) mistakes.add(row, 'name', 'is required')
     const key = id === undefined ? `name ${name}` : `id ${id}`
     const group = groups.get(key)
-    if (group) join(group, { row, values }, mistakes)
+    if (group) addLine(group, { row, values }, mistakes)
     else groups.set(key, { id, lines: [{ row, values }] })
   }
   return [...groups.values()]
@@ -134,12 +134,12 @@ function readValues(row: number, cells: string[], columns: Map<number, Column>, 
 const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'stock_before', 'variant_image']
 
 /** Another variant says of the product what the first has said, or nothing. */
-function join({ lines }: Group, line: Line, mistakes: Mistakes): void {
+function addLine({ lines }: ProductGroup, line: ImportLine, mistakes: Mistakes): void {
   const [first] = lines
   for (const column of CSV_COLUMNS.filter((one) => !OF_VARIANT.includes(one))) {
-    const [said, before] = [line.values[column], first.values[column]]
-    const isNothing = said === undefined || said === null || said === '' || (Array.isArray(said) && said.length === 0)
-    if (!isNothing && !isDeepStrictEqual(said, before)) {
+    const [value, firstValue] = [line.values[column], first.values[column]]
+    const isNothing = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (!isNothing && !isDeepStrictEqual(value, firstValue)) {
       mistakes.add(line.row, column, 'differs from row {row} for the same product', { row: first.row })
     }
   }

@@ -6,7 +6,7 @@ import { idsBelow, pathOf, RENAMED } from '../category/category'
 import { enqueue, type Payload } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { TERMS, termsOf } from './terms'
+import { TERMS_VERSION, productTermsOf } from './terms'
 
 const BATCH = 200
 const STEP_MILLISECONDS = 2000
@@ -16,11 +16,11 @@ const codes = sql<string[]>`${sql`array(select ${sku.code} from ${sku}
   where ${sku.product_id} = ${id} and ${sku.code} is not null and ${sku.retired_at} is null)`}`
 
 /** Indexes these products, in the transaction that changed them. */
-export async function index(db: Db, ids: number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += BATCH) await indexSome(db, ids.slice(at, at + BATCH))
+export async function indexProducts(db: Db, ids: number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) await indexBatch(db, ids.slice(at, at + BATCH))
 }
 
-async function indexSome(db: Db, ids: number[]): Promise<void> {
+async function indexBatch(db: Db, ids: number[]): Promise<void> {
   const found = await db
     .select({ id, name, summary, properties, options, codes, category: pathOf(product.category_id) })
     .from(product)
@@ -29,20 +29,20 @@ async function indexSome(db: Db, ids: number[]): Promise<void> {
     .for('no key update', { of: product }) // what it is shown by is read with it: see the trigger of product_terms
   const rows = await Promise.all(
     found.map(async ({ id: product_id, category, ...described }) => {
-      const terms = await termsOf({ ...described, category: category.join(' ') })
-      return { product_id, ...terms, made: TERMS }
+      const terms = await productTermsOf({ ...described, category: category.join(' ') })
+      return { product_id, ...terms, made: TERMS_VERSION }
     }),
   )
-  const set = { name: sql`excluded.name`, terms: sql`excluded.terms`, made: TERMS }
+  const set = { name: sql`excluded.name`, terms: sql`excluded.terms`, made: TERMS_VERSION }
   if (rows.length)
     await db.insert(productTerms).values(rows).onConflictDoUpdate({ target: productTerms.product_id, set })
 }
 
 /** Those not written since there are terms, or indexed by older rules. */
-export async function refill({ home: { db } }: Runtime): Promise<'again' | undefined> {
+export async function indexOutdated({ home: { db } }: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + STEP_MILLISECONDS
   for (let after = 0; ; ) {
-    const done = await indexNext(db, after, or(isNull(productTerms.product_id), ne(productTerms.made, TERMS)))
+    const done = await indexNext(db, after, or(isNull(productTerms.product_id), ne(productTerms.made, TERMS_VERSION)))
     if (done === undefined) return undefined
     if (performance.now() > end) return 'again'
     after = done
@@ -50,28 +50,28 @@ export async function refill({ home: { db } }: Runtime): Promise<'again' | undef
 }
 
 /** A category is called otherwise, or stands elsewhere: so are its products, and those below it. */
-async function follow({ home: { db } }: Runtime, payload: Payload): Promise<undefined> {
-  const { id: wanted, after } = z.object({ id: z.int(), after: z.int().default(0) }).parse(payload)
-  const done = await indexNext(db, after, inArray(product.category_id, idsBelow(wanted)))
-  if (done !== undefined) await enqueue(db, RENAMED, { id: wanted, after: done })
+async function reindexCategory({ home: { db } }: Runtime, payload: Payload): Promise<undefined> {
+  const { id: category_id, after } = z.object({ id: z.int(), after: z.int().default(0) }).parse(payload)
+  const done = await indexNext(db, after, inArray(product.category_id, idsBelow(category_id)))
+  if (done !== undefined) await enqueue(db, RENAMED, { id: category_id, after: done })
 }
 
 export const productJobs: Jobs = {
-  handlers: { [RENAMED]: follow },
-  schedules: [{ name: 'product.refill_terms', every: 60 * 60, run: refill }],
+  handlers: { [RENAMED]: reindexCategory },
+  schedules: [{ name: 'product.refill_terms', every: 60 * 60, run: indexOutdated }],
 }
 
 /** The next batch of those that are wanted; gives the last of them. */
-const indexNext = (db: Db, after: number, wanted: SQL | undefined): Promise<number | undefined> =>
+const indexNext = (db: Db, after: number, condition: SQL | undefined): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     const next = await tx
       .select({ id })
       .from(product)
       .leftJoin(productTerms, eq(productTerms.product_id, id))
-      .where(and(gt(id, after), wanted))
+      .where(and(gt(id, after), condition))
       .orderBy(id)
       .limit(BATCH)
     const ids = next.map((one) => one.id)
-    await index(tx, ids)
+    await indexProducts(tx, ids)
     return ids.at(-1)
   })

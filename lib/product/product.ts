@@ -21,9 +21,9 @@ import { fileIdOf, fileIdsOf } from '../file/file'
 import { checkRichText, recordMentions, storeRichText } from '../file/mentions'
 import { stockSettings } from '../stock/settings'
 import type { ProductDraft, ProductEdit, ProductFilter, ProductList } from './contract'
-import { index } from './indexing'
-import { filters, records, summaries } from './records'
-import { addSkus, lowest, writeSkus } from './skus'
+import { indexProducts } from './indexing'
+import { productFilters, records, summaries } from './records'
+import { addSkus, lowestPrice, writeSkus } from './skus'
 import { checkOptions, checkVariants } from './variants'
 
 const { id, name, category_id, sale_from, sale_until } = product
@@ -33,9 +33,9 @@ type Draft = z.output<typeof ProductDraft>
 type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
 
 /** The ids of a page first: what is summed up for each product is summed up for these alone. */
-export async function list(db: Db, runtime: Runtime, asked: z.output<typeof ProductList>) {
-  const narrow = filters(db, few(runtime), asked)
-  const { items, ...paging } = await pageOfRecords(db, product, asked, narrow, (where) =>
+export async function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {
+  const narrow = productFilters(db, lowStockLimit(runtime), query)
+  const { items, ...paging } = await pageOfRecords(db, product, query, narrow, (where) =>
     db.select({ id }).from(product).where(where),
   )
   const ids = items.map((one) => one.id)
@@ -43,30 +43,30 @@ export async function list(db: Db, runtime: Runtime, asked: z.output<typeof Prod
 }
 
 /** What a filter leaves of all products. */
-export const wanted = (db: Db, asked: z.output<typeof ProductFilter>, runtime: Runtime) =>
-  listCondition(product, asked, filters(db, few(runtime), asked))
+export const listFilterCondition = (db: Db, filter: z.output<typeof ProductFilter>, runtime: Runtime) =>
+  listCondition(product, filter, productFilters(db, lowStockLimit(runtime), filter))
 
-export const find = (db: Db, asked: z.output<typeof ProductFilter>, runtime: Runtime) =>
-  findIds(db, product, asked, filters(db, few(runtime), asked))
+export const matchingIds = (db: Db, filter: z.output<typeof ProductFilter>, runtime: Runtime) =>
+  findIds(db, product, filter, productFilters(db, lowStockLimit(runtime), filter))
 
-const few = (runtime: Runtime) => stockSettings.in(runtime)['stock.low']
+const lowStockLimit = (runtime: Runtime) => stockSettings.in(runtime)['stock.low']
 
-export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(product, wanted)))
+export const read = async (db: Db, product_id: number) => firstOrNotFound(await records(db).where(isLive(product, product_id)))
 
 /** Read only once it is locked: in one statement its variants would be those from before the wait. */
-export async function lock(db: Db, wanted: number) {
-  const [locked] = await db.select({ id }).from(product).where(eq(id, wanted)).for('update')
-  return locked && firstOrNotFound(await records(db).where(eq(id, wanted)))
+export async function lock(db: Db, product_id: number) {
+  const [locked] = await db.select({ id }).from(product).where(eq(id, product_id)).for('update')
+  return locked && firstOrNotFound(await records(db).where(eq(id, product_id)))
 }
 
 export async function create(db: Db, user_id: number, draft: Draft) {
-  const wanted = await add(db, user_id, draft)
-  await settle(db, wanted, draft)
-  return read(db, wanted)
+  const product_id = await addProduct(db, user_id, draft)
+  await afterWrite(db, product_id, draft)
+  return read(db, product_id)
 }
 
 /** Callers that add many index them themselves: see `index`. */
-export async function add(
+export async function addProduct(
   db: Db,
   user_id: number,
   { skus, images, detail, main_image, ...draft }: Draft,
@@ -76,48 +76,48 @@ export async function add(
   await holdCategory(db, draft.category_id)
   const { html, files } = await checkRichText(db, detail ?? '', 'detail')
   const file_id = await fileIdOf(db, main_image, 'main_image')
-  const values = { ...draft, detail: html, file_id, price: lowest(skus) }
-  const { id: wanted } = firstOrThrow(await db.insert(product).values(values).returning({ id }))
-  if (files.length) await recordMentions(db, RESOURCE, wanted, files)
-  await fill(db, wanted, images ?? [])
-  await addSkus(db, wanted, skus, user_id)
-  return wanted
+  const values = { ...draft, detail: html, file_id, price: lowestPrice(skus) }
+  const { id: product_id } = firstOrThrow(await db.insert(product).values(values).returning({ id }))
+  if (files.length) await recordMentions(db, RESOURCE, product_id, files)
+  await insertImages(db, product_id, images ?? [])
+  await addSkus(db, product_id, skus, user_id)
+  return product_id
 }
 
 /** The caller holds the product: see `lock`. */
 export async function update(db: Db, user_id: number, sent: z.output<typeof ProductEdit>) {
-  await change(db, user_id, sent)
-  await settle(db, sent.id, sent)
+  await changeProduct(db, user_id, sent)
+  await afterWrite(db, sent.id, sent)
   return read(db, sent.id)
 }
 
 /** Callers that change many index them themselves: see `index`. */
-export async function change(
+export async function changeProduct(
   db: Db,
   user_id: number,
-  { id: wanted, ...sent }: z.output<typeof ProductEdit>,
+  { id: product_id, ...sent }: z.output<typeof ProductEdit>,
 ): Promise<void> {
-  const before = await read(db, wanted)
+  const before = await read(db, product_id)
   if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
   else if (sent.options) checkOptions(sent.options, before.skus)
   checkSale({ ...before, ...sent })
   if (sent.category_id !== undefined) await holdCategory(db, sent.category_id)
-  await editRecord(db, product, wanted, await stored(db, wanted, sent))
+  await editRecord(db, product, product_id, await productColumns(db, product_id, sent))
   if (sent.images) {
-    await db.delete(productImage).where(eq(productImage.product_id, wanted))
-    await fill(db, wanted, sent.images)
+    await db.delete(productImage).where(eq(productImage.product_id, product_id))
+    await insertImages(db, product_id, sent.images)
   }
-  if (sent.skus) await writeSkus(db, wanted, sent.skus, user_id)
+  if (sent.skus) await writeSkus(db, product_id, sent.skus, user_id)
 }
 
 /** The columns of what was sent. */
-async function stored(db: Db, wanted: number, { detail, main_image, images: _, skus, ...fields }: Fields) {
+async function productColumns(db: Db, product_id: number, { detail, main_image, images: _, skus, ...fields }: Fields) {
   const file_id = await fileIdOf(db, main_image, 'main_image')
   return {
     ...fields,
     ...(file_id !== undefined && { file_id }),
-    ...(skus && { price: lowest(skus) }),
-    ...(detail !== undefined && { detail: await storeRichText(db, RESOURCE, wanted, detail, 'detail') }),
+    ...(skus && { price: lowestPrice(skus) }),
+    ...(detail !== undefined && { detail: await storeRichText(db, RESOURCE, product_id, detail, 'detail') }),
   }
 }
 
@@ -125,34 +125,34 @@ function checkSale({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_u
   if (sale_from && sale_until && sale_from >= sale_until) invalid('sale_until', 'must be after the start of the sale')
 }
 
-async function fill(db: Db, product_id: number, images: string[]): Promise<void> {
+async function insertImages(db: Db, product_id: number, images: string[]): Promise<void> {
   const named = images.map((image, at) => ({ image, path: `images.${at}` }))
   const rows = (await fileIdsOf(db, named)).map((file_id, sort) => ({ product_id, file_id, sort }))
   if (rows.length) await db.insert(productImage).values(rows)
 }
 
 /** After each write of a product: what it is found by, and when the storefront is to look anew. */
-async function settle(db: Db, wanted: number, { sale_from, sale_until, ...sent }: Fields): Promise<void> {
+async function afterWrite(db: Db, product_id: number, { sale_from, sale_until, ...sent }: Fields): Promise<void> {
   await planRevision(db, 'catalogue', sale_from, sale_until)
-  if (FOUND_BY.some((field) => sent[field] !== undefined)) await index(db, [wanted])
+  if (SEARCHED_FIELDS.some((field) => sent[field] !== undefined)) await indexProducts(db, [product_id])
 }
 
-const FOUND_BY = ['name', 'category_id', 'summary', 'properties', 'options', 'skus'] as const
+const SEARCHED_FIELDS = ['name', 'category_id', 'summary', 'properties', 'options', 'skus'] as const
 
-export const remove = (db: Db, wanted: number) => moveToTrash(db, product, wanted)
+export const remove = (db: Db, product_id: number) => moveToTrash(db, product, product_id)
 
 /** Into its category, which must be there. */
-export async function restore(db: Db, wanted: number) {
+export async function restore(db: Db, product_id: number) {
   const before = firstOrNotFound(
-    await db.select({ name, category_id, sale_from, sale_until }).from(product).where(eq(id, wanted)),
+    await db.select({ name, category_id, sale_from, sale_until }).from(product).where(eq(id, product_id)),
   )
-  const there = await db
+  const rows = await db
     .select({ id: category.id })
     .from(category)
     .where(isLive(category, before.category_id))
     .for('share')
-  if (there.length === 0) fail('rule', { message: 'Its category is in the trash: restore the category first' })
-  await restoreFromTrash(db, product, wanted)
-  await settle(db, wanted, before)
-  return read(db, wanted)
+  if (rows.length === 0) fail('rule', { message: 'Its category is in the trash: restore the category first' })
+  await restoreFromTrash(db, product, product_id)
+  await afterWrite(db, product_id, before)
+  return read(db, product_id)
 }

@@ -6,7 +6,7 @@ import { stockMovement } from '@/db/schema/stock'
 import { uploadOf } from '@/lib/testing/pictures'
 import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { useServerShop } from '@/lib/testing/server-shop'
-import { index, refill } from './indexing'
+import { indexProducts, indexOutdated } from './indexing'
 
 describe('at the same time', () => {
   const shop = useServerShop()
@@ -21,10 +21,10 @@ describe('at the same time', () => {
   test('a product that goes off sale while the search learns of it is not found', async () => {
     const { id } = await makeProduct(shop.db, { name: '琉璃盏' })
     await shop.db.delete(productTerms).where(eq(productTerms.product_id, id))
-    let learned: ReturnType<typeof refill> | undefined
+    let learned: ReturnType<typeof indexOutdated> | undefined
     await shop.db.transaction(async (tx) => {
       await tx.update(product).set({ on_sale: false }).where(eq(product.id, id))
-      learned = refill(shop.runtime)
+      learned = indexOutdated(shop.runtime)
       await sleep(200)
     })
     await learned
@@ -36,7 +36,7 @@ describe('at the same time', () => {
     const ids: number[] = []
     for (let n = 0; n < 5; n++) ids.push((await makeProduct(shop.db, { name: `琥珀 ${n}` })).id)
     const rounds = Array.from({ length: 6 }, (_, n) => (n % 2 ? ids : ids.toReversed()))
-    await Promise.all(rounds.map((some) => shop.db.transaction((tx) => index(tx, some))))
+    await Promise.all(rounds.map((some) => shop.db.transaction((tx) => indexProducts(tx, some))))
     expect(await found('琥珀')).toBe(5)
   })
 

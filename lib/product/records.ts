@@ -6,22 +6,22 @@ import { product, sku } from '@/db/schema/product'
 import { idsBelow } from '../category/category'
 import { publicRichText } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
-import { matching } from './search'
-import { addressOf, gallery, isLiveSku, mainImage, stockOf } from './shown'
+import { matchesSearch } from './search'
+import { imageUrl, imageUrls, isLiveSku, mainImageUrl, totalStock } from './shown'
 
 /** Products as staff see them. */
 const { id, name, category_id, summary, price, original_price, on_sale, sale_from, sale_until, sort } = product
 const { properties, options, version, create_time, update_time, deleted_at } = product
 
 type State = z.input<typeof ProductRecord>['state']
-const hasBegun = sql`(${sale_from} is null or ${sale_from} <= now())`
-const goesOn = sql`(${sale_until} is null or ${sale_until} > now())`
+const saleHasStarted = sql`(${sale_from} is null or ${sale_from} <= now())`
+const saleHasNotEnded = sql`(${sale_until} is null or ${sale_until} > now())`
 
 /** As conditions of their own, so that a list finds each by an index. */
 const STATES: Record<State, SQL> = {
-  on: sql`${on_sale} and ${hasBegun} and ${goesOn}`,
+  on: sql`${on_sale} and ${saleHasStarted} and ${saleHasNotEnded}`,
   off: sql`not ${on_sale}`,
-  planned: sql`${on_sale} and ${sale_from} > now() and ${goesOn}`,
+  planned: sql`${on_sale} and ${sale_from} > now() and ${saleHasNotEnded}`,
   over: sql`${on_sale} and ${sale_until} <= now()`,
 }
 const state = sql<State>`case when ${STATES.off} then 'off' when ${STATES.over} then 'over'
@@ -30,8 +30,8 @@ const state = sql<State>`case when ${STATES.off} then 'off' when ${STATES.over} 
 const variants = sql`(select count(*)::int from ${sku} where ${isLiveSku()} and ${sku.specs} <> '{}')`
 
 const fields = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'code', ${sku.code}, 'price', ${sku.price},
-  'stock', ${sku.stock}, 'image', ${addressOf(sku.file_id)}`
-export const skus = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
+  'stock', ${sku.stock}, 'image', ${imageUrl(sku.file_id)}`
+export const skusJson = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
 
 const inList = {
   id,
@@ -64,12 +64,12 @@ const whole = {
 }
 
 export const summaries = (db: Db, ids: number[]) =>
-  db.select(inList).from(product).innerJoin(category, eq(category.id, category_id)).where(inArray(id, ids))
+  db.select(summaryColumns).from(product).innerJoin(category, eq(category.id, category_id)).where(inArray(id, ids))
 
-export const records = (db: Db) => db.select(whole).from(product).innerJoin(category, eq(category.id, category_id))
+export const records = (db: Db) => db.select(recordColumns).from(product).innerJoin(category, eq(category.id, category_id))
 
 /** One variant at least that has no more left than this. */
-const isLow = (db: Db, most: number): SQL =>
+const isLowStock = (db: Db, most: number): SQL =>
   inArray(
     id,
     db
@@ -79,9 +79,9 @@ const isLow = (db: Db, most: number): SQL =>
   )
 
 /** Nothing left of it at all: among those that lack something there are few to look at. */
-const isOut = (db: Db): SQL | undefined =>
+const isOutOfStock = (db: Db): SQL | undefined =>
   and(
-    isLow(db, 0),
+    isLowStock(db, 0),
     notExists(
       db
         .select({ id: sku.id })
@@ -91,9 +91,9 @@ const isOut = (db: Db): SQL | undefined =>
   )
 
 /** What narrows a list of products; `few` is how much counts as low. */
-export const filters = (db: Db, few: number, { q, category_id: wanted, ...asked }: z.output<typeof ProductFilter>) => [
-  q ? matching(q) : undefined,
-  wanted ? sql`${category_id} = any(array${idsBelow(wanted)})` : undefined,
-  asked.state && sql`(${STATES[asked.state]})`,
-  asked.stock && (asked.stock === 'out' ? isOut(db) : isLow(db, few)),
+export const productFilters = (db: Db, lowStock: number, { q, category_id: inCategory, ...filter }: z.output<typeof ProductFilter>) => [
+  q ? matchesSearch(q) : undefined,
+  inCategory ? sql`${category_id} = any(array${idsBelow(inCategory)})` : undefined,
+  filter.state && sql`(${STATES[filter.state]})`,
+  filter.stock && (filter.stock === 'out' ? isOutOfStock(db) : isLowStock(db, lowStock)),
 ]

@@ -4,7 +4,7 @@ import { fillCatalogue, type Labelled, readQueries } from '@/lib/testing/search-
 import { firstHalf } from '@/lib/testing/search-set'
 import { secondHalf } from '@/lib/testing/search-set-later'
 import { useShop } from '@/lib/testing/shop'
-import { search } from './search'
+import { searchByTerms } from './search'
 
 const TOP = 10
 
@@ -53,7 +53,7 @@ describe('the labelled queries', () => {
     }
     const judged: Judged[] = []
     for (const query of queries) {
-      const { items } = await search(shop.db, { q: query.q, page: 1, size: 100 })
+      const { items } = await searchByTerms(shop.db, { q: query.q, page: 1, size: 100 })
       const found = items.flatMap(({ id }) => keys.get(id) ?? [])
       judged.push(judge(query, found))
     }

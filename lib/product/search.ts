@@ -5,62 +5,62 @@ import { product, productTerms } from '@/db/schema/product'
 import { MAX_COUNT, pagingFields } from '../core/page'
 import { firstOrThrow } from '../core/records'
 import type { ProductRow, ProductSearch } from './contract'
-import { onSale, productRow } from './shown'
-import { termsOfQuery } from './terms'
+import { isOnSale, productRow } from './shown'
+import { queryTerms } from './terms'
 
-type Asked = z.output<typeof ProductSearch>
-type Found = { count: number; items: z.input<typeof ProductRow>[] }
+type SearchQuery = z.output<typeof ProductSearch>
+type SearchResult = { count: number; items: z.input<typeof ProductRow>[] }
 
 const { product_id, terms, name, shown_from, shown_until } = productTerms
 
 /** All that was typed, as it was typed; where that finds nothing, its characters and the pieces of its words anywhere. */
-export async function search(db: Db, asked: Asked) {
-  const { text, strict, loose, words } = termsOfQuery(asked.q)
-  if (strict.length === 0) return { ...pagingFields(0, asked), items: [] }
-  const exact = await find(db, asked, { text, terms: strict, words })
+export async function searchByTerms(db: Db, query: SearchQuery) {
+  const { text, strict, loose, words } = queryTerms(query.q)
+  if (strict.length === 0) return { ...pagingFields(0, query), items: [] }
+  const exact = await searchPage(db, query, { text, terms: strict, words })
   const isOver = exact.count > 0 || isSame(strict, loose)
-  const { count, items } = isOver ? exact : await find(db, asked, { text, terms: loose, words: loose })
-  return { ...pagingFields(count, asked), items }
+  const { count, items } = isOver ? exact : await searchPage(db, query, { text, terms: loose, words: loose })
+  return { ...pagingFields(count, query), items }
 }
 
-type Wanted = { text: string; terms: string[]; words: string[] }
+type SearchTerms = { text: string; terms: string[]; words: string[] }
 
 /**
  * One statement. The order needs nothing but the row of the index: as many words as possible in the name, all of it there
  * and early, a short name, the newest. Only what stands on the page is looked up, and once more whether it is on sale.
  */
-async function find(db: Db, { page, size }: Asked, wanted: Wanted): Promise<Found> {
-  const at = sql`strpos(${name}, ${wanted.text})`
+async function searchPage(db: Db, { page, size }: SearchQuery, search: SearchTerms): Promise<SearchResult> {
+  const at = sql`strpos(${name}, ${search.text})`
   const inName = sql.join(
-    wanted.words.map((word) => sql`(strpos(${name}, ${word}) > 0)::int`),
+    search.words.map((word) => sql`(strpos(${name}, ${word}) > 0)::int`),
     sql` + `,
   )
   const order = sql`${inName} desc, nullif(${at}, 0) nulls last, octet_length(${name}), ${product_id} desc`
   const isShown = sql`${shown_from} <= now() and ${shown_until} > now()`
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<SearchResult>(sql`
     with ${productTerms} as materialized (select ${product_id}, ${name} from ${productTerms}
-      where ${terms} @> ${list(wanted.terms)} and ${isShown}),
+      where ${terms} @> ${textArray(search.terms)} and ${isShown}),
     best as (select ${product_id} as id from ${productTerms} order by ${order} limit ${size} offset ${(page - 1) * size}),
     page as (select id, row_number() over () as place from best)
     select (select count(*)::int from (select 1 from ${productTerms} limit ${MAX_COUNT + 1}) as counted) as count,
       (select coalesce(json_agg(${productRow()} order by page.place), '[]')
-        from page join ${product} on ${product.id} = page.id where ${onSale()}) as items`)
+        from page join ${product} on ${product.id} = page.id where ${isOnSale()}) as items`)
   return firstOrThrow(rows)
 }
 
-const list = (all: string[]): SQL =>
+const textArray = (all: string[]): SQL =>
   sql`array[${sql.join(
     all.map((one) => sql`${one}`),
     sql`, `,
   )}]::text[]`
 
 /** For a list of products, whether they are on sale or not. */
-export function matching(q: string): SQL {
-  const { strict, loose } = termsOfQuery(q)
+export function matchesSearch(q: string): SQL {
+  const { strict, loose } = queryTerms(q)
   if (strict.length === 0) return sql`false`
-  const having = (all: string[]) => sql`select ${product_id} from ${productTerms} where ${terms} @> ${list(all)}`
-  const exact = having(strict)
-  const more = isSame(strict, loose) ? sql`` : sql` union all ${having(loose)} and not exists (${exact})`
+  const withTerms = (all: string[]) => sql`select ${product_id} from ${productTerms} where ${terms} @> ${textArray(all)}`
+  const exact = withTerms(strict)
+  const more = isSame(strict, loose) ? sql`` : sql` union all ${withTerms(loose)} and not exists (${exact})`
   return sql`${product.id} in (${exact}${more})`
 }
 

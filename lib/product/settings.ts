@@ -5,7 +5,7 @@ export const searchLimits = declareSettings({
   'limits.search_per_minute': rateLimitSetting(60, 'Searches per minute per IP address'),
 })
 
-export const SEARCHES: Limit = {
+export const SEARCH_LIMIT: Limit = {
   name: 'search',
   seconds: 60,
   most: (runtime) => searchLimits.in(runtime)['limits.search_per_minute'],

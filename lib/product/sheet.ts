@@ -4,15 +4,15 @@ import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
 import { pathOf } from '../category/category'
 import type { Sku } from './contract'
-import { skus } from './records'
-import { gallery, mainImage } from './shown'
+import { skusJson } from './records'
+import { imageUrls, mainImageUrl } from './shown'
 
 /** Products as the table of the back office has them: what is exported, and what an import compares itself with. */
 const { id, name, category_id, summary, options, properties, original_price, on_sale } = product
 
-export type Sheet = Awaited<ReturnType<typeof sheets>>[number]
+export type ProductSheet = Awaited<ReturnType<typeof productSheets>>[number]
 
-export const sheets = (db: Db) =>
+export const productSheets = (db: Db) =>
   db
     .select({
       id,
@@ -24,8 +24,8 @@ export const sheets = (db: Db) =>
       original_price,
       on_sale,
       category: pathOf(category_id),
-      main_image: sql<string | null>`${mainImage()}`,
-      images: sql<string[]>`${gallery()}`,
-      skus: sql<z.output<typeof Sku>[]>`coalesce(${skus}, '[]')`,
+      main_image: sql<string | null>`${mainImageUrl()}`,
+      images: sql<string[]>`${imageUrls()}`,
+      skus: sql<z.output<typeof Sku>[]>`coalesce(${skusJson}, '[]')`,
     })
     .from(product)

@@ -4,28 +4,28 @@ import { product, productImage, sku } from '@/db/schema/product'
 import { fileUrl } from '../file/file'
 
 /** The public fields of products, as SQL for queries on `product`. */
-export const addressOf = (file_id: typeof product.file_id | typeof sku.file_id): SQL =>
+export const imageUrl = (file_id: typeof product.file_id | typeof sku.file_id): SQL =>
   sql`(select ${fileUrl()} from ${file} where ${file.id} = ${file_id})`
 
-export const mainImage = (): SQL => addressOf(product.file_id)
+export const mainImageUrl = (): SQL => imageUrl(product.file_id)
 
 export const isLiveSku = (): SQL | undefined => and(eq(sku.product_id, product.id), isNull(sku.retired_at))
 
-export const stockOf = (): SQL => sql`(select coalesce(sum(${sku.stock}), 0) from ${sku} where ${isLiveSku()})`
+export const totalStock = (): SQL => sql`(select coalesce(sum(${sku.stock}), 0) from ${sku} where ${isLiveSku()})`
 
-export const gallery = (): SQL => sql`coalesce((select json_agg(${fileUrl()} order by ${productImage.sort})
+export const imageUrls = (): SQL => sql`coalesce((select json_agg(${fileUrl()} order by ${productImage.sort})
   from ${productImage} join ${file} on ${file.id} = ${productImage.file_id}
   where ${productImage.product_id} = ${product.id}), '[]')`
 
 /** The fields of a ProductRow, as json_build_object takes them. */
-export const rowFields = (): SQL => sql`'id', ${product.id}, 'name', ${product.name},
+export const productRowFields = (): SQL => sql`'id', ${product.id}, 'name', ${product.name},
   'category_id', ${product.category_id}, 'price', ${product.price}, 'original_price', ${product.original_price},
-  'stock', ${stockOf()}, 'summary', ${product.summary}, 'main_image', ${mainImage()}`
+  'stock', ${totalStock()}, 'summary', ${product.summary}, 'main_image', ${mainImageUrl()}`
 
 /** A ProductRow as JSON. */
-export const productRow = (): SQL => sql`json_build_object(${rowFields()})`
+export const productRow = (): SQL => sql`json_build_object(${productRowFields()})`
 
 /** What buyers may see: not in the trash, on sale, and now within the time of its sale. */
-export const onSale = (): SQL => sql`(${product.deleted_at} is null and ${product.on_sale}
+export const isOnSale = (): SQL => sql`(${product.deleted_at} is null and ${product.on_sale}
   and (${product.sale_from} is null or ${product.sale_from} <= now())
   and (${product.sale_until} is null or ${product.sale_until} > now()))`

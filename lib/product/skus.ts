@@ -4,42 +4,42 @@ import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { fail, invalid } from '../core/errors'
 import { fileIdsOf } from '../file/file'
-import { type Move, moveStock } from '../stock/movements'
+import { type StockMove, moveStock } from '../stock/movements'
 import type { SkuDraft } from './contract'
-import { wordOf } from './variants'
+import { specsKey } from './variants'
 
 type Draft = z.output<typeof SkuDraft>
-type Known = Pick<typeof sku.$inferSelect, 'id' | 'specs' | 'code' | 'stock' | 'retired_at'>
+type ExistingSku = Pick<typeof sku.$inferSelect, 'id' | 'specs' | 'code' | 'stock' | 'retired_at'>
 /** What is sent of a variant, and what it was until now. */
-type Line = { draft: Draft; was: Known | undefined }
+type Line = { draft: Draft; was: ExistingSku | undefined }
 type Row = Pick<typeof sku.$inferSelect, 'specs' | 'code' | 'price' | 'file_id' | 'sort'> & { id: number | undefined }
 
 /** What a product costs, as lists show it. */
-export const lowest = (drafts: Draft[]): number => Math.min(...drafts.map(({ price }) => price))
+export const lowestPrice = (drafts: Draft[]): number => Math.min(...drafts.map(({ price }) => price))
 
 /**
  * The variants of a product in place of those before. One that is missing now is retired; one that returns still has its stock,
  * unless it was counted on this occasion.
  */
 export async function writeSkus(db: Db, product_id: number, drafts: Draft[], user_id: number): Promise<void> {
-  return replaceSkus(db, product_id, { drafts, before: await hold(db, product_id), user_id })
+  return replaceSkus(db, product_id, { drafts, before: await lockSkus(db, product_id), user_id })
 }
 
 /** The variants of a product that has none yet. */
 export const addSkus = (db: Db, product_id: number, drafts: Draft[], user_id: number): Promise<void> =>
   replaceSkus(db, product_id, { drafts, before: [], user_id })
 
-type Change = { drafts: Draft[]; before: Known[]; user_id: number }
+type Change = { drafts: Draft[]; before: ExistingSku[]; user_id: number }
 
 async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id }: Change): Promise<void> {
-  const lines = matched(before, drafts)
+  const lines = matchDrafts(before, drafts)
   checkStock(lines)
   await checkCodes(db, product_id, drafts)
   const rows = await rowsOf(db, lines)
   await retire(db, before, rows)
-  const ids = await put(db, product_id, rows)
-  const moves = lines.flatMap(({ draft: { specs, stock }, was }): Move[] => {
-    const sku_id = ids.get(wordOf(specs))
+  const ids = await upsertSkus(db, product_id, rows)
+  const moves = lines.flatMap(({ draft: { specs, stock }, was }): StockMove[] => {
+    const sku_id = ids.get(specsKey(specs))
     const delta = stock === undefined ? 0 : stock - (was?.stock ?? 0)
     return sku_id && delta ? [{ sku_id, delta, reason: was ? 'counted' : 'initial', user_id }] : []
   })
@@ -47,25 +47,25 @@ async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id
 }
 
 /** All that there ever were: what was taken away last comes before what was taken away earlier. */
-const hold = async (db: Db, product_id: number): Promise<Known[]> => {
+const lockSkus = async (db: Db, product_id: number): Promise<ExistingSku[]> => {
   const rows = await db
     .select({ id: sku.id, specs: sku.specs, code: sku.code, stock: sku.stock, retired_at: sku.retired_at })
     .from(sku)
     .where(eq(sku.product_id, product_id))
     .orderBy(sku.id)
     .for('update')
-  const left = ({ retired_at }: Known) => retired_at?.getTime() ?? Number.POSITIVE_INFINITY
-  return rows.toSorted((a, b) => left(b) - left(a) || b.id - a.id)
+  const retiredAt = ({ retired_at }: ExistingSku) => retired_at?.getTime() ?? Number.POSITIVE_INFINITY
+  return rows.toSorted((a, b) => retiredAt(b) - retiredAt(a) || b.id - a.id)
 }
 
 /** By id, under any name; otherwise by its combination. */
-function matched(before: Known[], drafts: Draft[]): Line[] {
+function matchDrafts(before: ExistingSku[], drafts: Draft[]): Line[] {
   const byId = new Map(before.map((one) => [one.id, one]))
   const named = new Set(drafts.map(({ id }) => id))
   const unnamed = before.filter(({ id }) => !named.has(id)).toReversed()
-  const byWord = new Map(unnamed.map((one) => [wordOf(one.specs), one]))
+  const byWord = new Map(unnamed.map((one) => [specsKey(one.specs), one]))
   return drafts.map((draft, at) => {
-    if (draft.id === undefined) return { draft, was: byWord.get(wordOf(draft.specs)) }
+    if (draft.id === undefined) return { draft, was: byWord.get(specsKey(draft.specs)) }
     return { draft, was: byId.get(draft.id) ?? invalid(`skus.${at}.id`, 'is not a variant of this product') }
   })
 }
@@ -104,11 +104,11 @@ async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
 }
 
 /** Those that are missing now; and for a moment those whose combination or code may pass to another. */
-async function retire(db: Db, before: Known[], rows: Row[]): Promise<void> {
-  const wanted = new Map(rows.map((row) => [row.id, row]))
-  const stays = ({ id, specs, code }: Known) => {
-    const row = wanted.get(id)
-    return row !== undefined && row.code === code && wordOf(row.specs) === wordOf(specs)
+async function retire(db: Db, before: ExistingSku[], rows: Row[]): Promise<void> {
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  const stays = ({ id, specs, code }: ExistingSku) => {
+    const row = kept.get(id)
+    return row !== undefined && row.code === code && specsKey(row.specs) === specsKey(specs)
   }
   const ids = before.flatMap((one) => (one.retired_at || stays(one) ? [] : [one.id]))
   if (ids.length) {
@@ -117,16 +117,16 @@ async function retire(db: Db, before: Known[], rows: Row[]): Promise<void> {
 }
 
 /** Gives their ids by their combinations. */
-async function put(db: Db, product_id: number, rows: Row[]): Promise<Map<string, number>> {
-  const known = rows.filter(({ id }) => id !== undefined)
+async function upsertSkus(db: Db, product_id: number, rows: Row[]): Promise<Map<string, number>> {
+  const existing = rows.filter(({ id }) => id !== undefined)
   const added = rows.flatMap(({ id, ...row }) => (id === undefined ? [{ ...row, product_id }] : []))
-  if (known.length) await change(db, known)
-  const made = added.length ? await db.insert(sku).values(added).returning({ id: sku.id, specs: sku.specs }) : []
-  return new Map([...known, ...made].flatMap(({ id, specs }) => (id ? [[wordOf(specs), id]] : [])))
+  if (existing.length) await updateSkus(db, existing)
+  const inserted = added.length ? await db.insert(sku).values(added).returning({ id: sku.id, specs: sku.specs }) : []
+  return new Map([...existing, ...inserted].flatMap(({ id, specs }) => (id ? [[specsKey(specs), id]] : [])))
 }
 
 /** All at once, so that what passes from one to another is nowhere twice. */
-async function change(db: Db, rows: Row[]): Promise<void> {
+async function updateSkus(db: Db, rows: Row[]): Promise<void> {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(
     id int, specs jsonb, code text, price int, file_id int, sort int)`
   await db.execute(sql`update ${sku} set specs = sent.specs, code = sent.code, price = sent.price,

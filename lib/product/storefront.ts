@@ -10,41 +10,41 @@ import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound, firstOrThrow, inOrderOf } from '../core/records'
 import { publicRichText } from '../file/mentions'
 import type { ProductRow, ProductsByCategory } from './contract'
-import { addressOf, gallery, isLiveSku, onSale, productRow, rowFields } from './shown'
+import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields } from './shown'
 
 /** Products as buyers see them: those on sale. */
 const { id, detail, properties, options, version, sort, price, create_time } = product
 
 const oneSku = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'price', ${sku.price}, 'stock', ${sku.stock},
-  'image', ${addressOf(sku.file_id)}`
+  'image', ${imageUrl(sku.file_id)}`
 const skus = sql`coalesce((select json_agg(json_build_object(${oneSku}) order by ${sku.sort}) from ${sku}
   where ${isLiveSku()} and ${sku.specs} <> '{}'), '[]')`
 
 /** Changes with the version and with the stock of each variant. */
-const stocks = sql`(select string_agg(${sku.id} || ':' || ${sku.stock}, ',' order by ${sku.id}) from ${sku}
+const stockStamp = sql`(select string_agg(${sku.id} || ':' || ${sku.stock}, ',' order by ${sku.id}) from ${sku}
   where ${isLiveSku()})`
-const stamp = sql<string>`${sql`${version} || '.' || left(md5(${stocks}), 12)`}`
+const stamp = sql<string>`${sql`${version} || '.' || left(md5(${stockStamp}), 12)`}`
 
-const isWanted = and(eq(id, sql.placeholder('id')), onSale())
+const isShownProduct = and(eq(id, sql.placeholder('id')), isOnSale())
 
 /** Hot: the database writes the JSON. */
-const shown = prepareOnce((db) => {
-  const more = sql`'detail', ${publicRichText(detail)}, 'images', ${gallery()}, 'properties', ${properties},
+const showQuery = prepareOnce((db) => {
+  const more = sql`'detail', ${publicRichText(detail)}, 'images', ${imageUrls()}, 'properties', ${properties},
     'options', ${options}, 'skus', ${skus}`
-  const json = sql<string>`${sql`json_build_object(${rowFields()}, ${more})::text`}`
-  return db.select({ json, stamp }).from(product).where(isWanted).prepare('product_show')
+  const json = sql<string>`${sql`json_build_object(${productRowFields()}, ${more})::text`}`
+  return db.select({ json, stamp }).from(product).where(isShownProduct).prepare('product_show')
 })
 
-export async function show(db: Db, wanted: number) {
-  const { json, stamp } = firstOrNotFound(await shown(db).execute({ id: wanted }))
+export async function show(db: Db, product_id: number) {
+  const { json, stamp } = firstOrNotFound(await showQuery(db).execute({ id: product_id }))
   return new DatabaseJson(json, stamp)
 }
 
-const stamped = prepareOnce((db) => db.select({ stamp }).from(product).where(isWanted).prepare('product_fresh'))
+const stampQuery = prepareOnce((db) => db.select({ stamp }).from(product).where(isShownProduct).prepare('product_fresh'))
 
 /** What `show` would be stamped with; nothing that is any more has an empty one. */
-export async function stampOf(db: Db, wanted: number): Promise<string> {
-  const [row] = await stamped(db).execute({ id: wanted })
+export async function readStamp(db: Db, product_id: number): Promise<string> {
+  const [row] = await stampQuery(db).execute({ id: product_id })
   return row?.stamp ?? ''
 }
 
@@ -55,7 +55,7 @@ export async function showSeveral(db: Db, ids: number[]) {
   const rows = await db
     .select({ row })
     .from(product)
-    .where(and(inArray(id, ids), onSale()))
+    .where(and(inArray(id, ids), isOnSale()))
   return inOrderOf(
     ids,
     rows.map((one) => one.row),
@@ -63,14 +63,14 @@ export async function showSeveral(db: Db, ids: number[]) {
 }
 
 export async function showRecent(db: Db, count: number) {
-  const rows = await db.select({ row }).from(product).where(onSale()).orderBy(desc(id)).limit(count)
+  const rows = await db.select({ row }).from(product).where(isOnSale()).orderBy(desc(id)).limit(count)
   return { items: rows.map((one) => one.row) }
 }
 
-type Asked = z.output<typeof ProductsByCategory>
+type CategoryQuery = z.output<typeof ProductsByCategory>
 
 /** As the shop has arranged them, the newest first where it has not; or in the order asked for. */
-const ORDERS: Record<NonNullable<Asked['sort']> | 'own', SQL> = {
+const ORDERS: Record<NonNullable<CategoryQuery['sort']> | 'own', SQL> = {
   own: sql`${sort}, ${id} desc`,
   price: sql`${price}, ${id}`,
   '-price': sql`${price} desc, ${id} desc`,
@@ -79,33 +79,33 @@ const ORDERS: Record<NonNullable<Asked['sort']> | 'own', SQL> = {
 }
 
 /** Two statements: which categories these are, and how much is in them; what stands on the page. */
-export async function showByCategory(db: Db, asked: Asked) {
-  const { ids, count } = await shelves(db, asked.id)
-  const paging = pagingFields(count, asked)
-  const offset = (asked.page - 1) * asked.size
+export async function showByCategory(db: Db, query: CategoryQuery) {
+  const { ids, count } = await countInCategories(db, query.id)
+  const paging = pagingFields(count, query)
+  const offset = (query.page - 1) * query.size
   if (count <= offset && !paging.total_capped) return { ...paging, items: [] }
   const rows = await db
     .select({ row })
-    .from(chosen(ids, asked, offset))
+    .from(pageOfCategories(ids, query, offset))
     .innerJoin(product, eq(id, sql`chosen.id`))
-    .orderBy(ORDERS[asked.sort ?? 'own'])
+    .orderBy(ORDERS[query.sort ?? 'own'])
   return { ...paging, items: rows.map((one) => one.row) }
 }
 
 /** A category that is there is among those below it. */
-async function shelves(db: Db, wanted: number): Promise<{ ids: number[]; count: number }> {
-  const ids = sql<number[]>`array${idsBelow(wanted)}`
-  const there = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${onSale()} limit ${MAX_COUNT + 1}`
-  const count = sql<number>`(select count(*)::int from (${there}) as there)`
+async function countInCategories(db: Db, product_id: number): Promise<{ ids: number[]; count: number }> {
+  const ids = sql<number[]>`array${idsBelow(product_id)}`
+  const onSaleHere = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${isOnSale()} limit ${MAX_COUNT + 1}`
+  const count = sql<number>`(select count(*)::int from (${onSaleHere}) as there)`
   const found = firstOrThrow(await db.select({ ids, count }).from(sql`(select 1) as one`))
   return found.ids.length ? found : fail('not_found')
 }
 
 /** The first of each category, from an index in this very order, and of those the page. */
-function chosen(ids: number[], { size, sort: sorted }: Asked, offset: number): SQL {
+function pageOfCategories(ids: number[], { size, sort: sorted }: CategoryQuery, offset: number): SQL {
   const by = ORDERS[sorted ?? 'own']
   const first = sql`select ${id}, ${sort}, ${price}, ${create_time} from ${product}
-    where ${product.category_id} = shelf.id and ${onSale()} order by ${by} limit ${offset + size}`
+    where ${product.category_id} = shelf.id and ${isOnSale()} order by ${by} limit ${offset + size}`
   return sql`(select ${id} from unnest(${`{${ids}}`}::int[]) as shelf(id) cross join lateral (${first}) as ${product}
     order by ${by} limit ${size} offset ${offset}) as chosen`
 }

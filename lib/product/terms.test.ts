@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { termsOf, termsOfQuery } from './terms'
-import { canonical, wordsIn } from './words'
+import { productTermsOf, queryTerms } from './terms'
+import { normalizeText, splitWords } from './words'
 
 const described = { name: '', category: '', summary: '', properties: [], options: [], codes: [] }
 const found = async (name: string, q: string) => {
-  const { terms } = await termsOf({ ...described, name })
-  return termsOfQuery(q).strict.every((term) => terms.includes(term))
+  const { terms } = await productTermsOf({ ...described, name })
+  return queryTerms(q).strict.every((term) => terms.includes(term))
 }
 
 describe('a text that is looked for', () => {
@@ -18,11 +18,11 @@ describe('a text that is looked for', () => {
     ['1.5 升', '1.5L'],
     ['14英寸', '14 寸'],
   ])('%s is the same as %s', (one, other) => {
-    expect(canonical(one)).toBe(canonical(other))
+    expect(normalizeText(one)).toBe(normalizeText(other))
   })
 
   test('is taken apart where other scripts meet, and where signs stand within a word', () => {
-    expect(wordsIn(canonical('纯棉T恤 USB-C 2.5L'))).toEqual([
+    expect(splitWords(normalizeText('纯棉T恤 USB-C 2.5L'))).toEqual([
       { text: '纯棉', han: '纯棉' },
       { text: 't', parts: ['t'] },
       { text: '恤', han: '恤' },
@@ -50,8 +50,8 @@ describe('a text that is looked for', () => {
   })
 
   test('has no terms where nothing of it can be looked for, and few however long it is', async () => {
-    expect(termsOfQuery('… — !?').strict).toEqual([])
-    expect((await termsOf({ ...described, name: '龙'.repeat(100) })).terms.length).toBeLessThan(100)
-    expect((await termsOf({ ...described, name: 'x'.repeat(100) })).terms.length).toBeLessThan(30)
+    expect(queryTerms('… — !?').strict).toEqual([])
+    expect((await productTermsOf({ ...described, name: '龙'.repeat(100) })).terms.length).toBeLessThan(100)
+    expect((await productTermsOf({ ...described, name: 'x'.repeat(100) })).terms.length).toBeLessThan(30)
   })
 })

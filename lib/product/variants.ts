@@ -6,7 +6,7 @@ type Option = z.output<typeof ProductOption>
 type Variant = Pick<z.output<typeof SkuDraft>, 'id' | 'specs' | 'code'>
 
 /** The same combination has the same key, in any order of its names. */
-export const wordOf = (specs: Record<string, string>): string =>
+export const specsKey = (specs: Record<string, string>): string =>
   JSON.stringify(Object.entries(specs).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Options and variants fit together: each variant is a combination of one value of each option, and is there once. */
@@ -24,8 +24,8 @@ export function checkOptions(options: Option[], variants: Variant[]): void {
 
 function problemsOfOptions(options: Option[]): Problem[] {
   const names = options.map(({ name }) => name)
-  const values = options.flatMap((option, at) => twice(option.values, (one) => `options.${at}.values.${one}`))
-  return [...twice(names, (at) => `options.${at}.name`), ...values]
+  const values = options.flatMap((option, at) => duplicates(option.values, (one) => `options.${at}.values.${one}`))
+  return [...duplicates(names, (at) => `options.${at}.name`), ...values]
 }
 
 function problemsOfVariants(options: Option[], variants: Variant[]): Problem[] {
@@ -34,19 +34,19 @@ function problemsOfVariants(options: Option[], variants: Variant[]): Problem[] {
     options.every(({ name, values }) => Object.hasOwn(specs, name) && values.includes(specs[name] ?? ''))
   const message = options.length ? 'must include one value for each option' : 'must be empty if there are no options'
   const foreign = variants.flatMap((one, at) => (fits(one) ? [] : [{ path: `skus.${at}.specs`, message }]))
-  const words = variants.map(({ specs }) => wordOf(specs))
+  const words = variants.map(({ specs }) => specsKey(specs))
   const ids = variants.map(({ id }) => id)
   const codes = variants.map(({ code }) => code)
   return [
     ...foreign,
-    ...twice(ids, (at) => `skus.${at}.id`),
-    ...twice(words, (at) => `skus.${at}.specs`),
-    ...twice(codes, (at) => `skus.${at}.code`),
+    ...duplicates(ids, (at) => `skus.${at}.id`),
+    ...duplicates(words, (at) => `skus.${at}.specs`),
+    ...duplicates(codes, (at) => `skus.${at}.code`),
   ]
 }
 
 /** The places of what has stood there before. */
-function twice(all: (string | number | null | undefined)[], pathOf: (at: number) => string): Problem[] {
+function duplicates(all: (string | number | null | undefined)[], pathOf: (at: number) => string): Problem[] {
   const message = 'appears more than once'
   return all.flatMap((one, at) => (one && all.indexOf(one) < at ? [{ path: pathOf(at), message }] : []))
 }

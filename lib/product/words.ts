@@ -11,7 +11,7 @@ const UNITS: [RegExp, string][] = [
 ]
 
 /** Without case, accents and full width, measures in one way. */
-export function canonical(text: string): string {
+export function normalizeText(text: string): string {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
@@ -30,18 +30,18 @@ const WORD = new RegExp(`(${HAN}+)|${OTHER}(?:[-_./&]${OTHER})*`, 'gu')
 const JOINT = /[-_/&]|\.(?!\d)|(?<!\d)\./ // the point within a number is none
 
 /** The words of a canonical text, in their order. */
-export const wordsIn = (text: string): Word[] =>
+export const splitWords = (text: string): Word[] =>
   [...text.matchAll(WORD)].map(([text, han]) => (han ? { text, han } : { text, parts: text.split(JOINT) }))
 
 /** `rtx4060ti` → `rtx`, `4060`, `ti`. */
-export const runsIn = (part: string): string[] => part.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? []
+export const splitRuns = (part: string): string[] => part.match(/\d+(?:\.\d+)*|[^\d.]+/g) ?? []
 
 /** Every two characters that stand side by side. */
-export const pairsIn = (han: string): string[] => {
+export const characterPairs = (han: string): string[] => {
   const characters = [...han]
   return characters.slice(1).map((second, at) => `${characters[at]}${second}`)
 }
 
 /** A number and the Chinese measure after it, where they touch: `5斤` is not `15斤`, nor 5 of one thing and 斤 of another. */
-export const measuresIn = (text: string): string[] =>
+export const findMeasures = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)*)(\p{Script=Han})/gu)].map(([measure]) => measure)

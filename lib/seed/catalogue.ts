@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import * as banner from '../banner/banner'
 import * as category from '../category/category'
-import { index } from '../product/indexing'
+import { indexProducts } from '../product/indexing'
 import * as product from '../product/product'
 import * as theme from '../theme/theme'
 import { picturesOf } from './drawings/pictures'
@@ -18,10 +18,10 @@ export async function catalogue(db: Db, user_id: number, picture: Pictures): Pro
   for (const { name, goods } of SHELVES) {
     for (const good of goods) {
       const draft = draftOf(good, categories.get(name) ?? 0, picture)
-      ids.set(good.slug, await product.add(db, user_id, draft))
+      ids.set(good.slug, await product.addProduct(db, user_id, draft))
     }
   }
-  await index(db, [...ids.values()])
+  await indexProducts(db, [...ids.values()])
   const idsOf = (slugs: string[]) => slugs.flatMap((slug) => ids.get(slug) ?? [])
   for (const { slugs, topic, head, ...one } of THEMES) {
     const images = { topic_img: picture(topic), head_img: picture(head) }

@@ -12,26 +12,26 @@ import { movementColumns } from './movements'
 
 const { sku_id, reason, user_id, order_line_id, create_time } = stockMovement
 
-const is = (column: PgColumn, wanted: number | string | undefined): SQL | undefined =>
-  wanted === undefined ? undefined : eq(column, wanted)
+const is = (column: PgColumn, value: number | string | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value)
 
-function filters(db: Db, asked: z.output<typeof StockLedger>): SQL | undefined {
-  const { product_id, order_id } = asked
+function filters(db: Db, query: z.output<typeof StockLedger>): SQL | undefined {
+  const { product_id, order_id } = query
   const variants = db.select({ id: sku.id }).from(sku).where(is(sku.product_id, product_id))
   const lines = db.select({ id: orderLine.id }).from(orderLine).where(is(orderLine.order_id, order_id))
   return and(
     product_id === undefined ? undefined : inArray(sku_id, variants),
     order_id === undefined ? undefined : and(isNotNull(order_line_id), inArray(order_line_id, lines)),
-    is(sku_id, asked.sku_id),
-    is(reason, asked.reason),
-    is(user_id, asked.user_id),
-    inTimeRange(create_time, asked),
+    is(sku_id, query.sku_id),
+    is(reason, query.reason),
+    is(user_id, query.user_id),
+    inTimeRange(create_time, query),
   )
 }
 
 /** Every movement of the shop's stock, the latest first. */
-export const list = (db: Db, asked: z.output<typeof StockLedger>) =>
-  pageOfTable(db, stockMovement, asked, filters(db, asked), (where) =>
+export const list = (db: Db, query: z.output<typeof StockLedger>) =>
+  pageOfTable(db, stockMovement, query, filters(db, query), (where) =>
     db
       .select({
         ...movementColumns,

@@ -10,7 +10,7 @@ import { firstOrNotFound, isLive } from '../core/records'
 import type { StockChange, StockMovement, StockMovements } from './contract'
 
 /** A change of stock: there is no other way to change it. */
-export type Move = {
+export type StockMove = {
   sku_id: number
   delta: number
   reason: z.input<typeof StockMovement>['reason']
@@ -27,7 +27,7 @@ type Short = { sku_id: number; wanted: number; available: number }
  * All of them or, if a variant has too little, none. One statement: the variants are locked first, in the order of their ids, so
  * what is short is known before anything is written. Never add ON CONFLICT: by then the trigger has changed the stock.
  */
-export async function moveStock(db: Db, moves: Move[]): Promise<Moved[]> {
+export async function moveStock(db: Db, moves: StockMove[]): Promise<Moved[]> {
   if (moves.length === 0) return []
   const all = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move(
     sku_id int, delta int, reason text, note text, ref text, order_line_id int, user_id int)`
@@ -65,12 +65,12 @@ export async function adjustStock(
 
 /** The stock of a live variant of a live product, locked until the change is done. */
 async function lockStock(db: Db, id: number, sku_id: number): Promise<number> {
-  const wanted = and(isLive(product, id), eq(sku.id, sku_id), isNull(sku.retired_at))
+  const isVariant = and(isLive(product, id), eq(sku.id, sku_id), isNull(sku.retired_at))
   const rows = await db
     .select({ stock: sku.stock })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.product_id))
-    .where(wanted)
+    .where(isVariant)
     .for('update', { of: sku })
   return firstOrNotFound(rows).stock
 }
@@ -98,12 +98,12 @@ const movements = (db: Db) =>
     .innerJoin(sku, eq(sku.id, stockMovement.sku_id))
     .leftJoin(user, eq(user.id, user_id))
 
-export async function listMovements(db: Db, { id, sku_id, ...asked }: z.output<typeof StockMovements>) {
+export async function listMovements(db: Db, { id, sku_id, ...filter }: z.output<typeof StockMovements>) {
   firstOrNotFound(await db.select({ id: product.id }).from(product).where(isLive(product, id)))
   const ofProduct = db.select({ id: sku.id }).from(sku).where(eq(sku.product_id, id))
-  const wanted: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     inArray(stockMovement.sku_id, ofProduct),
     sku_id === undefined ? undefined : eq(stockMovement.sku_id, sku_id),
   ]
-  return pageOfTable(db, stockMovement, asked, and(...wanted), (where) => movements(db).where(where))
+  return pageOfTable(db, stockMovement, filter, and(...conditions), (where) => movements(db).where(where))
 }

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku } from '@/db/schema/product'
 import { firstOrThrow } from '@/lib/core/records'
-import { index } from '@/lib/product/indexing'
+import { indexProducts } from '@/lib/product/indexing'
 import { goods } from './search-goods'
 
 /** One labelled query: the keys of what must, may and must not be found, and of what must come first. */
@@ -57,7 +57,7 @@ export async function fillCatalogue(db: Db): Promise<Map<number, string>> {
     (all[at]?.codes ?? []).map((code) => ({ product_id, code, specs: { code }, price: 100 })),
   )
   await db.insert(sku).values(skus)
-  await index(db, ids)
+  await indexProducts(db, ids)
   return new Map(ids.map((id, at) => [id, all[at]?.key ?? '']))
 }
 

@@ -20,7 +20,7 @@ import {
   restoreFromTrash,
 } from '../core/records'
 import { fileIdOf, fileUrl } from '../file/file'
-import { onSale, productRow } from '../product/shown'
+import { isOnSale, productRow } from '../product/shown'
 import type { ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
@@ -35,7 +35,7 @@ const productsOf = (row: SQL, which: SQL | undefined) => sql`coalesce((
 
 const isThere = sql`${product.deleted_at} is null`
 const inBrief = () => sql`json_build_object('id', ${product.id}, 'name', ${product.name},
-  'main_image', ${imageAt(product.file_id)}, 'on_sale', ${onSale()})`
+  'main_image', ${imageAt(product.file_id)}, 'on_sale', ${isOnSale()})`
 
 type Stored = z.input<typeof ThemeRecord>
 
@@ -59,7 +59,7 @@ const records = (db: Db) =>
 const shown = prepareOnce((db) => {
   const json = sql<string>`json_build_object('id', ${id}, 'name', ${name}, 'description', ${description},
     'topic_img', ${imageAt(theme.topic_file_id)}, 'head_img', ${imageAt(theme.head_file_id)},
-    'products', ${productsOf(productRow(), onSale())})::text`
+    'products', ${productsOf(productRow(), isOnSale())})::text`
   return db
     .select({ json: sql<string>`${json}` })
     .from(theme)

@@ -8,7 +8,7 @@ import { speak, titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
-import { MOST_MIB, MOST_ROWS, ProductCsv } from '@/lib/product/csv-contract'
+import { MAX_MIB, MAX_ROWS, ProductCsv } from '@/lib/product/csv-contract'
 import {
   exportProducts,
   importProducts,
@@ -42,7 +42,7 @@ export default function ProductList({ searchParams }: PageProps<'/admin/product'
           import: may(importProducts),
           export: may(exportProducts),
           columns: fieldsOf(ProductCsv, 'output', t),
-          most: { rows: MOST_ROWS, mib: MOST_MIB },
+          most: { rows: MAX_ROWS, mib: MAX_MIB },
         }}
         low={await lowStock()}
         record={historyColumns(t)}

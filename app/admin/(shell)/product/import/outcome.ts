@@ -1,8 +1,8 @@
 import { asRecord } from '@/lib/core/json'
-import type { Imported } from '@/lib/product/csv-contract'
+import type { ImportCounts } from '@/lib/product/csv-contract'
 
 /** What an import has done, or would do. */
-export type Outcome = Imported
+export type Outcome = ImportCounts
 export type Mistake = Outcome['errors'][number]
 
 export function outcomeIn(data: unknown): Outcome {
