@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyChain } from '@/lib/core/audit/verify'
 import { databaseCause } from '@/lib/core/database-errors'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { prepare } from '@/lib/seed/base'
 import { Manifest, readArchive } from '@/lib/server/archive'
 import { whole } from '@/lib/server/tar'
@@ -100,7 +100,7 @@ test('a shop is brought up to date while customers order, and nobody waits for l
   over = true
   await Promise.all([...workers, long])
   expect(longest).toBeLessThan(3000)
-  expect(await violations(db)).toEqual([])
+  expect(await findViolations(db)).toEqual([])
   for (const { name, rows } of tables.filter((table) =>
     /^(user|product|sku|payment|refund|oper_log)$/.test(table.name),
   )) {
@@ -127,6 +127,6 @@ test('a backup of an earlier version comes back as a shop of this one', async ()
   const said = await restored({ runtime: { ...runtime, env } }, KEPT)
   expect(said.split('\n').slice(1)).toEqual([`Applied ${missing.join(', ')}.`])
   await wakeUp(again.db)
-  expect(await violations(again.db)).toEqual([])
+  expect(await findViolations(again.db)).toEqual([])
   expect(await verifyChain({ ...runtime, env })).toMatchObject({ rows: 2, findings: [] })
 })

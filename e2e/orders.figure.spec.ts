@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { open } from '@/db/client'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { letterFor } from '@/lib/testing/orders'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { newBuyer, noLimit } from './support/buyers'
@@ -75,7 +75,7 @@ async function orders(count: number, connections: number, itemsOf: (n: number) =
 
 async function allHolds() {
   const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  expect(await violations(home.db)).toEqual([])
+  expect(await findViolations(home.db)).toEqual([])
   await home.close()
 }
 

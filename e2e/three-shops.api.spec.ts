@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { open } from '@/db/client'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { proven } from '@/lib/testing/proven'
 import { newBuyer, noLimit, productWith } from './support/buyers'
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 })
 test.afterEach(async () => {
   const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  expect(await violations(home.db)).toEqual([])
+  expect(await findViolations(home.db)).toEqual([])
   await home.close()
 })
 

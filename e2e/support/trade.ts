@@ -96,7 +96,7 @@ export async function broken(url: string, { acknowledged }: Trade, settled = fal
   try {
     await db.connect()
     if (settled) await comeToRest(db)
-    const rules = await violations(home.db, { settled })
+    const rules = await findViolations(home.db, { settled })
     return [...rules.map(({ rule, ids }) => `${rule}: ${ids}`), ...(await lost(db, acknowledged)), ...(await stuck(db))]
   } finally {
     await db.end()

@@ -5,7 +5,7 @@ import { limitCount } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail } from '@/lib/core/errors'
 import { UPLOADS } from '@/lib/file/settings'
-import { ORDERS } from '@/lib/order/settings'
+import { ORDER_LIMIT } from '@/lib/order/settings'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
@@ -17,7 +17,7 @@ const knock = endpoint('door.knock', 'POST /v1/door/knock', 'Knock', {
 const write = endpoint('door.write', 'POST /v1/door/write', 'Write on the door', {
   access: 'user',
   idempotent: true,
-  limit: { ...ORDERS, by: 'user' },
+  limit: { ...ORDER_LIMIT, by: 'user' },
   refuses: ['conflict'],
   input: z.strictObject({ text: z.string().max(5) }),
   run: async ({ input }) => (input.text === 'no' ? fail('conflict') : null),

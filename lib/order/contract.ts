@@ -4,7 +4,7 @@ import { pageInput } from '../core/paging'
 import { REFUND_LABELS, REFUND_STATES } from './refund-states'
 import { MOVERS, STATES } from './states'
 
-export const LABELS = {
+export const ORDER_STATUS_LABELS = {
   unpaid: 'Unpaid',
   closing: 'Closing',
   closed: 'Closed',
@@ -15,7 +15,7 @@ export const LABELS = {
   refunded: 'Refunded',
 } as const
 
-export const status = z.enum(STATES).meta({ title: 'Status', labels: LABELS })
+export const status = z.enum(STATES).meta({ title: 'Status', labels: ORDER_STATUS_LABELS })
 
 const Item = z.strictObject({
   product_id: Id.meta({ title: 'Product' }),
@@ -39,7 +39,7 @@ export const OrderDraft = z.strictObject({
     .meta({ title: 'Total', description: 'The total from the preview; the order is rejected if it has changed' }),
 })
 
-export const OrderAsked = z.strictObject({ items })
+export const OrderPreviewInput = z.strictObject({ items })
 
 /** What it would cost now, and what is in the way. */
 export const OrderPreview = z
@@ -77,7 +77,7 @@ const Line = z.object({
   returned: z.int().meta({ title: 'Returned' }),
 })
 
-export const Frozen = {
+export const OrderAddressFields = {
   name: z.string().meta({ title: 'Recipient' }),
   mobile: z.string().meta({ title: 'Phone' }),
   province: z.string().meta({ title: 'Province' }),
@@ -86,7 +86,7 @@ export const Frozen = {
   detail: z.string().meta({ title: 'Street address' }),
 }
 
-export const Happened = {
+export const OrderEventFields = {
   from: status.nullable().meta({ title: 'Previous status' }),
   to: status,
   by: z
@@ -96,7 +96,7 @@ export const Happened = {
   create_time: Time.meta({ title: 'Time' }),
 }
 
-export const known = {
+export const orderFields = {
   id: Id.meta({ title: 'ID' }),
   order_no: z.string().meta({ title: 'Order number' }),
   status,
@@ -124,9 +124,9 @@ export const OwnRefund = z.object({
 
 export const Order = z
   .object({
-    ...known,
-    address: z.object(Frozen),
-    events: z.array(z.object(Happened)),
+    ...orderFields,
+    address: z.object(OrderAddressFields),
+    events: z.array(z.object(OrderEventFields)),
     refunds: z.array(OwnRefund),
     create_time: Time.meta({ title: 'Ordered on' }),
   })
@@ -138,7 +138,7 @@ const { address: _address, events: _events, refunds: _refunds, ...row } = Order.
 export const OrderRow = z.object(row).meta({ id: 'OrderRow' })
 
 export const OrderCounts = z
-  .object(Object.fromEntries(STATES.map((state) => [state, z.int().meta({ title: LABELS[state] })])))
+  .object(Object.fromEntries(STATES.map((state) => [state, z.int().meta({ title: ORDER_STATUS_LABELS[state] })])))
   .meta({ id: 'OrderCounts' })
 
 export const OrderCancel = z.strictObject({ id: Id, reason: text(200).default('').meta({ title: 'Reason' }) })

@@ -1,16 +1,16 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
-import { Order, OrderAsked, OrderCounts, OrderPreview, OrderRow, OwnOrders } from './contract'
+import { Order, OrderPreviewInput, OrderCounts, OrderPreview, OrderRow, OwnOrders } from './contract'
 import * as own from './own-orders'
-import { preview } from './place'
+import { previewItems } from './place'
 
 /** What buyers do with orders that needs no provider; the rest is in lib/sales. */
 export const previewOrder = endpoint('order.preview', 'POST /v1/order/preview', 'Preview an order', {
   access: 'user',
-  input: OrderAsked,
+  input: OrderPreviewInput,
   output: OrderPreview,
   work: 'own',
-  run: ({ input, db, runtime }) => preview(db, runtime, input.items),
+  run: ({ input, db, runtime }) => previewItems(db, runtime, input.items),
 })
 
 export const listOwnOrders = endpoint('order.list_own', 'GET /v1/order', 'My orders', {

@@ -4,17 +4,17 @@ import { order, orderLine } from '@/db/schema/order'
 import { ORDER_OPEN } from '@/db/vocabulary'
 import type { Cause } from './moves'
 
-const SOME = 20
-export const EXPIRED: Cause = { by: 'system', reason: 'Not paid in time' }
+const BATCH = 20
+export const EXPIRY_CAUSE: Cause = { by: 'system', reason: 'Not paid in time' }
 
-const isOver = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${order.expires_at} <= now()`
+const hasExpired = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${order.expires_at} <= now()`
 
 export const isExpired = async (db: Db, id: number): Promise<boolean> =>
-  (await expiredAmong(db, eq(order.id, id))).length > 0
+  (await expiredOrders(db, eq(order.id, id))).length > 0
 
 /** Orders whose time to pay is over and that still hold stock of these products. */
-export const expiredWith = (db: Db, products: number[]) =>
-  expiredAmong(
+export const expiredOrdersWith = (db: Db, products: number[]) =>
+  expiredOrders(
     db,
     inArray(
       order.id,
@@ -22,5 +22,5 @@ export const expiredWith = (db: Db, products: number[]) =>
     ),
   )
 
-const expiredAmong = (db: Db, among: SQL) =>
-  db.select({ id: order.id }).from(order).where(and(among, isOver())).orderBy(order.expires_at).limit(SOME)
+const expiredOrders = (db: Db, among: SQL) =>
+  db.select({ id: order.id }).from(order).where(and(among, hasExpired())).orderBy(order.expires_at).limit(BATCH)

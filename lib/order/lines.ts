@@ -9,7 +9,7 @@ import type { Order } from './contract'
 type Line = z.input<typeof Order>['items'][number]
 
 /** The lines of each of these orders, as they were when it was placed. */
-export async function linesOf(db: Db, ids: number[]): Promise<Map<number, Line[]>> {
+export async function linesByOrder(db: Db, ids: number[]): Promise<Map<number, Line[]>> {
   const { order_id, product_id, sku_id, name, specs, price, count, returned } = orderLine
   const image = sql<string | null>`(select ${fileUrl()} from ${file} where ${file.id} = ${orderLine.file_id})`
   const rows = await db

@@ -62,12 +62,12 @@ export async function closeAndRestock(db: Db, id: number, cause: Cause): Promise
   return true
 }
 
-export const stateOf = async (db: Db, id: number): Promise<State> =>
+export const readStatus = async (db: Db, id: number): Promise<State> =>
   firstOrNotFound(await db.select({ status: order.status }).from(order).where(eq(order.id, id))).status
 
 /** What cannot be done in the state that it is in. */
-export function wrongState(status: State): never {
+export function failOrderState(status: State): never {
   fail(status === 'paid' ? 'already_paid' : 'order_state', { details: { status } })
 }
 
-export const refuseMove = async (db: Db, id: number): Promise<never> => wrongState(await stateOf(db, id))
+export const failMove = async (db: Db, id: number): Promise<never> => failOrderState(await readStatus(db, id))

@@ -5,10 +5,10 @@ import { order } from '@/db/schema/order'
 import { pageOfTable } from '../core/page'
 import { firstOrNotFound } from '../core/records'
 import type { Order, OwnOrders } from './contract'
-import { eventsOf } from './events'
-import { linesOf } from './lines'
-import { moveOrder, refuseMove } from './moves'
-import { ownRefundsOf } from './refunds'
+import { listOrderEvents } from './events'
+import { linesByOrder } from './lines'
+import { moveOrder, failMove } from './moves'
+import { listOwnRefunds } from './refunds'
 import { STATES } from './states'
 
 /** Orders as their buyers see them. */
@@ -32,24 +32,24 @@ export const columns = {
 const isOwn = (user_id: number, order_id: number) => and(eq(id, order_id), eq(order.user_id, user_id))
 
 /** The state of an order of this buyer; another one is not found. */
-export const ownOrder = async (db: Db, user_id: number, order_id: number) =>
+export const ownOrderStatus = async (db: Db, user_id: number, order_id: number) =>
   firstOrNotFound(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
 
 export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
   const one = firstOrNotFound(
     await db
-      .select({ ...columns, address })
+      .select({ ...ownOrderColumns, address })
       .from(order)
       .where(isOwn(user_id, order_id)),
   )
   // One after the other: they may be asked inside a transaction.
-  const lines = await linesOf(db, [order_id])
-  const [events, refunds] = [await eventsOf(db, order_id), await ownRefundsOf(db, order_id)]
+  const lines = await linesByOrder(db, [order_id])
+  const [events, refunds] = [await listOrderEvents(db, order_id), await listOwnRefunds(db, order_id)]
   return { ...one, items: lines.get(order_id) ?? [], events, refunds }
 }
 
 /** What was answered when it was placed, not its current state. */
-export const asPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
+export const asJustPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
   ...one,
   status: 'unpaid',
   carrier: null,
@@ -59,12 +59,12 @@ export const asPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input
   items: one.items.map((line) => ({ ...line, returned: 0 })),
 })
 
-export async function listOwnOrders(db: Db, user_id: number, asked: z.output<typeof OwnOrders>) {
-  const wanted = and(eq(order.user_id, user_id), asked.status && eq(status, asked.status))
-  const { items, ...paging } = await pageOfTable(db, order, asked, wanted, (where) =>
-    db.select(columns).from(order).where(where),
+export async function listOwnOrders(db: Db, user_id: number, query: z.output<typeof OwnOrders>) {
+  const condition = and(eq(order.user_id, user_id), query.status && eq(status, query.status))
+  const { items, ...paging } = await pageOfTable(db, order, query, condition, (where) =>
+    db.select(ownOrderColumns).from(order).where(where),
   )
-  const lines = await linesOf(db, [0, ...items.map((one) => one.id)])
+  const lines = await linesByOrder(db, [0, ...items.map((one) => one.id)])
   return { ...paging, items: items.map((one) => ({ ...one, items: lines.get(one.id) ?? [] })) }
 }
 
@@ -82,7 +82,7 @@ export async function countOrders(db: Db, user_id?: number) {
 
 /** The buyer confirms that it has arrived. */
 export async function receiveOwnOrder(db: Db, user_id: number, order_id: number) {
-  await ownOrder(db, user_id, order_id)
-  if (!(await moveOrder(db, order_id, 'receive', { by: 'buyer', user_id }))) await refuseMove(db, order_id)
+  await ownOrderStatus(db, user_id, order_id)
+  if (!(await moveOrder(db, order_id, 'receive', { by: 'buyer', user_id }))) await failMove(db, order_id)
   return readOwnOrder(db, user_id, order_id)
 }

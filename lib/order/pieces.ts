@@ -5,8 +5,8 @@ type Refund = { state: RefundState; restocks: boolean; items: { id: number; coun
 
 /** How many pieces of a line are sent: neither what came back nor what a refund under way keeps for the shop. Safe in the browser. */
 export function piecesToSend({ id, count, returned }: Line, refunds: Refund[]): number {
-  const kept = refunds.filter(({ state, restocks }) => state === 'processing' && restocks)
-  return count - returned - kept.reduce((sum, { items }) => sum + countOf(items, id), 0)
+  const pending = refunds.filter(({ state, restocks }) => state === 'processing' && restocks)
+  return count - returned - pending.reduce((sum, { items }) => sum + countOf(items, id), 0)
 }
 
 /** How many pieces of one line are among these. */

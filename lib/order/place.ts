@@ -9,7 +9,7 @@ import { type FailureKind, fail, invalid } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { fileUrl } from '../file/file'
 import type { OrderDraft } from './contract'
-import { asPlaced, readOwnOrder } from './own-orders'
+import { asJustPlaced, readOwnOrder } from './own-orders'
 import { orderSettings } from './settings'
 
 type Draft = z.output<typeof OrderDraft>
@@ -23,7 +23,7 @@ function newNumber(now = new Date()): string {
   return day + [...randomBytes(16)].map((byte) => ALPHABET[byte % 32]).join('')
 }
 
-const numbered = (items: Items) => items.map((item, at) => ({ ...item, at: at + 1 }))
+const withPositions = (items: Items) => items.map((item, at) => ({ ...item, at: at + 1 }))
 
 /** Frees what orders hold whose time to pay is over; says whether any stock came back. The caller knows how, it may take the provider. */
 type Release = (products: number[]) => Promise<boolean>
@@ -37,14 +37,14 @@ export async function placeOrder(
   release: Release,
 ) {
   const { db } = runtime.home
-  const terms = termsOf(runtime)
-  const asked = { ...draft, ...terms, ...key, user_id, items: numbered(draft.items) }
-  const { id, replayed } = await attempt(runtime, { ...asked, order_no: newNumber() }, draft.items, release)
-  const order = asPlaced(await readOwnOrder(db, user_id, id))
+  const terms = orderTerms(runtime)
+  const request = { ...draft, ...terms, ...key, user_id, items: withPositions(draft.items) }
+  const { id, replayed } = await tryToPlace(runtime, { ...request, order_no: newNumber() }, draft.items, release)
+  const order = asJustPlaced(await readOwnOrder(db, user_id, id))
   return replayed ? new ReplayedAnswer(order) : order
 }
 
-function termsOf(runtime: Runtime) {
+function orderTerms(runtime: Runtime) {
   const settings = orderSettings.in(runtime)
   return {
     minutes: settings['order.pay_minutes'],
@@ -54,13 +54,13 @@ function termsOf(runtime: Runtime) {
   }
 }
 
-const Placed = z.object({ id: z.int(), replayed: z.boolean().default(false) })
-type Placed = z.output<typeof Placed>
+const PlacedOrder = z.object({ id: z.int(), replayed: z.boolean().default(false) })
+type Placed = z.output<typeof PlacedOrder>
 
 /** What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more. */
-async function attempt(
+async function tryToPlace(
   runtime: Runtime,
-  asked: Record<string, unknown>,
+  request: Record<string, unknown>,
   items: Items,
   release: Release,
 ): Promise<Placed> {
@@ -68,62 +68,62 @@ async function attempt(
   for (let attempts = 1; ; attempts += 1) {
     try {
       const { rows } = await db.execute<{ placed: unknown }>(
-        sql`select place_order(${JSON.stringify(asked)}::jsonb) as placed`,
+        sql`select place_order(${JSON.stringify(request)}::jsonb) as placed`,
       )
-      return Placed.parse(rows[0]?.placed)
+      return PlacedOrder.parse(rows[0]?.placed)
     } catch (error) {
       if (attempts < 4 && isRetryable(error)) {
         runtime.log('warn', 'an order was tried again', { code: databaseCause(error)?.code })
         continue
       }
-      const refused = refusalIn(error)
-      if (!refused) throw isBusyKey(error, asked) ? fail('key_running', { retryAfter: 1 }) : error
+      const rejection = parseRejection(error)
+      if (!rejection) throw isBusyKey(error, request) ? fail('key_running', { retryAfter: 1 }) : error
       const products = items.map(({ product_id }) => product_id)
-      if (attempts === 1 && refused.kind === 'out_of_stock' && (await release(products))) continue
-      refuse(refused)
+      if (attempts === 1 && rejection.kind === 'out_of_stock' && (await release(products))) continue
+      failRejected(rejection)
     }
   }
 }
 
-const Refused = z.object({ kind: z.string(), details: z.unknown() })
-type Refused = z.output<typeof Refused>
+const Rejection = z.object({ kind: z.string(), details: z.unknown() })
+type Refused = z.output<typeof Rejection>
 
-function refusalIn(error: unknown): Refused | undefined {
+function parseRejection(error: unknown): Refused | undefined {
   const cause = databaseCause(error)
-  return cause?.code === 'KI001' && cause.detail ? Refused.parse(JSON.parse(cause.detail)) : undefined
+  return cause?.code === 'KI001' && cause.detail ? Rejection.parse(JSON.parse(cause.detail)) : undefined
 }
 
 /** It waited for the one before with the same key. */
 const isBusyKey = (error: unknown, { key }: Record<string, unknown>): boolean =>
   key !== undefined && databaseCause(error)?.code === '55P03'
 
-const KINDS: Record<string, FailureKind> = {
+const FAILURE_KINDS: Record<string, FailureKind> = {
   key_reused: 'key_reused',
   no_address: 'no_address',
   not_on_sale: 'not_on_sale',
   out_of_stock: 'out_of_stock',
   price_changed: 'price_changed',
 }
-const Wrong = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
+const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
-function refuse({ kind, details }: Refused): never {
+function failRejected({ kind, details }: Refused): never {
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'variant')
-    invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.sku_id`, 'is not a variant of this product')
+    invalid(`items.${RejectedItems.parse(details)[0]?.at ?? 0}.sku_id`, 'is not a variant of this product')
   if (kind === 'count')
-    invalid(`items.${Wrong.parse(details)[0]?.at ?? 0}.count`, 'must be at most {bound}', { bound: 99 })
+    invalid(`items.${RejectedItems.parse(details)[0]?.at ?? 0}.count`, 'must be at most {bound}', { bound: 99 })
   if (kind === 'minimum') {
     const { minimum } = Minimum.parse(details)
     const message = 'The minimum order value is {minimum} yuan'
     fail('rule', { message, params: { minimum: (minimum / 100).toFixed(2) }, details })
   }
-  const known = KINDS[kind]
-  if (!known) throw new Error(`an order was refused as ${kind}`)
-  fail(known, details === null ? {} : { details })
+  const failureKind = FAILURE_KINDS[kind]
+  if (!failureKind) throw new Error(`an order was refused as ${kind}`)
+  fail(failureKind, details === null ? {} : { details })
 }
 
-const Wanted = z.array(
+const PreviewLines = z.array(
   z.object({
     at: z.int(),
     product_id: z.int(),
@@ -139,11 +139,11 @@ const Wanted = z.array(
 )
 
 /** What the same items would cost now, and which of them cannot be had. */
-export async function preview(db: Db, runtime: Runtime, items: Items) {
+export async function previewItems(db: Db, runtime: Runtime, items: Items) {
   const { rows } = await db.execute(sql`
     select wanted.*, (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image
-    from order_wanted(${JSON.stringify(numbered(items))}::jsonb) wanted order by at`)
-  const lines = Wanted.parse(rows).map(({ stock, at, name, specs, price, ...line }) => ({
+    from order_wanted(${JSON.stringify(withPositions(items))}::jsonb) wanted order by at`)
+  const lines = PreviewLines.parse(rows).map(({ stock, at, name, specs, price, ...line }) => ({
     ...line,
     name: name ?? '',
     specs: specs ?? {},
@@ -152,7 +152,7 @@ export async function preview(db: Db, runtime: Runtime, items: Items) {
     on_sale: line.on_sale && line.sku_id !== null,
     at,
   }))
-  const { freight, free_from, minimum } = termsOf(runtime)
+  const { freight, free_from, minimum } = orderTerms(runtime)
   const goods_price = lines.reduce((sum, { price, count }) => sum + price * count, 0)
   const carriage = free_from > 0 && goods_price >= free_from ? 0 : freight
   const can_order =

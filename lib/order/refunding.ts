@@ -6,7 +6,7 @@ import { scheduleAutoComplete } from './auto-complete'
 import { type Cause, moveOrder } from './moves'
 import type { MoveName, State } from './states'
 
-const BACK: Partial<Record<State, MoveName>> = {
+const MOVE_BACK: Partial<Record<State, MoveName>> = {
   paid: 'refund_failed_paid',
   shipped: 'refund_failed_shipped',
   completed: 'refund_failed_completed',
@@ -14,14 +14,14 @@ const BACK: Partial<Record<State, MoveName>> = {
 
 /** The refund of the whole order has failed: it is in the state before it again, and auto-completes if it had been shipped. */
 export async function leaveRefunding(tx: Db, runtime: Runtime, id: number, cause: Cause): Promise<void> {
-  const begun = and(eq(orderEvent.order_id, id), eq(orderEvent.to, 'refunding'))
+  const intoRefunding = and(eq(orderEvent.order_id, id), eq(orderEvent.to, 'refunding'))
   const [last] = await tx
     .select({ from: orderEvent.from })
     .from(orderEvent)
-    .where(begun)
+    .where(intoRefunding)
     .orderBy(desc(orderEvent.id))
     .limit(1)
-  const name = last?.from && BACK[last.from]
+  const name = last?.from && MOVE_BACK[last.from]
   if (!name) throw new Error(`order ${id} has no state before its refund`)
   if ((await moveOrder(tx, id, name, cause)) && last.from === 'shipped') await scheduleAutoComplete(tx, runtime, id)
 }

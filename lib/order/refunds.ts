@@ -14,5 +14,5 @@ const { id, amount, state, reason, answer, create_time, update_time } = refund
 export const refundColumns = { id, amount, state, reason, answer, items: refundPieces, create_time, update_time }
 
 /** The refunds of an order as its buyer sees them. */
-export const ownRefundsOf = (db: Db, order_id: number) =>
+export const listOwnRefunds = (db: Db, order_id: number) =>
   db.select(refundColumns).from(refund).where(eq(refund.order_id, order_id)).orderBy(asc(id))

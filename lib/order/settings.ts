@@ -39,7 +39,7 @@ export const orderLimits = declareSettings({
   'limits.orders_per_minute': rateLimitSetting(30, 'Orders per minute per user'),
 })
 
-export const ORDERS: Limit = {
+export const ORDER_LIMIT: Limit = {
   name: 'orders',
   seconds: 60,
   most: (runtime) => orderLimits.in(runtime)['limits.orders_per_minute'],

@@ -30,7 +30,7 @@ export type MoveName = keyof typeof MOVES
 export const isMove = (from: State, to: State): boolean =>
   Object.values(MOVES).some((move: Move) => move.from.includes(from) && move.to === to)
 
-export const mayMove = (name: MoveName, from: State, by: Mover): boolean => {
+export const canMove = (name: MoveName, from: State, by: Mover): boolean => {
   const move: Move = MOVES[name]
   return move.from.includes(from) && move.by.includes(by)
 }

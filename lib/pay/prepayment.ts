@@ -6,7 +6,7 @@ import { MINI_PROGRAM } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { wrongState } from '../order/moves'
+import { failOrderState } from '../order/moves'
 import { payAccount } from '../wechat/pay/account'
 
 export const QUERY = 'order.query'
@@ -20,7 +20,7 @@ export async function recordPrepayment(tx: Db, id: number) {
     .from(order)
     .where(eq(order.id, id))
     .for('no key update')
-  if (known?.status !== 'unpaid') wrongState(known?.status ?? 'closed')
+  if (known?.status !== 'unpaid') failOrderState(known?.status ?? 'closed')
   if (known.prepaid_at === null) {
     await tx.update(order).set({ prepaid_at: sql`now()` }).where(eq(order.id, id))
     await enqueue(tx, QUERY, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST) })

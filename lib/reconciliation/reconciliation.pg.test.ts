@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { change, paidAtOnce, refundOf, returnedAtOnce, transactionOf } from '@/lib/testing/billed'
 import { newBuyer } from '@/lib/testing/buyers'
 import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'
@@ -153,6 +153,6 @@ describe('a day with sixty differences among some hundred things that fit', () =
 
   test('stays settled, and nothing of the shop is out of order', async () => {
     expect(await compare()).toMatchObject({ open: 0, found: 60, state: 'done' })
-    expect(await violations(shop.db)).toEqual([])
+    expect(await findViolations(shop.db)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { REFUND_REQUESTERS } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { editRecord, firstOrThrow } from '../core/records'
-import { type Cause, moveOrder, wrongState } from '../order/moves'
+import { type Cause, moveOrder, failOrderState } from '../order/moves'
 import { countOf } from '../order/pieces'
 import { MOVES, type State } from '../order/states'
 import { endCoveredRequest } from './open-request'
@@ -61,7 +61,7 @@ export function checkRefund(
   { amount, items }: What,
   isAgain = false,
 ): void {
-  if (!paid.late && !REFUNDABLE.includes(status)) wrongState(status)
+  if (!paid.late && !REFUNDABLE.includes(status)) failOrderState(status)
   if (paid.isOld) fail('rule', { message: 'Refunds are only possible within one year of the payment' })
   const begun = refunds.filter(({ begun_at }) => begun_at !== null).length
   if (begun - (isAgain ? 1 : 0) >= MOST) {

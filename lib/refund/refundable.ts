@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { payment, refund } from '@/db/schema/payment'
 import { firstOrNotFound } from '../core/records'
-import { wrongState } from '../order/moves'
+import { failOrderState } from '../order/moves'
 import { refundPieces } from '../order/refunds'
 import { remainingOf } from './remaining'
 
@@ -26,7 +26,7 @@ export async function lockRefundable(tx: Db, order_id: number) {
     .orderBy(asc(payment.late), asc(payment.id))
     .limit(1)
     .for('no key update')
-  if (!paid) wrongState(held.status)
+  if (!paid) failOrderState(held.status)
   const lines = await tx
     .select({ id: orderLine.id, price: orderLine.price, count: orderLine.count })
     .from(orderLine)

@@ -6,7 +6,7 @@ import { editRecord } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { dictHas } from '../dict/dict'
 import { scheduleAutoComplete } from '../order/auto-complete'
-import { moveOrder, refuseMove, wrongState } from '../order/moves'
+import { moveOrder, failMove, failOrderState } from '../order/moves'
 import { prepareRefundsForShipping } from '../refund/before-shipping'
 import { queueReport } from '../shipping/queue'
 import type { OrderMove, OrderNote } from './contract'
@@ -14,26 +14,26 @@ import { readOrder } from './order-record'
 import type { ShipmentCorrection } from './ship-contract'
 
 /** Shipped or completed by staff: what needs no provider. */
-export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, asked: z.output<typeof OrderMove>) {
-  const { id, status, carrier, tracking_no, reason } = asked
+export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, move: z.output<typeof OrderMove>) {
+  const { id, status, carrier, tracking_no, reason } = move
   const cause = { by: 'staff', user_id, reason } as const
-  if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || refuseMove(db, id)
+  if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || failMove(db, id)
   if (!carrier) invalid('carrier', 'is required')
   if (!tracking_no) invalid('tracking_no', 'is required')
   await dictHas(db, 'carrier', carrier, 'carrier')
-  if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return refuseMove(db, id)
+  if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return failMove(db, id)
   await prepareRefundsForShipping(db, id)
   await queueReport(db, id)
   return scheduleAutoComplete(db, runtime, id)
 }
 
 /** The carrier or the number was another: the buyer sees it, and WeChat is told once more. */
-export async function correctShipment(db: Db, { id, ...said }: z.output<typeof ShipmentCorrection>) {
-  const now = await readOrder(db, id)
-  if (now.status !== 'shipped') wrongState(now.status)
-  const { carrier = now.carrier, tracking_no = now.tracking_no } = said
-  if (carrier === now.carrier && tracking_no === now.tracking_no) return now
-  if (said.carrier) await dictHas(db, 'carrier', said.carrier, 'carrier')
+export async function correctShipment(db: Db, { id, ...correction }: z.output<typeof ShipmentCorrection>) {
+  const current = await readOrder(db, id)
+  if (current.status !== 'shipped') failOrderState(current.status)
+  const { carrier = current.carrier, tracking_no = current.tracking_no } = correction
+  if (carrier === current.carrier && tracking_no === current.tracking_no) return current
+  if (correction.carrier) await dictHas(db, 'carrier', correction.carrier, 'carrier')
   await editRecord(db, order, id, { carrier, tracking_no })
   await queueReport(db, id)
   return readOrder(db, id)

@@ -4,15 +4,15 @@ import { order } from '@/db/schema/order'
 import { enqueue } from '../core/jobs/outbox'
 import { firstOrNotFound } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { EXPIRED, expiredWith, isExpired } from '../order/expiry'
-import { type Cause, closeAndRestock, moveOrder, stateOf } from '../order/moves'
+import { EXPIRY_CAUSE, expiredOrdersWith, isExpired } from '../order/expiry'
+import { type Cause, closeAndRestock, moveOrder, readStatus } from '../order/moves'
 import type { State } from '../order/states'
 import { closeTrade, PayError } from '../wechat/pay/client'
 import { queryPayment } from './query-payment'
 
-export const CLOSE = 'order.close'
-const FIRST = 10_000
-const LONGEST = 600_000
+export const CLOSE_ORDER = 'order.close'
+const FIRST_DELAY = 10_000
+const MAX_DELAY = 600_000
 
 /**
  * Closes an unpaid order. If the provider may know of it, it is `closing` until the provider has confirmed that it
@@ -20,53 +20,53 @@ const LONGEST = 600_000
  */
 export async function closeOrder(runtime: Runtime, id: number, cause: Cause, attempts = 0): Promise<State> {
   const { db } = runtime.home
-  const begun = await db.transaction((tx) => startClosing(tx, id, cause))
-  if (begun.status !== 'closing') return begun.status
-  const answer = await closeTrade(runtime, begun.order_no)
-  if (answer === 'paid') await queryPayment(runtime, id, 'query').catch(goOn)
+  const started = await db.transaction((tx) => startClosing(tx, id, cause))
+  if (started.status !== 'closing') return started.status
+  const answer = await closeTrade(runtime, started.order_no)
+  if (answer === 'paid') await queryPayment(runtime, id, 'query').catch(ignorePayError)
   if (answer === 'closed') await db.transaction((tx) => closeAndRestock(tx, id, cause))
-  const status = await stateOf(db, id)
-  if (status === 'closing') await later(db, id, cause, attempts)
+  const status = await readStatus(db, id)
+  if (status === 'closing') await closeLater(db, id, cause, attempts)
   return status
 }
 
 /** Paid, but the provider did not say what: it is asked again like what is not yet closed. */
-function goOn(error: unknown): void {
+function ignorePayError(error: unknown): void {
   if (!(error instanceof PayError)) throw error
 }
 
 /** Where the provider knows nothing of it, that is all there is to do. */
 async function startClosing(tx: Db, id: number, cause: Cause) {
-  const wanted = eq(order.id, id)
+  const isOrder = eq(order.id, id)
   const { status, prepaid_at, order_no } = order
   const before = firstOrNotFound(
-    await tx.select({ status, prepaid_at, order_no }).from(order).where(wanted).for('no key update'),
+    await tx.select({ status, prepaid_at, order_no }).from(order).where(isOrder).for('no key update'),
   )
   await moveOrder(tx, id, 'close', cause)
   if (before.prepaid_at === null) await closeAndRestock(tx, id, cause)
-  return { order_no: before.order_no, status: await stateOf(tx, id) }
+  return { order_no: before.order_no, status: await readStatus(tx, id) }
 }
 
-const later = (db: Db, id: number, cause: Cause, attempts: number) =>
+const closeLater = (db: Db, id: number, cause: Cause, attempts: number) =>
   enqueue(
     db,
-    CLOSE,
+    CLOSE_ORDER,
     { id, cause, attempts: attempts + 1 },
     {
-      runAt: new Date(Date.now() + Math.min(LONGEST, FIRST * 2 ** attempts)),
+      runAt: new Date(Date.now() + Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts)),
     },
   )
 
 /** An order that was not paid in time is closed when it is looked at, too, so that nothing depends on a timer. */
 export async function expireOrder(runtime: Runtime, id: number): Promise<void> {
-  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRED)
+  if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)
 }
 
 /** Closes what holds stock of these products although its time to pay is over; says whether any came back. */
 export async function releaseExpired(runtime: Runtime, products: number[]): Promise<boolean> {
   let isFreed = false
-  for (const { id } of await expiredWith(runtime.home.db, products)) {
-    isFreed = (await closeOrder(runtime, id, EXPIRED)) === 'closed' || isFreed
+  for (const { id } of await expiredOrdersWith(runtime.home.db, products)) {
+    isFreed = (await closeOrder(runtime, id, EXPIRY_CAUSE)) === 'closed' || isFreed
   }
   return isFreed
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { Id, line, Time, text } from '../core/contract'
 import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
-import { Frozen, Happened, known, LABELS, status } from '../order/contract'
+import { OrderAddressFields, OrderEventFields, orderFields, ORDER_STATUS_LABELS, status } from '../order/contract'
 import { Payment } from '../pay/contract'
 import { OrderRefund } from '../refund/contract'
 import { held, Shipping } from '../shipping/contract'
 
 const personal = { personal: true }
 const delivery = {
-  ...Frozen,
-  name: Frozen.name.meta({ title: 'Recipient', ...personal }),
-  mobile: Frozen.mobile.meta({ title: 'Phone', ...personal }),
-  detail: Frozen.detail.meta({ title: 'Street address', ...personal }),
+  ...OrderAddressFields,
+  name: OrderAddressFields.name.meta({ title: 'Recipient', ...personal }),
+  mobile: OrderAddressFields.mobile.meta({ title: 'Phone', ...personal }),
+  detail: OrderAddressFields.detail.meta({ title: 'Street address', ...personal }),
 }
 
 /** What staff see of an order. */
 const office = {
-  ...known,
+  ...orderFields,
   user_id: Id.meta({ title: 'Customer' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
   address: z.object(delivery).meta({ title: 'IP address' }),
@@ -29,7 +29,7 @@ export const OrderRecord = z
   .object({
     ...office,
     events: z
-      .array(z.object({ ...Happened, nickname: z.string().nullable().meta({ title: 'Changed by' }) }))
+      .array(z.object({ ...OrderEventFields, nickname: z.string().nullable().meta({ title: 'Changed by' }) }))
       .meta({ title: 'History' }),
     refunds: z.array(OrderRefund).meta({ title: 'Refunds' }),
     payments: z.array(Payment.omit({ order_id: true, order_no: true, create_time: true })).meta({ title: 'Payments' }),
@@ -61,7 +61,7 @@ export const OrderAddress = z.object({ id: Id.meta({ title: 'ID' }), ...delivery
 
 export const OrderMove = z.strictObject({
   id: Id,
-  status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'Status', labels: LABELS }),
+  status: z.enum(['shipped', 'completed', 'closed']).meta({ title: 'Status', labels: ORDER_STATUS_LABELS }),
   carrier: line(64)
     .optional()
     .meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict: 'carrier' }),

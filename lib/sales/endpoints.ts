@@ -4,12 +4,12 @@ import { MIB } from '../core/storage/local'
 import { Order, OrderCancel, OrderCounts, OrderDraft } from '../order/contract'
 import { countOrders as countAll } from '../order/own-orders'
 import { placeOrder as place } from '../order/place'
-import { ORDERS } from '../order/settings'
+import { ORDER_LIMIT } from '../order/settings'
 import * as change from './change-order'
 import { setStatus } from './change-status'
 import { releaseExpired } from './close-order'
 import { OrderAddress, OrderList, OrderMove, OrderNote, OrderRecord, OrderSummary } from './contract'
-import { exported } from './export'
+import { exportOrderLines } from './export'
 import { OrderCsv, OrderExport } from './export-contract'
 import { listOrders as list } from './order-list'
 import * as record from './order-record'
@@ -24,7 +24,7 @@ export const placeOrder = endpoint('order.create', 'POST /v1/order', 'Place an o
   input: OrderDraft,
   output: Order,
   idempotent: 'own',
-  limit: { ...ORDERS, by: 'user' },
+  limit: { ...ORDER_LIMIT, by: 'user' },
   refuses: ['no_address', 'rule', 'not_on_sale', 'out_of_stock', 'price_changed'],
   run: ({ input, actor, runtime, key }) =>
     place(runtime, actor.id, input, key, (products) => releaseExpired(runtime, products)),
@@ -111,7 +111,7 @@ export const exportOrders = endpoint('order.export', 'GET /cms/order/export', 'E
   input: OrderExport,
   output: OrderCsv,
   answer: 'rows',
-  run: async ({ input, db, locale }) => exported(db, input, locale),
+  run: async ({ input, db, locale }) => exportOrderLines(db, input, locale),
 })
 
 const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk ship orders', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fen, Id, TableFormat, Time } from '../core/contract'
 import { filterInput } from '../core/paging'
-import { LABELS } from '../order/contract'
+import { ORDER_STATUS_LABELS } from '../order/contract'
 import { STATES } from '../order/states'
 import { OrderList } from './contract'
 
@@ -20,7 +20,7 @@ const maybe = (title: string) => z.string().nullable().meta({ title })
 export const OrderCsv = z.object({
   order_no: text('Order number'),
   line: z.int().meta({ title: 'Line number', description: 'Starts at 1 for each order' }),
-  status: z.enum(STATES).meta({ title: 'Status', labels: LABELS }),
+  status: z.enum(STATES).meta({ title: 'Status', labels: ORDER_STATUS_LABELS }),
   create_time: Time.meta({ title: 'Ordered on' }),
   paid_at: Time.nullable().meta({ title: 'Paid at' }),
   product_id: Id.meta({ title: 'Product ID' }),

@@ -7,18 +7,18 @@ import { payment, refund } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
 import { user } from '@/db/schema/user'
 import type { Locale } from '../core/i18n/i18n'
-import { columns } from '../order/own-orders'
+import { ownOrderColumns } from '../order/own-orders'
 import type { OrderCsv, OrderExport } from './export-contract'
-import { filters } from './order-list'
+import { orderFilters } from './order-list'
 
 const BATCH = 50
 type Row = z.input<typeof OrderCsv>
 
 /** The orders that a list's filter finds, line by line, in batches in the order in which they were placed. */
-export async function* exported(db: Db, asked: z.output<typeof OrderExport>, locale: Locale): AsyncGenerator<Row[]> {
+export async function* exportOrderLines(db: Db, query: z.output<typeof OrderExport>, locale: Locale): AsyncGenerator<Row[]> {
   let behind: SQL | undefined
   for (;;) {
-    const orders = await ordersOf(db, and(filters(asked), behind), locale)
+    const orders = await ordersOf(db, and(orderFilters(query), behind), locale)
     const last = orders.at(-1)
     if (!last) return
     const lines = await exportedLinesOf(
@@ -43,7 +43,7 @@ const carrierIn = (locale: Locale) => sql<
   from ${dict} where ${dict.type} = 'carrier' and ${dict.value} = ${order.carrier}), ${order.carrier})`
 
 /** `at` is the moment to the last digit, which a date of ours would cut. */
-const ordersOf = (db: Db, wanted: SQL | undefined, locale: Locale) =>
+const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
   db
     .select({
       ...columns,
@@ -61,7 +61,7 @@ const ordersOf = (db: Db, wanted: SQL | undefined, locale: Locale) =>
     })
     .from(order)
     .innerJoin(user, eq(user.id, user_id))
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(order.create_time), asc(order.id))
     .limit(BATCH)
 

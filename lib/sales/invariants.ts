@@ -125,7 +125,7 @@ const rulesOf = (settled: boolean) =>
 export type Violation = { rule: string; ids: string[] }
 
 /** `settled`: nothing is under way any more, so that the provider must know the same as we do. */
-export async function violations(db: Db, { settled = false } = {}): Promise<Violation[]> {
+export async function findViolations(db: Db, { settled = false } = {}): Promise<Violation[]> {
   const found: Violation[] = []
   for (const { rule, text } of rulesOf(settled)) {
     const { rows } = await db.execute<Record<string, unknown>>(sql.raw(text))

@@ -5,17 +5,17 @@ import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { AUTO_COMPLETE } from '../order/auto-complete'
-import { EXPIRED } from '../order/expiry'
+import { EXPIRY_CAUSE } from '../order/expiry'
 import { moveOrder } from '../order/moves'
 import { MOVERS } from '../order/states'
 import { QUERY } from '../pay/prepayment'
 import { PayError } from '../wechat/pay/client'
-import { CLOSE, closeOrder } from './close-order'
+import { CLOSE_ORDER, closeOrder } from './close-order'
 import { queryPayment } from './query-payment'
 
 /** Seconds after it was announced; its end asks by itself, and later is for what came after that. */
-const ASKED = [30, 60, 120, 300, 600, 1200]
-const AFTER_END = [3600, 86_400]
+const QUERY_DELAYS = [30, 60, 120, 300, 600, 1200]
+const DELAYS_AFTER_EXPIRY = [3600, 86_400]
 
 const Query = z.object({ id: z.int(), step: z.int() })
 const Close = z.object({
@@ -23,47 +23,47 @@ const Close = z.object({
   attempts: z.int(),
   cause: z.object({ by: z.enum(MOVERS), user_id: z.int().optional(), reason: z.string().optional() }),
 })
-const One = z.object({ id: z.int() })
+const OrderPayload = z.object({ id: z.int() })
 
 /** What happens to an order at its time, possibly more than once. */
 export const salesJobs: Partial<Jobs> = {
   handlers: {
-    'order.expire': (runtime, payload) => overDue(runtime, One.parse(payload).id),
-    [AUTO_COMPLETE]: (runtime, payload) => confirm(runtime, One.parse(payload).id),
-    [CLOSE]: async (runtime, payload) => {
+    'order.expire': (runtime, payload) => closeIfOverdue(runtime, OrderPayload.parse(payload).id),
+    [AUTO_COMPLETE]: (runtime, payload) => autoComplete(runtime, OrderPayload.parse(payload).id),
+    [CLOSE_ORDER]: async (runtime, payload) => {
       const { id, cause, attempts } = Close.parse(payload)
       await closeOrder(runtime, id, cause, attempts)
     },
-    [QUERY]: (runtime, payload) => query(runtime, Query.parse(payload)),
+    [QUERY]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
   },
 }
 
-async function overDue(runtime: Runtime, id: number): Promise<void> {
-  const isOver = and(eq(order.id, id), sql`${order.expires_at} <= now() and ${order.status} = 'unpaid'`)
-  const [over] = await runtime.home.db.select({ id: order.id }).from(order).where(isOver)
-  if (over) await closeOrder(runtime, id, EXPIRED)
+async function closeIfOverdue(runtime: Runtime, id: number): Promise<void> {
+  const isOverdue = and(eq(order.id, id), sql`${order.expires_at} <= now() and ${order.status} = 'unpaid'`)
+  const [overdue] = await runtime.home.db.select({ id: order.id }).from(order).where(isOverdue)
+  if (overdue) await closeOrder(runtime, id, EXPIRY_CAUSE)
 }
 
-async function confirm({ home }: Runtime, id: number): Promise<void> {
+async function autoComplete({ home }: Runtime, id: number): Promise<void> {
   await home.db.transaction((tx) =>
     moveOrder(tx, id, 'receive', { by: 'system', reason: 'Receipt not confirmed in time' }),
   )
 }
 
-async function query(runtime: Runtime, { id, step: at }: z.output<typeof Query>): Promise<void> {
+async function queryUnpaid(runtime: Runtime, { id, step: at }: z.output<typeof Query>): Promise<void> {
   const { db } = runtime.home
   const { paid_at, prepaid_at, expires_at } = order
-  const [known] = await db.select({ paid_at, prepaid_at, expires_at }).from(order).where(eq(order.id, id))
-  if (!known?.prepaid_at || known.paid_at) return
+  const [row] = await db.select({ paid_at, prepaid_at, expires_at }).from(order).where(eq(order.id, id))
+  if (!row?.prepaid_at || row.paid_at) return
   const next = at + 1
-  const isLast = next - ASKED.length >= AFTER_END.length
+  const isLast = next - QUERY_DELAYS.length >= DELAYS_AFTER_EXPIRY.length
   await queryPayment(runtime, id, 'query').catch((error: unknown) => {
     if (isLast || !(error instanceof PayError)) throw error // it is asked again at its next time
   })
-  const begun = known.prepaid_at.getTime()
-  const end = known.expires_at.getTime()
-  const late = AFTER_END[next - ASKED.length]
-  const seconds = ASKED[next]
-  const runAt = seconds === undefined ? late && end + late * 1000 : begun + seconds * 1000
+  const start = row.prepaid_at.getTime()
+  const end = row.expires_at.getTime()
+  const late = DELAYS_AFTER_EXPIRY[next - QUERY_DELAYS.length]
+  const seconds = QUERY_DELAYS[next]
+  const runAt = seconds === undefined ? late && end + late * 1000 : start + seconds * 1000
   if (runAt) await enqueue(db, QUERY, { id, step: next }, { runAt: new Date(runAt) })
 }

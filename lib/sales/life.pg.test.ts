@@ -6,8 +6,8 @@ import { jobs } from '@/lib/jobs'
 import { paidOrder, placedOrder, SHIPPED, shippedOrder } from '@/lib/testing/orders'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { pass } from '@/lib/testing/settle'
-import { isMove, MOVES, mayMove, STATES } from '../order/states'
-import { violations } from './invariants'
+import { isMove, MOVES, canMove, STATES } from '../order/states'
+import { findViolations } from './invariants'
 
 describe('the life of an order', () => {
   const shop = useServerShop()
@@ -17,7 +17,7 @@ describe('the life of an order', () => {
     buyer = await shop.tokenOf('buyer')
     manager = await shop.tokenOf('manager')
   })
-  afterEach(async () => expect(await violations(shop.db)).toEqual([]))
+  afterEach(async () => expect(await findViolations(shop.db)).toEqual([]))
 
   const mine = (what: string, body?: unknown) => shop.ask(what, { token: buyer, body })
   const staff = (what: string, body?: unknown) => shop.ask(what, { token: manager, body })
@@ -36,9 +36,9 @@ describe('the life of an order', () => {
       for (const to of STATES) expect([from, to, isMove(from, to)]).toEqual([from, to, pairs.includes(`${from} ${to}`)])
     }
     expect([
-      mayMove('ship', 'paid', 'staff'),
-      mayMove('ship', 'paid', 'buyer'),
-      mayMove('ship', 'unpaid', 'staff'),
+      canMove('ship', 'paid', 'staff'),
+      canMove('ship', 'paid', 'buyer'),
+      canMove('ship', 'unpaid', 'staff'),
     ]).toEqual([true, false, false])
   })
 

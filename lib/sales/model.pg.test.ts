@@ -11,7 +11,7 @@ import { newWorld, seenOf, type World } from '@/lib/testing/model/world'
 import { type People, peopleOf } from '@/lib/testing/pay-deeds'
 import { proven } from '@/lib/testing/proven'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
-import { violations } from './invariants'
+import { findViolations } from './invariants'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
 const BLOCK = 100
@@ -87,7 +87,7 @@ describe('the shop and its provider', () => {
   async function holds<Parts>(property: fc.IAsyncProperty<Parts>, count: number): Promise<void> {
     for (let seed = SEED; seed < SEED + count; seed += BLOCK) {
       await fc.assert(property, { numRuns: BLOCK, seed })
-      expect(await violations(shop.db, { settled: true }), `KIOSK_SEED=${seed}`).toEqual([])
+      expect(await findViolations(shop.db, { settled: true }), `KIOSK_SEED=${seed}`).toEqual([])
     }
   }
 })

@@ -5,8 +5,8 @@ import { checkPayment as check } from './check-payment'
 import { OrderRecord } from './contract'
 import * as notifications from './notifications'
 import * as record from './order-record'
-import { preOrder } from './pre-order'
-import { refundByStaff, tellWeChat } from './staff-actions'
+import { startPayment } from './pre-order'
+import { refundByStaff, sendShippingInfo } from './staff-actions'
 
 /** What happens to an order where the payment provider has a part in it. */
 export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order', 'Pay for an order', {
@@ -16,7 +16,7 @@ export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order
   work: 'own',
   idempotent: true,
   refuses: ['not_found', 'rule', 'order_state', 'already_paid', 'provider_away'],
-  run: ({ input, actor, runtime }) => preOrder(runtime, actor.id, input.order_id),
+  run: ({ input, actor, runtime }) => startPayment(runtime, actor.id, input.order_id),
 })
 
 export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Payment notification', {
@@ -25,7 +25,7 @@ export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Paym
   work: 'own',
   body: 'raw',
   refuses: ['unauthorized'],
-  run: ({ raw, runtime }) => notifications.paid(runtime, raw),
+  run: ({ raw, runtime }) => notifications.receivePaymentNotification(runtime, raw),
 })
 
 export const notifyRefund = endpoint('pay.refund_notify', 'POST /v1/pay/refund_notify', 'Refund notification', {
@@ -34,7 +34,7 @@ export const notifyRefund = endpoint('pay.refund_notify', 'POST /v1/pay/refund_n
   work: 'own',
   body: 'raw',
   refuses: ['unauthorized'],
-  run: ({ raw, runtime }) => notifications.refunded(runtime, raw),
+  run: ({ raw, runtime }) => notifications.receiveRefundNotification(runtime, raw),
 })
 
 export const checkPayment = endpoint(
@@ -67,6 +67,6 @@ export const tellShipping = endpoint(
     work: 'own',
     seconds: 30,
     refuses: ['rule', 'order_state'],
-    run: ({ input, runtime, write }) => tellWeChat(runtime, write, input.id),
+    run: ({ input, runtime, write }) => sendShippingInfo(runtime, write, input.id),
   },
 )

@@ -8,32 +8,32 @@ import { type Notification, PayError, readNotification } from '../wechat/pay/cli
 
 type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
 
-const DONE = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: '' }))
-const failed = (status: number, message: string) => new RawAnswer(status, JSON.stringify({ code: 'FAIL', message }))
+const SUCCESS = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: '' }))
+const failureAnswer = (status: number, message: string) => new RawAnswer(status, JSON.stringify({ code: 'FAIL', message }))
 
 /** Believed only once it is proven to be the provider's; committed before it is acknowledged, so that nothing told is lost. */
-async function told(runtime: Runtime, raw: Raw, act: (told: Notification) => Promise<boolean>): Promise<RawAnswer> {
+async function handleNotification(runtime: Runtime, raw: Raw, act: (notification: Notification) => Promise<boolean>): Promise<RawAnswer> {
   try {
     return (await act(await readNotification(runtime, raw)))
-      ? DONE
-      : failed(400, 'This URL does not accept this kind of notification')
+      ? SUCCESS
+      : failureAnswer(400, 'This URL does not accept this kind of notification')
   } catch (error) {
-    if (isNotSetUp(error)) return failed(503, 'WeChat Pay is not set up in this shop')
+    if (isNotSetUp(error)) return failureAnswer(503, 'WeChat Pay is not set up in this shop')
     if (!(error instanceof PayError)) throw error
-    return failed(401, 'Invalid signature or content')
+    return failureAnswer(401, 'Invalid signature or content')
   }
 }
 
-export const paid = (runtime: Runtime, raw: Raw) =>
-  told(runtime, raw, async ({ trade, event_type }) => {
+export const receivePaymentNotification = (runtime: Runtime, raw: Raw) =>
+  handleNotification(runtime, raw, async ({ trade, event_type }) => {
     if (!trade) return false
     await countNotification(runtime.home.db, trade.transaction_id ?? trade.out_trade_no, event_type)
     await receivePayment(runtime, trade, 'notification')
     return true
   })
 
-export const refunded = (runtime: Runtime, raw: Raw) =>
-  told(runtime, raw, async ({ refund, event_type }) => {
+export const receiveRefundNotification = (runtime: Runtime, raw: Raw) =>
+  handleNotification(runtime, raw, async ({ refund, event_type }) => {
     if (!refund) return false
     await countNotification(runtime.home.db, refund.refund_id, event_type)
     await applyRefundState(runtime, refund, 'notification')

@@ -6,34 +6,34 @@ import { user } from '@/db/schema/user'
 import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
 import { isHeld } from '../shipping/held'
 import type { OrderList } from './contract'
-import { officeColumns } from './order-record'
-import { isFoundBy } from './search'
+import { staffOrderColumns } from './order-record'
+import { matchesOrder } from './search'
 
-const pieces = sql<number>`(select coalesce(sum(${orderLine.count}), 0)::int from ${orderLine}
+const pieceCount = sql<number>`(select coalesce(sum(${orderLine.count}), 0)::int from ${orderLine}
   where ${orderLine.order_id} = ${order.id})`
 
-type Narrowing = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort'>
+type OrderFilters = Omit<z.output<typeof OrderList>, 'page' | 'size' | 'sort'>
 
-export function filters({ q, order_no, status, user: buyer_id, product_id, held, ...between }: Narrowing) {
-  const having = sql`exists (select from ${orderLine} where ${orderLine.order_id} = ${order.id}
+export function orderFilters({ q, order_no, status, user: buyer_id, product_id, held, ...between }: OrderFilters) {
+  const hasProduct = sql`exists (select from ${orderLine} where ${orderLine.order_id} = ${order.id}
     and ${orderLine.product_id} = ${product_id ?? 0})`
-  const wanted: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     inTimeRange(order.create_time, between),
-    q ? isFoundBy(q) : undefined,
+    q ? matchesOrder(q) : undefined,
     order_no ? ilike(order.order_no, substringPattern(order_no)) : undefined,
     status && eq(order.status, status),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
-    product_id === undefined ? undefined : having,
+    product_id === undefined ? undefined : hasProduct,
     held === undefined ? undefined : held ? isHeld() : not(isHeld()),
   ]
-  return and(...wanted)
+  return and(...conditions)
 }
 
 /** Orders as staff see them, page by page. */
-export const listOrders = (db: Db, asked: z.output<typeof OrderList>) =>
-  pageOfTable(db, order, asked, filters(asked), (where) =>
+export const listOrders = (db: Db, query: z.output<typeof OrderList>) =>
+  pageOfTable(db, order, query, orderFilters(query), (where) =>
     db
-      .select({ ...officeColumns, count: pieces })
+      .select({ ...staffOrderColumns, count: pieceCount })
       .from(order)
       .innerJoin(user, eq(user.id, order.user_id))
       .where(where),

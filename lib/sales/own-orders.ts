@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Runtime } from '../core/runtime'
 import type { OrderCancel } from '../order/contract'
-import { ownOrder, readOwnOrder } from '../order/own-orders'
+import { ownOrderStatus, readOwnOrder } from '../order/own-orders'
 import { closeOrder, expireOrder } from './close-order'
-import { ENDED, mustBe, OPEN } from './open-states'
+import { CLOSED_OR_CLOSING, assertStatus, CLOSABLE } from './open-states'
 
 /** A buyer looks at an order: one whose time to pay is over is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number) {
   const { db } = runtime.home
-  await ownOrder(db, user_id, id)
+  await ownOrderStatus(db, user_id, id)
   await expireOrder(runtime, id)
   return readOwnOrder(db, user_id, id)
 }
@@ -16,7 +16,7 @@ export async function showOwnOrder(runtime: Runtime, user_id: number, id: number
 /** Cancelled by its buyer. If it was paid meanwhile, it is paid. */
 export async function cancelOwnOrder(runtime: Runtime, user_id: number, { id, reason }: z.output<typeof OrderCancel>) {
   const { db } = runtime.home
-  mustBe(OPEN, await ownOrder(db, user_id, id))
-  mustBe(ENDED, await closeOrder(runtime, id, { by: 'buyer', user_id, reason }))
+  assertStatus(CLOSABLE, await ownOrderStatus(db, user_id, id))
+  assertStatus(CLOSED_OR_CLOSING, await closeOrder(runtime, id, { by: 'buyer', user_id, reason }))
   return readOwnOrder(db, user_id, id)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly, refund } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
 import { databaseCause } from '@/lib/core/database-errors'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { configure, newBuyer } from '@/lib/testing/buyers'
 import { makeProduct } from '@/lib/testing/products'
 import { proven } from '@/lib/testing/proven'
@@ -25,7 +25,7 @@ describe('paying', () => {
   })
   afterEach(async () => {
     await settle(shop.runtime)
-    expect(await violations(shop.db, { settled: true })).toEqual([])
+    expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 
   const staff = async (what: string, body?: unknown) => shop.ask(what, { token: await shop.tokenOf('manager'), body })

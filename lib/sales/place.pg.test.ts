@@ -7,7 +7,7 @@ import { ADDRESS, configure, newBuyer } from '@/lib/testing/buyers'
 import { makeProduct } from '@/lib/testing/products'
 import { proven } from '@/lib/testing/proven'
 import { atOnce, inLanes, patiently, useServerShop } from '@/lib/testing/server-shop'
-import { violations } from './invariants'
+import { findViolations } from './invariants'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
 
@@ -19,7 +19,7 @@ describe('placing an order', () => {
     token = await newBuyer(shop, 'li')
     await configure(shop, { 'limits.orders_per_minute': 100_000 })
   })
-  afterEach(async () => expect(await violations(shop.db)).toEqual([]))
+  afterEach(async () => expect(await findViolations(shop.db)).toEqual([]))
 
   type Item = { product_id: number; sku_id?: number; count: number }
   const place = (items: Item[], more: object = {}, key?: string) =>

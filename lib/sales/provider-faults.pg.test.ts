@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { simulated } from '@/db/schema/simulator'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import {
   CLOSED,
   CLOSING,
@@ -67,7 +67,7 @@ describe('what the provider does wrong', () => {
     const after = await notAs(all, ({ stays }) => stays)
     await settle(shop.runtime)
     const ends = await notAs(all, ({ end }) => end)
-    const broken = await violations(shop.db, { settled: true })
+    const broken = await findViolations(shop.db, { settled: true })
     const found = [...early, ...slow, ...after, ...ends, ...broken]
     proven('questions to the provider that went wrong, in each way that one may', all.length, found.length)
     expect(found).toEqual([])
@@ -129,7 +129,7 @@ describe('what the provider does wrong', () => {
     await are(given, PAID)
     await are(late, GIVEN_BACK)
     expect(await shop.db.$count(outbox, isNotNull(outbox.dead_at))).toBe(0)
-    const broken = await violations(shop.db, { settled: true })
+    const broken = await findViolations(shop.db, { settled: true })
     proven('orders that outlived a day without the provider', left.length * 4, broken.length)
     expect(broken).toEqual([])
   })

@@ -18,7 +18,7 @@ export async function queryPayment(runtime: Runtime, id: number, source: Source)
 }
 
 /** The provider did not answer: the caller may try again. */
-export function providerAway(error: unknown): never {
+export function failProviderAway(error: unknown): never {
   if (!(error instanceof PayError) || error.kind === 'config') throw error
   return fail('provider_away', { retryAfter: 2, cause: error })
 }

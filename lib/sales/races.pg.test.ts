@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { jobs } from '@/lib/jobs'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { chanceOf, SEED } from '@/lib/testing/chance'
 import { openStage, type Player, planOf, type Stage } from '@/lib/testing/interleave'
 import {
@@ -86,7 +86,7 @@ describe('an order with which several do something at the same moment, statement
     const outcomes = await outcomesOf(shop.db, ran)
     const seen = ran.map(({ order_id, trace, answers }) => ({ trace, answers, end: outcomes.get(order_id) }))
     const wrong = seen.filter(({ end, answers }) => answers.some((status) => status >= 500) || !isAmong(race.ends, end))
-    const broken = await violations(shop.db, { settled: true })
+    const broken = await findViolations(shop.db, { settled: true })
     proven(
       `an order ${name} at the same moment, in different orders of the statements`,
       countOf(ran),

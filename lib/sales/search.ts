@@ -4,7 +4,7 @@ import { user } from '@/db/schema/user'
 import { prefixPattern, substringPattern } from '../core/page'
 
 /** What a caller knows about an order. Phones and names of recipients must be given in full. */
-export function isFoundBy(q: string): SQL {
+export function matchesOrder(q: string): SQL {
   const { id, order_no, tracking_no, user_id } = order
   return sql`${id} in (
     select ${id} from ${order} where ${order_no} like ${prefixPattern(q.toUpperCase())}

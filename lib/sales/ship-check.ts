@@ -5,61 +5,61 @@ import { refund } from '@/db/schema/payment'
 import { Failure, type FailureKind } from '../core/errors'
 import { type Locale, type Params, t } from '../core/i18n/i18n'
 import { choices, plainWord } from '../dict/options'
-import { LABELS } from '../order/contract'
-import { mayMove, type State } from '../order/states'
+import { ORDER_STATUS_LABELS } from '../order/contract'
+import { canMove, type State } from '../order/states'
 import type { ShipRow } from './ship-contract'
 import type { ShipLine } from './ship-lines'
 
-type Known = Sent & { id: number; order_no: string; status: State; unwanted: boolean }
-type Sent = { carrier: string | null; tracking_no: string | null }
+type OrderToShip = Shipment & { id: number; order_no: string; status: State; unwanted: boolean }
+type Shipment = { carrier: string | null; tracking_no: string | null }
 type Carriers = ReadonlyMap<string, string>
-type Verdict = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
+type ShipVerdict = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
 
 /** Says of each row what would become of it now; nothing is changed by that. */
-export async function judge(db: Db, lines: ShipLine[], otherwise: string, locale: Locale): Promise<ShipRow[]> {
+export async function checkShipLines(db: Db, lines: ShipLine[], defaultCarrier: string, locale: Locale): Promise<ShipRow[]> {
   const carriers = await choices(db, 'carrier')
-  const meant = lines.map((line) => named(line, otherwise, carriers))
-  const orders = await ordersOf(db, meant)
-  const together = new Map<string, ShipLine[]>()
-  for (const line of meant) together.set(line.order_no, [...(together.get(line.order_no) ?? []), line])
-  return meant.map((line) => {
-    const known = orders.get(line.order_no)
-    const finding = findingOf(line, known, carriers, together.get(line.order_no) ?? [])
-    return { ...line, id: known?.id ?? null, carrier: line.carrier || null, ...said(finding, locale) }
+  const resolved = lines.map((line) => withCarrierValue(line, defaultCarrier, carriers))
+  const orders = await findOrders(db, resolved)
+  const rowsByOrder = new Map<string, ShipLine[]>()
+  for (const line of resolved) rowsByOrder.set(line.order_no, [...(rowsByOrder.get(line.order_no) ?? []), line])
+  return resolved.map((line) => {
+    const found = orders.get(line.order_no)
+    const finding = findingOf(line, found, carriers, rowsByOrder.get(line.order_no) ?? [])
+    return { ...line, id: found?.id ?? null, carrier: line.carrier || null, ...toVerdict(finding, locale) }
   })
 }
 
-async function ordersOf(db: Db, lines: ShipLine[]): Promise<Map<string, Known>> {
+async function findOrders(db: Db, lines: ShipLine[]): Promise<Map<string, OrderToShip>> {
   const { id, order_no, status, carrier, tracking_no } = order
-  const isAsked = sql`${refund.order_id} = ${id} and ${refund.state} = 'requested'`
-  const unwanted = sql<boolean>`exists (select from ${refund} where ${isAsked})`
-  const asked = JSON.stringify(lines.map((line) => line.order_no))
+  const isOpenRequest = sql`${refund.order_id} = ${id} and ${refund.state} = 'requested'`
+  const refundRequested = sql<boolean>`exists (select from ${refund} where ${isOpenRequest})`
+  const numbers = JSON.stringify(lines.map((line) => line.order_no))
   const rows = await db
-    .select({ id, order_no, status, carrier, tracking_no, unwanted })
+    .select({ id, order_no, status, carrier, tracking_no, unwanted: refundRequested })
     .from(order)
-    .where(sql`${order_no} in (select jsonb_array_elements_text(${asked}::jsonb))`)
+    .where(sql`${order_no} in (select jsonb_array_elements_text(${numbers}::jsonb))`)
   return new Map(rows.map((row) => [row.order_no, row]))
 }
 
 /** With the value of its carrier, where that is known; what only names a carrier has no number. */
-function named(line: ShipLine, otherwise: string, carriers: Carriers): ShipLine {
+function withCarrierValue(line: ShipLine, defaultCarrier: string, carriers: Carriers): ShipLine {
   const isCarrier = !line.carrier && carriers.has(plainWord(line.tracking_no))
   const { carrier, tracking_no } = isCarrier ? { carrier: line.tracking_no, tracking_no: '' } : line
-  const word = carrier || otherwise
+  const word = carrier || defaultCarrier
   return { ...line, tracking_no, carrier: carriers.get(plainWord(word)) ?? word }
 }
 
 /** What was found out about a row: a refusal of some kind, or what is well with it. */
 type Finding = { kind?: FailureKind; result?: Exclude<ShipRow['result'], 'refused'>; message: string; params?: Params }
 
-function findingOf(line: ShipLine, known: Known | undefined, carriers: Carriers, rows: ShipLine[]): Finding {
+function findingOf(line: ShipLine, found: OrderToShip | undefined, carriers: Carriers, rows: ShipLine[]): Finding {
   if (!line.order_no) return { kind: 'invalid', message: 'Enter an order number' }
-  if (!known) return { kind: 'not_found', message: 'Order not found' }
-  return elsewhere(line, rows) ?? lacking(line, carriers) ?? moved(line, known)
+  if (!found) return { kind: 'not_found', message: 'Order not found' }
+  return findDuplicate(line, rows) ?? findMissing(line, carriers) ?? moved(line, found)
 }
 
 /** Two numbers for one order: either may be right. The same number twice is shipped once. */
-function elsewhere(line: ShipLine, rows: ShipLine[]): Finding | undefined {
+function findDuplicate(line: ShipLine, rows: ShipLine[]): Finding | undefined {
   const numbered = rows.filter(({ tracking_no }) => tracking_no)
   const other = line.tracking_no ? numbered.find((row) => !isSame(row, line)) : undefined
   const message = 'Row {row} has a different tracking number for this order'
@@ -72,7 +72,7 @@ function elsewhere(line: ShipLine, rows: ShipLine[]): Finding | undefined {
 /** Of fifteen digits and more a spreadsheet shows the first few: 7.73012E+14. */
 const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
 
-function lacking({ carrier, tracking_no }: ShipLine, carriers: Carriers): Finding | undefined {
+function findMissing({ carrier, tracking_no }: ShipLine, carriers: Carriers): Finding | undefined {
   const wrong = (message: string): Finding => ({ kind: 'invalid', message })
   if (!tracking_no) return wrong('Enter a tracking number')
   if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: format its column as text')
@@ -81,21 +81,21 @@ function lacking({ carrier, tracking_no }: ShipLine, carriers: Carriers): Findin
   return carriers.has(plainWord(carrier)) ? undefined : wrong('Unknown carrier')
 }
 
-function moved(line: ShipLine, known: Known): Finding {
+function moved(line: ShipLine, known: OrderToShip): Finding {
   const { tracking_no: number, status, unwanted } = known
   if (number && isSame(line, known)) return { result: 'already', message: 'Already shipped with this tracking number' }
   const message = 'Already shipped with another tracking number: {number}'
   if (number) return { kind: 'order_state', message, params: { number } }
-  const [kind, params] = ['order_state' as const, { state: LABELS[status] }]
-  if (!mayMove('ship', status, 'staff'))
+  const [kind, params] = ['order_state' as const, { state: ORDER_STATUS_LABELS[status] }]
+  if (!canMove('ship', status, 'staff'))
     return { kind, message: 'Cannot be shipped in its current status: {state}', params }
   if (unwanted) return { kind, message: 'The buyer has requested a refund: review it, or ship this order individually' }
   return { result: 'ready', message: 'Ready to ship' }
 }
 
-const isSame = (one: Sent, other: Sent) => one.carrier === other.carrier && one.tracking_no === other.tracking_no
+const isSame = (one: Shipment, other: Shipment) => one.carrier === other.carrier && one.tracking_no === other.tracking_no
 
-function said({ kind, result = 'ready', message, params = {} }: Finding, locale: Locale): Verdict {
+function toVerdict({ kind, result = 'ready', message, params = {} }: Finding, locale: Locale): ShipVerdict {
   const words = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, name === 'state' ? t(locale, String(value)) : value]),
   )

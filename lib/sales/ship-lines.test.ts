@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readLines } from './ship-lines'
+import { readShipLines } from './ship-lines'
 
 const cells = async (text: string) =>
-  (await readLines(text)).map(({ row, order_no, carrier, tracking_no }) => [row, order_no, carrier, tracking_no])
+  (await readShipLines(text)).map(({ row, order_no, carrier, tracking_no }) => [row, order_no, carrier, tracking_no])
 
 describe('lines of what is to be shipped', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('lines of what is to be shipped', () => {
       [1, 'A', '', ''],
       [2, 'B', '', 'sf'],
     ])
-    await expect(readLines(' \n,,\n')).rejects.toMatchObject({ extras: { errors: [{ message: 'has no rows' }] } })
+    await expect(readShipLines(' \n,,\n')).rejects.toMatchObject({ extras: { errors: [{ message: 'has no rows' }] } })
   })
 
   test.each([
@@ -52,9 +52,9 @@ describe('lines of what is to be shipped', () => {
   })
 
   test('are at most five thousand', async () => {
-    await expect(readLines('A,1\n'.repeat(5001))).rejects.toMatchObject({
+    await expect(readShipLines('A,1\n'.repeat(5001))).rejects.toMatchObject({
       extras: { errors: [{ path: 'file' }], params: { most: 5000 } },
     })
-    expect(await readLines('A,1\n'.repeat(5000))).toHaveLength(5000)
+    expect(await readShipLines('A,1\n'.repeat(5000))).toHaveLength(5000)
   })
 })

@@ -4,11 +4,11 @@ import { MAX_AT_ONCE } from '../core/endpoint/bulk'
 import type { Endpoint, OwnWork } from '../core/endpoint/endpoint'
 import type { ReceivedFile } from '../core/http/multipart'
 import { type Locale, t } from '../core/i18n/i18n'
-import { runBulkItem, startBulkJob } from '../core/jobs/background'
+import { startBulkJob, runBulkItem } from '../core/jobs/background'
 import { readTableText } from '../core/table-file'
-import { judge } from './ship-check'
+import { checkShipLines } from './ship-check'
 import { type OrdersShipped, type OrdersToShip, RESULTS, type ShipRow } from './ship-contract'
-import { readLines } from './ship-lines'
+import { readShipLines } from './ship-lines'
 
 type Office = Pick<OwnWork, 'db' | 'runtime' | 'caller' | 'locale'> & { actor: Staff; files: ReceivedFile[] }
 type Answer = z.input<typeof OrdersShipped>
@@ -17,35 +17,35 @@ type Answer = z.input<typeof OrdersShipped>
 export async function shipMany(
   single: Endpoint,
   office: Office,
-  asked: z.output<typeof OrdersToShip>,
+  options: z.output<typeof OrdersToShip>,
 ): Promise<Answer> {
   const { db, files, locale } = office
-  const { dry_run, carrier = '' } = asked
-  const lines = await readLines(await readTableText(files))
-  const look = () => judge(db, lines, carrier, locale)
-  const rows = await look()
+  const { dry_run, carrier = '' } = options
+  const lines = await readShipLines(await readTableText(files))
+  const checkLines = () => checkShipLines(db, lines, carrier, locale)
+  const rows = await checkLines()
   const ready = rows.flatMap((row) => (row.result === 'ready' && row.id !== null ? [{ ...row, id: row.id }] : []))
   if (dry_run || ready.length === 0) return { dry_run, rows }
   if (ready.length > MAX_AT_ONCE) {
-    const job_id = await later(single, office, ready)
-    return { dry_run, job_id, rows: rows.map((row) => (row.result === 'ready' ? waiting(row, locale) : row)) }
+    const job_id = await shipInBackground(single, office, ready)
+    return { dry_run, job_id, rows: rows.map((row) => (row.result === 'ready' ? toWaiting(row, locale) : row)) }
   }
-  const done = await atOnce(single, office, ready)
+  const done = await shipNow(single, office, ready)
   const isRefused = done.some(({ result }) => result === 'refused')
-  const now = new Map(isRefused ? (await look()).map((row) => [row.row, row]) : [])
+  const current = new Map(isRefused ? (await checkLines()).map((row) => [row.row, row]) : [])
   return {
     dry_run,
     rows: rows.map((row) =>
-      settled(
+      finalRow(
         row,
         done.find((one) => one.row === row.row),
-        now.get(row.row),
+        current.get(row.row),
       ),
     ),
   }
 }
 
-type Ready = ShipRow & { id: number }
+type ReadyRow = ShipRow & { id: number }
 
 const oneOf = ({ actor, caller, locale }: Office, endpoint: Endpoint) => ({
   endpoint,
@@ -56,26 +56,22 @@ const oneOf = ({ actor, caller, locale }: Office, endpoint: Endpoint) => ({
   path: '/cms/order/shipment',
   input: { status: 'shipped' },
 })
-const sentWith = ({ carrier, tracking_no }: ShipRow) => ({ carrier, tracking_no })
+const shipmentOf = ({ carrier, tracking_no }: ShipRow) => ({ carrier, tracking_no })
 
-function later(single: Endpoint, office: Office, rows: Ready[]): Promise<number> {
-  const each = Object.fromEntries(rows.map((row) => [row.id, sentWith(row)]))
+function shipInBackground(single: Endpoint, office: Office, rows: ReadyRow[]): Promise<number> {
+  const each = Object.fromEntries(rows.map((row) => [row.id, shipmentOf(row)]))
   return startBulkJob(
     office.runtime,
-    { ...oneOf(office, single), each },
+    { ...bulkCall(office, single), each },
     rows.map(({ id }) => id),
   )
 }
 
-async function atOnce(single: Endpoint, office: Office, rows: Ready[]): Promise<ShipRow[]> {
-  const doing = oneOf(office, single)
+async function shipNow(single: Endpoint, office: Office, rows: ReadyRow[]): Promise<ShipRow[]> {
+  const call = bulkCall(office, single)
   const done: ShipRow[] = []
   for (const row of rows) {
-    const { ok, error_code, msg } = await runBulkItem(
-      office.runtime,
-      { ...doing, each: { [row.id]: sentWith(row) } },
-      row.id,
-    )
+    const { ok, error_code, msg } = await runBulkItem(office.runtime, { ...call, each: { [row.id]: shipmentOf(row) } }, row.id)
     done.push({
       ...row,
       result: ok ? 'shipped' : 'refused',
@@ -86,12 +82,12 @@ async function atOnce(single: Endpoint, office: Office, rows: Ready[]): Promise<
   return done
 }
 
-const waiting = (row: ShipRow, locale: Locale): ShipRow => ({
+const toWaiting = (row: ShipRow, locale: Locale): ShipRow => ({
   ...row,
   result: 'waiting',
   msg: t(locale, RESULTS.waiting),
 })
 
 /** An order that was shipped with the same number meanwhile counts as done, too. */
-const settled = (row: ShipRow, done: ShipRow | undefined, now: ShipRow | undefined): ShipRow =>
+const finalRow = (row: ShipRow, done: ShipRow | undefined, now: ShipRow | undefined): ShipRow =>
   done?.result === 'refused' && now?.result === 'already' ? now : (done ?? row)

@@ -12,7 +12,7 @@ export async function refundByStaff(office: Office, draft: z.output<typeof Refun
   return readOrder(office.db, draft.id)
 }
 
-export async function tellWeChat(runtime: Runtime, write: OwnWork['write'], id: number) {
+export async function sendShippingInfo(runtime: Runtime, write: OwnWork['write'], id: number) {
   await retryReport(runtime, write, id)
   return readOrder(runtime.home.db, id)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { orders } from './orders'
 
@@ -14,6 +14,6 @@ describe('the orders of the demo shop', () => {
     shop.runtime.simulated = true
     for (const _ of [1, 2]) await orders(shop.runtime)
     expect(await counts()).toMatchObject({ unpaid: 2, paid: 3, shipped: 2, completed: 2, closed: 1 })
-    expect(await violations(shop.db, { settled: true })).toEqual([])
+    expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 })

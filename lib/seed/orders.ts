@@ -14,7 +14,7 @@ import { requestRefund } from '../refund/request'
 import { shipOrComplete } from '../sales/change-order'
 import { releaseExpired } from '../sales/close-order'
 import { cancelOwnOrder } from '../sales/own-orders'
-import { preOrder } from '../sales/pre-order'
+import { startPayment } from '../sales/pre-order'
 import { createUser } from '../user/user'
 import { payDoors } from '../wechat/simulator/pay-doors'
 import { SIMULATED } from '../wechat/simulator/world'
@@ -90,7 +90,7 @@ const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: st
 type Placed = { id: number; order_no: string; user_id: number }
 type Stage = (runtime: Runtime, placed: Placed) => Promise<unknown>
 
-const begun: Stage = (runtime, { id, user_id }) => preOrder(runtime, user_id, id)
+const begun: Stage = (runtime, { id, user_id }) => startPayment(runtime, user_id, id)
 const paid: Stage = async (runtime, { order_no }) => payDoors['POST /pay']?.(runtime, { out_trade_no: order_no }, 'en')
 
 const shipped: Stage = async (runtime, { id }) => {

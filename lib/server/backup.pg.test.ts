@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Kind } from '@/db/client'
 import { sealPending } from '@/lib/core/audit/chain'
 import { verifyChain } from '@/lib/core/audit/verify'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { allOf, backedUp, machine, restored } from '@/lib/testing/backups'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { placedOrder, shippedOrder } from '@/lib/testing/orders'
@@ -41,7 +41,7 @@ test('a shop moves from PostgreSQL to the embedded database and on to Neon, and 
     const next = await emptyOn(kind)
     expect(await restored(next, file)).toMatch(/^The shop of \S+ is back: \d+ rows, 115 files\.$/)
     expect(await allOf(next.db)).toEqual(before)
-    expect(await violations(next.db)).toEqual([])
+    expect(await findViolations(next.db)).toEqual([])
     expect(await verifyChain(next.runtime)).toMatchObject({ rows: 1, findings: [] })
     from = next
   }
@@ -57,7 +57,7 @@ test('a shop that came back goes on: it shows its pictures, knows who signed in,
   expect((await again.ask(`GET ${picture}`)).bytes).toEqual((await shop.ask(`GET ${picture}`)).bytes)
   const { items } = (await again.ask('GET /v1/order', { token })).data
   expect((await shippedOrder(again)).id).toBeGreaterThan(items[0].id)
-  expect(await violations(again.db)).toEqual([])
+  expect(await findViolations(again.db)).toEqual([])
   await expect(again.db.execute(sql`delete from order_event`)).rejects.toMatchObject({ cause: { code: 'P0001' } })
 })
 
@@ -73,7 +73,7 @@ test('a backup is of one moment while the shop is at work', async () => {
   await Promise.all(placing)
   const again = await emptyOn('postgres')
   await restored(again, file)
-  expect(await violations(again.db)).toEqual([])
+  expect(await findViolations(again.db)).toEqual([])
 })
 
 test('a backup is there when all of it is, for its owner only, and takes the place of nothing', async () => {

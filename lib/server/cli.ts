@@ -3,7 +3,7 @@ import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
 import { deleteFactor } from '../otp/otp'
-import { RULES, violations } from '../sales/invariants'
+import { RULES, findViolations } from '../sales/invariants'
 import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
 import { orders } from '../seed/orders'
@@ -61,7 +61,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   },
   /** Whether all that must hold of orders, stock and money does. */
   async doctor({ home }) {
-    const found = await violations(home.db)
+    const found = await findViolations(home.db)
     for (const { rule, ids } of found) say(`${rule}: broken by ${ids.join(', ')}`)
     say(`${RULES} rules, ${found.length} broken.`)
     if (found.length) process.exitCode = 1

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { shippingUpload } from '@/db/schema/shipping'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { stateOf } from '../order/moves'
+import { readStatus } from '../order/moves'
 import { queueReport } from './queue'
 import { reportShipment } from './report'
 import { isSent } from './states'
@@ -20,7 +20,7 @@ export async function retryReport(runtime: Runtime, write: Write, id: number): P
 }
 
 async function queueAgain(tx: Db, id: number): Promise<void> {
-  const status = await stateOf(tx, id)
+  const status = await readStatus(tx, id)
   if (!isSent(status)) fail('order_state', { details: { status } })
   const [told] = await tx
     .select({ state: shippingUpload.state })

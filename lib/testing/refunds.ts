@@ -4,7 +4,7 @@ import { orderEvent } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { sku } from '@/db/schema/product'
 import { jobs } from '@/lib/jobs'
-import { violations } from '@/lib/sales/invariants'
+import { findViolations } from '@/lib/sales/invariants'
 import { refundOf, tradeOf } from '@/lib/wechat/simulator/pay-state'
 import { configure, newBuyer } from './buyers'
 import { SHIPPED } from './orders'
@@ -32,7 +32,7 @@ export function useRefunds() {
   afterEach(async () => {
     await door('POST /faults', { call: 'settle', kind: 'never', times: 0 })
     await settle(shop.runtime)
-    expect(await violations(shop.db, { settled: true })).toEqual([])
+    expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 
   const mine = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: buyer, body, headers })

@@ -192,8 +192,8 @@ export const BUGS: Bug[] = [
   {
     what: 'orders of others are listed',
     file: 'lib/order/own-orders.ts',
-    from: 'const wanted = and(eq(order.user_id, user_id), asked.status',
-    to: 'const wanted = and(sql`${user_id} > 0`, asked.status',
+    from: 'const condition = and(eq(order.user_id, user_id), query.status',
+    to: 'const condition = and(sql`${user_id} > 0`, query.status',
     tests: ['lib/sales/life.pg.test.ts'],
   },
   {
@@ -206,7 +206,7 @@ export const BUGS: Bug[] = [
   {
     what: 'what is not paid in time is never looked at again',
     file: 'lib/sales/close-order.ts',
-    from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRED)',
+    from: 'if (await isExpired(runtime.home.db, id)) await closeOrder(runtime, id, EXPIRY_CAUSE)',
     to: 'await isExpired(runtime.home.db, id)',
     tests: ['lib/sales/life.pg.test.ts'],
   },
