@@ -15,22 +15,22 @@ export async function recordAnomaly(tx: Db, anomaly: NewAnomaly): Promise<void> 
   await tx.insert(paymentAnomaly).values(anomaly).onConflictDoNothing()
 }
 
-export function listAnomalies(db: Db, asked: z.output<typeof AnomalyList>) {
-  const wanted = and(
-    inTimeRange(paymentAnomaly.create_time, asked),
-    asked.state && eq(paymentAnomaly.state, asked.state),
-    asked.kind && eq(paymentAnomaly.kind, asked.kind),
+export function listAnomalies(db: Db, query: z.output<typeof AnomalyList>) {
+  const condition = and(
+    inTimeRange(paymentAnomaly.create_time, query),
+    query.state && eq(paymentAnomaly.state, query.state),
+    query.kind && eq(paymentAnomaly.kind, query.kind),
   )
-  return pageOfTable(db, paymentAnomaly, asked, wanted, (where) => db.select().from(paymentAnomaly).where(where))
+  return pageOfTable(db, paymentAnomaly, query, condition, (where) => db.select().from(paymentAnomaly).where(where))
 }
 
-export const readAnomaly = async (db: Db, wanted: number) =>
-  firstOrNotFound(await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, wanted)))
+export const readAnomaly = async (db: Db, anomaly_id: number) =>
+  firstOrNotFound(await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, anomaly_id)))
 
-export const lockAnomaly = async (db: Db, wanted: number) =>
-  (await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, wanted)).for('update'))[0]
+export const lockAnomaly = async (db: Db, anomaly_id: number) =>
+  (await db.select().from(paymentAnomaly).where(eq(paymentAnomaly.id, anomaly_id)).for('update'))[0]
 
-export async function updateAnomaly(db: Db, { id: wanted, ...fields }: z.output<typeof AnomalyEdit>) {
-  await editRecord(db, paymentAnomaly, wanted, fields)
-  return readAnomaly(db, wanted)
+export async function updateAnomaly(db: Db, { id: anomaly_id, ...fields }: z.output<typeof AnomalyEdit>) {
+  await editRecord(db, paymentAnomaly, anomaly_id, fields)
+  return readAnomaly(db, anomaly_id)
 }

@@ -16,7 +16,7 @@ export const PayParameters = z
   .meta({ id: 'PayParameters' })
 
 /** What the provider wants to hear. */
-export const Heard = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
+export const NotificationAnswer = z.object({ code: z.string(), message: z.string() }).meta({ id: 'ProviderAnswer' })
 
 const source = z
   .enum(PAYMENT_SOURCES)

@@ -8,19 +8,19 @@ import type { PaymentList } from './contract'
 
 const { id, order_id, transaction_id, amount, late, source, success_time, create_time } = payment
 
-export function listPayments(db: Db, asked: z.output<typeof PaymentList>) {
-  const { q } = asked
+export function listPayments(db: Db, query: z.output<typeof PaymentList>) {
+  const { q } = query
   const orders = db
     .select({ id: order.id })
     .from(order)
     .where(ilike(order.order_no, substringPattern(q ?? '')))
-  const wanted = and(
-    inTimeRange(create_time, asked),
-    asked.late === undefined ? undefined : eq(late, asked.late),
+  const condition = and(
+    inTimeRange(create_time, query),
+    query.late === undefined ? undefined : eq(late, query.late),
     q ? or(ilike(transaction_id, substringPattern(q)), inArray(order_id, orders)) : undefined,
   )
   const columns = { id, order_id, transaction_id, amount, late, source, success_time, create_time }
-  return pageOfTable(db, payment, asked, wanted, (where) =>
+  return pageOfTable(db, payment, query, condition, (where) =>
     db
       .select({ ...columns, order_no: order.order_no })
       .from(payment)
@@ -30,9 +30,9 @@ export function listPayments(db: Db, asked: z.output<typeof PaymentList>) {
 }
 
 /** The payments of one order. */
-export const paymentsOf = (db: Db, wanted: number) =>
+export const paymentsOfOrder = (db: Db, orderId: number) =>
   db
     .select({ id, transaction_id, amount, late, source, success_time })
     .from(payment)
-    .where(eq(order_id, wanted))
+    .where(eq(order_id, orderId))
     .orderBy(asc(id))

@@ -9,24 +9,24 @@ import type { Runtime } from '../core/runtime'
 import { failOrderState } from '../order/moves'
 import { payAccount } from '../wechat/pay/account'
 
-export const QUERY = 'order.query'
+export const QUERY_PAYMENT = 'order.query'
 const FIRST = 30_000
 
 /** Recorded before the provider hears of it: from here on the order is not closed without asking there. */
 export async function recordPrepayment(tx: Db, id: number) {
   const { status, order_no, total_price, expires_at, prepaid_at } = order
-  const [known] = await tx
+  const [row] = await tx
     .select({ status, order_no, total_price, expires_at, prepaid_at })
     .from(order)
     .where(eq(order.id, id))
     .for('no key update')
-  if (known?.status !== 'unpaid') failOrderState(known?.status ?? 'closed')
-  if (known.prepaid_at === null) {
+  if (row?.status !== 'unpaid') failOrderState(row?.status ?? 'closed')
+  if (row.prepaid_at === null) {
     await tx.update(order).set({ prepaid_at: sql`now()` }).where(eq(order.id, id))
-    await enqueue(tx, QUERY, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST) })
+    await enqueue(tx, QUERY_PAYMENT, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST) })
   }
-  const { order_no: out_trade_no, total_price: total } = known
-  return { out_trade_no, total, expires_at: known.expires_at, description: await descriptionOf(tx, id) }
+  const { order_no: out_trade_no, total_price: total } = row
+  return { out_trade_no, total, expires_at: row.expires_at, description: await descriptionOf(tx, id) }
 }
 
 /** The same each time, or the provider would take it for another order. */
@@ -41,13 +41,13 @@ async function descriptionOf(tx: Db, id: number): Promise<string> {
 }
 
 /** Only the mini-program knows who pays. */
-export async function openidOf(runtime: Runtime, user_id: number): Promise<string> {
+export async function payerOpenid(runtime: Runtime, user_id: number): Promise<string> {
   const { appid } = await payAccount(runtime)
-  const mine = and(eq(identity.user_id, user_id), eq(identity.type, MINI_PROGRAM), isNotNull(identity.identifier))
+  const ofUser = and(eq(identity.user_id, user_id), eq(identity.type, MINI_PROGRAM), isNotNull(identity.identifier))
   const rows = await runtime.home.db
     .select({ identifier: identity.identifier })
     .from(identity)
-    .where(mine)
+    .where(ofUser)
     .orderBy(identity.id)
   const prefix = `${appid}:`
   const own = rows.find(({ identifier }) => identifier.startsWith(prefix))

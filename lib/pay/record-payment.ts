@@ -19,49 +19,49 @@ export async function recordPayment(
   trade: Trade,
   source: Source,
 ): Promise<number | undefined> {
-  const [known] = await tx.select().from(order).where(eq(order.order_no, trade.out_trade_no)).for('no key update')
-  if (!known) return noteTrade(tx, trade, source, 'unknown_order')
-  const wrong = wrongWith(trade, known.total_price, account)
-  return wrong ? noteTrade(tx, trade, source, wrong, known.id) : receive(tx, known, trade, source)
+  const [row] = await tx.select().from(order).where(eq(order.order_no, trade.out_trade_no)).for('no key update')
+  if (!row) return recordTradeAnomaly(tx, trade, source, 'unknown_order')
+  const anomaly = tradeAnomaly(trade, row.total_price, account)
+  return anomaly ? recordTradeAnomaly(tx, trade, source, anomaly, row.id) : insertPayment(tx, row, trade, source)
 }
 
-function wrongWith(trade: Trade, total: number, { appid, mchid }: PayAccount): Anomaly | undefined {
+function tradeAnomaly(trade: Trade, total: number, { appid, mchid }: PayAccount): Anomaly | undefined {
   if (trade.appid !== appid || trade.mchid !== mchid) return 'account'
   if (trade.currency !== 'CNY') return 'currency'
   return trade.total === total && trade.transaction_id ? undefined : 'amount'
 }
 
-async function receive(
+async function insertPayment(
   tx: Db,
-  known: typeof order.$inferSelect,
+  orderRow: typeof order.$inferSelect,
   trade: Trade,
   source: Source,
 ): Promise<number | undefined> {
   const transaction_id = trade.transaction_id ?? ''
-  const late = known.status === 'closed'
-  const [counted] = await tx
+  const late = orderRow.status === 'closed'
+  const [earlier] = await tx
     .select({ transaction_id: payment.transaction_id })
     .from(payment)
-    .where(eq(payment.order_id, known.id))
-  if (counted?.transaction_id === transaction_id) return undefined
-  if (counted) return noteTrade(tx, trade, source, 'second_payment', known.id)
+    .where(eq(payment.order_id, orderRow.id))
+  if (earlier?.transaction_id === transaction_id) return undefined
+  if (earlier) return recordTradeAnomaly(tx, trade, source, 'second_payment', orderRow.id)
   const row = {
-    order_id: known.id,
+    order_id: orderRow.id,
     transaction_id,
-    amount: known.total_price,
+    amount: orderRow.total_price,
     late,
     source,
-    success_time: momentOf(trade.success_time),
+    success_time: parseProviderTime(trade.success_time),
   }
-  const [made] = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.id })
-  if (!made) return noteTrade(tx, trade, source, 'other_order', known.id) // the transaction has paid for another one
-  if (late) return known.id
-  await moveOrder(tx, known.id, 'pay', { by: 'provider' })
+  const [inserted] = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.id })
+  if (!inserted) return recordTradeAnomaly(tx, trade, source, 'other_order', orderRow.id) // the transaction has paid for another one
+  if (late) return orderRow.id
+  await moveOrder(tx, orderRow.id, 'pay', { by: 'provider' })
   return undefined
 }
 
 /** An anomaly of a payment; who paid is not kept with it. */
-export async function noteTrade(
+export async function recordTradeAnomaly(
   tx: Db,
   trade: Trade,
   source: Source,
@@ -73,14 +73,14 @@ export async function noteTrade(
 }
 
 /** As the provider says it, or now. */
-export function momentOf(time: string | undefined): Date {
+export function parseProviderTime(time: string | undefined): Date {
   const at = new Date(time ?? '')
   return Number.isNaN(at.getTime()) ? new Date() : at
 }
 
 /** How often the provider has sent the same notification. */
 export async function countNotification(db: Db, subject: string, event_type: string): Promise<void> {
-  const again = { count: sql`${paymentNotification.count} + 1`, update_time: sql`now()` }
+  const increment = { count: sql`${paymentNotification.count} + 1`, update_time: sql`now()` }
   const target = [paymentNotification.subject, paymentNotification.event_type]
-  await db.insert(paymentNotification).values({ subject, event_type }).onConflictDoUpdate({ target, set: again })
+  await db.insert(paymentNotification).values({ subject, event_type }).onConflictDoUpdate({ target, set: increment })
 }

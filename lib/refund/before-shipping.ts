@@ -9,11 +9,11 @@ import { fail } from '../core/errors'
  * those of a failed refund are in it, and a retry does not return them to stock.
  */
 export async function prepareRefundsForShipping(tx: Db, order_id: number): Promise<void> {
-  const back = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
+  const refundedSum = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund}
     where ${refund.payment_id} = ${payment.id} and ${inArray(refund.state, REFUND_COUNTED)})`
-  const isOver = and(eq(payment.order_id, order_id), sql`${back} >= ${payment.amount}`)
-  const [over] = await tx.select({ id: payment.id }).from(payment).where(isOver)
-  if (over) fail('rule', { message: 'A full refund of this order is in progress' })
+  const isFullyRefunded = and(eq(payment.order_id, order_id), sql`${refundedSum} >= ${payment.amount}`)
+  const [refunded] = await tx.select({ id: payment.id }).from(payment).where(isFullyRefunded)
+  if (refunded) fail('rule', { message: 'A full refund of this order is in progress' })
   await tx
     .update(refund)
     .set({ restocks: false })

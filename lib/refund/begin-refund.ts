@@ -11,14 +11,14 @@ import { countOf } from '../order/pieces'
 import { MOVES, type State } from '../order/states'
 import { endCoveredRequest } from './open-request'
 import type { Refundable } from './refundable'
-import type { Picked } from './remaining'
+import type { PickedPieces } from './remaining'
 
-export const REFUND = 'pay.refund'
-const MOST = 50
+export const SEND_REFUND = 'pay.refund'
+const MAX_REFUNDS = 50
 const FIRST = 60_000
 
-type What = { amount: number; items: Picked[] }
-type Draft = What & {
+type RefundAmount = { amount: number; items: PickedPieces[] }
+type RefundDraft = RefundAmount & {
   reason: string
   asked_by: (typeof REFUND_REQUESTERS)[number]
   user_id?: number | null
@@ -26,31 +26,31 @@ type Draft = What & {
   restocks?: boolean
 }
 /** One that was asked for, or that came to nothing: of that it has been decided already whether it restocks. */
-type Kept = What &
+type ExistingRefund = RefundAmount &
   ({ id: number; state: 'requested'; restocks?: never } | { id: number; state: 'failed'; restocks: boolean })
-export type BegunRefund = { id: number; out_refund_no: string }
+export type StartedRefund = { id: number; out_refund_no: string }
 
 /**
  * Here, and nowhere else, it is decided that money goes back. What the provider is to do is written down with the job that makes it
  * certain; its starter also sends it right after the commit. Items return to stock if nothing was shipped at this moment, and
  * once it has succeeded: until then they belong to the order, so that they are neither sold twice nor lost.
  */
-export async function beginRefund(tx: Db, ground: Refundable, one: Draft | Kept, cause: Cause): Promise<BegunRefund> {
-  const { order_id, paid } = ground
-  checkRefund(ground, one, 'id' in one && one.state === 'failed')
-  const restocks = one.restocks ?? (one.items.length > 0 && !ground.isSent)
-  const begun =
-    'id' in one ? await resume(tx, { ...one, restocks }, cause) : await create(tx, ground, { ...one, restocks }, cause)
-  if (!paid.late && one.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
+export async function startRefund(tx: Db, refundable: Refundable, source: RefundDraft | ExistingRefund, cause: Cause): Promise<StartedRefund> {
+  const { order_id, paid } = refundable
+  checkRefund(refundable, source, 'id' in source && source.state === 'failed')
+  const restocks = source.restocks ?? (source.items.length > 0 && !refundable.isSent)
+  const started =
+    'id' in source ? await restartRefund(tx, { ...source, restocks }, cause) : await createStarted(tx, refundable, { ...source, restocks }, cause)
+  if (!paid.late && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
   else if (!paid.late) await editRecord(tx, order, order_id, {})
-  await endCoveredRequest(tx, ground, { ...one, id: begun.id }, cause)
+  await endCoveredRequest(tx, refundable, { ...source, id: started.id }, cause)
   await enqueue(
     tx,
-    REFUND,
-    { out_refund_no: begun.out_refund_no },
+    SEND_REFUND,
+    { out_refund_no: started.out_refund_no },
     paid.late ? {} : { runAt: new Date(Date.now() + FIRST) },
   )
-  return begun
+  return started
 }
 
 const REFUNDABLE: readonly State[] = MOVES.refund.from
@@ -58,14 +58,14 @@ const REFUNDABLE: readonly State[] = MOVES.refund.from
 /** Each rule by name; the database holds the same ones. */
 export function checkRefund(
   { status, paid, left, refunds }: Refundable,
-  { amount, items }: What,
-  isAgain = false,
+  { amount, items }: RefundAmount,
+  isRetry = false,
 ): void {
   if (!paid.late && !REFUNDABLE.includes(status)) failOrderState(status)
   if (paid.isOld) fail('rule', { message: 'Refunds are only possible within one year of the payment' })
-  const begun = refunds.filter(({ begun_at }) => begun_at !== null).length
-  if (begun - (isAgain ? 1 : 0) >= MOST) {
-    fail('rule', { message: 'A payment can have at most {most} refunds', params: { most: MOST } })
+  const started = refunds.filter(({ begun_at }) => begun_at !== null).length
+  if (started - (isRetry ? 1 : 0) >= MAX_REFUNDS) {
+    fail('rule', { message: 'A payment can have at most {most} refunds', params: { most: MAX_REFUNDS } })
   }
   const details = { left: left.amount }
   if (left.amount < 1) fail('rule', { message: 'The order is fully refunded or a refund is in progress', details })
@@ -77,24 +77,24 @@ export function checkRefund(
   if (short.length > 0) fail('rule', { message: 'Fewer units of some items are refundable', details: { lines: short } })
 }
 
-async function create(tx: Db, ground: Refundable, draft: Draft, { user_id }: Cause): Promise<BegunRefund> {
-  return insertRefund(tx, ground, draft, { state: 'processing', begun_at: sql`now()`, decided_by: user_id ?? null })
+async function createStarted(tx: Db, refundable: Refundable, draft: RefundDraft, { user_id }: Cause): Promise<StartedRefund> {
+  return insertRefund(tx, refundable, draft, { state: 'processing', begun_at: sql`now()`, decided_by: user_id ?? null })
 }
 
-type Started =
+type StartColumns =
   | { state: 'requested' }
   | { state: 'processing'; begun_at: ReturnType<typeof sql>; decided_by: number | null }
 
 /** Its number contains the order's, so that a reader of the bill knows where it belongs. */
 export async function insertRefund(
   tx: Db,
-  ground: Refundable,
-  { items, ...draft }: Draft,
-  started: Started,
-): Promise<BegunRefund> {
-  const { order_id, order_no, paid, refunds } = ground
+  refundable: Refundable,
+  { items, ...draft }: RefundDraft,
+  columns: StartColumns,
+): Promise<StartedRefund> {
+  const { order_id, order_no, paid, refunds } = refundable
   const out_refund_no = paid.late && refunds.length === 0 ? `R${order_no}` : `R${order_no}-${refunds.length + 1}`
-  const row = { ...draft, ...started, out_refund_no, order_id, payment_id: paid.id }
+  const row = { ...draft, ...columns, out_refund_no, order_id, payment_id: paid.id }
   const { id } = firstOrThrow(await tx.insert(refund).values(row).returning({ id: refund.id }))
   if (items.length > 0) {
     await tx
@@ -105,11 +105,11 @@ export async function insertRefund(
 }
 
 /** Under the number that it has. */
-async function resume(
+async function restartRefund(
   tx: Db,
-  { id, state, restocks }: Pick<Kept, 'id' | 'state'> & { restocks: boolean },
+  { id, state, restocks }: Pick<ExistingRefund, 'id' | 'state'> & { restocks: boolean },
   { user_id }: Cause,
-): Promise<BegunRefund> {
+): Promise<StartedRefund> {
   const set = {
     state: 'processing' as const,
     begun_at: sql`now()`,

@@ -5,11 +5,11 @@ import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { OwnRefund } from '../order/contract'
 import { ACTIONS, LABELS, STATES } from './states'
 
-const { items: pieces, create_time, update_time, ...known } = OwnRefund.shape
+const { items: pieces, create_time, update_time, ...ownRefundFields } = OwnRefund.shape
 const { count } = pieces.element.shape
 const times = { create_time, update_time }
 
-const wanted = {
+const selectionFields = {
   id: Id,
   amount: z.int().min(1).optional().meta({ title: 'Amount', widget: 'money' }),
   lines: z
@@ -25,18 +25,18 @@ const wanted = {
 }
 
 /** Asked for by its buyer: all that has not gone back, where nothing else is said. */
-export const RefundRequest = z.strictObject(wanted)
+export const RefundRequest = z.strictObject(selectionFields)
 
 /** Started by staff, who say how much, or for which pieces. */
 export const RefundStart = z
-  .strictObject(wanted)
+  .strictObject(selectionFields)
   .refine(({ amount, lines }) => amount !== undefined || lines !== undefined, {
     path: ['amount'],
     error: 'is required',
   })
 
 const office = {
-  ...known,
+  ...ownRefundFields,
   out_refund_no: z.string().meta({ title: 'Refund number' }),
   asked_by: z
     .enum(REFUND_REQUESTERS)
@@ -88,7 +88,7 @@ export const Refund = z
 export const RefundList = pageInput({
   q: searchText('Search', 64, 'Refund number, order number or transaction ID'),
   order_no: searchText('Order number', 40),
-  state: known.state.optional(),
+  state: ownRefundFields.state.optional(),
   attention: z.boolean().optional().meta({ title: 'Needs attention' }),
   ...timeRange('Requested on'),
   sort: sortInput(['id', 'amount', 'create_time']).optional(),

@@ -10,54 +10,54 @@ import { moveStock } from '../stock/movements'
 
 /** How a refund ends, for every source of the news. */
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
-type What = { id: number } | { out_refund_no: string }
+type RefundKey = { id: number } | { out_refund_no: string }
 
 /** Locked with its order, the order always first, to avoid deadlocks. */
-export async function lockRefund(tx: Db, what: What) {
-  const wanted = 'id' in what ? eq(refund.id, what.id) : eq(refund.out_refund_no, what.out_refund_no)
-  const [known] = await tx
+export async function lockRefund(tx: Db, key: RefundKey) {
+  const isRefund = 'id' in key ? eq(refund.id, key.id) : eq(refund.out_refund_no, key.out_refund_no)
+  const [ids] = await tx
     .select({ id: refund.id, order_id: refund.order_id, payment_id: refund.payment_id })
     .from(refund)
-    .where(wanted)
-  if (!known) return undefined
+    .where(isRefund)
+  if (!ids) return undefined
   const { order_no, status } = order
-  const of = eq(order.id, known.order_id)
-  const [whole] = await tx.select({ order_no, status }).from(order).where(of).for('no key update')
-  const [paid] = await tx
+  const isOrder = eq(order.id, ids.order_id)
+  const [orderRow] = await tx.select({ order_no, status }).from(order).where(isOrder).for('no key update')
+  const [paymentRow] = await tx
     .select({ paid: payment.amount, late: payment.late, transaction_id: payment.transaction_id })
     .from(payment)
-    .where(eq(payment.id, known.payment_id))
+    .where(eq(payment.id, ids.payment_id))
   const { state, amount, out_refund_no, refund_id, reason, trouble, attention, restocks } = refund
-  const [one] = await tx
+  const [refundRow] = await tx
     .select({ state, amount, out_refund_no, refund_id, reason, trouble, attention, restocks, items: refundPieces })
     .from(refund)
-    .where(eq(refund.id, known.id))
+    .where(eq(refund.id, ids.id))
     .for('no key update')
-  return whole && paid && one && { ...known, ...whole, ...paid, ...one }
+  return orderRow && paymentRow && refundRow && { ...ids, ...orderRow, ...paymentRow, ...refundRow }
 }
 
-type Succeeded = Partial<
+type SuccessFields = Partial<
   Pick<typeof refund.$inferInsert, 'success_time' | 'refund_id' | 'trouble' | 'answer' | 'decided_by'>
 > & { version?: SQL }
-type Failed = { trouble: string; refund_id?: string }
+type FailureFields = { trouble: string; refund_id?: string }
 
 /** The money is with the buyer, and the pieces that were not sent are the shop's again. */
-export async function succeedRefund(tx: Db, held: LockedRefund, cause: Cause, fields: Succeeded): Promise<void> {
-  if (!(await end(tx, held, { state: 'succeeded', attention: false, ...fields }))) return
-  if (held.restocks) await restock(tx, held, cause)
-  if (!held.late && (await isAllBack(tx, held))) await moveOrder(tx, held.order_id, 'refunded', cause)
+export async function succeedRefund(tx: Db, locked: LockedRefund, cause: Cause, fields: SuccessFields): Promise<void> {
+  if (!(await endRefund(tx, locked, { state: 'succeeded', attention: false, ...fields }))) return
+  if (locked.restocks) await restockPieces(tx, locked, cause)
+  if (!locked.late && (await isFullyRefunded(tx, locked))) await moveOrder(tx, locked.order_id, 'refunded', cause)
 }
 
 /** It has come to nothing: staff decide what is next, and the order is where it was. */
-export async function failRefund(tx: Db, runtime: Runtime, held: LockedRefund, fields: Failed): Promise<void> {
-  if (!(await end(tx, held, { state: 'failed', attention: true, ...fields }))) return
+export async function failRefund(tx: Db, runtime: Runtime, locked: LockedRefund, fields: FailureFields): Promise<void> {
+  if (!(await endRefund(tx, locked, { state: 'failed', attention: true, ...fields }))) return
   const cause = { by: 'provider', reason: 'Refund failed' } as const
-  if (!held.late && held.status === 'refunding') await leaveRefunding(tx, runtime, held.order_id, cause)
+  if (!locked.late && locked.status === 'refunding') await leaveRefunding(tx, runtime, locked.order_id, cause)
 }
 
-type Ended = { state: 'succeeded' | 'failed'; attention: boolean }
+type EndColumns = { state: 'succeeded' | 'failed'; attention: boolean }
 
-async function end(tx: Db, { id }: LockedRefund, fields: Succeeded & Ended): Promise<boolean> {
+async function endRefund(tx: Db, { id }: LockedRefund, fields: SuccessFields & EndColumns): Promise<boolean> {
   const now = sql`now()`
   const ended = await tx
     .update(refund)
@@ -67,7 +67,7 @@ async function end(tx: Db, { id }: LockedRefund, fields: Succeeded & Ended): Pro
   return ended.length > 0
 }
 
-async function restock(tx: Db, { id }: LockedRefund, { user_id }: Cause): Promise<void> {
+async function restockPieces(tx: Db, { id }: LockedRefund, { user_id }: Cause): Promise<void> {
   const pieces = await tx
     .update(orderLine)
     .set({ returned: sql`${orderLine.returned} + ${refundLine.count}` })
@@ -81,10 +81,10 @@ async function restock(tx: Db, { id }: LockedRefund, { user_id }: Cause): Promis
   )
 }
 
-async function isAllBack(tx: Db, { payment_id, paid }: LockedRefund): Promise<boolean> {
-  const [back] = await tx
+async function isFullyRefunded(tx: Db, { payment_id, paid }: LockedRefund): Promise<boolean> {
+  const [sum] = await tx
     .select({ amount: sql<string>`sum(${refund.amount})` })
     .from(refund)
     .where(and(eq(refund.payment_id, payment_id), eq(refund.state, 'succeeded')))
-  return Number(back?.amount) === paid
+  return Number(sum?.amount) === paid
 }

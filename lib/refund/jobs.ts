@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { REFUND } from './begin-refund'
+import { SEND_REFUND } from './begin-refund'
 import { recheckRefunds, sendRefund } from './send'
 
 const Sending = z.object({ out_refund_no: z.string(), times: z.int().default(0) })
@@ -12,7 +12,7 @@ const WAITS = [60, 300, 1800, ...Array<number>(7 * 24).fill(3600)]
 
 export const refundJobs: Jobs = {
   handlers: {
-    [REFUND]: (runtime, payload) => sendAndCheckAgain(runtime, Sending.parse(payload)),
+    [SEND_REFUND]: (runtime, payload) => sendAndCheckAgain(runtime, Sending.parse(payload)),
   },
   schedules: [{ name: 'pay.look_again', every: 24 * 60 * 60, run: recheckRefunds }],
 }
@@ -21,5 +21,5 @@ async function sendAndCheckAgain(runtime: Runtime, { out_refund_no, times }: z.o
   const wait = WAITS[times]
   if (!(await sendRefund(runtime, out_refund_no)) || wait === undefined) return
   const next = { out_refund_no, times: times + 1 }
-  await enqueue(runtime.home.db, REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
+  await enqueue(runtime.home.db, SEND_REFUND, next, { runAt: new Date(Date.now() + wait * 1000) })
 }

@@ -61,8 +61,8 @@ const rows = (db: Db) =>
     .innerJoin(user, eq(user.id, order.user_id))
     .leftJoin(staff, eq(staff.id, refund.decided_by))
 
-function filters(db: Db, asked: z.output<typeof RefundList>): SQL | undefined {
-  const { q, order_no } = asked
+function filters(db: Db, query: z.output<typeof RefundList>): SQL | undefined {
+  const { q, order_no } = query
   const ordersLike = (text: string) =>
     db
       .select({ id: order.id })
@@ -74,9 +74,9 @@ function filters(db: Db, asked: z.output<typeof RefundList>): SQL | undefined {
       .from(payment)
       .where(ilike(payment.transaction_id, substringPattern(text)))
   return and(
-    inTimeRange(create_time, asked),
-    asked.state && eq(state, asked.state),
-    asked.attention === undefined ? undefined : eq(attention, asked.attention),
+    inTimeRange(create_time, query),
+    query.state && eq(state, query.state),
+    query.attention === undefined ? undefined : eq(attention, query.attention),
     order_no ? inArray(order_id, ordersLike(order_no)) : undefined,
     q
       ? or(
@@ -89,8 +89,8 @@ function filters(db: Db, asked: z.output<typeof RefundList>): SQL | undefined {
   )
 }
 
-export async function list(db: Db, asked: z.output<typeof RefundList>) {
-  const { items, ...paging } = await pageOfTable(db, refund, asked, filters(db, asked), (where) =>
+export async function list(db: Db, query: z.output<typeof RefundList>) {
+  const { items, ...paging } = await pageOfTable(db, refund, query, filters(db, query), (where) =>
     rows(db).where(where),
   )
   const pieces = await piecesOf(db, [0, ...items.map((one) => one.id)])
@@ -112,14 +112,14 @@ async function piecesOf(db: Db, ids: number[]): Promise<Map<number, Piece[]>> {
   return pieces
 }
 
-export async function read(db: Db, wanted: number) {
-  const one = firstOrNotFound(await rows(db).where(eq(id, wanted)))
-  return { ...one, items: (await piecesOf(db, [wanted])).get(wanted) ?? [] }
+export async function read(db: Db, refundId: number) {
+  const one = firstOrNotFound(await rows(db).where(eq(id, refundId)))
+  return { ...one, items: (await piecesOf(db, [refundId])).get(refundId) ?? [] }
 }
 
 /** Locks the refund and its order until the change is done. */
-export const lock = async (db: Db, wanted: number) =>
-  (await lockRefund(db, { id: wanted })) ? read(db, wanted) : undefined
+export const lock = async (db: Db, refundId: number) =>
+  (await lockRefund(db, { id: refundId })) ? read(db, refundId) : undefined
 
 export async function counts(db: Db): Promise<z.input<typeof RefundCounts>> {
   const grouped = await db
@@ -130,7 +130,7 @@ export async function counts(db: Db): Promise<z.input<typeof RefundCounts>> {
     })
     .from(refund)
     .groupBy(state)
-  const known = new Map(grouped.map((row) => [row.state, row.count]))
-  const each = Object.fromEntries(STATES.map((one) => [one, known.get(one) ?? 0]))
+  const byState = new Map(grouped.map((row) => [row.state, row.count]))
+  const each = Object.fromEntries(STATES.map((one) => [one, byState.get(one) ?? 0]))
   return { ...each, attention: grouped.reduce((sum, row) => sum + row.attention, 0) }
 }

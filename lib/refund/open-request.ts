@@ -4,15 +4,15 @@ import { refund } from '@/db/schema/payment'
 import type { Cause } from '../order/moves'
 import { countOf } from '../order/pieces'
 import type { Refundable } from './refundable'
-import type { Picked } from './remaining'
+import type { PickedPieces } from './remaining'
 
-type What = { amount: number; items: Picked[] }
+type RefundAmount = { amount: number; items: PickedPieces[] }
 
 const openRequest = ({ refunds }: Refundable) => refunds.find(({ state }) => state === 'requested')
 
 /** The buyer's open request, where it asks for exactly this much and these pieces. */
-export function sameRequest(ground: Refundable, { amount, items }: What) {
-  const open = openRequest(ground)
+export function sameRequest(refundable: Refundable, { amount, items }: RefundAmount) {
+  const open = openRequest(refundable)
   const isSame = open?.amount === amount && open.items.length === items.length
   return isSame && items.every(({ id, count }) => countOf(open.items, id) === count) ? open : undefined
 }
@@ -20,9 +20,9 @@ export function sameRequest(ground: Refundable, { amount, items }: What) {
 const COVERED = 'Already refunded by the shop'
 
 /** A buyer's request of which nothing can go back any more, once this refund has begun, ends with it. */
-export async function endCoveredRequest(tx: Db, ground: Refundable, begun: What & { id: number }, cause: Cause) {
-  const open = openRequest(ground)
-  if (!open || open.id === begun.id || !isCovered(ground, begun, open.items)) return
+export async function endCoveredRequest(tx: Db, refundable: Refundable, started: RefundAmount & { id: number }, cause: Cause) {
+  const open = openRequest(refundable)
+  if (!open || open.id === started.id || !isCovered(refundable, started, open.items)) return
   const values = {
     state: 'declined' as const,
     answer: COVERED,
@@ -38,8 +38,8 @@ export async function endCoveredRequest(tx: Db, ground: Refundable, begun: What 
 }
 
 /** No money is left, or none of the pieces that it names. */
-function isCovered({ left }: Refundable, begun: What, wanted: Picked[]): boolean {
-  const gone = ({ id }: Picked) =>
-    left.lines.every((line) => line.id !== id || line.left - countOf(begun.items, id) < 1)
-  return left.amount - begun.amount < 1 || (wanted.length > 0 && wanted.every(gone))
+function isCovered({ left }: Refundable, started: RefundAmount, requested: PickedPieces[]): boolean {
+  const isRefunded = ({ id }: PickedPieces) =>
+    left.lines.every((line) => line.id !== id || line.left - countOf(started.items, id) < 1)
+  return left.amount - started.amount < 1 || (requested.length > 0 && requested.every(isRefunded))
 }

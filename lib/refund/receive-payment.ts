@@ -1,10 +1,10 @@
 import type { Db } from '@/db/client'
 import type { Runtime } from '../core/runtime'
 import type { Source } from '../pay/anomalies'
-import { noteTrade, recordPayment } from '../pay/record-payment'
+import { recordTradeAnomaly, recordPayment } from '../pay/record-payment'
 import { payAccount } from '../wechat/pay/account'
 import type { Trade } from '../wechat/pay/client'
-import { beginRefund } from './begin-refund'
+import { startRefund } from './begin-refund'
 import { lockRefundable } from './refundable'
 
 /** Handles a payment that the provider reports, through any channel: it is recorded, and refunded if it came too late. */
@@ -19,13 +19,13 @@ export async function receivePayment(runtime: Runtime, trade: Trade, source: Sou
 
 /** The order stays closed and its stock may be sold by now, so the money goes back, as long as the provider still does that. */
 async function refundLatePayment(tx: Db, id: number, trade: Trade, source: Source): Promise<void> {
-  const ground = await lockRefundable(tx, id)
-  if (ground.paid.isOld) return noteTrade(tx, trade, source, 'refund', id)
+  const refundable = await lockRefundable(tx, id)
+  if (refundable.paid.isOld) return recordTradeAnomaly(tx, trade, source, 'refund', id)
   const draft = {
-    amount: ground.left.amount,
+    amount: refundable.left.amount,
     items: [],
     reason: 'Paid after the deadline',
     asked_by: 'system' as const,
   }
-  await beginRefund(tx, ground, draft, { by: 'system' })
+  await startRefund(tx, refundable, draft, { by: 'system' })
 }

@@ -5,14 +5,14 @@ import { payment, refund } from '@/db/schema/payment'
 import { firstOrNotFound } from '../core/records'
 import { failOrderState } from '../order/moves'
 import { refundPieces } from '../order/refunds'
-import { remainingOf } from './remaining'
+import { remainingAfter } from './remaining'
 
 export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
 
 /** What was paid for an order and what was refunded of it, locked until the transaction ends. */
 export async function lockRefundable(tx: Db, order_id: number) {
   const { status, order_no, shipped_at, user_id } = order
-  const held = firstOrNotFound(
+  const orderRow = firstOrNotFound(
     await tx
       .select({ status, order_no, shipped_at, user_id })
       .from(order)
@@ -20,13 +20,13 @@ export async function lockRefundable(tx: Db, order_id: number) {
       .for('no key update'),
   )
   const [paid] = await tx
-    .select({ id: payment.id, amount: payment.amount, late: payment.late, isOld: OLD })
+    .select({ id: payment.id, amount: payment.amount, late: payment.late, isOld: TOO_OLD })
     .from(payment)
     .where(eq(payment.order_id, order_id))
     .orderBy(asc(payment.late), asc(payment.id))
     .limit(1)
     .for('no key update')
-  if (!paid) failOrderState(held.status)
+  if (!paid) failOrderState(orderRow.status)
   const lines = await tx
     .select({ id: orderLine.id, price: orderLine.price, count: orderLine.count })
     .from(orderLine)
@@ -41,9 +41,9 @@ export async function lockRefundable(tx: Db, order_id: number) {
     })
     .from(refund)
     .where(eq(refund.payment_id, paid.id))
-  const isSent = held.shipped_at !== null
-  return { ...held, order_id, isSent, paid, refunds, left: remainingOf(paid.amount, lines, refunds) }
+  const isSent = orderRow.shipped_at !== null
+  return { ...orderRow, order_id, isSent, paid, refunds, left: remainingAfter(paid.amount, lines, refunds) }
 }
 
 /** The provider gives nothing back any more. */
-const OLD = sql<boolean>`${payment.success_time} < now() - interval '1 year'`
+const TOO_OLD = sql<boolean>`${payment.success_time} < now() - interval '1 year'`

@@ -18,7 +18,7 @@ const columns = {
 }
 
 /** The refunds of an order as staff see them. */
-export const refundsOf = (db: Db, order_id: number) =>
+export const refundsOfOrder = (db: Db, order_id: number) =>
   db
     .select({ ...columns, nickname: user.nickname })
     .from(refund)

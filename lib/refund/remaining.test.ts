@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { allRemaining, amountFor, type Given, remainingOf } from './remaining'
-import { ABNORMAL, ACTIONS, mayDo, STATES } from './states'
+import { allRemaining, amountOfPieces, type CountedRefund, remainingAfter } from './remaining'
+import { ABNORMAL, ACTIONS, canDo, STATES } from './states'
 
 const LINES = [
   { id: 1, price: 100, count: 2 },
   { id: 2, price: 50, count: 3 },
 ]
-const given = (state: Given['state'], amount: number, items: Given['items'] = []): Given => ({ state, amount, items })
+const given = (state: CountedRefund['state'], amount: number, items: CountedRefund['items'] = []): CountedRefund => ({ state, amount, items })
 
 describe('what can still go back of 380 fen, 30 of them for freight', () => {
   test('is what is neither refunded nor being refunded; requests do not count', () => {
@@ -17,7 +17,7 @@ describe('what can still go back of 380 fen, 30 of them for freight', () => {
       given('processing', 100, [{ id: 1, count: 1 }]),
       given('succeeded', 50, [{ id: 2, count: 1 }]),
     ]
-    const left = remainingOf(380, LINES, refunds)
+    const left = remainingAfter(380, LINES, refunds)
     expect([left.amount, left.lines.map((line) => line.left)]).toEqual([230, [1, 2]])
     expect(allRemaining(left)).toEqual([
       { id: 1, count: 1 },
@@ -26,15 +26,15 @@ describe('what can still go back of 380 fen, 30 of them for freight', () => {
   })
 
   test('is for pieces what they cost, with the last of them all that is left as long as nothing was sent', () => {
-    const left = remainingOf(380, LINES, [])
+    const left = remainingAfter(380, LINES, [])
     const all = allRemaining(left)
-    expect(amountFor(left, [{ id: 2, count: 2 }], false)).toBe(100)
-    expect([amountFor(left, all, false), amountFor(left, all, true)]).toEqual([380, 350])
+    expect(amountOfPieces(left, [{ id: 2, count: 2 }], false)).toBe(100)
+    expect([amountOfPieces(left, all, false), amountOfPieces(left, all, true)]).toEqual([380, 350])
   })
 
   test('is never more than there is', () => {
-    const left = remainingOf(380, LINES, [given('succeeded', 360)])
-    expect([amountFor(left, [{ id: 1, count: 1 }], false), amountFor(left, allRemaining(left), true)]).toEqual([20, 20])
+    const left = remainingAfter(380, LINES, [given('succeeded', 360)])
+    expect([amountOfPieces(left, [{ id: 1, count: 1 }], false), amountOfPieces(left, allRemaining(left), true)]).toEqual([20, 20])
   })
 })
 
@@ -43,7 +43,7 @@ describe('what staff may do with a refund', () => {
     const standing = { trouble: null, attention: false }
     const possible = (more: object) =>
       Object.fromEntries(
-        STATES.map((state) => [state, ACTIONS.filter((action) => mayDo(action, { ...standing, ...more, state }))]),
+        STATES.map((state) => [state, ACTIONS.filter((action) => canDo(action, { ...standing, ...more, state }))]),
       )
     expect(possible({})).toEqual({
       requested: ['approve', 'decline'],

@@ -6,9 +6,9 @@ import type { Runtime } from '../core/runtime'
 import { PayError, type ProviderRefund, queryRefund, refundTrade } from '../wechat/pay/client'
 import { failRefund, lockRefund } from './end-refund'
 import { applyRefundState, markRefund } from './provider-state'
-import { ABNORMAL, NOT_ENOUGH } from './states'
+import { ABNORMAL, INSUFFICIENT_FUNDS } from './states'
 
-type Known = NonNullable<Awaited<ReturnType<typeof underWay>>>
+type PendingRefund = NonNullable<Awaited<ReturnType<typeof readPending>>>
 
 /**
  * Always sent under the same number, so that it is one refund. An unknown outcome is queried again; only what the
@@ -16,21 +16,21 @@ type Known = NonNullable<Awaited<ReturnType<typeof underWay>>>
  */
 export async function sendRefund(runtime: Runtime, out_refund_no: string, { isNew = false } = {}): Promise<boolean> {
   const { db } = runtime.home
-  const known = await underWay(db, out_refund_no)
-  if (!known) return false
+  const pending = await readPending(db, out_refund_no)
+  if (!pending) return false
   try {
-    const said = (isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await sent(runtime, known))
-    if (said) await applyRefundState(runtime, said, 'query')
+    const report = (isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await postRefund(runtime, pending))
+    if (report) await applyRefundState(runtime, report, 'query')
   } catch (error) {
     if (!(error instanceof PayError)) throw error
   }
-  const now = await underWay(db, out_refund_no)
+  const now = await readPending(db, out_refund_no)
   return now !== undefined && now.trouble !== ABNORMAL
 }
 
-async function underWay(db: Db, out_refund_no: string) {
+async function readPending(db: Db, out_refund_no: string) {
   const { amount, reason, trouble } = refund
-  const [known] = await db
+  const [row] = await db
     .select({
       out_refund_no: refund.out_refund_no,
       amount,
@@ -43,29 +43,29 @@ async function underWay(db: Db, out_refund_no: string) {
     .innerJoin(payment, eq(payment.id, refund.payment_id))
     .innerJoin(order, eq(order.id, refund.order_id))
     .where(and(eq(refund.out_refund_no, out_refund_no), eq(refund.state, 'processing')))
-  return known
+  return row
 }
 
 /** Undefined: it was refused, and the provider knows of no such refund. */
-async function sent(runtime: Runtime, known: Known): Promise<ProviderRefund | undefined> {
-  const { out_refund_no, order_no: out_trade_no, amount, total, reason } = known
+async function postRefund(runtime: Runtime, pending: PendingRefund): Promise<ProviderRefund | undefined> {
+  const { out_refund_no, order_no: out_trade_no, amount, total, reason } = pending
   try {
     return await refundTrade(runtime, { out_trade_no, out_refund_no, refund: amount, total, reason })
   } catch (error) {
     if (!(error instanceof PayError) || error.kind !== 'rejected') throw error
-    const made = await queryRefund(runtime, out_refund_no)
-    if (!made) await refused(runtime, out_refund_no, error.code ?? 'REJECTED')
-    return made
+    const existing = await queryRefund(runtime, out_refund_no)
+    if (!existing) await recordRejection(runtime, out_refund_no, error.code ?? 'REJECTED')
+    return existing
   }
 }
 
 /** What the merchant's account lacks today it may have tomorrow. */
-async function refused(runtime: Runtime, out_refund_no: string, code: string): Promise<void> {
+async function recordRejection(runtime: Runtime, out_refund_no: string, code: string): Promise<void> {
   await runtime.home.db.transaction(async (tx) => {
-    const held = await lockRefund(tx, { out_refund_no })
-    if (held?.state !== 'processing') return
-    if (code === NOT_ENOUGH) await markRefund(tx, held.id, { trouble: code, attention: true })
-    else await failRefund(tx, runtime, held, { trouble: code })
+    const locked = await lockRefund(tx, { out_refund_no })
+    if (locked?.state !== 'processing') return
+    if (code === INSUFFICIENT_FUNDS) await markRefund(tx, locked.id, { trouble: code, attention: true })
+    else await failRefund(tx, runtime, locked, { trouble: code })
   })
 }
 
@@ -74,7 +74,7 @@ const MILLISECONDS = 5000
 /** Once a day: refunds in progress and those that the bank could not credit, so that none is forgotten. */
 export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
-  for (let next = await longestUnseen(runtime.home.db); next; next = await longestUnseen(runtime.home.db)) {
+  for (let next = await claimOldest(runtime.home.db); next; next = await claimOldest(runtime.home.db)) {
     await sendRefund(runtime, next)
     if (performance.now() > end) return 'again'
   }
@@ -82,7 +82,7 @@ export async function recheckRefunds(runtime: Runtime): Promise<'again' | undefi
 }
 
 /** Claimed by the process that checks it; another process takes the next one. */
-async function longestUnseen(db: Db): Promise<string | undefined> {
+async function claimOldest(db: Db): Promise<string | undefined> {
   const oldest = db
     .select({ id: refund.id })
     .from(refund)
@@ -90,10 +90,10 @@ async function longestUnseen(db: Db): Promise<string | undefined> {
     .orderBy(refund.update_time)
     .limit(1)
     .for('update', { skipLocked: true })
-  const [taken] = await db
+  const [claimed] = await db
     .update(refund)
     .set({ update_time: sql`now()` })
     .where(eq(refund.id, sql`(${oldest})`))
     .returning({ out_refund_no: refund.out_refund_no })
-  return taken?.out_refund_no
+  return claimed?.out_refund_no
 }

@@ -10,7 +10,7 @@ const COUNTED: readonly RefundState[] = REFUND_COUNTED
 /** The provider's codes, and one of ours, for why a refund waits for staff; any other code is shown as it is. */
 export const ABNORMAL = 'ABNORMAL'
 export const CLOSED = 'CLOSED'
-export const NOT_ENOUGH = 'NOT_ENOUGH'
+export const INSUFFICIENT_FUNDS = 'NOT_ENOUGH'
 export const SLOW = 'SLOW'
 
 /**
@@ -20,9 +20,9 @@ export const SLOW = 'SLOW'
 export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const
 export type Action = (typeof ACTIONS)[number]
 
-type Standing = { state: RefundState; trouble: string | null; attention: boolean }
+type RefundFacts = { state: RefundState; trouble: string | null; attention: boolean }
 
-const POSSIBLE: Record<Action, (refund: Standing) => boolean> = {
+const CONDITIONS: Record<Action, (refund: RefundFacts) => boolean> = {
   approve: ({ state }) => state === 'requested',
   decline: ({ state }) => state === 'requested',
   retry: ({ state, attention }) => state === 'processing' || (state === 'failed' && attention),
@@ -30,7 +30,7 @@ const POSSIBLE: Record<Action, (refund: Standing) => boolean> = {
   dismiss: ({ state, attention }) => state === 'failed' && attention,
 }
 
-export const mayDo = (action: Action, refund: Standing): boolean => POSSIBLE[action](refund)
+export const canDo = (action: Action, refund: RefundFacts): boolean => CONDITIONS[action](refund)
 
 /** These need a reason. */
 export const NEEDS_REASON: readonly Action[] = ['decline', 'settle', 'dismiss']

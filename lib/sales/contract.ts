@@ -4,7 +4,7 @@ import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
 import { OrderAddressFields, OrderEventFields, orderFields, ORDER_STATUS_LABELS, status } from '../order/contract'
 import { Payment } from '../pay/contract'
 import { OrderRefund } from '../refund/contract'
-import { held, Shipping } from '../shipping/contract'
+import { moneyHeld, Shipping } from '../shipping/contract'
 
 const personal = { personal: true }
 const delivery = {
@@ -51,7 +51,7 @@ export const OrderList = pageInput({
   status: status.optional(),
   user: Id.optional().meta({ title: 'Customer', widget: 'reference', reference: 'customer' }),
   product_id: Id.optional().meta({ title: 'Product', widget: 'reference', reference: 'product' }),
-  held,
+  held: moneyHeld,
   ...timeRange('Ordered on'),
   sort: sortInput(['id', 'create_time', 'total_price']).optional(),
 })

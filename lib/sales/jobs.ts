@@ -8,7 +8,7 @@ import { AUTO_COMPLETE } from '../order/auto-complete'
 import { EXPIRY_CAUSE } from '../order/expiry'
 import { moveOrder } from '../order/moves'
 import { MOVERS } from '../order/states'
-import { QUERY } from '../pay/prepayment'
+import { QUERY_PAYMENT } from '../pay/prepayment'
 import { PayError } from '../wechat/pay/client'
 import { CLOSE_ORDER, closeOrder } from './close-order'
 import { queryPayment } from './query-payment'
@@ -34,7 +34,7 @@ export const salesJobs: Partial<Jobs> = {
       const { id, cause, attempts } = Close.parse(payload)
       await closeOrder(runtime, id, cause, attempts)
     },
-    [QUERY]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
+    [QUERY_PAYMENT]: (runtime, payload) => queryUnpaid(runtime, Query.parse(payload)),
   },
 }
 
@@ -65,5 +65,5 @@ async function queryUnpaid(runtime: Runtime, { id, step: at }: z.output<typeof Q
   const late = DELAYS_AFTER_EXPIRY[next - QUERY_DELAYS.length]
   const seconds = QUERY_DELAYS[next]
   const runAt = seconds === undefined ? late && end + late * 1000 : start + seconds * 1000
-  if (runAt) await enqueue(db, QUERY, { id, step: next }, { runAt: new Date(runAt) })
+  if (runAt) await enqueue(db, QUERY_PAYMENT, { id, step: next }, { runAt: new Date(runAt) })
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint/endpoint'
-import { Heard, PayParameters, PreOrder } from '../pay/contract'
+import { NotificationAnswer, PayParameters, PreOrder } from '../pay/contract'
 import { RefundStart } from '../refund/contract'
 import { checkPayment as check } from './check-payment'
 import { OrderRecord } from './contract'
@@ -21,7 +21,7 @@ export const preOrderPayment = endpoint('pay.pre_order', 'POST /v1/pay/pre_order
 
 export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Payment notification', {
   access: 'public',
-  output: Heard,
+  output: NotificationAnswer,
   work: 'own',
   body: 'raw',
   refuses: ['unauthorized'],
@@ -30,7 +30,7 @@ export const notifyPayment = endpoint('pay.notify', 'POST /v1/pay/notify', 'Paym
 
 export const notifyRefund = endpoint('pay.refund_notify', 'POST /v1/pay/refund_notify', 'Refund notification', {
   access: 'public',
-  output: Heard,
+  output: NotificationAnswer,
   work: 'own',
   body: 'raw',
   refuses: ['unauthorized'],

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { order, orderLine } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
 import { inTimeRange, pageOfTable, substringPattern } from '../core/page'
-import { isHeld } from '../shipping/held'
+import { isMoneyHeld } from '../shipping/held'
 import type { OrderList } from './contract'
 import { staffOrderColumns } from './order-record'
 import { matchesOrder } from './search'
@@ -24,7 +24,7 @@ export function orderFilters({ q, order_no, status, user: buyer_id, product_id, 
     status && eq(order.status, status),
     buyer_id === undefined ? undefined : eq(order.user_id, buyer_id),
     product_id === undefined ? undefined : hasProduct,
-    held === undefined ? undefined : held ? isHeld() : not(isHeld()),
+    held === undefined ? undefined : held ? isMoneyHeld() : not(isMoneyHeld()),
   ]
   return and(...conditions)
 }

@@ -7,8 +7,8 @@ import { firstOrNotFound } from '../core/records'
 import { listOrderEvents } from '../order/events'
 import { linesByOrder } from '../order/lines'
 import { ownOrderColumns } from '../order/own-orders'
-import { paymentsOf } from '../pay/payments'
-import { refundsOf } from '../refund/refunds-of-order'
+import { paymentsOfOrder } from '../pay/payments'
+import { refundsOfOrder } from '../refund/refunds-of-order'
 
 /** An order as staff see it: with its payments, refunds and shipment. */
 const { note, version, update_time, user_id, address, prepaid_at, paid_at, shipped_at } = order
@@ -30,8 +30,8 @@ export async function readOrder(db: Db, order_id: number) {
   const lines = await linesByOrder(db, [order_id])
   const [events, refunds, payments] = [
     await listOrderEvents(db, order_id),
-    await refundsOf(db, order_id),
-    await paymentsOf(db, order_id),
+    await refundsOfOrder(db, order_id),
+    await paymentsOfOrder(db, order_id),
   ]
   return { ...one, items: lines.get(order_id) ?? [], events, refunds, payments }
 }

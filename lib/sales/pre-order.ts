@@ -2,7 +2,7 @@ import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { readStatus, failOrderState } from '../order/moves'
 import { ownOrderStatus } from '../order/own-orders'
-import { openidOf, recordPrepayment } from '../pay/prepayment'
+import { payerOpenid, recordPrepayment } from '../pay/prepayment'
 import { closeTrade, PayError, payParameters, prepay } from '../wechat/pay/client'
 import { closeOrder, expireOrder } from './close-order'
 import { failProviderAway, queryPayment } from './query-payment'
@@ -12,7 +12,7 @@ export async function startPayment(runtime: Runtime, user_id: number, id: number
   const { db } = runtime.home
   await ownOrderStatus(db, user_id, id)
   await expireOrder(runtime, id)
-  const openid = await openidOf(runtime, user_id)
+  const openid = await payerOpenid(runtime, user_id)
   const prepayment = await db.transaction((tx) => recordPrepayment(tx, id))
   const prepay_id = await prepay(runtime, { ...prepayment, openid }).catch((error: unknown) => failPrepay(runtime, id, error))
   const status = await readStatus(db, id)

@@ -11,7 +11,7 @@ export const Shipping = z.object({
 })
 
 /** Of a list of orders. */
-export const held = z
+export const moneyHeld = z
   .boolean()
   .optional()
   .meta({ title: 'Funds on hold', description: 'WeChat holds the funds until it receives the shipping information' })

@@ -4,14 +4,14 @@ import { shippingUpload, tradeManagement } from '@/db/schema/shipping'
 import { ORDER_SENT } from '@/db/vocabulary'
 
 /** After as long WeChat reminds the shop itself. */
-const TOO_LONG = sql`interval '48 hours'`
+const REMINDER_AFTER = sql`interval '48 hours'`
 
 const isManaged = sql`coalesce((select ${tradeManagement.managed} from ${tradeManagement}
   order by ${tradeManagement.asked_at} desc limit 1), false)`
 
 /** Orders whose money WeChat keeps because it does not know what was sent, or because nothing was sent for long. */
-export const isHeld = (): SQL => sql`${order.id} in (
+export const isMoneyHeld = (): SQL => sql`${order.id} in (
   select u.order_id from ${shippingUpload} u join ${order} o on o.id = u.order_id
     where u.state <> 'done' and ${inArray(sql`o.status`, ORDER_SENT)}
   union all
-  select o.id from ${order} o where o.status = 'paid' and o.paid_at < now() - ${TOO_LONG} and ${isManaged})`
+  select o.id from ${order} o where o.status = 'paid' and o.paid_at < now() - ${REMINDER_AFTER} and ${isManaged})`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { REPORT } from './queue'
+import { REPORT_SHIPMENT } from './queue'
 import { reportShipment } from './report'
 
 const Report = z.object({ id: z.int(), attempts: z.int() })
@@ -13,9 +13,9 @@ const LONGEST = 3_600_000
 async function report(runtime: Runtime, { id, attempts }: z.output<typeof Report>): Promise<void> {
   if (!(await reportShipment(runtime, id, { attempts }))) return
   const runAt = new Date(Date.now() + Math.min(LONGEST, FIRST * 2 ** attempts))
-  await enqueue(runtime.home.db, REPORT, { id, attempts: attempts + 1 }, { runAt })
+  await enqueue(runtime.home.db, REPORT_SHIPMENT, { id, attempts: attempts + 1 }, { runAt })
 }
 
 export const shippingJobs: Partial<Jobs> = {
-  handlers: { [REPORT]: (runtime, payload) => report(runtime, Report.parse(payload)) },
+  handlers: { [REPORT_SHIPMENT]: (runtime, payload) => report(runtime, Report.parse(payload)) },
 }

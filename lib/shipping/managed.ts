@@ -7,15 +7,15 @@ import { areTradesManaged } from '../wechat/shipping'
 const DAY = 86_400
 
 /** Whether WeChat keeps the money until it knows what was sent. It is asked when that matters, and not again for a day. */
-export async function isManaged(runtime: Runtime, seconds = DAY): Promise<boolean> {
+export async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean> {
   const { db } = runtime.home
   const { appid } = account(runtime)
   const isFresh = sql`${tradeManagement.asked_at} > now() - make_interval(secs => ${seconds})`
-  const [known] = await db
+  const [remembered] = await db
     .select({ managed: tradeManagement.managed })
     .from(tradeManagement)
     .where(and(eq(tradeManagement.appid, appid), isFresh))
-  if (known) return known.managed
+  if (remembered) return remembered.managed
   const managed = await areTradesManaged(runtime)
   const set = { managed, asked_at: sql`now()` }
   await db

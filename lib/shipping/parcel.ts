@@ -7,16 +7,16 @@ import { piecesToSend } from '../order/pieces'
 import { refundPieces } from '../order/refunds'
 
 /** What was sent, and for which payment, of an order that WeChat has not been told of yet. Pieces of a refund are not in it. */
-export async function parcelOf(db: Db, id: number) {
+export async function readParcel(db: Db, id: number) {
   const { order_no, address, carrier, tracking_no } = order
   const asked_at = shippingUpload.update_time
-  const [known] = await db
+  const [row] = await db
     .select({ order_no, address, carrier, tracking_no, transaction_id: payment.transaction_id, asked_at })
     .from(shippingUpload)
     .innerJoin(order, eq(order.id, shippingUpload.order_id))
     .innerJoin(payment, and(eq(payment.order_id, order.id), eq(payment.late, false)))
     .where(and(eq(order.id, id), eq(shippingUpload.state, 'waiting')))
-  if (!known) return undefined
+  if (!row) return undefined
   const lines = await db
     .select({ id: orderLine.id, name: orderLine.name, count: orderLine.count, returned: orderLine.returned })
     .from(orderLine)
@@ -40,4 +40,4 @@ export async function parcelOf(db: Db, id: number) {
 }
 
 /** The entries of the dictionary `carrier` are called what WeChat calls its carriers, in small letters. */
-const codeOf = (carrier: string): string => carrier.toUpperCase()
+const carrierCode = (carrier: string): string => carrier.toUpperCase()

@@ -4,7 +4,7 @@ import { payment } from '@/db/schema/payment'
 import { shippingUpload } from '@/db/schema/shipping'
 import { enqueue } from '../core/jobs/outbox'
 
-export const REPORT = 'shipping.tell'
+export const REPORT_SHIPMENT = 'shipping.tell'
 
 /**
  * Has WeChat told what was shipped, in the transaction that ships it, corrects it or asks for another attempt. False: nothing was paid
@@ -15,6 +15,6 @@ export async function queueReport(tx: Db, order_id: number, options?: { runAt: D
     insert into ${shippingUpload} (order_id) select order_id from ${payment} where order_id = ${order_id} and not late
     on conflict (order_id) do update set state = 'waiting', reason = null, code = null, update_time = now()
     returning order_id`)
-  if (rows.length > 0) await enqueue(tx, REPORT, { id: order_id, attempts: 0 }, options)
+  if (rows.length > 0) await enqueue(tx, REPORT_SHIPMENT, { id: order_id, attempts: 0 }, options)
   return rows.length > 0
 }

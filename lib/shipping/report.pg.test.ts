@@ -7,7 +7,7 @@ import { useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
 import { shipments } from '@/lib/testing/shipments'
 import { uploadShipping } from '@/lib/wechat/shipping'
-import { parcelOf } from './parcel'
+import { readParcel } from './parcel'
 
 describe('what was sent', () => {
   const shop = useServerShop()
@@ -48,7 +48,7 @@ describe('what was sent', () => {
     const lines = [{ id: items[0].id, count: 1 }]
     expect((await staff(`POST /cms/order/${id}/refund`, { lines, reason: 'One is broken' })).status).toBe(200)
     expect((await staff(`PUT /cms/order/${id}/status`, SHIPPED)).data.refunds).toMatchObject([{ state: 'processing' }])
-    expect((await parcelOf(shop.db, id))?.goods).toBe(`${items[0].name}*1`)
+    expect((await readParcel(shop.db, id))?.goods).toBe(`${items[0].name}*1`)
     await performDue(shop.runtime)
     expect((await staff(`GET /cms/order/${id}`)).data.refunds).toMatchObject([{ state: 'succeeded' }])
   })

@@ -6,7 +6,7 @@ import { boughtOrder, placedOrder, sentOrder } from '@/lib/testing/orders'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
 import { shipments } from '@/lib/testing/shipments'
-import { REPORT } from './queue'
+import { REPORT_SHIPMENT } from './queue'
 
 describe('what WeChat refused', () => {
   const shop = useServerShop()
@@ -49,7 +49,7 @@ describe('what WeChat refused', () => {
 
   test('for our own mistakes stands in the error log', async () => {
     await refused(48001)
-    const logged = await shop.db.select().from(errorLog).where(eq(errorLog.operation, REPORT))
+    const logged = await shop.db.select().from(errorLog).where(eq(errorLog.operation, REPORT_SHIPMENT))
     expect(logged.map(({ message }) => message)).toContain('WeChat refuses upload_shipping_info with 48001')
     const { id } = await sentOrder(shop)
     await shop.db.execute(sql`delete from provider_token`)
@@ -68,7 +68,7 @@ describe('what WeChat refused', () => {
     await goOn(id) // nothing is left of what was planned should this have come to nothing
     expect([await told(id), await nextIn(id)]).toMatchObject([{ state: 'done' }, []])
     const { rows } = await shop.db.execute(
-      sql`select status from oper_log where point = ${REPORT} order by id desc limit 1`,
+      sql`select status from oper_log where point = ${REPORT_SHIPMENT} order by id desc limit 1`,
     )
     expect(rows).toEqual([{ status: 200 }])
   })

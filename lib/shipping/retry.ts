@@ -15,20 +15,20 @@ const LATER = 10_000
 
 /** Staff have WeChat told now: what it refused before, or did not want to know then. */
 export async function retryReport(runtime: Runtime, write: Write, id: number): Promise<void> {
-  await write((tx) => queueAgain(tx, id))
+  await write((tx) => requeueReport(tx, id))
   await reportShipment(runtime, id, { seconds: 0 })
 }
 
-async function queueAgain(tx: Db, id: number): Promise<void> {
+async function requeueReport(tx: Db, id: number): Promise<void> {
   const status = await readStatus(tx, id)
   if (!isSent(status)) fail('order_state', { details: { status } })
-  const [told] = await tx
+  const [upload] = await tx
     .select({ state: shippingUpload.state })
     .from(shippingUpload)
     .where(eq(shippingUpload.order_id, id))
     .for('update')
-  if (told?.state === 'done') fail('rule', { message: 'WeChat already has the shipping information' })
-  if (told?.state === 'waiting') return // its next attempt is planned
+  if (upload?.state === 'done') fail('rule', { message: 'WeChat already has the shipping information' })
+  if (upload?.state === 'waiting') return // its next attempt is planned
   const runAt = new Date(Date.now() + LATER)
   if (!(await queueReport(tx, id, { runAt }))) fail('rule', { message: 'This order has no WeChat payment' })
 }

@@ -29,5 +29,5 @@ const SENT: readonly OrderState[] = ORDER_SENT
 export const isSent = (status: OrderState): boolean => SENT.includes(status)
 
 /** What WeChat knows already is told no second time. */
-export const mayTell = (status: OrderState, told: { state: State } | null): boolean =>
-  isSent(status) && told?.state !== 'done'
+export const canReport = (status: OrderState, upload: { state: State } | null): boolean =>
+  isSent(status) && upload?.state !== 'done'

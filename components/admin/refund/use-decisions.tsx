@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState, useTransition } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { ACTIONS, type Action, mayDo } from '@/lib/refund/states'
+import { ACTIONS, type Action, canDo } from '@/lib/refund/states'
 import type { Field } from '../model'
 import type { RowAction } from '../table/actions'
 import { useAction } from '../use-action'
@@ -36,7 +36,7 @@ export function useDecisions(reason: Field | undefined) {
     })
 
   function actionsFor(refund: Decidable): RowAction[] {
-    const possible = reason ? ACTIONS.filter((action) => mayDo(action, refund)) : []
+    const possible = reason ? ACTIONS.filter((action) => canDo(action, refund)) : []
     return possible.map((action) => ({
       label: labelOf(action, refund, t),
       icon: ICONS[action],

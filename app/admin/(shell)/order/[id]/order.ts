@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Decidable } from '@/components/admin/refund/decidable'
-import { type Remaining, remainingOf } from '@/lib/refund/remaining'
+import { type Remaining, remainingAfter } from '@/lib/refund/remaining'
 import type { OrderRecord } from '@/lib/sales/contract'
 
 export type Order = z.output<typeof OrderRecord>
@@ -8,7 +8,7 @@ export type Order = z.output<typeof OrderRecord>
 /** What of its payment can still go back, without one of its refunds if that is told. */
 export function leftIn({ payments, items, refunds }: Order, without?: number): Remaining {
   const others = refunds.filter(({ id }) => id !== without)
-  return remainingOf(payments[0]?.amount ?? 0, items, others)
+  return remainingAfter(payments[0]?.amount ?? 0, items, others)
 }
 
 /** A refund as somebody needs it who decides about it. */

@@ -4,11 +4,11 @@ import { NumberInput, Text } from '@mantine/core'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { countOf } from '@/lib/order/pieces'
-import type { Picked, Remaining } from '@/lib/refund/remaining'
+import type { PickedPieces, Remaining } from '@/lib/refund/remaining'
 import type { Order } from './order'
 import classes from './order.module.css'
 
-type Props = { order: Order; left: Remaining; picked: Picked[]; pick: (picked: Picked[]) => void; disabled: boolean }
+type Props = { order: Order; left: Remaining; picked: PickedPieces[]; pick: (picked: PickedPieces[]) => void; disabled: boolean }
 
 /** How many of each line, of those that have not gone back. */
 export function PiecesField({ order, left, picked, pick, disabled }: Props) {

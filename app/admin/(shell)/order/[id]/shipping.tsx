@@ -21,7 +21,7 @@ export function ShippingInformation({ order: { id, status, shipping }, may }: Pr
       title={t('Shipping information')}
       actions={
         may &&
-        mayTell(status, shipping) && (
+        canReport(status, shipping) && (
           <Button variant="default" size="compact-sm" disabled={busy} onClick={tell}>
             {t('Send to WeChat now')}
           </Button>

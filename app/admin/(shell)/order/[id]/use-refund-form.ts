@@ -6,7 +6,7 @@ import { useRecordForm } from '@/components/admin/form/use-record-form'
 import type { Values } from '@/components/admin/form/values'
 import type { Field } from '@/components/admin/model'
 import { newKey } from '@/components/admin/use-action'
-import { allRemaining, amountFor, type Picked } from '@/lib/refund/remaining'
+import { allRemaining, amountOfPieces, type PickedPieces } from '@/lib/refund/remaining'
 import { submit } from '@/lib/submit'
 import { leftIn, type Order } from './order'
 
@@ -18,7 +18,7 @@ const ASKED: Record<Way, string[]> = { all: ['reason'], lines: ['reason'], amoun
 export function useRefundForm(order: Order, known: Field[], onSaved: () => void) {
   const router = useRouter()
   const [way, setWay] = useState<Way>('all')
-  const [picked, pick] = useState<Picked[]>([])
+  const [picked, pick] = useState<PickedPieces[]>([])
   const [key] = useState(newKey) // of this opening: sent twice it is one refund
   const left = leftIn(order)
   const isSent = order.shipped_at !== null
@@ -37,6 +37,6 @@ export function useRefundForm(order: Order, known: Field[], onSaved: () => void)
     },
   })
   const typed = typeof form.values.amount === 'number' ? form.values.amount : 0
-  const sum = { all: left.amount, lines: amountFor(left, picked, isSent), amount: typed }[way]
+  const sum = { all: left.amount, lines: amountOfPieces(left, picked, isSent), amount: typed }[way]
   return { way, setWay, picked, pick, left, isSent, fields, form, sum: picked.length > 0 || way !== 'lines' ? sum : 0 }
 }
