@@ -7,8 +7,8 @@ import { applyRefundState } from '../refund/provider-state'
 import { receivePayment } from '../refund/receive-payment'
 import { PayError, queryRefund, queryTrade } from '../wechat/pay/client'
 import * as records from './records'
-import { agrees, refunds } from './refunds'
-import { mustBeOpen, settleAs } from './settle'
+import { findRefunds, matchesReport } from './refunds'
+import { assertOpen, markResolved } from './settle'
 
 type Office = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
 
@@ -16,21 +16,21 @@ type Office = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
  * Asks the provider about what differs. What it says is taken as it would be from a notification; where both sides are then alike, it is
  * settled.
  */
-export async function check({ runtime, actor, write }: Office, id: number) {
-  const known = await records.readDifference(runtime.home.db, id)
-  mustBeOpen(known)
-  const asked = known.kind.startsWith('refund') ? askRefund : askTrade
-  const isAlike = await asked(runtime, known).catch(away)
+export async function recheckDifference({ runtime, actor, write }: Office, id: number) {
+  const difference = await records.readDifference(runtime.home.db, id)
+  assertOpen(difference)
+  const askProvider = difference.kind.startsWith('refund') ? matchesRefund : matchesTrade
+  const isAlike = await askProvider(runtime, difference).catch(failProviderAway)
   return write(async (tx) => {
-    mustBeOpen((await records.lockDifference(tx, id)) ?? fail('not_found'))
-    if (isAlike) await settleAs(tx, id, actor.id, 'confirmed')
+    assertOpen((await records.lockDifference(tx, id)) ?? fail('not_found'))
+    if (isAlike) await markResolved(tx, id, actor.id, 'confirmed')
     return records.readDifference(tx, id)
   })
 }
 
 type Asked = { number: string; order_no: string }
 
-async function askTrade(runtime: Runtime, { number, order_no }: Asked): Promise<boolean> {
+async function matchesTrade(runtime: Runtime, { number, order_no }: Asked): Promise<boolean> {
   const trade = await queryTrade(runtime, order_no)
   if (!trade) return false
   await receivePayment(runtime, trade, 'staff')
@@ -41,18 +41,18 @@ async function askTrade(runtime: Runtime, { number, order_no }: Asked): Promise<
   return own !== undefined && trade.transaction_id === number && trade.total === own.amount
 }
 
-async function askRefund(runtime: Runtime, { number }: Asked): Promise<boolean> {
-  const said = await queryRefund(runtime, number)
-  if (!said) return false
-  await applyRefundState(runtime, said, 'staff')
-  const [own] = await refunds(runtime.home.db, eq(refund.out_refund_no, number))
-  const { out_trade_no, refund: amount, status } = said
+async function matchesRefund(runtime: Runtime, { number }: Asked): Promise<boolean> {
+  const report = await queryRefund(runtime, number)
+  if (!report) return false
+  await applyRefundState(runtime, report, 'staff')
+  const [own] = await findRefunds(runtime.home.db, eq(refund.out_refund_no, number))
+  const { out_trade_no, refund: amount, status } = report
   if (!own || (status === 'PROCESSING' && own.state !== 'processing')) return false
-  return agrees(own, { order_no: out_trade_no, amount, status }, new Date())
+  return matchesReport(own, { order_no: out_trade_no, amount, status }, new Date())
 }
 
 /** What is ours to mend is said as such. */
-export function away(error: unknown): never {
+export function failProviderAway(error: unknown): never {
   if (!(error instanceof PayError) || error.kind === 'config') throw error
   return fail('provider_away', { retryAfter: 2, cause: error })
 }

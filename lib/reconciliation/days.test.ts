@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { change, paidAtOnce, refundOf, returnedAtOnce, transactionOf } from '@/lib/testing/billed'
 import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'
 import { useWechat } from '@/lib/testing/wechat'
-import { dayOf, daysAfter, endOf, startOf } from './days'
+import { addDays, endOfDay, shopDate, startOfDay } from './days'
 
-const TODAY = dayOf(new Date())
-const DAY = daysAfter(TODAY, -5)
-const NEXT = daysAfter(DAY, 1)
-const momentOf = (date: string, seconds: number) => new Date(startOf(date).getTime() + seconds * 1000)
+const TODAY = shopDate(new Date())
+const DAY = addDays(TODAY, -5)
+const NEXT = addDays(DAY, 1)
+const momentOf = (date: string, seconds: number) => new Date(startOfDay(date).getTime() + seconds * 1000)
 
 describe('a day', () => {
   const wechat = useWechat()
@@ -55,7 +55,7 @@ describe('a day', () => {
     expect((await compare(NEXT)).data).toMatchObject({ bill_refunds: 2, own_refunds: 3, found: 1 })
     expect(await open()).toMatchObject([{ kind: 'refund_here', number: refundOf(lost), date: NEXT, own_amount: 100 }])
     expect((await compare(DAY)).data.found).toBe(0)
-    expect((await compare(daysAfter(NEXT, 1))).data.found).toBe(0)
+    expect((await compare(addDays(NEXT, 1))).data.found).toBe(0)
   })
 
   test('without any trade has no bill, and nothing differs', async () => {
@@ -67,7 +67,7 @@ describe('a day', () => {
   })
 
   test('that is not over, or too long ago, cannot be compared', async () => {
-    for (const date of [TODAY, daysAfter(TODAY, 1), daysAfter(TODAY, -91), '2026-02-30']) {
+    for (const date of [TODAY, addDays(TODAY, 1), addDays(TODAY, -91), '2026-02-30']) {
       const { status, json } = await compare(date)
       expect([date, status, json.errors?.[0]?.path]).toEqual([date, 400, 'date'])
     }
@@ -116,7 +116,7 @@ describe('a day', () => {
     )
     await returnedAtOnce(wechat.db, [
       { of: slow, at: momentOf(DAY, 90), amount: 100, status: 'PROCESSING' },
-      { of: stuck, at: momentOf(DAY, 90), amount: 100, status: 'ABNORMAL', ended: endOf(DAY) },
+      { of: stuck, at: momentOf(DAY, 90), amount: 100, status: 'ABNORMAL', ended: endOfDay(DAY) },
       { of: stale, at: momentOf(DAY, 90), amount: 100, status: 'CLOSED' },
     ])
     await compare(DAY)

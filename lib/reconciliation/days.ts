@@ -4,13 +4,14 @@ import { inShanghai } from '../wechat/pay/times'
 const DAY = 86_400_000
 const TEN_HOURS = 36_000_000
 
-export const dayOf = (at: Date): string => inShanghai(at).slice(0, 10)
+export const shopDate = (at: Date): string => inShanghai(at).slice(0, 10)
 
-export const startOf = (date: string): Date => new Date(`${date}T00:00:00+08:00`)
+export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00+08:00`)
 
-export const daysAfter = (date: string, count: number): string => dayOf(new Date(startOf(date).getTime() + count * DAY))
+export const addDays = (date: string, count: number): string =>
+  shopDate(new Date(startOfDay(date).getTime() + count * DAY))
 
-export const endOf = (date: string): Date => startOf(daysAfter(date, 1))
+export const endOfDay = (date: string): Date => startOfDay(addDays(date, 1))
 
 /** At ten in the morning of the next day the provider has made its bill. */
-export const billedAt = (date: string): Date => new Date(endOf(date).getTime() + TEN_HOURS)
+export const billReadyAt = (date: string): Date => new Date(endOfDay(date).getTime() + TEN_HOURS)

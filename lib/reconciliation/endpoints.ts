@@ -2,7 +2,7 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
 import { auditStock } from '../stock/audit'
 import { StockAudit } from '../stock/contract'
-import { check } from './check'
+import { recheckDifference } from './check'
 import {
   Difference,
   DifferenceList,
@@ -13,7 +13,7 @@ import {
 } from './contract'
 import { compareDay } from './on-demand'
 import * as records from './records'
-import { settle } from './settle'
+import { resolveDifference } from './settle'
 
 export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/reconciliation', 'List reconciled days', {
   input: ReconciliationList,
@@ -72,7 +72,7 @@ export const settleDifference = endpoint(
     input: DifferenceSettle,
     output: Difference,
     refuses: ['rule'],
-    run: ({ input, actor, db }) => settle(db, actor.id, input),
+    run: ({ input, actor, db }) => resolveDifference(db, actor.id, input),
   },
 )
 
@@ -85,7 +85,7 @@ export const checkDifference = endpoint(
     output: Difference,
     work: 'own',
     refuses: ['rule', 'provider_away'],
-    run: ({ input, ...office }) => check(office, input.id),
+    run: ({ input, ...office }) => recheckDifference(office, input.id),
   },
 )
 

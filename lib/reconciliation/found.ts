@@ -4,12 +4,15 @@ import type { BillLine } from '../wechat/pay/bill-lines'
 import type { Kind } from './kinds'
 
 /** A payment or a refund as we have it. */
-export type Own = { number: string; order_no: string; amount: number; state: State | null; time: Date | null }
+export type OwnEntry = { number: string; order_no: string; amount: number; state: State | null; time: Date | null }
 
-export type Found = Omit<typeof reconciliationDifference.$inferInsert, 'reconciliation_id' | 'found_at'>
+export type FoundDifference = Omit<typeof reconciliationDifference.$inferInsert, 'reconciliation_id' | 'found_at'>
 
 /** What is known of it on either side. */
-export const difference = (kind: Kind, { line, own }: { line?: BillLine; own?: Own }): Found => ({
+export const describeDifference = (
+  kind: Kind,
+  { line, own }: { line?: BillLine; own?: OwnEntry },
+): FoundDifference => ({
   kind,
   number: line?.number ?? own?.number ?? '',
   order_no: line?.order_no ?? own?.order_no ?? '',
@@ -21,15 +24,15 @@ export const difference = (kind: Kind, { line, own }: { line?: BillLine; own?: O
   own_time: own?.time ?? null,
 })
 
-export const total = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
+export const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
 
-const AT_ONCE = 5000
+const BATCH = 5000
 
 /** So many at a time, as a question to the database holds. */
-export async function inParts<One, Got>(
+export async function inBatches<One, Got>(
   all: One[],
   work: (part: One[]) => Promise<Got[]>,
-  size = AT_ONCE,
+  size = BATCH,
 ): Promise<Got[]> {
   const got: Got[] = []
   for (let at = 0; at < all.length; at += size) {

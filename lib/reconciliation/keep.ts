@@ -1,42 +1,47 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { billedRefund, reconciliationDifference as difference } from '@/db/schema/reconciliation'
-import { type Found, inParts } from './found'
+import { type FoundDifference, inBatches } from './found'
 
-const AT_ONCE = 1000
+const BATCH = 1000
 const SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time'] as const
 
 /** What was found is there once; what was open and is found no more has settled itself. */
-export async function keep(tx: Db, reconciliation_id: number, found: Found[], found_at: Date): Promise<void> {
+export async function storeDifferences(
+  tx: Db,
+  reconciliation_id: number,
+  found: FoundDifference[],
+  found_at: Date,
+): Promise<void> {
   const { kind, number } = difference
   const rows = found.map((one) => ({ ...one, reconciliation_id, found_at }))
   const sides = Object.fromEntries(SIDES.map((name) => [name, sql`excluded.${sql.identifier(name)}`]))
   const target = [difference.reconciliation_id, kind, number]
-  const set = { ...sides, ...AGAIN, found_at, update_time: sql`now()` }
+  const set = { ...sides, ...REOPEN, found_at, update_time: sql`now()` }
   const insert = (part: typeof rows) =>
     tx.insert(difference).values(part).onConflictDoUpdate({ target, set }).returning({ id: difference.id })
-  await inParts(rows, insert, AT_ONCE)
-  const gone = { state: 'settled', settled_as: 'gone', settled_at: found_at, update_time: sql`now()` } as const
+  await inBatches(rows, insert, BATCH)
+  const resolved = { state: 'settled', settled_as: 'gone', settled_at: found_at, update_time: sql`now()` } as const
   const isOpen = eq(difference.state, 'open')
   await tx
     .update(difference)
-    .set(gone)
+    .set(resolved)
     .where(and(eq(difference.reconciliation_id, reconciliation_id), isOpen, lt(difference.found_at, found_at)))
   const billed = tx
     .select({ number: billedRefund.out_refund_no })
     .from(billedRefund)
     .where(eq(billedRefund.reconciliation_id, reconciliation_id))
-  const elsewhere = and(ne(difference.reconciliation_id, reconciliation_id), eq(kind, 'refund_here'), isOpen)
+  const ofOtherDays = and(ne(difference.reconciliation_id, reconciliation_id), eq(kind, 'refund_here'), isOpen)
   await tx
     .update(difference)
-    .set(gone)
-    .where(and(elsewhere, inArray(number, billed)))
+    .set(resolved)
+    .where(and(ofOtherDays, inArray(number, billed)))
 }
 
 /** It had resolved itself, and is back; what staff resolved stays resolved. */
-const isBack = sql`${difference.settled_as} = 'gone'`
-const AGAIN = {
-  state: sql`case when ${isBack} then 'open' else ${difference.state} end`,
-  settled_at: sql`case when ${isBack} then null else ${difference.settled_at} end`,
-  settled_as: sql`case when ${isBack} then null else ${difference.settled_as} end`,
+const wasGone = sql`${difference.settled_as} = 'gone'`
+const REOPEN = {
+  state: sql`case when ${wasGone} then 'open' else ${difference.state} end`,
+  settled_at: sql`case when ${wasGone} then null else ${difference.settled_at} end`,
+  settled_as: sql`case when ${wasGone} then null else ${difference.settled_as} end`,
 }

@@ -5,61 +5,68 @@ import type { RECONCILIATION_STATES } from '@/db/vocabulary'
 import { firstOrThrow } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { PayError } from '../wechat/pay/client'
-import { type Billed, billedOn } from './billed'
-import { billedAt } from './days'
-import { inParts, total } from './found'
-import { keep } from './keep'
+import { fetchBill, type ShopBill } from './billed'
+import { billReadyAt } from './days'
+import { inBatches, sumOf } from './found'
+import { storeDifferences } from './keep'
 import { missingRefunds } from './missing'
 import { comparePayments } from './payments'
 import * as records from './records'
 import { compareRefunds, type OwnRefund } from './refunds'
 
-type By = { user_id?: number; now?: Date; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+type ReconcileOptions = { user_id?: number; now?: Date; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 
 /** One day, any number of times: each difference is found once, and resolved once it is no longer found. */
-export async function reconcile(runtime: Runtime, date: string, { user_id, now = new Date(), write }: By) {
+export async function reconcile(
+  runtime: Runtime,
+  date: string,
+  { user_id, now = new Date(), write }: ReconcileOptions,
+) {
   const { db } = runtime.home
-  const tried = { date, user_id: user_id ?? null, tried_at: now }
+  const attempt = { date, user_id: user_id ?? null, tried_at: now }
   try {
-    if (billedAt(date) > now) throw new PayError('retry', 'STATEMENT_CREATING')
-    const billed = await billedOn(runtime, date)
-    const missing = await missingRefunds(runtime, date, billed.refunds)
-    return await write((tx) => compare(tx, tried, billed, missing))
+    if (billReadyAt(date) > now) throw new PayError('retry', 'STATEMENT_CREATING')
+    const bill = await fetchBill(runtime, date)
+    const missing = await missingRefunds(runtime, date, bill.refunds)
+    return await write((tx) => compareAll(tx, attempt, bill, missing))
   } catch (error) {
     if (!(error instanceof PayError)) throw error
     const waits = error.kind === 'retry'
-    const id = await note(db, tried, { state: waits ? 'waiting' : 'failed', trouble: error.code ?? error.kind })
+    const id = await recordAttempt(db, attempt, {
+      state: waits ? 'waiting' : 'failed',
+      trouble: error.code ?? error.kind,
+    })
     if (!waits) throw error
     return records.read(db, id)
   }
 }
 
-type Tried = { date: string; user_id: number | null; tried_at: Date }
+type Attempt = { date: string; user_id: number | null; tried_at: Date }
 type Outcome = { state: Exclude<(typeof RECONCILIATION_STATES)[number], 'done'>; trouble: string | null }
 
 /** A day that was reconciled once stays so, even if this attempt failed. */
-async function note(db: Db, { date, ...tried }: Tried, { state, trouble }: Outcome): Promise<number> {
+async function recordAttempt(db: Db, { date, ...columns }: Attempt, { state, trouble }: Outcome): Promise<number> {
   const set = {
-    ...tried,
+    ...columns,
     trouble,
     state: sql`case when ${reconciliation.state} = 'done' then 'done' else ${state} end`,
   }
   const rows = await db
     .insert(reconciliation)
-    .values({ ...tried, date, state, trouble })
+    .values({ ...columns, date, state, trouble })
     .onConflictDoUpdate({ target: reconciliation.date, set })
     .returning({ id: reconciliation.id })
   return firstOrThrow(rows).id
 }
 
 /** Its row is held first, so that of two who compare the same day one waits for the other. */
-async function compare(tx: Db, tried: Tried, { payments, refunds, others }: Billed, missing: OwnRefund[]) {
-  const { date, tried_at } = tried
-  const id = await note(tx, tried, { state: 'waiting', trouble: null })
-  await rememberRefunds(tx, id, refunds)
+async function compareAll(tx: Db, attempt: Attempt, { payments, refunds, others }: ShopBill, missing: OwnRefund[]) {
+  const { date, tried_at } = attempt
+  const id = await recordAttempt(tx, attempt, { state: 'waiting', trouble: null })
+  await storeBilledRefunds(tx, id, refunds)
   const { found: ofPayments, ...paid } = await comparePayments(tx, date, payments)
   const { found: ofRefunds, ...returned } = await compareRefunds(tx, date, refunds, missing)
-  await keep(tx, id, [...ofPayments, ...ofRefunds], tried_at)
+  await storeDifferences(tx, id, [...ofPayments, ...ofRefunds], tried_at)
   const bill = {
     bill_payments: payments.length,
     bill_paid: total(payments),
@@ -73,11 +80,11 @@ async function compare(tx: Db, tried: Tried, { payments, refunds, others }: Bill
   return records.read(tx, id)
 }
 
-async function rememberRefunds(tx: Db, reconciliation_id: number, refunds: Billed['refunds']): Promise<void> {
+async function storeBilledRefunds(tx: Db, reconciliation_id: number, refunds: ShopBill['refunds']): Promise<void> {
   await tx.delete(billedRefund).where(eq(billedRefund.reconciliation_id, reconciliation_id))
   const rows = refunds.map(({ number }) => ({ out_refund_no: number, reconciliation_id }))
   const set = { reconciliation_id }
-  await inParts(rows, (part) =>
+  await inBatches(rows, (part) =>
     tx
       .insert(billedRefund)
       .values(part)

@@ -7,17 +7,17 @@ import { newBuyer } from '@/lib/testing/buyers'
 import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'
 import { proven } from '@/lib/testing/proven'
 import { useServerShop } from '@/lib/testing/server-shop'
-import { dayOf, daysAfter, startOf } from './days'
+import { addDays, shopDate, startOfDay } from './days'
 import { KINDS, type Kind } from './kinds'
 
-const DAY = daysAfter(dayOf(new Date()), -2)
+const DAY = addDays(shopDate(new Date()), -2)
 const OF_EACH = 10
 const RIGHT = 300
 const REFUNDED = 60
 
 /** The first and the last second of the day, and all between them. */
 const at = (n: number, of: number): Date =>
-  new Date(startOf(DAY).getTime() + Math.floor((86_399 / (of - 1)) * n) * 1000)
+  new Date(startOfDay(DAY).getTime() + Math.floor((86_399 / (of - 1)) * n) * 1000)
 
 type Found = { kind: Kind; number: string; state: string; settled_as: string | null; id: number }
 

@@ -7,7 +7,7 @@ import { user } from '@/db/schema/user'
 import { pageOfTable, substringPattern } from '../core/page'
 import { firstOrNotFound } from '../core/records'
 import type { DifferenceList, ReconciliationList } from './contract'
-import { dayOf } from './days'
+import { shopDate } from './days'
 
 const ofIt = sql`from ${difference} where ${difference.reconciliation_id} = ${reconciliation.id}`
 const open = sql<number>`(select count(*)::int ${ofIt} and ${difference.state} = 'open')`
@@ -20,19 +20,19 @@ const days = (db: Db) =>
     .from(reconciliation)
     .leftJoin(user, eq(user.id, reconciliation.user_id))
 
-export function list(db: Db, { sort = '-date', ...asked }: z.output<typeof ReconciliationList>) {
-  const { state, differing, start, end } = asked
-  const wanted = and(
-    start && gte(reconciliation.date, dayOf(start)),
-    end && lte(reconciliation.date, dayOf(new Date(end.getTime() - 1))),
+export function list(db: Db, { sort = '-date', ...filter }: z.output<typeof ReconciliationList>) {
+  const { state, differing, start, end } = filter
+  const condition = and(
+    start && gte(reconciliation.date, shopDate(start)),
+    end && lte(reconciliation.date, shopDate(new Date(end.getTime() - 1))),
     state && eq(reconciliation.state, state),
     differing === undefined ? undefined : differing ? differs : sql`not ${differs}`,
   )
-  return pageOfTable(db, reconciliation, { ...asked, sort }, wanted, (where) => days(db).where(where))
+  return pageOfTable(db, reconciliation, { ...filter, sort }, condition, (where) => days(db).where(where))
 }
 
-export const read = async (db: Db, wanted: number) =>
-  firstOrNotFound(await days(db).where(eq(reconciliation.id, wanted)))
+export const read = async (db: Db, reconciliation_id: number) =>
+  firstOrNotFound(await days(db).where(eq(reconciliation.id, reconciliation_id)))
 
 const differences = (db: Db) =>
   db
@@ -47,21 +47,25 @@ const differences = (db: Db) =>
     .leftJoin(order, eq(order.order_no, difference.order_no))
     .leftJoin(user, eq(user.id, difference.user_id))
 
-export function listDifferences(db: Db, { q, ...asked }: z.output<typeof DifferenceList>) {
-  const { reconciliation_id, state, kind } = asked
-  const wanted = and(
+export function listDifferences(db: Db, { q, ...filter }: z.output<typeof DifferenceList>) {
+  const { reconciliation_id, state, kind } = filter
+  const condition = and(
     reconciliation_id === undefined ? undefined : eq(difference.reconciliation_id, reconciliation_id),
     state && eq(difference.state, state),
     kind && eq(difference.kind, kind),
     q ? or(ilike(difference.number, substringPattern(q)), ilike(difference.order_no, substringPattern(q))) : undefined,
   )
-  return pageOfTable(db, difference, asked, wanted, (where) => differences(db).where(where))
+  return pageOfTable(db, difference, filter, condition, (where) => differences(db).where(where))
 }
 
-export const readDifference = async (db: Db, wanted: number) =>
-  firstOrNotFound(await differences(db).where(eq(difference.id, wanted)))
+export const readDifference = async (db: Db, difference_id: number) =>
+  firstOrNotFound(await differences(db).where(eq(difference.id, difference_id)))
 
-export async function lockDifference(db: Db, wanted: number) {
-  const held = await db.select({ id: difference.id }).from(difference).where(eq(difference.id, wanted)).for('update')
-  return held.length > 0 ? readDifference(db, wanted) : undefined
+export async function lockDifference(db: Db, difference_id: number) {
+  const locked = await db
+    .select({ id: difference.id })
+    .from(difference)
+    .where(eq(difference.id, difference_id))
+    .for('update')
+  return locked.length > 0 ? readDifference(db, difference_id) : undefined
 }

@@ -4,28 +4,28 @@ import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { ABNORMAL } from '../refund/states'
 import type { BillLine } from '../wechat/pay/bill-lines'
-import { endOf } from './days'
-import { difference, inParts, type Own, total } from './found'
+import { endOfDay } from './days'
+import { describeDifference, inBatches, type OwnEntry, sumOf } from './found'
 
-export type OwnRefund = Own & { trouble: string | null }
-type Said = Pick<BillLine, 'order_no' | 'amount' | 'status'>
+export type OwnRefund = OwnEntry & { trouble: string | null }
+type ReportedRefund = Pick<BillLine, 'order_no' | 'amount' | 'status'>
 
 /** Against those of the bill, of any day here; `missing` is what the bill should have had besides. */
 export async function compareRefunds(db: Db, date: string, lines: BillLine[], missing: OwnRefund[]) {
   const numbers = lines.map(({ number }) => number)
-  const ours = await inParts(numbers, (part) => refunds(db, inArray(refund.out_refund_no, part)))
-  const known = new Map(ours.map((one) => [one.number, one]))
-  const there = lines.flatMap((line) => {
-    const own = known.get(line.number)
-    if (!own) return [difference('refund_there', { line })]
-    return agrees(own, line, endOf(date)) ? [] : [difference('refund_differs', { line, own })]
+  const ownRefunds = await inBatches(numbers, (part) => findRefunds(db, inArray(refund.out_refund_no, part)))
+  const byNumber = new Map(ownRefunds.map((one) => [one.number, one]))
+  const differences = lines.flatMap((line) => {
+    const own = byNumber.get(line.number)
+    if (!own) return [describeDifference('refund_there', { line })]
+    return matchesReport(own, line, endOfDay(date)) ? [] : [describeDifference('refund_differs', { line, own })]
   })
-  const here = missing.map((own) => difference('refund_here', { own }))
-  const own = [...ours, ...missing]
-  return { found: [...there, ...here], own_refunds: own.length, own_returned: total(own) }
+  const unbilled = missing.map((own) => describeDifference('refund_here', { own }))
+  const own = [...ownRefunds, ...missing]
+  return { found: [...differences, ...unbilled], own_refunds: own.length, own_returned: sumOf(own) }
 }
 
-export const refunds = (db: Db, where: SQL | undefined): Promise<OwnRefund[]> =>
+export const findRefunds = (db: Db, where: SQL | undefined): Promise<OwnRefund[]> =>
   db
     .select({
       number: refund.out_refund_no,
@@ -40,7 +40,7 @@ export const refunds = (db: Db, where: SQL | undefined): Promise<OwnRefund[]> =>
     .where(where)
 
 /** What was said then may be older than what we know: a bill is never corrected. `end` is of its day. */
-export function agrees(own: OwnRefund, { order_no, amount, status }: Said, end: Date): boolean {
+export function matchesReport(own: OwnRefund, { order_no, amount, status }: ReportedRefund, end: Date): boolean {
   if (own.order_no !== order_no || own.amount !== amount) return false
   return FITS.get(status)?.(own, end) ?? false
 }

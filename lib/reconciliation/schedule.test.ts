@@ -4,10 +4,10 @@ import { order } from '@/db/schema/order'
 import { reconciliation } from '@/db/schema/reconciliation'
 import { placedOrder } from '@/lib/testing/orders'
 import { useWechat } from '@/lib/testing/wechat'
-import { dayOf, daysAfter, startOf } from './days'
+import { addDays, shopDate, startOfDay } from './days'
 import { reconcileDays } from './schedule'
 
-const TODAY = dayOf(new Date())
+const TODAY = shopDate(new Date())
 
 describe('each day of the last week', () => {
   const wechat = useWechat()
@@ -24,7 +24,7 @@ describe('each day of the last week', () => {
   }
   const firstOrder = async (days: number) => {
     const { id } = await placedOrder(wechat)
-    const create_time = new Date(startOf(daysAfter(TODAY, -days)).getTime() + 60_000)
+    const create_time = new Date(startOfDay(addDays(TODAY, -days)).getTime() + 60_000)
     await wechat.db.update(order).set({ create_time }).where(eq(order.id, id))
   }
 
@@ -32,7 +32,7 @@ describe('each day of the last week', () => {
     expect(await run('12:00')).toBe(0)
     await firstOrder(3)
     expect(await run('10:09')).toBe(2)
-    expect(await rows()).toEqual([-3, -2].map((days) => ({ date: daysAfter(TODAY, days), state: 'done' })))
+    expect(await rows()).toEqual([-3, -2].map((days) => ({ date: addDays(TODAY, days), state: 'done' })))
     expect(await run('10:10')).toBe(1)
     expect(await run('10:11')).toBe(0)
     expect(await rows()).toHaveLength(3)

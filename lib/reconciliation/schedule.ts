@@ -6,18 +6,18 @@ import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { payAccount } from '../wechat/pay/account'
 import { PayError } from '../wechat/pay/client'
-import { billedAt, dayOf, daysAfter } from './days'
+import { addDays, billReadyAt, shopDate } from './days'
 import { reconcile } from './reconcile'
 
 const DAYS = [7, 6, 5, 4, 3, 2, 1]
 const TEN_MINUTES = 600_000
 /** A little less than that, so that what was tried by the last run is tried by the next. */
-const REST = 540_000
+const RETRY_AFTER = 540_000
 
 /** Each day of the last week that was not compared, ten minutes after its bill; what came to nothing is tried again. */
 export async function reconcileDays(runtime: Runtime, now = new Date()): Promise<'again' | undefined> {
   const { db } = runtime.home
-  const date = await nextDay(db, now)
+  const date = await nextDate(db, now)
   if (!date || !(await hasAccount(runtime))) return undefined
   await reconcile(runtime, date, { now, write: (work) => db.transaction(work) }).catch((error: unknown) => {
     if (!(error instanceof PayError)) throw error // that one stands in its row
@@ -36,20 +36,22 @@ const hasAccount = (runtime: Runtime): Promise<boolean> =>
   )
 
 /** No day before the first order: nothing was paid there. */
-async function nextDay(db: Db, now: Date): Promise<string | undefined> {
-  const today = dayOf(now)
+async function nextDate(db: Db, now: Date): Promise<string | undefined> {
+  const today = shopDate(now)
   const [first] = await db.select({ at: sql<string | null>`min(${order.create_time})` }).from(order)
   if (!first?.at) return undefined
-  const begun = dayOf(new Date(first.at))
+  const firstDay = shopDate(new Date(first.at))
   const { date, state, tried_at } = reconciliation
-  const known = await db
+  const attempts = await db
     .select({ date, state, tried_at })
     .from(reconciliation)
-    .where(gte(date, daysAfter(today, -7)))
+    .where(gte(date, addDays(today, -7)))
   const isOver = (day: string) =>
-    known.some((one) => one.date === day && (one.state === 'done' || now.getTime() - one.tried_at.getTime() < REST))
-  const due = (day: string) => day >= begun && billedAt(day).getTime() + TEN_MINUTES <= now.getTime()
-  return DAYS.map((count) => daysAfter(today, -count)).find((day) => due(day) && !isOver(day))
+    attempts.some(
+      (one) => one.date === day && (one.state === 'done' || now.getTime() - one.tried_at.getTime() < RETRY_AFTER),
+    )
+  const due = (day: string) => day >= firstDay && billReadyAt(day).getTime() + TEN_MINUTES <= now.getTime()
+  return DAYS.map((count) => addDays(today, -count)).find((day) => due(day) && !isOver(day))
 }
 
 export const reconciliationJobs: Partial<Jobs> = {

@@ -11,30 +11,30 @@ import type { Kind } from './kinds'
 import * as records from './records'
 
 type Resolution = (typeof DIFFERENCE_RESOLUTIONS)[number]
-type Known = Awaited<ReturnType<typeof records.readDifference>>
+type DifferenceRecord = Awaited<ReturnType<typeof records.readDifference>>
 
-export function mustBeOpen({ state }: Pick<Known, 'state'>): void {
+export function assertOpen({ state }: Pick<DifferenceRecord, 'state'>): void {
   if (state !== 'open') fail('rule', { message: 'This difference is already resolved' })
 }
 
-export async function settleAs(tx: Db, id: number, user_id: number, how: Exclude<Resolution, 'gone'>, note = '') {
+export async function markResolved(tx: Db, id: number, user_id: number, how: Exclude<Resolution, 'gone'>, note = '') {
   const settled_at = sql`now()`
   await editRecord(tx, reconciliationDifference, id, { state: 'settled', settled_as: how, user_id, note, settled_at })
 }
 
 /** Staff know the cause and have handled it; where the money itself does not match, that is among the anomalies, too. */
-export async function settle(tx: Db, user_id: number, { id, note }: z.output<typeof DifferenceSettle>) {
-  const known = await records.readDifference(tx, id)
-  mustBeOpen(known)
-  await settleAs(tx, id, user_id, 'by_hand', note)
-  const kind = oddIn(known)
-  if (kind) await settleAnomaly(tx, known, kind, note)
+export async function resolveDifference(tx: Db, user_id: number, { id, note }: z.output<typeof DifferenceSettle>) {
+  const difference = await records.readDifference(tx, id)
+  assertOpen(difference)
+  await markResolved(tx, id, user_id, 'by_hand', note)
+  const kind = anomalyKind(difference)
+  if (kind) await resolveAnomaly(tx, difference, kind, note)
   return records.readDifference(tx, id)
 }
 
 const { details } = paymentAnomaly
 type Anomaly = (typeof paymentAnomaly.$inferInsert)['kind']
-const ODD: Partial<Record<Kind, Anomaly>> = {
+const ANOMALY_KINDS: Partial<Record<Kind, Anomaly>> = {
   payment_there: 'unknown_order',
   payment_amount: 'amount',
   refund_there: 'refund',
@@ -42,21 +42,24 @@ const ODD: Partial<Record<Kind, Anomaly>> = {
 }
 
 /** What the bill alone lacks is not odd: there is nothing that the provider has said. */
-const oddIn = ({ kind, order_id }: Known): Anomaly | undefined =>
-  kind === 'payment_there' && order_id !== null ? 'amount' : ODD[kind]
+const anomalyKind = ({ kind, order_id }: DifferenceRecord): Anomaly | undefined =>
+  kind === 'payment_there' && order_id !== null ? 'amount' : ANOMALY_KINDS[kind]
 
 /** The one that was noted when the provider was asked, or else one that says what the bill said. */
-async function settleAnomaly(tx: Db, known: Known, kind: Anomaly, note: string): Promise<void> {
-  const { date, number, order_no, order_id, bill_amount, bill_state, own_amount, own_state } = known
+async function resolveAnomaly(tx: Db, difference: DifferenceRecord, kind: Anomaly, note: string): Promise<void> {
+  const { date, number, order_no, order_id, bill_amount, bill_state, own_amount, own_state } = difference
   const settled = { state: 'settled' as const, note }
-  const ofIt = or(sql`${details} ->> 'transaction_id' = ${number}`, sql`${details} ->> 'out_refund_no' = ${number}`)
-  const noted = await tx
+  const isSameTrade = or(
+    sql`${details} ->> 'transaction_id' = ${number}`,
+    sql`${details} ->> 'out_refund_no' = ${number}`,
+  )
+  const updated = await tx
     .update(paymentAnomaly)
     .set({ ...settled, version: sql`${paymentAnomaly.version} + 1`, update_time: sql`now()` })
-    .where(and(eq(paymentAnomaly.order_no, order_no), eq(paymentAnomaly.state, 'open'), ofIt))
+    .where(and(eq(paymentAnomaly.order_no, order_no), eq(paymentAnomaly.state, 'open'), isSameTrade))
     .returning({ id: paymentAnomaly.id })
-  if (noted.length > 0) return
-  const said = { bill: date, number, bill_amount, bill_state, own_amount, own_state }
-  const row = { ...settled, kind, order_no, order_id, source: 'staff' as const, details: said }
+  if (updated.length > 0) return
+  const billDetails = { bill: date, number, bill_amount, bill_state, own_amount, own_state }
+  const row = { ...settled, kind, order_no, order_id, source: 'staff' as const, details: billDetails }
   await tx.insert(paymentAnomaly).values(row).onConflictDoNothing()
 }

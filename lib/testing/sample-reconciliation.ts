@@ -1,9 +1,9 @@
 import { reconciliation, reconciliationDifference } from '@/db/schema/reconciliation'
 import { firstOrThrow } from '@/lib/core/records'
-import { dayOf, daysAfter } from '@/lib/reconciliation/days'
+import { addDays, shopDate } from '@/lib/reconciliation/days'
 import type { Samples, Shop } from './sample'
 
-const aDay = () => daysAfter(dayOf(new Date()), -2)
+const aDay = () => addDays(shopDate(new Date()), -2)
 
 async function compared(shop: Shop) {
   const day = { date: aDay(), state: 'done' as const, done_at: new Date() }
