@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
 import { useRefunds } from '@/lib/testing/refunds'
 import { payKeys } from '@/lib/wechat/simulator/pay-keys'
-import { letterOf, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
+import { signNotification, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
 import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/lib/wechat/simulator/pay-state'
 
 describe('a notification that the provider signed', () => {
@@ -21,7 +21,7 @@ describe('a notification that the provider signed', () => {
     return trade
   }
   const paidWith = async (trade: Trade, { transaction_id, success_time }: Trade) => {
-    const { bytes, headers } = letterOf(
+    const { bytes, headers } = signNotification(
       await payKeys(shop.db),
       paidEvent({ ...trade, state: 'SUCCESS', transaction_id, success_time }),
     )
@@ -29,7 +29,7 @@ describe('a notification that the provider signed', () => {
   }
   const refundedWith = async (refund: Refund) => {
     const keys = await payKeys(shop.db)
-    const { bytes, headers } = letterOf(keys, refundEvent(refund, keys.merchant.mchid))
+    const { bytes, headers } = signNotification(keys, refundEvent(refund, keys.merchant.mchid))
     return shop.ask('POST /v1/pay/refund_notify', { body: bytes, headers })
   }
   const anomaliesOf = async (order_no: string) =>

@@ -16,8 +16,8 @@ import { releaseExpired } from '../sales/close-order'
 import { cancelOwnOrder } from '../sales/own-orders'
 import { startPayment } from '../sales/pre-order'
 import { createUser } from '../user/user'
-import { payDoors } from '../wechat/simulator/pay-doors'
-import { SIMULATED } from '../wechat/simulator/world'
+import { payControls } from '../wechat/simulator/pay-doors'
+import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 import { hasDemo } from './seed'
 
 const BUYERS = [
@@ -91,7 +91,7 @@ type Placed = { id: number; order_no: string; user_id: number }
 type Stage = (runtime: Runtime, placed: Placed) => Promise<unknown>
 
 const begun: Stage = (runtime, { id, user_id }) => startPayment(runtime, user_id, id)
-const paid: Stage = async (runtime, { order_no }) => payDoors['POST /pay']?.(runtime, { out_trade_no: order_no }, 'en')
+const paid: Stage = async (runtime, { order_no }) => payControls['POST /pay']?.(runtime, { out_trade_no: order_no }, 'en')
 
 const shipped: Stage = async (runtime, { id }) => {
   const { home } = runtime
@@ -142,7 +142,7 @@ export async function orders(runtime: Runtime): Promise<void> {
 async function buyerOf(db: Db, { nickname, mobile, ...address }: (typeof BUYERS)[number]): Promise<number> {
   const id = await createUser(db, { nickname })
   const type = MINI_PROGRAM
-  await db.insert(identity).values({ user_id: id, type, identifier: `${SIMULATED.appid}:demo-${id}` })
+  await db.insert(identity).values({ user_id: id, type, identifier: `${SIMULATED_ACCOUNT.appid}:demo-${id}` })
   await createAddress(db, id, { ...address, mobile })
   return id
 }

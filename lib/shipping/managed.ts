@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tradeManagement } from '@/db/schema/shipping'
 import type { Runtime } from '../core/runtime'
-import { account } from '../wechat/account'
-import { areTradesManaged } from '../wechat/shipping'
+import { wechatAccount } from '../wechat/account'
+import { fetchTradeManaged } from '../wechat/shipping'
 
 const DAY = 86_400
 
 /** Whether WeChat keeps the money until it knows what was sent. It is asked when that matters, and not again for a day. */
 export async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean> {
   const { db } = runtime.home
-  const { appid } = account(runtime)
+  const { appid } = wechatAccount(runtime)
   const isFresh = sql`${tradeManagement.asked_at} > now() - make_interval(secs => ${seconds})`
   const [remembered] = await db
     .select({ managed: tradeManagement.managed })
     .from(tradeManagement)
     .where(and(eq(tradeManagement.appid, appid), isFresh))
   if (remembered) return remembered.managed
-  const managed = await areTradesManaged(runtime)
+  const managed = await fetchTradeManaged(runtime)
   const set = { managed, asked_at: sql`now()` }
   await db
     .insert(tradeManagement)

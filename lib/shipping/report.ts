@@ -5,7 +5,7 @@ import { Failure } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { PayError, queryTrade } from '../wechat/pay/client'
 import { Misconfigured } from '../wechat/refused'
-import { ShippingRefusal, shippedAs, uploadShipping } from '../wechat/shipping'
+import { ShippingRejection, fetchShipping, uploadShipping } from '../wechat/shipping'
 import { isTradeManaged } from './managed'
 import { readParcel } from './parcel'
 import { REPORT_SHIPMENT } from './queue'
@@ -45,9 +45,9 @@ async function uploadParcel(
     await uploadShipping(runtime, { ...parcel, openid })
     return DONE
   } catch (error) {
-    if (!(error instanceof ShippingRefusal) || !ALREADY_SENT.includes(error.code)) throw error
+    if (!(error instanceof ShippingRejection) || !ALREADY_SENT.includes(error.code)) throw error
     const { code } = error
-    const { isOpen, isSent, numbers } = await shippedAs(runtime, parcel.transaction_id)
+    const { isOpen, isSent, numbers } = await fetchShipping(runtime, parcel.transaction_id)
     if (isSent) return numbers.includes(parcel.tracking_no) ? DONE : { ...DONE, reason: 'elsewhere', code }
     return { state: isOpen && attempts < MAX_ATTEMPTS ? 'waiting' : 'refused', reason: 'not_shippable', code }
   }
@@ -77,7 +77,7 @@ const REASONS: Record<number, Reason> = {
 /** What a failure means for the order: it is retried, or waits for staff. */
 async function failureResult(runtime: Runtime, error: unknown, { attempts = 0 }: ReportOptions): Promise<UploadResult> {
   if (isTemporary(error)) return { state: 'waiting', reason: 'away', code: null }
-  const code = error instanceof ShippingRefusal ? error.code : null
+  const code = error instanceof ShippingRejection ? error.code : null
   if (code === null && !(error instanceof Misconfigured || error instanceof PayError)) throw error
   if (code === PAYMENT_UNKNOWN && attempts < MAX_ATTEMPTS) return { state: 'waiting', reason: 'unknown_payment', code }
   const reason = code === null ? 'configuration' : (REASONS[code] ?? 'other')

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { payment, refund } from '@/db/schema/payment'
 import { simulated } from '@/db/schema/simulator'
-import { inShanghai } from '@/lib/wechat/pay/times'
+import { formatShanghai } from '@/lib/wechat/pay/times'
 import { changeBill } from '@/lib/wechat/simulator/pay-bill'
 import { MCHID } from '@/lib/wechat/simulator/pay-keys'
 import type { Refund, Trade } from '@/lib/wechat/simulator/pay-state'
-import { SIMULATED } from '@/lib/wechat/simulator/world'
+import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
 
 type Known = { order_id: number; order_no: string }
 const TOTAL = 600

@@ -4,9 +4,9 @@ import { identity } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { firstOrThrow } from '@/lib/core/records'
 import { payKeys } from '@/lib/wechat/simulator/pay-keys'
-import { letterOf, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
+import { signNotification, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
 import { tradeOf } from '@/lib/wechat/simulator/pay-state'
-import { SIMULATED } from '@/lib/wechat/simulator/world'
+import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
 import { makeProduct } from './products'
 import type { Shop } from './sample'
 import type { ServerShop } from './server-shop'
@@ -24,7 +24,7 @@ export async function placedOrder(shop: AnyShop, product_id?: number) {
 /** The demo buyer comes through the mini-program, too. */
 export async function asMiniProgram(db: Db): Promise<void> {
   const rows = await db.select({ user_id: identity.user_id }).from(identity).where(eq(identity.identifier, 'buyer'))
-  const row = { ...firstOrThrow(rows), type: MINI_PROGRAM, identifier: `${SIMULATED.appid}:o-of-the-demo-buyer` }
+  const row = { ...firstOrThrow(rows), type: MINI_PROGRAM, identifier: `${SIMULATED_ACCOUNT.appid}:o-of-the-demo-buyer` }
   await db.insert(identity).values(row).onConflictDoNothing()
 }
 
@@ -46,7 +46,7 @@ export async function letterFor(shop: Pick<AnyShop, 'db'>, order_no: string) {
     transaction_id: `42${order_no}`,
     success_time: '2026-01-01T12:00:00+08:00',
   }
-  const { bytes, headers } = letterOf(await payKeys(shop.db), paidEvent(paid))
+  const { bytes, headers } = signNotification(await payKeys(shop.db), paidEvent(paid))
   return { body: bytes, headers }
 }
 
@@ -64,7 +64,7 @@ export async function refundLetter(shop: AnyShop) {
     success_time: '2026-01-01T12:00:00+08:00',
   }
   const keys = await payKeys(shop.db)
-  const { bytes, headers } = letterOf(keys, refundEvent(refund, keys.merchant.mchid))
+  const { bytes, headers } = signNotification(keys, refundEvent(refund, keys.merchant.mchid))
   return { body: bytes, headers }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Runtime } from '@/lib/core/runtime'
-import { doors } from '@/lib/wechat/simulator/doors'
+import { answerControl } from '@/lib/wechat/simulator/doors'
 import { useShop } from './shop'
 
 /** The demo shop with the doors of WeChat's simulator. */
@@ -23,7 +23,7 @@ export async function knock(runtime: Runtime, what: string, body?: unknown) {
     headers: { 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const answer = await doors(runtime, request)
+  const answer = await answerControl(runtime, request)
   return { status: answer.status, headers: answer.headers, json: JSON.parse(await answer.text()) }
 }
 

@@ -7,7 +7,7 @@ import type { SessionUser } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail } from '../core/errors'
 import { firstOrThrow } from '../core/records'
-import { codeToSession, type Session } from '../wechat/client'
+import { codeToSession, type WeChatSession } from '../wechat/client'
 
 type Person = SessionUser & { active: boolean }
 
@@ -27,12 +27,12 @@ function returnFailure(error: unknown): Failure {
 }
 
 /** An openid means something together with its app only. */
-export const miniProgramAccount = ({ appid, openid }: Pick<Session, 'appid' | 'openid'>) => `${appid}:${openid}`
+export const miniProgramAccount = ({ appid, openid }: Pick<WeChatSession, 'appid' | 'openid'>) => `${appid}:${openid}`
 
-const isOpenidOf = (session: Session) =>
+const isOpenidOf = (session: WeChatSession) =>
   and(eq(identity.type, MINI_PROGRAM), eq(identity.identifier, miniProgramAccount(session)))
 
-async function findHolder(db: Db, session: Session) {
+async function findHolder(db: Db, session: WeChatSession) {
   const [found] = await db
     .select({
       id: user.id,
@@ -48,13 +48,13 @@ async function findHolder(db: Db, session: Session) {
   return found
 }
 
-async function joinByUnionid(tx: Db, session: Session) {
+async function joinByUnionid(tx: Db, session: WeChatSession) {
   if (!(await linkOpenid(tx, session))) await register(tx, session)
   return (await findHolder(tx, session)) ?? fail('unavailable')
 }
 
 /** The same person in another app of the same owner: the account goes along to the app that is used now. */
-async function linkOpenid(tx: Db, session: Session): Promise<boolean> {
+async function linkOpenid(tx: Db, session: WeChatSession): Promise<boolean> {
   if (!session.unionid) return false
   const moved = await tx
     .update(identity)
@@ -65,7 +65,7 @@ async function linkOpenid(tx: Db, session: Session): Promise<boolean> {
 }
 
 /** Of many first sign-ins at once one makes the user; the others find it, and take back what they had begun. */
-async function register(tx: Db, session: Session): Promise<void> {
+async function register(tx: Db, session: WeChatSession): Promise<void> {
   const { id } = firstOrThrow(await tx.insert(user).values({}).returning({ id: user.id }))
   const { unionid } = session
   const inserted = await tx
@@ -77,7 +77,7 @@ async function register(tx: Db, session: Session): Promise<void> {
 }
 
 /** An app may be linked to its owner's other apps after its users have signed in first. */
-async function storeUnionid(tx: Db, session: Session): Promise<void> {
+async function storeUnionid(tx: Db, session: WeChatSession): Promise<void> {
   const other = alias(identity, 'other')
   const elsewhere = tx
     .select({ id: other.id })

@@ -2,14 +2,14 @@ import { markNotSetUp } from '../core/not-set-up'
 import type { Runtime } from '../core/runtime'
 import { Misconfigured } from './refused'
 import { simulate } from './simulator/simulate'
-import { SIMULATED } from './simulator/world'
+import { SIMULATED_ACCOUNT } from './simulator/world'
 
-export type Account = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
+export type WeChatAccount = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
 
 /** As whom we speak to WeChat, and how: over the network, or in this process to the simulator. */
-export function account(runtime: Runtime): Account {
+export function wechatAccount(runtime: Runtime): WeChatAccount {
   const { env, home, simulated } = runtime
-  if (simulated) return { ...SIMULATED, send: (request) => simulate(home.db, request) }
+  if (simulated) return { ...SIMULATED_ACCOUNT, send: (request) => simulate(home.db, request) }
   const { keys } = env.wechat
   if (!keys) {
     throw markNotSetUp(runtime, new Misconfigured('WeChat cannot be asked: WECHAT_APPID and WECHAT_SECRET are not set'))

@@ -1,7 +1,7 @@
 /** What bounds every question to the provider: how long it may take, and how much it may answer. */
 
 /** Raced, not only aborted: our caller gets an answer in time even if the other side gives none. */
-export async function within<T>(
+export async function withTimeout<T>(
   milliseconds: number,
   tooLate: () => Error,
   work: (signal: AbortSignal) => Promise<T>,
@@ -21,7 +21,7 @@ export async function within<T>(
   }
 }
 
-export async function bytesOf({ body }: Response, largest: number, tooLong: () => Error): Promise<Buffer> {
+export async function readAtMost({ body }: Response, largest: number, tooLong: () => Error): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {

@@ -6,7 +6,7 @@ const CODE = [40029, 40163, 41008]
 /** What only the owner of the shop can mend: said in the error log, never to a caller. */
 export class Misconfigured extends Error {}
 
-const OURS: Record<number, () => Misconfigured> = {
+const MISCONFIGURED: Record<number, () => Misconfigured> = {
   40001: () => new Misconfigured('WeChat does not take our secret or access token (40001): see WECHAT_SECRET'),
   40013: () => new Misconfigured('WeChat does not know the app id (40013): see WECHAT_APPID'),
   40125: () => new Misconfigured('WeChat does not take our secret (40125): see WECHAT_SECRET'),
@@ -16,10 +16,10 @@ const OURS: Record<number, () => Misconfigured> = {
 }
 
 /** The failure that an errcode of WeChat means for our caller. */
-export function refused(call: string, errcode: number): never {
+export function failRejected(call: string, errcode: number): never {
   if (CODE.includes(errcode)) fail('code_refused')
   if (errcode === 40226) fail('forbidden', { message: 'WeChat has blocked this account' })
   if (errcode === 45011) fail('too_many', { retryAfter: 60 })
   if (errcode === -1) fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
-  throw OURS[errcode]?.() ?? new Misconfigured(`WeChat refuses ${call} with ${errcode}, which we do not know`)
+  throw MISCONFIGURED[errcode]?.() ?? new Misconfigured(`WeChat refuses ${call} with ${errcode}, which we do not know`)
 }

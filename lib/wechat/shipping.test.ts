@@ -6,14 +6,14 @@ import { asRecord } from '@/lib/core/json'
 import { Known } from '@/lib/testing/shipments'
 import { useWechat } from '@/lib/testing/wechat'
 import { prepay } from './pay/client'
-import { areTradesManaged, type Parcel, shippedAs, uploadShipping } from './shipping'
+import { fetchTradeManaged, type ShippedParcel, fetchShipping, uploadShipping } from './shipping'
 
 describe('what was sent', () => {
   const wechat = useWechat()
   const out_trade_no = 'K2026050100000001'
   const openid = 'o-li'
 
-  async function paid(): Promise<Parcel> {
+  async function paid(): Promise<ShippedParcel> {
     const expires_at = new Date(Date.now() + 60_000)
     await prepay(wechat.runtime, { out_trade_no, description: 'A shirt', total: 100, openid, expires_at })
     const { json } = await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
@@ -21,7 +21,7 @@ describe('what was sent', () => {
     const sent = { company: 'SF', tracking_no: 'SF1234567890', goods: 'A shirt*2', mobile: '13912345678' }
     return { transaction_id, openid, ...sent }
   }
-  const upload = (parcel: Parcel) => uploadShipping(wechat.runtime, parcel)
+  const upload = (parcel: ShippedParcel) => uploadShipping(wechat.runtime, parcel)
   const said = async () => {
     const [row] = await wechat.db
       .select({ value: simulated.value })
@@ -33,7 +33,7 @@ describe('what was sent', () => {
 
   test('is reported by the number of the payment, with a phone number that is masked', async () => {
     const parcel = await paid()
-    expect([await isHeld(), await shippedAs(wechat.runtime, parcel.transaction_id)]).toEqual([
+    expect([await isHeld(), await fetchShipping(wechat.runtime, parcel.transaction_id)]).toEqual([
       true,
       { isOpen: true, isSent: false, numbers: [] },
     ])
@@ -54,7 +54,7 @@ describe('what was sent', () => {
       payer: { openid },
     })
     expect(Math.abs(Date.parse((await said()).upload_time) - Date.now())).toBeLessThan(60_000)
-    expect([await isHeld(), await shippedAs(wechat.runtime, parcel.transaction_id)]).toEqual([
+    expect([await isHeld(), await fetchShipping(wechat.runtime, parcel.transaction_id)]).toEqual([
       false,
       { isOpen: false, isSent: true, numbers: ['SF1234567890'] },
     ])
@@ -88,11 +88,11 @@ describe('what was sent', () => {
     const changed = { ...parcel, tracking_no: 'SF2' }
     await upload(changed)
     await upload(changed)
-    expect((await shippedAs(wechat.runtime, parcel.transaction_id)).numbers).toEqual(['SF2'])
+    expect((await fetchShipping(wechat.runtime, parcel.transaction_id)).numbers).toEqual(['SF2'])
     await expect(upload({ ...parcel, tracking_no: 'SF3' })).rejects.toMatchObject({ code: 10060003 })
   })
 
-  test.each<[string, Partial<Parcel>, number]>([
+  test.each<[string, Partial<ShippedParcel>, number]>([
     ['of a payment that it does not know', { transaction_id: '42none' }, 10060001],
     ['that another user has paid', { openid: 'o-wang' }, 10060031],
     ['that is nothing', { goods: '' }, 10060008],
@@ -115,10 +115,10 @@ describe('what was sent', () => {
     await upload(parcel)
     expect((await wechat.door('POST /receipt', { out_trade_no })).status).toBe(200)
     await expect(upload({ ...parcel, tracking_no: 'SF2' })).rejects.toMatchObject({ code: 10060004 })
-    expect(await shippedAs(wechat.runtime, parcel.transaction_id)).toMatchObject({ isSent: true })
+    expect(await fetchShipping(wechat.runtime, parcel.transaction_id)).toMatchObject({ isSent: true })
     const value = { ...(await tradeRow()), refunded: 100, state: 'REFUND' }
     await wechat.db.update(simulated).set({ value }).where(eq(simulated.kind, 'trade'))
-    expect(await shippedAs(wechat.runtime, parcel.transaction_id)).toMatchObject({ isOpen: false, isSent: false })
+    expect(await fetchShipping(wechat.runtime, parcel.transaction_id)).toMatchObject({ isOpen: false, isSent: false })
     await expect(upload(parcel)).rejects.toMatchObject({ code: 10060004 })
   })
   const tradeRow = async () =>
@@ -149,10 +149,10 @@ describe('what was sent', () => {
 
   test('need not be told where WeChat does not manage the trades', async () => {
     await paid()
-    expect([await areTradesManaged(wechat.runtime), await isHeld()]).toEqual([true, true])
+    expect([await fetchTradeManaged(wechat.runtime), await isHeld()]).toEqual([true, true])
     await wechat.door('POST /trade_management', { managed: false })
-    expect([await areTradesManaged(wechat.runtime), await isHeld()]).toEqual([false, false])
+    expect([await fetchTradeManaged(wechat.runtime), await isHeld()]).toEqual([false, false])
     await wechat.fault({ call: 'is_trade_managed', kind: 'refuse', errcode: 48001 })
-    await expect(areTradesManaged(wechat.runtime)).rejects.toMatchObject({ code: 48001 })
+    await expect(fetchTradeManaged(wechat.runtime)).rejects.toMatchObject({ code: 48001 })
   })
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { account } from './account'
-import { type Question, type Reply, read } from './ask'
-import { exactlyInShanghai } from './pay/times'
+import { wechatAccount } from './account'
+import { type WeChatQuestion, type WeChatReply, parseReply } from './ask'
+import { formatShanghaiMillis } from './pay/times'
 import { askWithToken } from './with-token'
 
 /** Where WeChat keeps the money of a shop until it knows what was sent. None of these may be called inside a transaction. */
-export type Parcel = {
+export type ShippedParcel = {
   transaction_id: string
   /** Of the payer. */
   openid: string
@@ -20,7 +20,7 @@ export type Parcel = {
 }
 
 /** What WeChat said no to, by its number. */
-export class ShippingRefusal extends Error {
+export class ShippingRejection extends Error {
   constructor(
     call: string,
     readonly code: number,
@@ -32,27 +32,27 @@ export class ShippingRefusal extends Error {
 /** It could not look at it now, or not that often. */
 const LATER = [-1, 44990, 45009, 45011, 10060012, 10060019]
 
-async function answered(runtime: Runtime, question: Question): Promise<Reply> {
-  const reply = await askWithToken(runtime, account(runtime), question)
+async function askShipping(runtime: Runtime, question: WeChatQuestion): Promise<WeChatReply> {
+  const reply = await askWithToken(runtime, wechatAccount(runtime), question)
   const { errcode } = reply
   if (LATER.includes(errcode)) fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
   if (errcode === 0) return reply
   runtime.log('warn', 'WeChat refuses', { call: question.call, errcode })
-  throw new ShippingRefusal(question.call, errcode)
+  throw new ShippingRejection(question.call, errcode)
 }
 
-const Managed = z.object({ is_trade_managed: z.boolean() })
+const ManagedReply = z.object({ is_trade_managed: z.boolean() })
 
-export async function areTradesManaged(runtime: Runtime): Promise<boolean> {
-  const body = { appid: account(runtime).appid }
+export async function fetchTradeManaged(runtime: Runtime): Promise<boolean> {
+  const body = { appid: wechatAccount(runtime).appid }
   const question = { call: 'is_trade_managed', path: '/wxa/sec/order/is_trade_managed', body }
-  return read(runtime, question, Managed, await answered(runtime, question)).is_trade_managed
+  return parseReply(runtime, question, ManagedReply, await askShipping(runtime, question)).is_trade_managed
 }
 
 const UNCHANGED = 10060023
 
 /** The same said again changes nothing there; anything else may be said once more, and never again. */
-export async function uploadShipping(runtime: Runtime, parcel: Parcel): Promise<void> {
+export async function uploadShipping(runtime: Runtime, parcel: ShippedParcel): Promise<void> {
   const body = {
     order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },
     logistics_type: 1,
@@ -62,17 +62,17 @@ export async function uploadShipping(runtime: Runtime, parcel: Parcel): Promise<
     payer: { openid: parcel.openid },
   }
   const question = { call: 'upload_shipping_info', path: '/wxa/sec/order/upload_shipping_info', body }
-  await answered(runtime, question).catch((error: unknown) => {
-    if (!(error instanceof ShippingRefusal) || error.code !== UNCHANGED) throw error
+  await askShipping(runtime, question).catch((error: unknown) => {
+    if (!(error instanceof ShippingRejection) || error.code !== UNCHANGED) throw error
   })
 }
 
-const MOST_GOODS = 120
+const MAX_GOODS = 120
 
-function shippedIn({ tracking_no, company, goods, mobile }: Parcel) {
-  const receiver_contact = contactOf(mobile)
+function shippingEntry({ tracking_no, company, goods, mobile }: ShippedParcel) {
+  const receiver_contact = maskContact(mobile)
   const characters = [...goods]
-  const item_desc = characters.length > MOST_GOODS ? `${characters.slice(0, MOST_GOODS - 1).join('')}…` : goods
+  const item_desc = characters.length > MAX_GOODS ? `${characters.slice(0, MAX_GOODS - 1).join('')}…` : goods
   return {
     tracking_no,
     express_company: company,
@@ -82,13 +82,13 @@ function shippedIn({ tracking_no, company, goods, mobile }: Parcel) {
 }
 
 /** The last four digits have to be seen, and nothing but a hint of the others. */
-function contactOf(mobile: string): string | undefined {
+function maskContact(mobile: string): string | undefined {
   const digits = mobile.replace(/\D/g, '').slice(-11)
   if (digits.length < 4) return undefined
   return `${digits.length >= 11 ? digits.slice(0, 3) : ''}****${digits.slice(-4)}`
 }
 
-const Shipped = z.object({
+const OrderReply = z.object({
   order: z.object({
     order_state: z.int(),
     shipping: z
@@ -98,14 +98,14 @@ const Shipped = z.object({
 })
 
 /** 1: to be sent, 2: sent, 3: received, 4: over, 5: all paid back, 6: its money is on the way. */
-const OPEN = 1
+const TO_BE_SENT = 1
 const SENT = [2, 3, 4, 6]
 
 /** What WeChat knows of it, from any source. */
-export async function shippedAs(runtime: Runtime, transaction_id: string) {
+export async function fetchShipping(runtime: Runtime, transaction_id: string) {
   const question = { call: 'get_order', path: '/wxa/sec/order/get_order', body: { transaction_id } }
-  const { order } = read(runtime, question, Shipped, await answered(runtime, question))
+  const { order } = parseReply(runtime, question, OrderReply, await askShipping(runtime, question))
   const list = order.shipping?.shipping_list ?? []
-  const known = { isOpen: order.order_state === OPEN, isSent: SENT.includes(order.order_state) }
-  return { ...known, numbers: list.map(({ tracking_no }) => tracking_no ?? '') }
+  const states = { isOpen: order.order_state === TO_BE_SENT, isSent: SENT.includes(order.order_state) }
+  return { ...states, numbers: list.map(({ tracking_no }) => tracking_no ?? '') }
 }

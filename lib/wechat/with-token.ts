@@ -1,16 +1,16 @@
 import type { Runtime } from '../core/runtime'
-import { accessToken, forget } from './access-token'
-import type { Account } from './account'
-import { ask, type Question, type Reply } from './ask'
+import { accessToken, forgetAccessToken } from './access-token'
+import type { WeChatAccount } from './account'
+import { askWeChat, type WeChatQuestion, type WeChatReply } from './ask'
 
 const REFUSED = [40001, 40014, 42001]
 
 /** A question that only an access token opens; one that WeChat refuses is replaced, once. */
-export async function askWithToken(runtime: Runtime, account: Account, question: Question): Promise<Reply> {
-  const asked = (access_token: string) => ask(runtime, account, { ...question, query: { access_token } })
+export async function askWithToken(runtime: Runtime, account: WeChatAccount, question: WeChatQuestion): Promise<WeChatReply> {
+  const askOnce = (access_token: string) => askWeChat(runtime, account, { ...question, query: { access_token } })
   const token = await accessToken(runtime, account)
-  const reply = await asked(token)
+  const reply = await askOnce(token)
   if (!REFUSED.includes(reply.errcode)) return reply
-  await forget(runtime, account, token)
-  return asked(await accessToken(runtime, account))
+  await forgetAccessToken(runtime, account, token)
+  return askOnce(await accessToken(runtime, account))
 }

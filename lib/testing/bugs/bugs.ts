@@ -101,15 +101,15 @@ export const BUGS: Bug[] = [
   {
     what: 'old notifications are believed',
     file: 'lib/wechat/pay/signature.ts',
-    from: 'Math.abs(seconds() - Number(timestamp)) >= WINDOW',
-    to: 'seconds() < 0',
+    from: 'Math.abs(nowInSeconds() - Number(timestamp)) >= WINDOW',
+    to: 'nowInSeconds() < 0',
     tests: forging,
   },
   {
     what: 'notifications from the future are believed',
     file: 'lib/wechat/pay/signature.ts',
-    from: 'Math.abs(seconds() - Number(timestamp)) >= WINDOW',
-    to: 'seconds() - Number(timestamp) >= WINDOW',
+    from: 'Math.abs(nowInSeconds() - Number(timestamp)) >= WINDOW',
+    to: 'nowInSeconds() - Number(timestamp) >= WINDOW',
     tests: forging,
   },
   {
@@ -143,8 +143,8 @@ export const BUGS: Bug[] = [
   {
     what: 'an answer counts whoever signed it',
     file: 'lib/wechat/pay/ask.ts',
-    from: 'verifyStamp(account.publicKeys',
-    to: 'if (account.mchid === "") verifyStamp(account.publicKeys',
+    from: 'verifySignature(account.publicKeys',
+    to: 'if (account.mchid === "") verifySignature(account.publicKeys',
     tests: ['lib/wechat/pay/trouble.test.ts', 'lib/wechat/pay/client.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import { markNotSetUp } from '@/lib/core/not-set-up'
 import type { Runtime } from '@/lib/core/runtime'
 import { payKeys } from '../simulator/pay-keys'
 import { simulate } from '../simulator/simulate'
-import { SIMULATED } from '../simulator/world'
+import { SIMULATED_ACCOUNT } from '../simulator/world'
 import { PayError } from './pay-error'
 
 export type PayAccount = {
@@ -26,7 +26,7 @@ export async function payAccount(runtime: Runtime): Promise<PayAccount> {
   const { url, keys } = env.wechatPay
   if (simulated) {
     const { merchant, provider } = await payKeys(home.db)
-    return { ...SIMULATED, ...merchant, ...provider, url, send: (request) => simulate(home.db, request) }
+    return { ...SIMULATED_ACCOUNT, ...merchant, ...provider, url, send: (request) => simulate(home.db, request) }
   }
   const appid = env.wechat.keys?.appid
   if (!keys || !appid) throw markNotSetUp(runtime, new PayError('config', 'NO_KEYS'))

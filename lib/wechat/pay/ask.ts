@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { logError } from '@/lib/core/error-log'
 import { tryParseJson } from '@/lib/core/json'
 import type { Runtime } from '@/lib/core/runtime'
-import { bytesOf, within } from '../bounds'
+import { readAtMost, withTimeout } from '../bounds'
 import type { PayAccount } from './account'
-import { PayError, refusedWith } from './pay-error'
-import { authorization, verifyStamp } from './signature'
+import { PayError, toPayError } from './pay-error'
+import { authorization, verifySignature } from './signature'
 
-export type Question = {
+export type PayQuestion = {
   /** How it is called in the log. */
   call: string
   method: 'GET' | 'POST'
@@ -26,9 +26,9 @@ const tooLate = () => new PayError('unknown', 'TOO_LATE')
 const tooLong = () => new PayError('body', 'TOO_LONG')
 
 /** One question to WeChat Pay, never repeated here; its answer is believed only when the provider signed it. */
-export async function ask(runtime: Runtime, account: PayAccount, question: Question): Promise<Buffer> {
+export async function askWeChatPay(runtime: Runtime, account: PayAccount, question: PayQuestion): Promise<Buffer> {
   try {
-    return await within((question.seconds ?? PATIENCE) * 1000, tooLate, async (signal) =>
+    return await withTimeout((question.seconds ?? PATIENCE) * 1000, tooLate, async (signal) =>
       answerIn(account, question, await account.send(requestFor(account, question, signal))),
     )
   } catch (error) {
@@ -43,13 +43,13 @@ export async function ask(runtime: Runtime, account: PayAccount, question: Quest
 }
 
 /** What a contract finds in an answer; without it we do not know what happened. */
-export function read<T extends z.ZodType>(contract: T, bytes: Uint8Array): z.output<T> {
+export function parseAnswer<T extends z.ZodType>(contract: T, bytes: Uint8Array): z.output<T> {
   const { data, success } = contract.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8')))
   if (!success) throw new PayError('body', 'NOT_AS_AGREED')
   return data
 }
 
-function requestFor(account: PayAccount, { method, path, body }: Question, signal: AbortSignal): Request {
+function requestFor(account: PayAccount, { method, path, body }: PayQuestion, signal: AbortSignal): Request {
   const text = body ? JSON.stringify(body) : ''
   const serial = [...account.publicKeys.keys()].find((one) => one.startsWith('PUB_KEY_ID_'))
   return new Request(`${account.url}${path}`, {
@@ -70,11 +70,11 @@ function requestFor(account: PayAccount, { method, path, body }: Question, signa
 
 const Said = z.object({ code: z.string().regex(/^\w{1,64}$/) })
 
-async function answerIn(account: PayAccount, question: Question, response: Response): Promise<Buffer> {
-  const bytes = await bytesOf(response, question.largest ?? LARGEST, tooLong)
+async function answerIn(account: PayAccount, question: PayQuestion, response: Response): Promise<Buffer> {
+  const bytes = await readAtMost(response, question.largest ?? LARGEST, tooLong)
   if (response.status !== 200 && response.status !== 204) {
-    throw refusedWith(response.status, Said.safeParse(tryParseJson(bytes.toString('utf8'))).data?.code)
+    throw toPayError(response.status, Said.safeParse(tryParseJson(bytes.toString('utf8'))).data?.code)
   }
-  if (!question.unsigned) verifyStamp(account.publicKeys, (name) => response.headers.get(name), bytes)
+  if (!question.unsigned) verifySignature(account.publicKeys, (name) => response.headers.get(name), bytes)
   return bytes
 }

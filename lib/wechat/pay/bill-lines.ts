@@ -37,11 +37,11 @@ export async function readBill(bytes: Uint8Array): Promise<Bill> {
     if (!titles) titles = titlesIn(line)
     else if (line[0] !== MARK)
       break // the sums follow
-    else take(bill, cellsOf(titles, line))
+    else addLine(bill, cellReader(titles, line))
     count += 1
     if (count % AT_ONCE === 0) await others() // a hundred thousand lines take half a second
   }
-  return titles ? bill : unreadable()
+  return titles ? bill : failUnreadable()
 }
 
 const AT_ONCE = 2000
@@ -62,34 +62,34 @@ function titlesIn(line: Buffer): string[] {
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .split(',')
-  return Object.values(TITLES).every((title) => titles.includes(title)) ? titles : unreadable()
+  return Object.values(TITLES).every((title) => titles.includes(title)) ? titles : failUnreadable()
 }
 
 /** What is looked at is ASCII, so that a byte is a character. */
-function cellsOf(titles: string[], line: Buffer): Cell {
+function cellReader(titles: string[], line: Buffer): Cell {
   const cells = line.toString('latin1', 1).split(',`')
-  return (title) => cells[titles.indexOf(TITLES[title])] ?? unreadable()
+  return (title) => cells[titles.indexOf(TITLES[title])] ?? failUnreadable()
 }
 
-function take({ payments, refunds }: Bill, cell: Cell): void {
-  const common = { order_no: cell('order_no'), appid: cell('appid'), time: momentIn(cell('time')) }
+function addLine({ payments, refunds }: Bill, cell: Cell): void {
+  const common = { order_no: cell('order_no'), appid: cell('appid'), time: parseTime(cell('time')) }
   if (cell('status') === 'SUCCESS') {
-    payments.push({ ...common, number: cell('transaction_id'), amount: amountIn(cell('total')), status: 'SUCCESS' })
+    payments.push({ ...common, number: cell('transaction_id'), amount: parseAmount(cell('total')), status: 'SUCCESS' })
   }
   if (cell('status') === 'REFUND') {
     const [number, status] = [cell('out_refund_no'), cell('refund_status')]
-    refunds.push({ ...common, number, amount: amountIn(cell('returned')), status })
+    refunds.push({ ...common, number, amount: parseAmount(cell('returned')), status })
   }
 }
 
-const amountIn = (yuan: string): number => parseYuan(yuan) ?? unreadable()
+const parseAmount = (yuan: string): number => parseYuan(yuan) ?? failUnreadable()
 
 /** Written by the clock of Shanghai: 2026-01-31 23:59:59. */
-const momentIn = (text: string): string =>
+const parseTime = (text: string): string =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
     ? new Date(`${text.replace(' ', 'T')}+08:00`).toISOString()
-    : unreadable()
+    : failUnreadable()
 
-function unreadable(): never {
+function failUnreadable(): never {
   throw new PayError('body', 'NOT_AS_AGREED')
 }

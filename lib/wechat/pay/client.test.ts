@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
-import { bill, closeTrade, prepay, queryRefund, queryTrade, refundTrade } from './client'
+import { fetchBill, closeTrade, prepay, queryRefund, queryTrade, refundTrade } from './client'
 
 const out_trade_no = 'K2026050100000001'
 const order = { out_trade_no, description: '一件衬衫', total: 100, openid: 'o-li', expires_at: new Date('2030-01-01') }
@@ -97,14 +97,14 @@ describe('paying', () => {
   })
 
   test('has a bill for each day on which there was something', async () => {
-    await expect(bill(wechat.runtime, '2026-01-01')).rejects.toMatchObject({ code: 'NO_STATEMENT_EXIST' })
+    await expect(fetchBill(wechat.runtime, '2026-01-01')).rejects.toMatchObject({ code: 'NO_STATEMENT_EXIST' })
     await announce()
     await pay()
     await refund()
     const { json } = await wechat.door('GET /bill')
-    expect(String(await bill(wechat.runtime, json.date))).toBe(json.text)
+    expect(String(await fetchBill(wechat.runtime, json.date))).toBe(json.text)
     await wechat.fault({ call: 'bill', kind: 'refuse', code: 'STATEMENT_CREATING' })
-    await expect(bill(wechat.runtime, json.date)).rejects.toMatchObject({ kind: 'retry' })
+    await expect(fetchBill(wechat.runtime, json.date)).rejects.toMatchObject({ kind: 'retry' })
   })
 
   test('cannot be done without an account: that is ours to mend', async () => {

@@ -1,12 +1,12 @@
 import type { Runtime } from '@/lib/core/runtime'
 import { type PayAccount, payAccount } from './account'
-import { ask, read } from './ask'
+import { askWeChatPay, parseAnswer } from './ask'
 import { PayError } from './pay-error'
 import { PrepayShape, type ProviderRefund, RefundShape, type Trade, TradeShape } from './shapes'
-import { lines, newNonce, seconds, signed } from './signature'
-import { inShanghai } from './times'
+import { joinLines, newNonce, nowInSeconds, signMessage } from './signature'
+import { formatShanghai } from './times'
 
-export { bill } from './bill'
+export { fetchBill } from './bill'
 export { type Notification, readNotification } from './notification'
 export { PayError } from './pay-error'
 export type { ProviderRefund, Trade } from './shapes'
@@ -30,11 +30,11 @@ export async function prepay(runtime: Runtime, order: Order): Promise<string> {
     payer: { openid },
   }
   const question = { call: 'prepay', method: 'POST', path: '/v3/pay/transactions/jsapi', body } as const
-  return read(PrepayShape, await ask(runtime, account, question)).prepay_id
+  return parseAnswer(PrepayShape, await askWeChatPay(runtime, account, question)).prepay_id
 }
 
 /** In bytes, the stricter way to count, and between two characters. */
-function shortened(text: string, most: number): string {
+function truncateBytes(text: string, most: number): string {
   const characters = [...text]
   while (Buffer.byteLength(characters.join('')) > most) characters.pop()
   return characters.join('')
@@ -51,13 +51,13 @@ export type PayParameters = {
 /** What the mini-program hands to `wx.requestPayment`. */
 export async function payParameters(runtime: Runtime, prepay_id: string): Promise<PayParameters> {
   const { appid, privateKey } = await payAccount(runtime)
-  const [timeStamp, nonceStr] = [String(seconds()), newNonce()]
-  const paySign = signed(payMessage(appid, timeStamp, nonceStr, prepay_id), privateKey)
+  const [timeStamp, nonceStr] = [String(nowInSeconds()), newNonce()]
+  const paySign = signMessage(payMessage(appid, timeStamp, nonceStr, prepay_id), privateKey)
   return { timeStamp, nonceStr, package: `prepay_id=${prepay_id}`, signType: 'RSA', paySign }
 }
 
 export const payMessage = (appid: string, timeStamp: string, nonceStr: string, prepay_id: string): string =>
-  lines(appid, timeStamp, nonceStr, `prepay_id=${prepay_id}`)
+  joinLines(appid, timeStamp, nonceStr, `prepay_id=${prepay_id}`)
 
 const tradePath = (out_trade_no: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(out_trade_no)}`
 
@@ -65,14 +65,14 @@ const tradePath = (out_trade_no: string) => `/v3/pay/transactions/out-trade-no/$
 export async function queryTrade(runtime: Runtime, out_trade_no: string): Promise<Trade | undefined> {
   const account = await payAccount(runtime)
   const path = `${tradePath(out_trade_no)}?mchid=${account.mchid}`
-  const answer = await known(['ORDER_NOT_EXIST'], () => ask(runtime, account, { call: 'query', method: 'GET', path }))
+  const answer = await undefinedIfMissing(['ORDER_NOT_EXIST'], () => askWeChatPay(runtime, account, { call: 'query', method: 'GET', path }))
   if (!answer) return undefined
-  const trade = read(TradeShape, answer)
-  if (trade.out_trade_no !== out_trade_no || !isOurs(account, trade)) throw new PayError('body', 'ANOTHER_ORDER')
+  const trade = parseAnswer(TradeShape, answer)
+  if (trade.out_trade_no !== out_trade_no || !isOwnTrade(account, trade)) throw new PayError('body', 'ANOTHER_ORDER')
   return trade
 }
 
-const isOurs = ({ appid, mchid }: PayAccount, trade: Trade) => trade.appid === appid && trade.mchid === mchid
+const isOwnTrade = ({ appid, mchid }: PayAccount, trade: Trade) => trade.appid === appid && trade.mchid === mchid
 
 const CLOSED = ['ORDER_CLOSED', 'ORDER_NOT_EXIST']
 
@@ -81,7 +81,7 @@ export async function closeTrade(runtime: Runtime, out_trade_no: string): Promis
   try {
     const account = await payAccount(runtime)
     const body = { mchid: account.mchid }
-    await ask(runtime, account, { call: 'close', method: 'POST', path: `${tradePath(out_trade_no)}/close`, body })
+    await askWeChatPay(runtime, account, { call: 'close', method: 'POST', path: `${tradePath(out_trade_no)}/close`, body })
     return 'closed'
   } catch (error) {
     if (!(error instanceof PayError)) throw error
@@ -93,9 +93,9 @@ export async function closeTrade(runtime: Runtime, out_trade_no: string): Promis
 type Refund = { out_trade_no: string; out_refund_no: string; refund: number; total: number; reason: string }
 
 /** Accepted is not yet paid back. Again with the same number it is the same refund. */
-export async function refundTrade(runtime: Runtime, wanted: Refund): Promise<ProviderRefund> {
+export async function refundTrade(runtime: Runtime, request: Refund): Promise<ProviderRefund> {
   const account = await payAccount(runtime)
-  const { out_trade_no, out_refund_no, refund, total, reason } = wanted
+  const { out_trade_no, out_refund_no, refund, total, reason } = request
   const body = {
     out_trade_no,
     out_refund_no,
@@ -104,28 +104,28 @@ export async function refundTrade(runtime: Runtime, wanted: Refund): Promise<Pro
     amount: { refund, total, currency: 'CNY' },
   }
   const question = { call: 'refund', method: 'POST', path: '/v3/refund/domestic/refunds', body } as const
-  const made = read(RefundShape, await ask(runtime, account, question))
-  const same = made.out_trade_no === out_trade_no && made.refund === refund && made.total === total
-  if (!same || made.out_refund_no !== out_refund_no) throw new PayError('body', 'ANOTHER_REFUND')
-  return made
+  const result = parseAnswer(RefundShape, await askWeChatPay(runtime, account, question))
+  const same = result.out_trade_no === out_trade_no && result.refund === refund && result.total === total
+  if (!same || result.out_refund_no !== out_refund_no) throw new PayError('body', 'ANOTHER_REFUND')
+  return result
 }
 
 /** Undefined: the provider knows no such refund. */
 export async function queryRefund(runtime: Runtime, out_refund_no: string): Promise<ProviderRefund | undefined> {
   const account = await payAccount(runtime)
   const path = `/v3/refund/domestic/refunds/${encodeURIComponent(out_refund_no)}`
-  const asked = () => ask(runtime, account, { call: 'query_refund', method: 'GET', path })
-  const answer = await known(['RESOURCE_NOT_EXISTS'], asked)
+  const query = () => askWeChatPay(runtime, account, { call: 'query_refund', method: 'GET', path })
+  const answer = await undefinedIfMissing(['RESOURCE_NOT_EXISTS'], query)
   if (!answer) return undefined
-  const refund = read(RefundShape, answer)
+  const refund = parseAnswer(RefundShape, answer)
   if (refund.out_refund_no !== out_refund_no) throw new PayError('body', 'ANOTHER_REFUND')
   return refund
 }
 
 /** Undefined where the provider says that there is no such thing. */
-async function known<T>(missing: string[], asked: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(missing: string[], call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await asked()
+    return await call()
   } catch (error) {
     if (error instanceof PayError && error.code && missing.includes(error.code)) return undefined
     throw error

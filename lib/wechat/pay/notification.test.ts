@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
 import { type PayKeys, payKeys } from '../simulator/pay-keys'
-import { FORGERIES, type Forgery, type Letter, letterOf, paidEvent, refundEvent } from '../simulator/pay-notification'
+import { FORGERIES, type Forgery, type SignedNotification, signNotification, paidEvent, refundEvent } from '../simulator/pay-notification'
 import type { Trade } from '../simulator/pay-state'
 import { readNotification } from './client'
 
@@ -35,11 +35,11 @@ describe('a notification', () => {
   beforeEach(async () => {
     keys = await payKeys(wechat.db)
   })
-  const read = ({ bytes, headers }: Letter) =>
+  const read = ({ bytes, headers }: SignedNotification) =>
     readNotification(wechat.runtime, { bytes, header: (name) => headers[name.toLowerCase()] ?? null })
 
   test.each(['public key', 'certificate'])('signed by %s tells what was paid', async (by) => {
-    expect(await read(letterOf(keys, paidEvent(trade), by === 'certificate' ? 1 : 0))).toEqual({
+    expect(await read(signNotification(keys, paidEvent(trade), by === 'certificate' ? 1 : 0))).toEqual({
       id: expect.stringMatching(/^EV-[0-9a-f]{33}$/),
       event_type: 'TRANSACTION.SUCCESS',
       trade: {
@@ -59,9 +59,9 @@ describe('a notification', () => {
   test('tells what was paid back', async () => {
     const { create_time: _, ...told } = refund
     const event_type = 'REFUND.SUCCESS'
-    expect(await read(letterOf(keys, refundEvent(refund, trade.mchid)))).toMatchObject({ event_type, refund: told })
+    expect(await read(signNotification(keys, refundEvent(refund, trade.mchid)))).toMatchObject({ event_type, refund: told })
     const abnormal = refundEvent({ ...refund, status: 'ABNORMAL', success_time: undefined }, trade.mchid)
-    expect(await read(letterOf(keys, abnormal))).toMatchObject({ refund: { status: 'ABNORMAL', refund: 40 } })
+    expect(await read(signNotification(keys, abnormal))).toMatchObject({ refund: { status: 'ABNORMAL', refund: 40 } })
   })
 
   const WHY: Record<Forgery, [kind: string, code: string]> = {
@@ -84,15 +84,15 @@ describe('a notification', () => {
 
   test.each(FORGERIES)('that is %s is not believed', async (forgery) => {
     const [kind, code] = WHY[forgery]
-    await expect(read(letterOf(keys, paidEvent(trade), 0, forgery))).rejects.toMatchObject({ kind, code })
+    await expect(read(signNotification(keys, paidEvent(trade), 0, forgery))).rejects.toMatchObject({ kind, code })
     if (forgery === 'another_app') return // a refund names none
-    await expect(read(letterOf(keys, refundEvent(refund, trade.mchid), 1, forgery))).rejects.toMatchObject({ kind })
+    await expect(read(signNotification(keys, refundEvent(refund, trade.mchid), 1, forgery))).rejects.toMatchObject({ kind })
   })
 
   test.each(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial'])(
     'without %s is not believed',
     async (name) => {
-      const { bytes, headers } = letterOf(keys, paidEvent(trade))
+      const { bytes, headers } = signNotification(keys, paidEvent(trade))
       for (const value of [undefined, '']) {
         const changed = Object.fromEntries(Object.entries({ ...headers, [name]: value }).filter(([, one]) => one))
         const letter = { bytes, headers: Object.fromEntries(Object.entries(changed).map(([k, v]) => [k, String(v)])) }
@@ -106,7 +106,7 @@ describe('a notification', () => {
     ['wechatpay-signature', ['none', '====', 'AAAA', 'WECHATPAY/SIGNTEST/']],
     ['wechatpay-serial', ['toString', 'constructor', 'PUB_KEY_ID_']],
   ])('with a strange %s is not believed', async (name, values) => {
-    const { bytes, headers } = letterOf(keys, paidEvent(trade))
+    const { bytes, headers } = signNotification(keys, paidEvent(trade))
     for (const value of values) {
       const letter = { bytes, headers: { ...headers, [name]: value } }
       await expect(read(letter), value).rejects.toMatchObject({ kind: 'signature' })
@@ -114,7 +114,7 @@ describe('a notification', () => {
   })
 
   test('is believed for just under five minutes in either direction', async () => {
-    const { bytes, headers } = letterOf(keys, paidEvent(trade))
+    const { bytes, headers } = signNotification(keys, paidEvent(trade))
     const now = Date.now
     try {
       for (const [seconds, believed] of [
@@ -136,7 +136,7 @@ describe('a notification', () => {
   })
 
   test('that is too long is not even looked at', async () => {
-    const { headers } = letterOf(keys, paidEvent(trade))
+    const { headers } = signNotification(keys, paidEvent(trade))
     await expect(read({ bytes: Buffer.alloc(64 * 1024 + 1), headers })).rejects.toMatchObject({ code: 'TOO_LONG' })
   })
 
@@ -152,11 +152,11 @@ describe('a notification', () => {
       () => ({ ...paidEvent(trade), plain: { ...paidEvent(trade).plain, amount: { total: '1' } } }),
     ],
   ])('%s is not understood', async (_, event) => {
-    await expect(read(letterOf(keys, event()))).rejects.toMatchObject({ kind: 'body', code: 'NOT_AS_AGREED' })
+    await expect(read(signNotification(keys, event()))).rejects.toMatchObject({ kind: 'body', code: 'NOT_AS_AGREED' })
   })
 
   test('that was not believed is said in the log, without what stood in it', async () => {
-    await read(letterOf(keys, paidEvent(trade), 0, 'forged')).catch(() => undefined)
+    await read(signNotification(keys, paidEvent(trade), 0, 'forged')).catch(() => undefined)
     const said = wechat.lines.join('')
     expect(said).toContain('SIGNATURE_WRONG')
     for (const secret of [trade.out_trade_no, 'o-li', keys.provider.apiV3Key]) expect(said).not.toContain(secret)

@@ -2,10 +2,10 @@ import { createDecipheriv } from 'node:crypto'
 import { z } from 'zod'
 import type { Runtime } from '@/lib/core/runtime'
 import { type PayAccount, payAccount } from './account'
-import { read } from './ask'
+import { parseAnswer } from './ask'
 import { PayError } from './pay-error'
 import { type ProviderRefund, RefundNoticeShape, type Trade, TradeShape } from './shapes'
-import { type Header, verifyStamp } from './signature'
+import { type Header, verifySignature } from './signature'
 
 export type Notification = {
   id: string
@@ -14,7 +14,7 @@ export type Notification = {
   refund?: ProviderRefund
 }
 
-const LARGEST = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const TAG = 16
 
 const Envelope = z.object({
@@ -38,7 +38,7 @@ export async function readNotification(
 ): Promise<Notification> {
   const account = await payAccount(runtime)
   try {
-    return understood(account, bytes, header)
+    return parseNotification(account, bytes, header)
   } catch (error) {
     if (!(error instanceof PayError)) throw error
     const { kind, code } = error
@@ -47,24 +47,24 @@ export async function readNotification(
   }
 }
 
-function understood(account: PayAccount, bytes: Uint8Array, header: Header): Notification {
-  if (bytes.length > LARGEST) throw new PayError('body', 'TOO_LONG')
-  verifyStamp(account.publicKeys, header, bytes)
-  const { id, event_type, resource } = read(Envelope, bytes)
+function parseNotification(account: PayAccount, bytes: Uint8Array, header: Header): Notification {
+  if (bytes.length > MAX_BYTES) throw new PayError('body', 'TOO_LONG')
+  verifySignature(account.publicKeys, header, bytes)
+  const { id, event_type, resource } = parseAnswer(Envelope, bytes)
   if (!event_type.startsWith(`${resource.original_type.toUpperCase()}.`)) throw new PayError('body', 'NOT_AS_AGREED')
-  const plain = decrypted(account.apiV3Key, resource)
+  const plain = decryptResource(account.apiV3Key, resource)
   if (resource.original_type === 'refund') {
-    const { mchid, refund } = read(RefundNoticeShape, plain)
+    const { mchid, refund } = parseAnswer(RefundNoticeShape, plain)
     if (mchid !== account.mchid) throw new PayError('body', 'ANOTHER_MERCHANT')
     return { id, event_type, refund }
   }
-  const trade = read(TradeShape, plain)
+  const trade = parseAnswer(TradeShape, plain)
   if (trade.mchid !== account.mchid) throw new PayError('body', 'ANOTHER_MERCHANT')
   if (trade.appid !== account.appid) throw new PayError('body', 'ANOTHER_APP')
   return { id, event_type, trade }
 }
 
-function decrypted(key: string, { ciphertext, associated_data, nonce }: Resource): Buffer {
+function decryptResource(key: string, { ciphertext, associated_data, nonce }: Resource): Buffer {
   const sealed = Buffer.from(ciphertext, 'base64')
   if (Buffer.byteLength(nonce) !== 12 || sealed.length < TAG) throw new PayError('body', 'CIPHERTEXT')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce), { authTagLength: TAG })

@@ -4,7 +4,7 @@ import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { useWechat } from '@/lib/testing/wechat'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
 import { simulate } from '../simulator/simulate'
-import { bill, payMessage, payParameters, prepay, readNotification } from './client'
+import { fetchBill, payMessage, payParameters, prepay, readNotification } from './client'
 import { authorization } from './signature'
 
 const out_trade_no = 'K2026050100000001'
@@ -113,7 +113,7 @@ describe('compared with another implementation', () => {
     await prepay(wechat.runtime, order)
     await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const { json } = await wechat.door('GET /bill')
-    const text = (await bill(wechat.runtime, json.date)).toString('utf8')
+    const text = (await fetchBill(wechat.runtime, json.date)).toString('utf8')
     expect(text).toBe(json.text)
     expect(Formatter.castCsvBill(text)).toMatchObject({
       rows: [

@@ -1,19 +1,19 @@
 /** `retry`: nothing was done. `unknown`: it may have been done. `rejected`: it was not, and never will be. */
-export type PayKind = 'config' | 'signature' | 'body' | 'retry' | 'rejected' | 'unknown'
+export type PayErrorKind = 'config' | 'signature' | 'body' | 'retry' | 'rejected' | 'unknown'
 
 export class PayError extends Error {
   constructor(
-    readonly kind: PayKind,
+    readonly kind: PayErrorKind,
     /** The provider's own word in its newer spelling, or ours for what is wrong with what came. */
     readonly code?: string,
   ) {
-    const mend = code ? MEND[code] : undefined
+    const mend = code ? VARIABLES_TO_CHECK[code] : undefined
     super(`WeChat Pay: ${kind}${code ? ` ${code}` : ''}${mend ? `, see ${mend.join(' and ')}` : ''}`)
   }
 }
 
 /** Which variables the owner looks at. */
-const MEND: Record<string, string[]> = {
+const VARIABLES_TO_CHECK: Record<string, string[]> = {
   SIGN_ERROR: ['WECHAT_PAY_MCHID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY'],
   MCH_NOT_EXISTS: ['WECHAT_PAY_MCHID'],
   APPID_MCHID_NOT_MATCH: ['WECHAT_APPID', 'WECHAT_PAY_MCHID'],
@@ -22,7 +22,7 @@ const MEND: Record<string, string[]> = {
   NO_KEYS: ['WECHAT_PAY_MCHID'],
 }
 
-const KINDS: Record<string, PayKind> = {
+const KINDS: Record<string, PayErrorKind> = {
   SIGN_ERROR: 'config',
   NO_AUTH: 'config',
   MCH_NOT_EXISTS: 'config',
@@ -47,23 +47,23 @@ const KINDS: Record<string, PayKind> = {
 }
 
 /** Both spellings are in use: ORDER_NOT_EXIST and ORDERNOTEXIST. */
-const plain = (code: string) => code.replaceAll('_', '')
-const SPELLED = new Map([
-  ...Object.keys(KINDS).map((code): [string, string] => [plain(code), code]),
+const withoutUnderscores = (code: string) => code.replaceAll('_', '')
+const CODES = new Map([
+  ...Object.keys(KINDS).map((code): [string, string] => [withoutUnderscores(code), code]),
   ['RATELIMITEXCEEDED', 'FREQUENCY_LIMITED'],
   ['RATELIMITED', 'FREQUENCY_LIMITED'],
   ['REFUNDNOTEXIST', 'RESOURCE_NOT_EXISTS'],
 ])
 
 /** What an answer that is no success means to us. */
-export function refusedWith(status: number, said: string | undefined): PayError {
-  const code = said && (SPELLED.get(plain(said)) ?? said)
+export function toPayError(status: number, said: string | undefined): PayError {
+  const code = said && (CODES.get(withoutUnderscores(said)) ?? said)
   const kind = (code && KINDS[code]) || kindOf(status, code)
   return new PayError(kind, code ?? `HTTP_${status}`)
 }
 
 /** A word that we do not know; without any word it was a machine in between that spoke. */
-function kindOf(status: number, code: string | undefined): PayKind {
+function kindOf(status: number, code: string | undefined): PayErrorKind {
   if (status === 429) return 'retry'
   return code && status >= 400 && status < 500 ? 'rejected' : 'unknown'
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
 import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
 import { PUBLIC_KEY_ID, payKeys } from '../simulator/pay-keys'
-import { bill, closeTrade, prepay, queryTrade } from './client'
-import { signed, stamped } from './signature'
+import { fetchBill, closeTrade, prepay, queryTrade } from './client'
+import { signMessage, signedMessage } from './signature'
 
 const order = { out_trade_no: 'K2026050100000001', description: 'A shirt', total: 100, openid: 'o-li' }
 
@@ -27,7 +27,7 @@ describe('WeChat Pay over a real connection', () => {
     seal = (text) => {
       const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), 'N']
       const key = signing.get(PUBLIC_KEY_ID) ?? createPrivateKey('')
-      const signature = signed(stamped(timestamp, nonce, Buffer.from(text)), key)
+      const signature = signMessage(signedMessage(timestamp, nonce, Buffer.from(text)), key)
       return {
         'wechatpay-timestamp': timestamp,
         'wechatpay-nonce': nonce,
@@ -120,12 +120,12 @@ describe('WeChat Pay over a real connection', () => {
         response.writeHead(200, seal(body)).end(body)
       })
     play(hash('sha1', text))
-    expect(String(await bill(shop.runtime, '2026-05-01'))).toBe(text)
+    expect(String(await fetchBill(shop.runtime, '2026-05-01'))).toBe(text)
     expect(wechat.asked).toEqual([
       'GET /v3/bill/tradebill?bill_date=2026-05-01&bill_type=ALL',
       'GET /v3/billdownload/file?token=t',
     ])
     play(hash('sha1', 'another'))
-    await expect(bill(shop.runtime, '2026-05-01')).rejects.toMatchObject({ kind: 'signature', code: 'HASH_WRONG' })
+    await expect(fetchBill(shop.runtime, '2026-05-01')).rejects.toMatchObject({ kind: 'signature', code: 'HASH_WRONG' })
   })
 })

@@ -13,7 +13,7 @@ export async function newCode(db: Db, kind: Kind, value: Record<string, unknown>
   return { code }
 }
 
-const at = (kind: Kind, code: string) =>
+const isCode = (kind: Kind, code: string) =>
   and(eq(simulated.kind, kind), eq(simulated.key, code), gt(simulated.expires_at, sql`now()`))
 
 /** Of two who come at once one gets it. */
@@ -21,12 +21,12 @@ export async function takeCode(db: Db, kind: Kind, code: string): Promise<Record
   const [used] = await db
     .update(simulated)
     .set({ value: sql`${simulated.value} || '{"used": true}'` })
-    .where(and(at(kind, code), sql`not ${simulated.value} ? 'used'`))
+    .where(and(isCode(kind, code), sql`not ${simulated.value} ? 'used'`))
     .returning({ value: simulated.value })
   return used?.value
 }
 
 export async function wasUsed(db: Db, kind: Kind, code: string): Promise<boolean> {
-  const [known] = await db.select({ key: simulated.key }).from(simulated).where(at(kind, code))
-  return known !== undefined
+  const [row] = await db.select({ key: simulated.key }).from(simulated).where(isCode(kind, code))
+  return row !== undefined
 }

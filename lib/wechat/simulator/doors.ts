@@ -5,16 +5,16 @@ import { answerWithoutOperation, jsonAnswer } from '@/lib/core/http/door'
 import { localeOf } from '@/lib/core/i18n/i18n'
 import type { Runtime } from '@/lib/core/runtime'
 import { FAULTS, planFault } from './faults'
-import { families } from './simulate'
-import { type Door, door } from './world'
+import { callFamilies } from './simulate'
+import { type Control, control } from './world'
 
 /** Faults without a call: notifications of which a share is lost, a refund that ends otherwise or never. */
-const OF_ITSELF = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'] } as const
-const isOfItself = (call: string): call is keyof typeof OF_ITSELF => Object.hasOwn(OF_ITSELF, call)
+const CALLLESS_FAULTS = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'] } as const
+const isCallless = (call: string): call is keyof typeof CALLLESS_FAULTS => Object.hasOwn(CALLLESS_FAULTS, call)
 
 const Plan = z.strictObject({
-  call: z.enum([...families.flatMap(({ calls }) => calls.map(({ name }) => name)), ...Object.keys(OF_ITSELF)]),
-  kind: z.enum([...FAULTS, ...OF_ITSELF.notify, ...OF_ITSELF.settle]),
+  call: z.enum([...callFamilies.flatMap(({ calls }) => calls.map(({ name }) => name)), ...Object.keys(CALLLESS_FAULTS)]),
+  kind: z.enum([...FAULTS, ...CALLLESS_FAULTS.notify, ...CALLLESS_FAULTS.settle]),
   errcode: z.int().default(40029),
   code: z
     .string()
@@ -26,25 +26,25 @@ const Plan = z.strictObject({
 })
 
 const NewFault = Plan.refine(({ call, kind }) => kindsOf(call).includes(kind), { path: ['kind'] })
-const kindsOf = (call: string): readonly string[] => (isOfItself(call) ? OF_ITSELF[call] : FAULTS)
+const kindsOf = (call: string): readonly string[] => (isCallless(call) ? CALLLESS_FAULTS[call] : FAULTS)
 
-const faults: Door = door(NewFault, async ({ home }, { call, ...plan }) => {
+const faults: Control = control(NewFault, async ({ home }, { call, ...plan }) => {
   await planFault(home.db, call, plan)
   return { call, ...plan }
 })
 
-const DOORS = new Map<string, Door>([
-  ...families.flatMap(({ doors }) => Object.entries(doors)),
+const CONTROLS = new Map<string, Control>([
+  ...callFamilies.flatMap(({ doors }) => Object.entries(doors)),
   ['POST /faults', faults],
 ])
 
 /** Only while the simulator is on; there is nothing here otherwise. */
-export const doors = (runtime: Runtime, request: Request): Promise<Response> =>
+export const answerControl = (runtime: Runtime, request: Request): Promise<Response> =>
   answerWithoutOperation(runtime, request, 'simulator', async (incoming) => {
     const { method, path, query, header } = incoming
-    const known = DOORS.get(`${method} ${path.replace(/^\/simulator\/wechat/, '')}`)
-    if (!known || !runtime.simulated) fail('not_found', { message: 'This URL does not exist' })
+    const control = CONTROLS.get(`${method} ${path.replace(/^\/simulator\/wechat/, '')}`)
+    if (!control || !runtime.simulated) fail('not_found', { message: 'This URL does not exist' })
     const body = parseJson(await readBytes(incoming), incoming)
     const sent = method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : body
-    return jsonAnswer(await known(runtime, sent, localeOf(header('accept-language'))))
+    return jsonAnswer(await control(runtime, sent, localeOf(header('accept-language'))))
   })

@@ -42,13 +42,13 @@ type Scene = {
 }
 
 /** What goes wrong goes wrong before anything is done, unless its name says otherwise. */
-const PLAY: Record<Fault['kind'], (scene: Scene) => Response | Promise<Response>> = {
+const FAULT_PLAYS: Record<Fault['kind'], (scene: Scene) => Response | Promise<Response>> = {
   refuse: ({ fault, refuse }) => refuse(fault),
-  hang: ({ request }) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(cut()))),
-  reset: () => Promise.reject(cut()),
-  '500': () => page('Internal Server Error', 500),
-  '429': () => page('Too Many Requests', 429),
-  garbage: () => page('Busy', 200),
+  hang: ({ request }) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(connectionError()))),
+  reset: () => Promise.reject(connectionError()),
+  '500': () => htmlPage('Internal Server Error', 500),
+  '429': () => htmlPage('Too Many Requests', 429),
+  garbage: () => htmlPage('Busy', 200),
   late: async ({ fault, act }) => {
     const answer = await act()
     await new Promise((resume) => setTimeout(resume, fault.ms))
@@ -56,21 +56,21 @@ const PLAY: Record<Fault['kind'], (scene: Scene) => Response | Promise<Response>
   },
   reset_after: async ({ act }) => {
     await act()
-    throw cut()
+    throw connectionError()
   },
   '500_after': async ({ act }) => {
     await act()
-    return page('Internal Server Error', 500)
+    return htmlPage('Internal Server Error', 500)
   },
   bad_signature: ({ act }) => act('badly'),
   stale_signature: ({ act }) => act('long ago'),
   no_signature: ({ act }) => act('not at all'),
 }
 
-export const goWrong = async (scene: Scene): Promise<Response> => PLAY[scene.fault.kind](scene)
+export const playFault = async (scene: Scene): Promise<Response> => FAULT_PLAYS[scene.fault.kind](scene)
 
 /** As `fetch` says that a connection broke. */
-const cut = () => new TypeError('fetch failed')
+const connectionError = () => new TypeError('fetch failed')
 
-const page = (title: string, status: number) =>
+const htmlPage = (title: string, status: number) =>
   new Response(`<html><title>${title}</title></html>`, { status, headers: { 'Content-Type': 'text/html' } })

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { newSecret } from '@/lib/core/auth/token'
 import { newCode, takeCode, wasUsed } from './codes'
-import { say, withToken } from './platform-wire'
+import { platformReply, withToken } from './platform-wire'
 import { stableToken } from './tokens'
-import { door, type Family, SIMULATED } from './world'
+import { control, type CallFamily, SIMULATED_ACCOUNT } from './world'
 
 /** Who asks, as far as it is wrong. */
-function whoIsWrong(appid: unknown, secret: unknown): number | undefined {
+function credentialsError(appid: unknown, secret: unknown): number | undefined {
   if (!appid) return 41002
-  if (appid !== SIMULATED.appid) return 40013
+  if (appid !== SIMULATED_ACCOUNT.appid) return 40013
   if (!secret) return 41004
-  return secret === SIMULATED.secret ? undefined : 40125
+  return secret === SIMULATED_ACCOUNT.secret ? undefined : 40125
 }
 
 const Login = z.object({ name: z.string(), unionid: z.string().optional() })
@@ -20,39 +20,39 @@ const openidOf = (name: string) => `o${hash('sha256', `openid of ${name}`, 'base
 
 async function jscode2session(db: Db, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
-  const wrong = whoIsWrong(query.get('appid'), query.get('secret'))
-  if (wrong) return say(wrong)
+  const wrong = credentialsError(query.get('appid'), query.get('secret'))
+  if (wrong) return platformReply(wrong)
   const code = query.get('js_code')
-  if (!code) return say(41008)
-  if (query.get('grant_type') !== 'authorization_code') return say(40002)
+  if (!code) return platformReply(41008)
+  if (query.get('grant_type') !== 'authorization_code') return platformReply(40002)
   const used = await takeCode(db, 'code', code)
-  if (!used) return say((await wasUsed(db, 'code', code)) ? 40163 : 40029)
+  if (!used) return platformReply((await wasUsed(db, 'code', code)) ? 40163 : 40029)
   const { name, unionid } = Login.parse(used)
   const session_key = Buffer.from(newSecret().slice(0, 16)).toString('base64')
-  return say(0, { openid: openidOf(name), session_key, ...(unionid && { unionid }) })
+  return platformReply(0, { openid: openidOf(name), session_key, ...(unionid && { unionid }) })
 }
 
-const Asked = z.record(z.string(), z.unknown()).catch({})
+const JsonBody = z.record(z.string(), z.unknown()).catch({})
 
 async function token(db: Db, request: Request): Promise<Response> {
-  const asked = Asked.parse(await request.json().catch(() => undefined))
-  const wrong = whoIsWrong(asked.appid, asked.secret)
-  if (wrong) return say(wrong)
-  if (asked.grant_type !== 'client_credential') return say(40002)
-  return Response.json(await stableToken(db, asked.force_refresh === true)) // no errcode at all on success
+  const body = JsonBody.parse(await request.json().catch(() => undefined))
+  const wrong = credentialsError(body.appid, body.secret)
+  if (wrong) return platformReply(wrong)
+  if (body.grant_type !== 'client_credential') return platformReply(40002)
+  return Response.json(await stableToken(db, body.force_refresh === true)) // no errcode at all on success
 }
 
 const Phone = z.object({ mobile: z.string(), country: z.string(), name: z.string().optional() })
 
 async function phone(db: Db, body: unknown): Promise<Response> {
-  const { code, openid } = Asked.parse(body)
+  const { code, openid } = JsonBody.parse(body)
   const used = typeof code === 'string' ? await takeCode(db, 'phone', code) : undefined
-  if (!used) return say(40029)
+  if (!used) return platformReply(40029)
   const { mobile, country, name } = Phone.parse(used)
-  if (openid && name && openid !== openidOf(name)) return say(40029)
-  const watermark = { timestamp: Math.floor(Date.now() / 1000), appid: SIMULATED.appid }
+  if (openid && name && openid !== openidOf(name)) return platformReply(40029)
+  const watermark = { timestamp: Math.floor(Date.now() / 1000), appid: SIMULATED_ACCOUNT.appid }
   const phoneNumber = country === '86' ? mobile : `+${country}${mobile}`
-  return say(0, { phone_info: { phoneNumber, purePhoneNumber: mobile, countryCode: country, watermark } })
+  return platformReply(0, { phone_info: { phoneNumber, purePhoneNumber: mobile, countryCode: country, watermark } })
 }
 
 const NewLogin = z.strictObject({ name: z.string().min(1).max(64), unionid: z.string().min(1).max(128).optional() })
@@ -66,15 +66,15 @@ const NewNumber = z.strictObject({
 })
 
 /** The identity of a user, and the phone number. */
-export const login: Family = {
+export const login: CallFamily = {
   calls: [
     { name: 'jscode2session', method: 'GET', path: /\/sns\/jscode2session$/, answer: jscode2session },
     { name: 'token', method: 'POST', path: /\/cgi-bin\/stable_token$/, answer: token },
     { name: 'phone', method: 'POST', path: /\/wxa\/business\/getuserphonenumber$/, answer: withToken(phone) },
   ],
   doors: {
-    'POST /code': door(NewLogin, ({ home }, who) => newCode(home.db, 'code', who)),
-    'POST /phone': door(NewNumber, ({ home }, number) => newCode(home.db, 'phone', number)),
+    'POST /code': control(NewLogin, ({ home }, who) => newCode(home.db, 'code', who)),
+    'POST /phone': control(NewNumber, ({ home }, number) => newCode(home.db, 'phone', number)),
   },
-  refuse: ({ errcode }) => say(errcode),
+  refuse: ({ errcode }) => platformReply(errcode),
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
-import { inShanghai } from '../pay/times'
+import { formatShanghai } from '../pay/times'
 import { allRefunds, allTrades, type Refund, type Trade } from './pay-state'
-import { type Asked, readAs, refuse } from './pay-wire'
+import { type SignedRequest, parseBody, failWith } from './pay-wire'
 
 const TITLES =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
@@ -57,12 +57,12 @@ const ofRefund = (refund: Refund, trade: Trade | undefined): Line => ({
 /** The bill of a day as the provider writes it; undefined where nothing was paid on it. */
 export async function billOf(db: Db, date: string): Promise<string | undefined> {
   const [trades, refunds, changes] = [await allTrades(db), await allRefunds(db), await changesIn(db)]
-  const known = new Map(trades.map((trade) => [trade.out_trade_no, trade]))
+  const tradesByNumber = new Map(trades.map((trade) => [trade.out_trade_no, trade]))
   const lines = [
     ...trades.filter(({ success_time }) => success_time?.startsWith(date)).map(ofTrade),
     ...refunds
       .filter(({ create_time }) => create_time.startsWith(date))
-      .map((refund) => ofRefund(refund, known.get(refund.out_trade_no))),
+      .map((refund) => ofRefund(refund, tradesByNumber.get(refund.out_trade_no))),
   ].filter(({ key }) => changes.get(key) !== 'missing')
   if (lines.length === 0) return undefined
   const paid = yuan(lines.reduce((sum, line) => sum + line.paid, 0))
@@ -85,19 +85,19 @@ export async function changeBill(db: Db, key: string, change: Change): Promise<v
     .onConflictDoUpdate({ target: [simulated.kind, simulated.key], set: { value: { change } } })
 }
 
-export const BillDate = z.iso.date().default(() => inShanghai(new Date()).slice(0, 10))
+export const BillDate = z.iso.date().default(() => formatShanghai(new Date()).slice(0, 10))
 const Wanted = z.strictObject({
   bill_date: z.iso.date(),
   bill_type: z.enum(['ALL', 'SUCCESS', 'REFUND']).default('ALL'),
 })
 
-export async function tradeBill(db: Db, { query, origin }: Asked): Promise<Record<string, unknown>> {
-  const { bill_date } = readAs(Wanted, Object.fromEntries(query))
-  const text = (await billOf(db, bill_date)) ?? refuse('NO_STATEMENT_EXIST')
+export async function tradeBill(db: Db, { query, origin }: SignedRequest): Promise<Record<string, unknown>> {
+  const { bill_date } = parseBody(Wanted, Object.fromEntries(query))
+  const text = (await billOf(db, bill_date)) ?? failWith('NO_STATEMENT_EXIST')
   const download_url = `${origin}/v3/billdownload/file?token=${bill_date}`
   return { hash_type: 'SHA1', hash_value: hash('sha1', text), download_url }
 }
 
-export async function download(db: Db, { query }: Asked): Promise<string> {
-  return (await billOf(db, query.get('token') ?? '')) ?? refuse('RESOURCE_NOT_EXISTS')
+export async function download(db: Db, { query }: SignedRequest): Promise<string> {
+  return (await billOf(db, query.get('token') ?? '')) ?? failWith('RESOURCE_NOT_EXISTS')
 }

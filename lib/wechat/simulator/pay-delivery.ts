@@ -8,42 +8,42 @@ import type { Jobs } from '@/lib/core/jobs/timer'
 import type { Runtime } from '@/lib/core/runtime'
 import { nextPlan } from './faults'
 import { MCHID, payKeys } from './pay-keys'
-import { type Event, type Forgery, type Letter, letterOf, paidEvent, refundEvent } from './pay-notification'
+import { type NotificationEvent, type Forgery, type SignedNotification, signNotification, paidEvent, refundEvent } from './pay-notification'
 import { NOTIFY, settleRefund } from './pay-refunds'
 import { refundOf, tradeOf } from './pay-state'
-import { door } from './world'
+import { control } from './world'
 
 /** After a failure, in seconds, as the provider does it. */
 const PAUSES = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]
 const PATIENCE = 5000
 
-const Again = z.object({ of: z.enum(['trade', 'refund']), key: z.string(), attempt: z.int().default(0) })
+const NotifyPayload = z.object({ of: z.enum(['trade', 'refund']), key: z.string(), attempt: z.int().default(0) })
 export type Subject = { of: 'trade' | 'refund'; key: string }
 export type Delivery = { status: number | 'lost' | 'late' }
 
-type How = { times: number; at_once?: boolean; forgery?: Forgery | undefined; attempt?: number }
+type DeliveryOptions = { times: number; at_once?: boolean; forgery?: Forgery | undefined; attempt?: number }
 
 /** Sends what has become of an order or a refund, several times if asked; what is not taken comes again later. */
-export async function notify(runtime: Runtime, subject: Subject, how: How): Promise<Delivery[]> {
+export async function deliverNotification(runtime: Runtime, subject: Subject, how: DeliveryOptions): Promise<Delivery[]> {
   const keys = await payKeys(runtime.home.db)
   const event = await eventOf(runtime, subject)
-  const send = (at: number) => deliver(runtime, subject, letterOf(keys, event, at, how.forgery))
+  const send = (at: number) => deliverOnce(runtime, subject, signNotification(keys, event, at, how.forgery))
   const numbers = Array.from({ length: how.times }, (_, at) => at + (how.attempt ?? 0))
-  if (how.forgery) return inTurn(numbers, send)
-  const deliveries = await (how.at_once ? Promise.all(numbers.map(send)) : inTurn(numbers, send))
+  if (how.forgery) return deliverInTurn(numbers, send)
+  const deliveries = await (how.at_once ? Promise.all(numbers.map(send)) : deliverInTurn(numbers, send))
   if (deliveries.some(({ status }) => status === 'late' || Number(status) >= 300)) {
-    await later(runtime, subject, how.attempt ?? 0)
+    await redeliverLater(runtime, subject, how.attempt ?? 0)
   }
   return deliveries
 }
 
-async function inTurn(numbers: number[], send: (at: number) => Promise<Delivery>): Promise<Delivery[]> {
+async function deliverInTurn(numbers: number[], send: (at: number) => Promise<Delivery>): Promise<Delivery[]> {
   const deliveries: Delivery[] = []
   for (const at of numbers) deliveries.push(await send(at))
   return deliveries
 }
 
-async function eventOf({ home }: Runtime, { of, key }: Subject): Promise<Event> {
+async function eventOf({ home }: Runtime, { of, key }: Subject): Promise<NotificationEvent> {
   if (of === 'refund') {
     const refund = await refundOf(home.db, key)
     if (refund) return refundEvent(refund, MCHID)
@@ -53,10 +53,10 @@ async function eventOf({ home }: Runtime, { of, key }: Subject): Promise<Event> 
   return paidEvent(trade)
 }
 
-async function later({ home }: Runtime, subject: Subject, attempt: number): Promise<void> {
+async function redeliverLater({ home }: Runtime, subject: Subject, attempt: number): Promise<void> {
   const pause = PAUSES[attempt]
   if (pause === undefined) return
-  const runAt = new Date(Date.now() + (pause * 1000) / (await paceOf(home.db)))
+  const runAt = new Date(Date.now() + (pause * 1000) / (await readPace(home.db)))
   await enqueue(home.db, NOTIFY, { ...subject, attempt: attempt + 1 }, { runAt })
 }
 
@@ -73,16 +73,16 @@ async function setPace({ home }: Runtime, value: z.output<typeof Pace>) {
   return value
 }
 
-async function paceOf(db: Db): Promise<number> {
-  const wanted = and(eq(simulated.kind, PACE.kind), eq(simulated.key, PACE.key))
-  const [known] = await db.select({ value: simulated.value }).from(simulated).where(wanted)
-  return known ? Pace.parse(known.value).faster : 1
+async function readPace(db: Db): Promise<number> {
+  const isPace = and(eq(simulated.kind, PACE.kind), eq(simulated.key, PACE.key))
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isPace)
+  return row ? Pace.parse(row.value).faster : 1
 }
 
-export const pace = door(Pace, setPace)
+export const paceControl = control(Pace, setPace)
 
 /** In this process, by the very way that a request from outside takes. */
-async function deliver(runtime: Runtime, { of }: Subject, { bytes, headers }: Letter): Promise<Delivery> {
+async function deliverOnce(runtime: Runtime, { of }: Subject, { bytes, headers }: SignedNotification): Promise<Delivery> {
   const lost = await nextPlan(runtime.home.db, 'notify')
   if (lost && Math.random() < Number(lost.share)) return { status: 'lost' }
   const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'
@@ -103,19 +103,19 @@ async function* streamOf(bytes: Uint8Array) {
   yield bytes
 }
 
-const ENDS: Record<string, 'ABNORMAL' | 'CLOSED'> = { abnormal: 'ABNORMAL', closed: 'CLOSED' }
+const FAULT_STATES: Record<string, 'ABNORMAL' | 'CLOSED'> = { abnormal: 'ABNORMAL', closed: 'CLOSED' }
 
 /** A refund is done a moment after it was accepted, and told; what was not taken is told again. */
-async function notifyLater(runtime: Runtime, payload: Record<string, unknown>): Promise<void> {
+async function settleAndNotify(runtime: Runtime, payload: Record<string, unknown>): Promise<void> {
   if (!runtime.simulated) return
-  const { of, key, attempt } = Again.parse(payload)
+  const { of, key, attempt } = NotifyPayload.parse(payload)
   if (of === 'refund' && attempt === 0) {
     const planned = await nextPlan(runtime.home.db, 'settle')
     if (planned?.kind === 'never') return
-    const settled = await settleRefund(runtime.home.db, key, ENDS[String(planned?.kind)] ?? 'SUCCESS')
+    const settled = await settleRefund(runtime.home.db, key, FAULT_STATES[String(planned?.kind)] ?? 'SUCCESS')
     if (!settled) return // ended by hand meanwhile
   }
-  await notify(runtime, { of, key }, { times: 1, attempt })
+  await deliverNotification(runtime, { of, key }, { times: 1, attempt })
 }
 
-export const simulatorJobs = { handlers: { [NOTIFY]: notifyLater } } satisfies Partial<Jobs>
+export const simulatorJobs = { handlers: { [NOTIFY]: settleAndNotify } } satisfies Partial<Jobs>

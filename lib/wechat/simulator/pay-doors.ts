@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { fail } from '@/lib/core/errors'
 import type { Runtime } from '@/lib/core/runtime'
-import { inShanghai } from '../pay/times'
+import { formatShanghai } from '../pay/times'
 import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
-import { notify, pace } from './pay-delivery'
+import { deliverNotification, paceControl } from './pay-delivery'
 import { FORGERIES, type Forgery } from './pay-notification'
-import { settleRefund, shownRefund } from './pay-refunds'
-import { allRefunds, allTrades, moveTrade, refundOf, type State, type Trade, tradeOf } from './pay-state'
-import { shown } from './pay-trades'
-import { heldAmong } from './shipping'
-import { door, type Family } from './world'
+import { settleRefund, refundReply } from './pay-refunds'
+import { allRefunds, allTrades, moveTrade, refundOf, type TradeState, type Trade, tradeOf } from './pay-state'
+import { tradeReply } from './pay-trades'
+import { findHeldTrades } from './shipping'
+import { control, type CallFamily } from './world'
 
 const number = z.string().min(1).max(64)
 const often = { times: z.int().min(1).max(15).default(1), at_once: z.boolean().default(false) }
@@ -29,11 +29,11 @@ async function payAs(runtime: Runtime, { out_trade_no, how, times, at_once }: z.
   const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')
   const subject = { of: 'trade', key: out_trade_no } as const
   const forgery = forgeryIn(how)
-  if (forgery) return { ...shown(trade), deliveries: await notify(runtime, subject, { times, forgery }) }
-  if (how === 'typing') return shown((await typing(runtime, trade)) ?? fail('order_state'))
+  if (forgery) return { ...tradeReply(trade), deliveries: await deliverNotification(runtime, subject, { times, forgery }) }
+  if (how === 'typing') return tradeReply((await typing(runtime, trade)) ?? fail('order_state'))
   const paid = await paidBy(runtime, trade, how)
   if (!paid) fail((await tradeOf(db, out_trade_no))?.transaction_id ? 'already_paid' : 'order_state')
-  return { ...shown(paid), deliveries: how === 'silent' ? [] : await notify(runtime, subject, { times, at_once }) }
+  return { ...tradeReply(paid), deliveries: how === 'silent' ? [] : await deliverNotification(runtime, subject, { times, at_once }) }
 }
 
 const typing = ({ home }: Runtime, { out_trade_no }: Trade) =>
@@ -42,7 +42,7 @@ const typing = ({ home }: Runtime, { out_trade_no }: Trade) =>
 /** Of several who pay at once one does. */
 async function paidBy({ home }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
   const { out_trade_no, total, time_expire } = trade
-  const late: State[] = how === 'late' ? ['CLOSED'] : []
+  const late: TradeState[] = how === 'late' ? ['CLOSED'] : []
   if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
   return moveTrade(home.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
     state: 'SUCCESS',
@@ -61,12 +61,12 @@ async function refundAs(runtime: Runtime, { out_refund_no, how, times, at_once }
   const refund = (await refundOf(db, out_refund_no)) ?? fail('not_found')
   const subject = { of: 'refund', key: out_refund_no } as const
   const forgery = forgeryIn(how)
-  if (forgery) return { ...shownRefund(refund), deliveries: await notify(runtime, subject, { times, forgery }) }
+  if (forgery) return { ...refundReply(refund), deliveries: await deliverNotification(runtime, subject, { times, forgery }) }
   const status = isEnd(how) ? ENDS[how] : 'SUCCESS'
   const settled = await settleRefund(db, out_refund_no, status, ['PROCESSING', 'ABNORMAL'])
   if (!settled) fail('order_state')
-  const deliveries = how === 'silent' ? [] : await notify(runtime, subject, { times, at_once })
-  return { ...shownRefund(settled), deliveries }
+  const deliveries = how === 'silent' ? [] : await deliverNotification(runtime, subject, { times, at_once })
+  return { ...refundReply(settled), deliveries }
 }
 
 const isEnd = (how: string): how is keyof typeof ENDS => Object.hasOwn(ENDS, how)
@@ -80,32 +80,32 @@ const Telling = z
   })
   .refine((one) => (one.out_trade_no === undefined) !== (one.out_refund_no === undefined), { path: ['out_trade_no'] })
 
-async function tellAgain(runtime: Runtime, { out_trade_no, out_refund_no, how, ...rest }: z.output<typeof Telling>) {
+async function notifyAgain(runtime: Runtime, { out_trade_no, out_refund_no, how, ...rest }: z.output<typeof Telling>) {
   const { db } = runtime.home
-  const known = out_refund_no ? await refundOf(db, out_refund_no) : await tradeOf(db, out_trade_no ?? '')
-  if (!known) fail('not_found')
+  const target = out_refund_no ? await refundOf(db, out_refund_no) : await tradeOf(db, out_trade_no ?? '')
+  if (!target) fail('not_found')
   const of = out_refund_no ? 'refund' : 'trade'
   const subject = { of, key: out_refund_no ?? out_trade_no ?? '' } as const
-  return { deliveries: await notify(runtime, subject, { ...rest, forgery: forgeryIn(how) }) }
+  return { deliveries: await deliverNotification(runtime, subject, { ...rest, forgery: forgeryIn(how) }) }
 }
 
 const Nothing = z.strictObject({})
 const Billed = z.strictObject({ date: BillDate })
 const BillChange = z.strictObject({ key: number, change: z.enum(CHANGES) })
 
-export const payDoors: Family['doors'] = {
-  'POST /pay': door(Payment, payAs),
-  'POST /refund': door(Refunding, refundAs),
-  'POST /notify': door(Telling, tellAgain),
-  'POST /pace': pace,
-  'GET /orders': door(Nothing, async ({ home }) => {
+export const payControls: CallFamily['doors'] = {
+  'POST /pay': control(Payment, payAs),
+  'POST /refund': control(Refunding, refundAs),
+  'POST /notify': control(Telling, notifyAgain),
+  'POST /pace': paceControl,
+  'GET /orders': control(Nothing, async ({ home }) => {
     const trades = await allTrades(home.db)
-    const held = await heldAmong(home.db, trades)
-    const items = trades.map((one) => ({ ...shown(one), refunded: one.refunded, held: held.has(one.out_trade_no) }))
-    return { items, refunds: (await allRefunds(home.db)).map(shownRefund) }
+    const held = await findHeldTrades(home.db, trades)
+    const items = trades.map((one) => ({ ...tradeReply(one), refunded: one.refunded, held: held.has(one.out_trade_no) }))
+    return { items, refunds: (await allRefunds(home.db)).map(refundReply) }
   }),
-  'GET /bill': door(Billed, async ({ home }, { date }) => ({ date, text: (await billOf(home.db, date)) ?? '' })),
-  'POST /bill': door(BillChange, async ({ home }, { key, change }) => {
+  'GET /bill': control(Billed, async ({ home }, { date }) => ({ date, text: (await billOf(home.db, date)) ?? '' })),
+  'POST /bill': control(BillChange, async ({ home }, { key, change }) => {
     await changeBill(home.db, key, change)
     return { key, change }
   }),

@@ -27,21 +27,21 @@ const MERCHANT_SERIAL = '5157F09EFDC096DE15EBE81A47057A7200000001'
 export const PUBLIC_KEY_ID = 'PUB_KEY_ID_0119000000012026010100000000000001'
 export const CERTIFICATE = '7132D72A03E93CDDF8C03BBD1F37EEDF00000001'
 
-const known = new WeakMap<Db, Promise<PayKeys>>()
+const keysByDb = new WeakMap<Db, Promise<PayKeys>>()
 
 /** Made once, kept in the table, so that all processes have the same. */
 export function payKeys(db: Db): Promise<PayKeys> {
-  const before = known.get(db)
+  const before = keysByDb.get(db)
   if (before) return before
   const keys = keysIn(db)
-  known.set(db, keys)
-  keys.catch(() => known.delete(db))
+  keysByDb.set(db, keys)
+  keys.catch(() => keysByDb.delete(db))
   return keys
 }
 
 async function keysIn(db: Db): Promise<PayKeys> {
-  const mine = and(eq(simulated.kind, 'pay_keys'), eq(simulated.key, 'current'))
-  const select = () => db.select({ value: simulated.value }).from(simulated).where(mine)
+  const isCurrent = and(eq(simulated.kind, 'pay_keys'), eq(simulated.key, 'current'))
+  const select = () => db.select({ value: simulated.value }).from(simulated).where(isCurrent)
   const rows = await select()
   if (rows.length) return opened(Stored.parse(firstOrNotFound(rows).value))
   candidate ??= newKeys()

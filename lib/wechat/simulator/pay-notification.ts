@@ -1,16 +1,16 @@
 import { createCipheriv, hash } from 'node:crypto'
-import { newNonce, seconds, signed, stamped } from '../pay/signature'
-import { inShanghai } from '../pay/times'
+import { newNonce, nowInSeconds, signMessage, signedMessage } from '../pay/signature'
+import { formatShanghai } from '../pay/times'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID } from './pay-keys'
 import type { Refund, Trade } from './pay-state'
-import { shown } from './pay-trades'
+import { tradeReply } from './pay-trades'
 
 type Plain = Record<string, unknown>
-export type Event = { type: string; plain: Plain }
+export type NotificationEvent = { type: string; plain: Plain }
 
-export const paidEvent = (trade: Trade): Event => ({ type: 'TRANSACTION.SUCCESS', plain: shown(trade) })
+export const paidEvent = (trade: Trade): NotificationEvent => ({ type: 'TRANSACTION.SUCCESS', plain: tradeReply(trade) })
 
-export function refundEvent(refund: Refund, mchid: string): Event {
+export function refundEvent(refund: Refund, mchid: string): NotificationEvent {
   const { out_refund_no, refund_id, out_trade_no, transaction_id, status, success_time, total } = refund
   return {
     type: `REFUND.${status}`,
@@ -73,10 +73,10 @@ export type Forgery = keyof typeof FORGED
 const isForgery = (name: string): name is Forgery => Object.hasOwn(FORGED, name)
 export const FORGERIES = Object.keys(FORGED).filter(isForgery)
 
-export type Letter = { bytes: Uint8Array; headers: Record<string, string> }
+export type SignedNotification = { bytes: Uint8Array; headers: Record<string, string> }
 
 /** One notification, signed by public key or by certificate, true or forged. */
-export function letterOf(keys: PayKeys, { type, plain }: Event, at = 0, forgery?: Forgery): Letter {
+export function signNotification(keys: PayKeys, { type, plain }: NotificationEvent, at = 0, forgery?: Forgery): SignedNotification {
   const honest: Draft = {
     serial: at % 2 ? CERTIFICATE : PUBLIC_KEY_ID,
     timestamp: seconds(),
@@ -94,7 +94,7 @@ export function letterOf(keys: PayKeys, { type, plain }: Event, at = 0, forgery?
   const { serial, timestamp, stranger } = draft
   const nonce = newNonce()
   const key = (stranger ? undefined : keys.signing.get(honest.serial)) ?? keys.merchant.privateKey
-  const signature = signed(stamped(String(timestamp), nonce, Buffer.from(body)), key)
+  const signature = signMessage(signedMessage(String(timestamp), nonce, Buffer.from(body)), key)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Mozilla/4.0',

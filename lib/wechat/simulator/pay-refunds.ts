@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { enqueue } from '@/lib/core/jobs/outbox'
-import { inShanghai } from '../pay/times'
-import { insert, moveRefund, type Refund, refundOf, takeBack, tradeOf } from './pay-state'
-import { type Asked, readAs, refuse } from './pay-wire'
+import { formatShanghai } from '../pay/times'
+import { insert, moveRefund, type Refund, refundOf, addRefunded, tradeOf } from './pay-state'
+import { type SignedRequest, parseBody, failWith } from './pay-wire'
 
 export const NOTIFY = 'simulator.notify'
 
@@ -41,17 +41,17 @@ export async function refund(db: Db, { body }: Asked): Promise<Record<string, un
     refund_id: `50${Array.from({ length: 27 }, () => randomInt(10)).join('')}`,
   }
   await db.transaction(async (tx) => {
-    if (!(await insert(tx, 'trade_refund', out_refund_no, made))) return
-    if (!(await takeBack(tx, out_trade_no, amount.refund))) refuse('NOT_ENOUGH')
+    if (!(await insert(tx, 'trade_refund', out_refund_no, created))) return
+    if (!(await addRefunded(tx, out_trade_no, amount.refund))) failWith('NOT_ENOUGH')
     await enqueue(tx, NOTIFY, { of: 'refund', key: out_refund_no })
   })
-  const kept = (await refundOf(db, out_refund_no)) ?? refuse('SYSTEM_ERROR')
-  const same = kept.out_trade_no === out_trade_no && kept.refund === amount.refund && kept.total === amount.total
-  if (!same) refuse('INVALID_REQUEST')
-  return shownRefund(kept)
+  const stored = (await refundOf(db, out_refund_no)) ?? failWith('SYSTEM_ERROR')
+  const same = stored.out_trade_no === out_trade_no && stored.refund === amount.refund && stored.total === amount.total
+  if (!same) failWith('INVALID_REQUEST')
+  return refundReply(stored)
 }
 
-export function shownRefund({ refund, total, reason, notify_url, ...rest }: Refund): Record<string, unknown> {
+export function refundReply({ refund, total, reason, notify_url, ...rest }: Refund): Record<string, unknown> {
   const money = { total, refund, payer_total: total, payer_refund: refund, discount_refund: 0, currency: 'CNY' }
   return {
     ...rest,
@@ -63,9 +63,9 @@ export function shownRefund({ refund, total, reason, notify_url, ...rest }: Refu
   }
 }
 
-export async function queryRefund(db: Db, { path }: Asked): Promise<Record<string, unknown>> {
+export async function queryRefund(db: Db, { path }: SignedRequest): Promise<Record<string, unknown>> {
   const out_refund_no = decodeURIComponent(path.split('/').at(-1) ?? '')
-  return shownRefund((await refundOf(db, out_refund_no)) ?? refuse('RESOURCE_NOT_EXISTS'))
+  return refundReply((await refundOf(db, out_refund_no)) ?? failWith('RESOURCE_NOT_EXISTS'))
 }
 
 /**
@@ -78,8 +78,8 @@ export async function settleRefund(
   status: 'SUCCESS' | 'ABNORMAL' | 'CLOSED',
   from: readonly Refund['status'][] = ['PROCESSING'],
 ): Promise<Refund | undefined> {
-  const success_time = status === 'SUCCESS' ? inShanghai(new Date()) : undefined
+  const success_time = status === 'SUCCESS' ? formatShanghai(new Date()) : undefined
   const settled = await moveRefund(db, out_refund_no, from, { status, success_time })
-  if (settled?.status === 'CLOSED') await takeBack(db, settled.out_trade_no, -settled.refund)
+  if (settled?.status === 'CLOSED') await addRefunded(db, settled.out_trade_no, -settled.refund)
   return settled
 }

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 
 const STATES = ['NOTPAY', 'USERPAYING', 'SUCCESS', 'REFUND', 'CLOSED'] as const
-export type State = (typeof STATES)[number]
+export type TradeState = (typeof STATES)[number]
 
 /** An order as the provider keeps it. */
 export const Trade = z.object({
@@ -47,12 +47,12 @@ export const field = (name: string): SQL<string> => sql<string>`${simulated.valu
 
 /** False: there is one already, which stays as it is. */
 export async function insert(db: Db, kind: Kind, key: string, value: Record<string, unknown>): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(simulated)
     .values({ kind, key, value })
     .onConflictDoNothing()
     .returning({ key: simulated.key })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 export async function tradeOf(db: Db, out_trade_no: string): Promise<Trade | undefined> {
@@ -69,7 +69,7 @@ export async function refundOf(db: Db, out_refund_no: string): Promise<Refund | 
 export async function moveTrade(
   db: Db,
   out_trade_no: string,
-  from: readonly State[],
+  from: readonly TradeState[],
   change: Partial<Trade>,
 ): Promise<Trade | undefined> {
   const [row] = await db
@@ -97,7 +97,7 @@ export async function moveRefund(
 const MOST_REFUNDS = 50
 
 /** Takes from what was paid, or gives back what a refund that came to nothing had taken. */
-export async function takeBack(db: Db, out_trade_no: string, amount: number): Promise<Trade | undefined> {
+export async function addRefunded(db: Db, out_trade_no: string, amount: number): Promise<Trade | undefined> {
   const number = (name: string) => sql`(${field(name)})::bigint`
   const [row] = await db
     .update(simulated)

@@ -8,8 +8,8 @@ import { firstOrNotFound } from '@/lib/core/records'
 import { newNonce } from '../pay/signature'
 import { MCHID } from './pay-keys'
 import { field, insert, moveTrade, type Trade, Trade as TradeShape, tradeOf } from './pay-state'
-import { type Asked, readAs, refuse } from './pay-wire'
-import { SIMULATED } from './world'
+import { type SignedRequest, parseBody, failWith } from './pay-wire'
+import { SIMULATED_ACCOUNT } from './world'
 
 const text = (most: number) => z.string().min(1).max(most)
 const time = z.iso.datetime({ offset: true })
@@ -35,12 +35,12 @@ const Prepay = z.strictObject({
 })
 
 /** Announced again with the same words it gets another id; with other words it is refused. */
-export async function prepay(db: Db, { body }: Asked): Promise<{ prepay_id: string }> {
-  const wanted = readAs(Prepay, body)
-  if (wanted.mchid !== MCHID) refuse('MCH_NOT_EXISTS')
-  if (wanted.appid !== SIMULATED.appid) refuse('APPID_MCHID_NOT_MATCH')
-  const { appid, mchid, out_trade_no, description, notify_url, time_expire } = wanted
-  const fingerprint = fingerprintOf(wanted)
+export async function prepayReply(db: Db, { body }: SignedRequest): Promise<{ prepay_id: string }> {
+  const request = parseBody(Prepay, body)
+  if (request.mchid !== MCHID) failWith('MCH_NOT_EXISTS')
+  if (request.appid !== SIMULATED_ACCOUNT.appid) failWith('APPID_MCHID_NOT_MATCH')
+  const { appid, mchid, out_trade_no, description, notify_url, time_expire } = request
+  const fingerprint = fingerprintOf(request)
   await insert(db, 'trade', out_trade_no, {
     appid,
     mchid,
@@ -55,10 +55,10 @@ export async function prepay(db: Db, { body }: Asked): Promise<{ prepay_id: stri
     refunded: 0,
     refunds: 0,
   })
-  const known = await tradeOf(db, out_trade_no)
-  if (known?.state === 'CLOSED') refuse('ORDER_CLOSED')
-  if (known?.state === 'SUCCESS' || known?.state === 'REFUND') refuse('ORDER_PAID')
-  if (known?.fingerprint !== fingerprint) refuse('INVALID_REQUEST')
+  const trade = await tradeOf(db, out_trade_no)
+  if (trade?.state === 'CLOSED') failWith('ORDER_CLOSED')
+  if (trade?.state === 'SUCCESS' || trade?.state === 'REFUND') failWith('ORDER_PAID')
+  if (trade?.fingerprint !== fingerprint) failWith('INVALID_REQUEST')
   return { prepay_id: `wx${newNonce().toLowerCase()}${String(randomInt(10_000)).padStart(4, '0')}` }
 }
 
@@ -71,7 +71,7 @@ const WORDS: Record<Trade['state'], string> = {
 }
 
 /** A trade as queries and notifications show it. */
-export function shown(trade: Trade): Record<string, unknown> {
+export function tradeReply(trade: Trade): Record<string, unknown> {
   const { appid, mchid, out_trade_no, state, openid, total, transaction_id, success_time } = trade
   const common = { appid, mchid, out_trade_no, trade_state: state, trade_state_desc: WORDS[state], attach: '' }
   if (!transaction_id) return { ...common, payer: { openid }, amount: { total, currency: 'CNY' } }
@@ -89,10 +89,10 @@ export function shown(trade: Trade): Record<string, unknown> {
 
 const last = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '')
 
-export async function query(db: Db, { path, query }: Asked): Promise<Record<string, unknown>> {
-  if (query.get('mchid') !== MCHID) refuse('PARAM_ERROR')
-  const known = await (path.includes('/id/') ? tradeByTransaction(db, last(path)) : tradeOf(db, last(path)))
-  return shown(known ?? refuse('ORDER_NOT_EXIST'))
+export async function queryTradeReply(db: Db, { path, query }: SignedRequest): Promise<Record<string, unknown>> {
+  if (query.get('mchid') !== MCHID) failWith('PARAM_ERROR')
+  const trade = await (path.includes('/id/') ? tradeByTransaction(db, last(path)) : tradeOf(db, last(path)))
+  return tradeReply(trade ?? failWith('ORDER_NOT_EXIST'))
 }
 
 export async function tradeByTransaction(db: Db, transaction_id: string): Promise<Trade | undefined> {
@@ -106,11 +106,11 @@ export async function tradeByTransaction(db: Db, transaction_id: string): Promis
 const Close = z.strictObject({ mchid: z.literal(MCHID) })
 
 /** Not while the buyer types the password, and not once it is paid; again and again it is closed. */
-export async function close(db: Db, { path, body }: Asked): Promise<undefined> {
-  readAs(Close, body)
+export async function closeTradeReply(db: Db, { path, body }: SignedRequest): Promise<undefined> {
+  parseBody(Close, body)
   const out_trade_no = decodeURIComponent(path.split('/').at(-2) ?? '')
   if (await moveTrade(db, out_trade_no, ['NOTPAY', 'CLOSED'], { state: 'CLOSED' })) return undefined
-  const known = await tradeOf(db, out_trade_no)
-  if (!known) refuse('ORDER_NOT_EXIST')
-  return refuse(known.state === 'USERPAYING' ? 'FREQUENCY_LIMITED' : 'ORDER_PAID')
+  const trade = await tradeOf(db, out_trade_no)
+  if (!trade) failWith('ORDER_NOT_EXIST')
+  return failWith(trade.state === 'USERPAYING' ? 'FREQUENCY_LIMITED' : 'ORDER_PAID')
 }

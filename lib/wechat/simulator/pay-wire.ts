@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { tryParseJson } from '@/lib/core/json'
-import { lines, newNonce, SCHEME, seconds, signed, stamped } from '../pay/signature'
+import { joinLines, newNonce, SIGNATURE_SCHEME, nowInSeconds, signMessage, signedMessage } from '../pay/signature'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID, payKeys } from './pay-keys'
 import type { Signing } from './world'
 
@@ -38,11 +38,11 @@ class Refused extends Error {
   }
 }
 
-export function refuse(code: string): never {
+export function failWith(code: string): never {
   throw new Refused(code)
 }
 
-export const refusal = (code: string): Response =>
+export const errorAnswer = (code: string): Response =>
   Response.json(
     { code, message: 'refused by the simulator' },
     {
@@ -52,73 +52,73 @@ export const refusal = (code: string): Response =>
   )
 
 /** The content of a request, its signature verified. */
-export type Asked = { path: string; query: URLSearchParams; body: unknown; origin: string }
+export type SignedRequest = { path: string; query: URLSearchParams; body: unknown; origin: string }
 
 /** `undefined` is 204; a text is a file, which is never signed. */
 type Said = Record<string, unknown> | string | undefined
 
 /** One call: the signature of the request, what it does, the signature of the answer. */
-export const spoken =
-  (act: (db: Db, asked: Asked) => Promise<Said>) =>
+export const signedCall =
+  (act: (db: Db, call: SignedRequest) => Promise<Said>) =>
   async (db: Db, request: Request, signing: Signing): Promise<Response> => {
     const keys = await payKeys(db)
     try {
-      const said = await act(db, await understood(keys, request))
-      if (typeof said === 'string') return new Response(said, { headers: { 'Content-Type': 'text/plain' } })
-      return signedAnswer(keys, request.headers.get('wechatpay-serial'), said, signing)
+      const reply = await act(db, await understood(keys, request))
+      if (typeof reply === 'string') return new Response(reply, { headers: { 'Content-Type': 'text/plain' } })
+      return signedAnswer(keys, request.headers.get('wechatpay-serial'), reply, signing)
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.code)
+      if (error instanceof Refused) return errorAnswer(error.code)
       throw error
     }
   }
 
-async function understood({ merchant }: PayKeys, request: Request): Promise<Asked> {
+async function understood({ merchant }: PayKeys, request: Request): Promise<SignedRequest> {
   const { pathname, search, searchParams, origin } = new URL(request.url)
   const text = await request.text()
   const header = request.headers.get('authorization') ?? ''
   const part = (name: string) => header.match(new RegExp(`[ ,]${name}="([^"]*)"`))?.[1] ?? ''
-  const message = lines(request.method, `${pathname}${search}`, part('timestamp'), part('nonce_str'), text)
+  const message = joinLines(request.method, `${pathname}${search}`, part('timestamp'), part('nonce_str'), text)
   const key = createPublicKey(merchant.privateKey)
   const isSigned =
-    header.startsWith(`${SCHEME} `) &&
-    Math.abs(seconds() - Number(part('timestamp'))) <= 300 &&
+    header.startsWith(`${SIGNATURE_SCHEME} `) &&
+    Math.abs(nowInSeconds() - Number(part('timestamp'))) <= 300 &&
     part('serial_no') === merchant.serial &&
     part('mchid') === merchant.mchid &&
     part('nonce_str') !== '' &&
     verify('RSA-SHA256', Buffer.from(message), key, Buffer.from(part('signature'), 'base64'))
-  if (!isSigned) refuse('SIGN_ERROR')
+  if (!isSigned) failWith('SIGN_ERROR')
   const isTyped = request.method === 'GET' || /^application\/json/.test(request.headers.get('content-type') ?? '')
   const isPolite = request.headers.has('user-agent') && /json|\*\/\*/.test(request.headers.get('accept') ?? '')
-  if (!isTyped || !isPolite) refuse('PARAM_ERROR')
+  if (!isTyped || !isPolite) failWith('PARAM_ERROR')
   return { path: pathname, query: searchParams, body: text ? tryParseJson(text) : undefined, origin }
 }
 
 /** Fields that the contract does not name, or that are null, are refused like wrong ones. */
-export function readAs<T extends z.ZodType>(contract: T, body: unknown): z.output<T> {
+export function parseBody<T extends z.ZodType>(contract: T, body: unknown): z.output<T> {
   const { data, success } = contract.safeParse(body)
-  return success ? data : refuse('PARAM_ERROR')
+  return success ? data : failWith('PARAM_ERROR')
 }
 
-function signedAnswer(keys: PayKeys, wanted: string | null, said: Said, signing: Signing): Response {
-  const text = said === undefined ? '' : JSON.stringify(said)
-  const serial = wanted?.startsWith('PUB_KEY_ID_') ? PUBLIC_KEY_ID : CERTIFICATE
+function signedAnswer(keys: PayKeys, requestedSerial: string | null, reply: Said, signing: Signing): Response {
+  const text = reply === undefined ? '' : JSON.stringify(reply)
+  const serial = requestedSerial?.startsWith('PUB_KEY_ID_') ? PUBLIC_KEY_ID : CERTIFICATE
   const headers = signing === 'not at all' ? {} : stampOf(keys, serial, text, signing)
-  return new Response(said === undefined ? null : text, {
-    status: said === undefined ? 204 : 200,
+  return new Response(reply === undefined ? null : text, {
+    status: reply === undefined ? 204 : 200,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Request-Id': `${newNonce()}-0`, ...headers },
   })
 }
 
 /** Badly: with a key that is not the provider's. */
 function stampOf(keys: PayKeys, serial: string, text: string, signing: Signing): Record<string, string> {
-  const timestamp = String(seconds() - (signing === 'long ago' ? 301 : 0))
+  const timestamp = String(nowInSeconds() - (signing === 'long ago' ? 301 : 0))
   const nonce = newNonce()
   const key = (signing === 'badly' ? undefined : keys.signing.get(serial)) ?? keys.merchant.privateKey
   return {
     'Wechatpay-Timestamp': timestamp,
     'Wechatpay-Nonce': nonce,
     'Wechatpay-Serial': serial,
-    'Wechatpay-Signature': signed(stamped(timestamp, nonce, Buffer.from(text)), key),
-    'Wechatpay-Signature-Type': SCHEME,
+    'Wechatpay-Signature': signMessage(signedMessage(timestamp, nonce, Buffer.from(text)), key),
+    'Wechatpay-Signature-Type': SIGNATURE_SCHEME,
   }
 }

@@ -5,7 +5,7 @@ import { asRecord } from '@/lib/core/json'
 import { newRuntime } from '@/lib/core/runtime'
 import { useWechat } from '@/lib/testing/wechat'
 import { payAccount } from '../pay/account'
-import { authorization, lines, signed } from '../pay/signature'
+import { authorization, joinLines, signMessage } from '../pay/signature'
 import { simulate } from './simulate'
 
 const out_trade_no = 'K2026050100000001'
@@ -69,7 +69,7 @@ describe('WeChat Pay as the simulator plays it', () => {
     const of = (age: number) => {
       const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000) - age), 'N']
       const parts = { mchid, nonce_str: nonce, timestamp, serial_no: serial }
-      const signature = signed(lines('GET', path, timestamp, nonce, ''), privateKey)
+      const signature = signMessage(joinLines('GET', path, timestamp, nonce, ''), privateKey)
       const list = Object.entries({ ...parts, signature }).map(([name, value]) => `${name}="${value}"`)
       return { headers: { Authorization: `WECHATPAY2-SHA256-RSA2048 ${list.reverse().join(',')}` } }
     }

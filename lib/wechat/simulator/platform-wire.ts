@@ -28,7 +28,7 @@ const WORDS: Record<number, string> = {
 }
 
 /** Always HTTP 200 and text/plain, as the platform answers. */
-export const say = (errcode: number, more: Record<string, unknown> = {}) =>
+export const platformReply = (errcode: number, more: Record<string, unknown> = {}) =>
   new Response(JSON.stringify({ ...more, errcode, errmsg: WORDS[errcode] ?? 'error' }), {
     headers: { 'Content-Type': 'text/plain' },
   })
@@ -38,6 +38,6 @@ export const withToken =
   (act: (db: Db, body: unknown) => Promise<Response>) =>
   async (db: Db, request: Request): Promise<Response> => {
     const access_token = new URL(request.url).searchParams.get('access_token') ?? ''
-    if (!(await isAccessToken(db, access_token))) return say(40001)
+    if (!(await isAccessToken(db, access_token))) return platformReply(40001)
     return act(db, await request.json().catch(() => undefined))
   }

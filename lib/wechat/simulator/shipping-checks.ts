@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = z.string().optional()
 
 /** What a shop says of an order that it sent: right in its form, and not yet looked at any closer. */
-export const Upload = z.object({
+export const ShippingUpload = z.object({
   order_key: z.object({ order_number_type: z.int(), transaction_id: text, mchid: text, out_trade_no: text }),
   logistics_type: z.int(),
   delivery_mode: z.int(),
@@ -19,7 +19,7 @@ export const Upload = z.object({
   upload_time: z.string(),
   payer: z.object({ openid: z.string() }),
 })
-export type Upload = z.output<typeof Upload>
+export type Upload = z.output<typeof ShippingUpload>
 type Parcel = Upload['shipping_list'][number]
 
 const Moment = z.iso.datetime({ offset: true })
@@ -35,7 +35,7 @@ function isContactWrong({ express_company, contact = {} }: Parcel): boolean {
 }
 
 const EXPRESS = 1
-const any =
+const someParcel =
   (wrong: (parcel: Parcel) => boolean, sent?: number) =>
   ({ shipping_list, logistics_type }: Upload) =>
     (sent === undefined || sent === logistics_type) && shipping_list.some(wrong)
@@ -53,15 +53,15 @@ const CHECKS: [errcode: number, isWrong: (said: Upload) => boolean][] = [
   [268485228, ({ delivery_mode, shipping_list }) => delivery_mode === 1 && shipping_list.length !== 1],
   [10060024, ({ shipping_list }) => shipping_list.length > 15],
   [10060014, ({ shipping_list }) => shipping_list.length === 0],
-  [10060008, any(({ item_desc }) => !item_desc)],
-  [10060009, any(({ item_desc }) => length(item_desc) > 120)],
-  [268485226, any(({ tracking_no }) => !tracking_no, EXPRESS)],
-  [10060026, any(({ tracking_no }) => bytes(tracking_no) > 128)],
-  [268485227, any(({ express_company }) => !express_company, EXPRESS)],
-  [10060025, any(({ express_company }) => bytes(express_company) > 128)],
-  [10060014, any(isContactWrong)],
+  [10060008, someParcel(({ item_desc }) => !item_desc)],
+  [10060009, someParcel(({ item_desc }) => length(item_desc) > 120)],
+  [268485226, someParcel(({ tracking_no }) => !tracking_no, EXPRESS)],
+  [10060026, someParcel(({ tracking_no }) => bytes(tracking_no) > 128)],
+  [268485227, someParcel(({ express_company }) => !express_company, EXPRESS)],
+  [10060025, someParcel(({ express_company }) => bytes(express_company) > 128)],
+  [10060014, someParcel(isContactWrong)],
   [268485216, ({ upload_time }) => !Moment.safeParse(upload_time).success],
 ]
 
 /** By its number; undefined where there is nothing to say against it. */
-export const wrongWith = (said: Upload): number | undefined => CHECKS.find(([, isWrong]) => isWrong(said))?.[0]
+export const uploadError = (upload: Upload): number | undefined => CHECKS.find(([, isWrong]) => isWrong(upload))?.[0]

@@ -6,56 +6,56 @@ import { fail } from '@/lib/core/errors'
 import { fingerprintOf } from '@/lib/core/fingerprint'
 import { insert, type Trade, tradeOf } from './pay-state'
 import { tradeByTransaction } from './pay-trades'
-import { say, withToken } from './platform-wire'
-import { Upload, wrongWith } from './shipping-checks'
-import { door, type Family, SIMULATED } from './world'
+import { platformReply, withToken } from './platform-wire'
+import { ShippingUpload, uploadError } from './shipping-checks'
+import { control, type CallFamily, SIMULATED_ACCOUNT } from './world'
 
 /** What the platform knows of an order that was sent, by the shop's own number. */
-const Sent = z.object({
+const StoredUpload = z.object({
   fingerprint: z.string(),
   times: z.int(),
   received: z.boolean(),
   finished: z.boolean(),
-  said: Upload,
+  said: ShippingUpload,
 })
-type Sent = z.output<typeof Sent>
+type Sent = z.output<typeof StoredUpload>
 
-const at = (out_trade_no: string) => and(eq(simulated.kind, 'shipping'), eq(simulated.key, out_trade_no))
+const isUploadOf = (out_trade_no: string) => and(eq(simulated.kind, 'shipping'), eq(simulated.key, out_trade_no))
 
-async function sentOf(db: Db, { out_trade_no }: Trade): Promise<Sent | undefined> {
-  const [row] = await db.select({ value: simulated.value }).from(simulated).where(at(out_trade_no))
-  return row && Sent.parse(row.value)
+async function readUpload(db: Db, { out_trade_no }: Trade): Promise<Sent | undefined> {
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isUploadOf(out_trade_no))
+  return row && StoredUpload.parse(row.value)
 }
 
 /** 1: to be sent, 2: sent, 3: received, 5: all paid back. */
-function stateOf({ total, refunded }: Trade, sent: Sent | undefined): number {
+function orderState({ total, refunded }: Trade, sent: Sent | undefined): number {
   if (refunded === total) return 5
   if (sent?.received) return 3
   return sent?.finished ? 2 : 1
 }
 
-const tradeIn = (db: Db, { order_number_type, transaction_id = '', out_trade_no = '' }: Upload['order_key']) =>
+const findTrade = (db: Db, { order_number_type, transaction_id = '', out_trade_no = '' }: Upload['order_key']) =>
   order_number_type === 2 ? tradeByTransaction(db, transaction_id) : tradeOf(db, out_trade_no)
 
-async function upload(db: Db, body: unknown): Promise<Response> {
-  const { data: said } = Upload.safeParse(body)
-  if (!said) return say(47001)
-  const wrong = wrongWith(said)
-  if (wrong) return say(wrong)
-  const trade = await tradeIn(db, said.order_key)
-  if (!trade?.transaction_id) return say(10060001)
-  if (trade.openid !== said.payer.openid) return say(10060031)
-  return say(await keep(db, trade, said))
+async function answerUpload(db: Db, body: unknown): Promise<Response> {
+  const { data: upload } = ShippingUpload.safeParse(body)
+  if (!upload) return platformReply(47001)
+  const wrong = uploadError(upload)
+  if (wrong) return platformReply(wrong)
+  const trade = await findTrade(db, upload.order_key)
+  if (!trade?.transaction_id) return platformReply(10060001)
+  if (trade.openid !== upload.payer.openid) return platformReply(10060031)
+  return platformReply(await storeUpload(db, trade, upload))
 }
 
 /** Once, and once more with other words; the same words change nothing. */
-async function keep(db: Db, trade: Trade, said: Upload): Promise<number> {
-  const { upload_time, ...words } = said
+async function storeUpload(db: Db, trade: Trade, upload: Upload): Promise<number> {
+  const { upload_time, ...words } = upload
   const fingerprint = fingerprintOf(words)
-  const value = { fingerprint, times: 1, received: false, finished: said.is_all_delivered !== false, said }
+  const value = { fingerprint, times: 1, received: false, finished: upload.is_all_delivered !== false, said: upload }
   if (trade.refunded === trade.total) return 10060004
   if (await insert(db, 'shipping', trade.out_trade_no, value)) return 0
-  const before = await sentOf(db, trade)
+  const before = await readUpload(db, trade)
   if (before?.received) return 10060004
   const isLater = Date.parse(upload_time) > Date.parse(before?.said.upload_time ?? '')
   if (before?.fingerprint === fingerprint || !isLater) return 10060023
@@ -64,26 +64,26 @@ async function keep(db: Db, trade: Trade, said: Upload): Promise<number> {
   const changed = await db
     .update(simulated)
     .set({ value: sql`${simulated.value} || ${JSON.stringify({ ...value, times })}::jsonb` })
-    .where(and(at(trade.out_trade_no), isFirst))
+    .where(and(isUploadOf(trade.out_trade_no), isFirst))
     .returning({ key: simulated.key })
   return changed.length > 0 ? 0 : 10060003
 }
 
-const Asked = z.object({ transaction_id: z.string().default(''), merchant_trade_no: z.string().default('') })
+const OrderQuery = z.object({ transaction_id: z.string().default(''), merchant_trade_no: z.string().default('') })
 
 async function getOrder(db: Db, body: unknown): Promise<Response> {
-  const { data: asked } = Asked.safeParse(body)
-  if (!asked) return say(47001)
-  const { transaction_id, merchant_trade_no } = asked
+  const { data: query } = OrderQuery.safeParse(body)
+  if (!query) return platformReply(47001)
+  const { transaction_id, merchant_trade_no } = query
   const trade = await (transaction_id ? tradeByTransaction(db, transaction_id) : tradeOf(db, merchant_trade_no))
-  if (!trade?.transaction_id) return say(10060001)
-  return say(0, { order: shownOrder(trade, await sentOf(db, trade)) })
+  if (!trade?.transaction_id) return platformReply(10060001)
+  return platformReply(0, { order: orderReply(trade, await readUpload(db, trade)) })
 }
 
-function shownOrder(trade: Trade, sent: Sent | undefined) {
+function orderReply(trade: Trade, sent: Sent | undefined) {
   const { transaction_id, mchid, out_trade_no, description, total, openid } = trade
-  const known = { transaction_id, merchant_id: mchid, merchant_trade_no: out_trade_no, description, openid }
-  const order = { ...known, paid_amount: total, order_state: stateOf(trade, sent), in_complaint: false }
+  const fields = { transaction_id, merchant_id: mchid, merchant_trade_no: out_trade_no, description, openid }
+  const order = { ...fields, paid_amount: total, order_state: orderState(trade, sent), in_complaint: false }
   if (!sent) return order
   const { delivery_mode, logistics_type, upload_time, shipping_list } = sent.said
   const list = shipping_list.map(({ item_desc, ...parcel }) => ({
@@ -108,25 +108,25 @@ async function isManaged(db: Db): Promise<boolean> {
 
 async function isTradeManaged(db: Db, body: unknown): Promise<Response> {
   const { appid } = z.record(z.string(), z.unknown()).catch({}).parse(body)
-  if (!appid) return say(40097)
-  return appid === SIMULATED.appid ? say(0, { is_trade_managed: await isManaged(db) }) : say(40013)
+  if (!appid) return platformReply(40097)
+  return appid === SIMULATED_ACCOUNT.appid ? platformReply(0, { is_trade_managed: await isManaged(db) }) : platformReply(40013)
 }
 
 /** Of each order whose money is kept until it is known what was sent. */
-export async function heldAmong(db: Db, trades: Trade[]): Promise<Set<string>> {
+export async function findHeldTrades(db: Db, trades: Trade[]): Promise<Set<string>> {
   if (!(await isManaged(db))) return new Set()
   const numbers = trades.map(({ out_trade_no }) => out_trade_no)
   const rows = await db
     .select({ key: simulated.key, value: simulated.value })
     .from(simulated)
     .where(and(eq(simulated.kind, 'shipping'), inArray(simulated.key, ['', ...numbers])))
-  const sent = new Map(rows.map(({ key, value }) => [key, Sent.parse(value)]))
-  const held = trades.filter((one) => one.transaction_id && stateOf(one, sent.get(one.out_trade_no)) === 1)
+  const sent = new Map(rows.map(({ key, value }) => [key, StoredUpload.parse(value)]))
+  const held = trades.filter((one) => one.transaction_id && orderState(one, sent.get(one.out_trade_no)) === 1)
   return new Set(held.map(({ out_trade_no }) => out_trade_no))
 }
 
 /** The platform has this shop tell what it sends, or no longer. */
-const manage = door(Management, async ({ home }, value) => {
+const manageControl = control(Management, async ({ home }, value) => {
   const target = [simulated.kind, simulated.key]
   const row = { kind: 'trade_management', key: 'current', value }
   await home.db.insert(simulated).values(row).onConflictDoUpdate({ target, set: { value } })
@@ -134,25 +134,25 @@ const manage = door(Management, async ({ home }, value) => {
 })
 
 /** Its buyer says to the platform that it has come. */
-const receive = door(
+const receiptControl = control(
   z.strictObject({ out_trade_no: z.string().min(1).max(64) }),
   async ({ home }, { out_trade_no }) => {
     const received = await home.db
       .update(simulated)
       .set({ value: sql`${simulated.value} || '{"received":true}'` })
-      .where(and(at(out_trade_no), sql`(${simulated.value} ->> 'finished')::boolean`))
+      .where(and(isUploadOf(out_trade_no), sql`(${simulated.value} ->> 'finished')::boolean`))
       .returning({ key: simulated.key })
     return received.length > 0 ? { out_trade_no } : fail('order_state')
   },
 )
 
 /** How the platform learns what was sent, before it lets go of the money. */
-export const shipping: Family = {
+export const shipping: CallFamily = {
   calls: [
-    { name: 'upload_shipping_info', method: 'POST', path: /\/order\/upload_shipping_info$/, answer: withToken(upload) },
+    { name: 'upload_shipping_info', method: 'POST', path: /\/order\/upload_shipping_info$/, answer: withToken(answerUpload) },
     { name: 'get_order', method: 'POST', path: /\/sec\/order\/get_order$/, answer: withToken(getOrder) },
     { name: 'is_trade_managed', method: 'POST', path: /\/order\/is_trade_managed$/, answer: withToken(isTradeManaged) },
   ],
-  doors: { 'POST /trade_management': manage, 'POST /receipt': receive },
-  refuse: ({ errcode }) => say(errcode),
+  doors: { 'POST /trade_management': manageControl, 'POST /receipt': receiptControl },
+  refuse: ({ errcode }) => platformReply(errcode),
 }

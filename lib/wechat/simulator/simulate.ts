@@ -1,21 +1,21 @@
 import type { Db } from '@/db/client'
-import { goWrong, nextFault } from './faults'
+import { playFault, nextFault } from './faults'
 import { login } from './login'
 import { pay } from './pay'
 import { shipping } from './shipping'
-import type { Family, Signing } from './world'
+import type { CallFamily, Signing } from './world'
 
-export const families: Family[] = [login, pay, shipping]
+export const callFamilies: CallFamily[] = [login, pay, shipping]
 
 /** WeChat as a function from request to answer: its own protocol, its state in a table that all processes see. */
 export async function simulate(db: Db, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  for (const { calls, refuse } of families) {
+  for (const { calls, refuse } of callFamilies) {
     const call = calls.find(({ method, path }) => method === request.method && path.test(pathname))
     if (!call) continue
     const fault = await nextFault(db, call.name)
     const act = (signing: Signing = 'well') => call.answer(db, request, signing)
-    return fault ? goWrong({ fault, request, act, refuse }) : act()
+    return fault ? playFault({ fault, request, act, refuse }) : act()
   }
   return new Response('404 page not found', { status: 404 })
 }

@@ -5,7 +5,7 @@ import { newSecret } from '@/lib/core/auth/token'
 import { firstOrThrow } from '@/lib/core/records'
 
 const SECONDS = 7200
-const mine = and(eq(simulated.kind, 'token'), eq(simulated.key, 'current'))
+const isCurrentToken = and(eq(simulated.kind, 'token'), eq(simulated.key, 'current'))
 
 /** The same one until five minutes are left, unless a new one is forced; the one before it lives on beside it. */
 export async function stableToken(db: Db, force: boolean): Promise<{ access_token: string; expires_in: number }> {
@@ -32,15 +32,15 @@ export async function stableToken(db: Db, force: boolean): Promise<{ access_toke
 }
 
 export async function isAccessToken(db: Db, token: string): Promise<boolean> {
-  const [known] = await db
+  const [row] = await db
     .select({ key: simulated.key })
     .from(simulated)
     .where(
       and(
-        mine,
+        isCurrentToken,
         gt(simulated.expires_at, sql`now()`),
         sql`${token} in (${simulated.value} ->> 'access_token', ${simulated.value} ->> 'before')`,
       ),
     )
-  return known !== undefined
+  return row !== undefined
 }

@@ -5,7 +5,7 @@ import { parseInput } from '@/lib/core/problems'
 import type { Runtime } from '@/lib/core/runtime'
 
 /** As whom the shop speaks to the simulator. */
-export const SIMULATED = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
+export const SIMULATED_ACCOUNT = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
 
 /** How an answer is signed, where answers are signed at all. */
 export type Signing = 'well' | 'badly' | 'long ago' | 'not at all'
@@ -19,16 +19,16 @@ type SimulatedCall = {
 }
 
 /** One of the simulator's own doors: what the test or the demo does in place of a person with a phone. */
-export type Door = (runtime: Runtime, input: Record<string, unknown>, locale: Locale) => Promise<unknown>
+export type Control = (runtime: Runtime, input: Record<string, unknown>, locale: Locale) => Promise<unknown>
 
 /** Calls that speak one dialect, with the doors that belong to them. */
-export type Family = {
+export type CallFamily = {
   calls: SimulatedCall[]
-  doors: Record<`${'GET' | 'POST'} /${string}`, Door>
+  doors: Record<`${'GET' | 'POST'} /${string}`, Control>
   refuse: (planned: { errcode: number; code: string }) => Response
 }
 
-export const door =
-  <C extends z.ZodType>(contract: C, open: (runtime: Runtime, input: z.output<C>) => Promise<unknown>): Door =>
+export const control =
+  <C extends z.ZodType>(contract: C, open: (runtime: Runtime, input: z.output<C>) => Promise<unknown>): Control =>
   (runtime, input, locale) =>
     open(runtime, parseInput(contract, input, locale))

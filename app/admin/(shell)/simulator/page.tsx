@@ -5,7 +5,7 @@ import { titled } from '@/components/ui/speak'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { listPayments } from '@/lib/pay/endpoints'
 import { FAULTS } from '@/lib/wechat/simulator/faults'
-import { families } from '@/lib/wechat/simulator/simulate'
+import { callFamilies } from '@/lib/wechat/simulator/simulate'
 import { Simulator } from './simulator'
 
 export const generateMetadata = titled('Simulator')
@@ -14,7 +14,7 @@ export const generateMetadata = titled('Simulator')
 export default async function SimulatorPage() {
   const { runtime } = await currentVisit()
   if (!runtime.simulated) notFound()
-  const calls = families.flatMap(({ calls }) => calls.map(({ name }) => [name, [...FAULTS]] as const))
+  const calls = callFamilies.flatMap(({ calls }) => calls.map(({ name }) => [name, [...FAULTS]] as const))
   const faults = { notify: ['lose'], settle: ['abnormal', 'closed', 'never'], ...Object.fromEntries(calls) }
   return screen('Simulator', async () => {
     await visitorMust(listPayments)

@@ -1,8 +1,8 @@
 import { runtime } from '@/lib/core/runtime'
-import { doors } from '@/lib/wechat/simulator/doors'
+import { answerControl } from '@/lib/wechat/simulator/doors'
 
 export const dynamic = 'force-dynamic'
 
-const answer = async (request: Request): Promise<Response> => doors(await runtime(), request)
+const answer = async (request: Request): Promise<Response> => answerControl(await runtime(), request)
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }
