@@ -9,7 +9,7 @@ import { databaseCause } from '@/lib/core/database-errors'
 import { findViolations } from '@/lib/sales/invariants'
 import { prepare } from '@/lib/seed/base'
 import { Manifest, readArchive } from '@/lib/server/archive'
-import { whole } from '@/lib/server/tar'
+import { readWhole } from '@/lib/server/tar'
 import { machine, restored } from '@/lib/testing/backups'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import type { Db } from './client'
@@ -40,7 +40,7 @@ afterAll(async () => {
 const loaded = (db: Db) =>
   db.transaction(async (tx) => {
     const archive = readArchive(KEPT)
-    const textOf = async (body: AsyncIterable<Uint8Array>) => (await whole(body)).toString('utf8')
+    const textOf = async (body: AsyncIterable<Uint8Array>) => (await readWhole(body)).toString('utf8')
     const first = await archive.next()
     if (first.done) throw new Error('there is nothing in it')
     const contents = Manifest.parse(JSON.parse(await textOf(first.value.body)))

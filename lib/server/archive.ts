@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { z } from 'zod'
-import { addEntry, damaged, type Entry, unpack } from './tar'
+import { type ArchiveEntry, addEntry, damagedError, unpack } from './tar'
 
 /** The form of a backup: another one gets another number. */
-export const FORMAT = 1
+export const BACKUP_FORMAT = 1
 
 export const Manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(BACKUP_FORMAT),
   made_at: z.iso.datetime(),
   /** What kind of database it was: any takes it back. */
   kind: z.enum(['pglite', 'postgres', 'neon']),
@@ -59,12 +59,12 @@ export async function writeArchive<T>(file: string, work: (add: Add) => Promise<
   }
 }
 
-export const readArchive = (file: string): AsyncGenerator<Entry> => unpack(unzipped(file))
+export const readArchive = (file: string): AsyncGenerator<ArchiveEntry> => unpack(gunzip(file))
 
-async function* unzipped(file: string): AsyncGenerator<Uint8Array> {
+async function* gunzip(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* piped(createReadStream(file), createGunzip(), () => undefined)
   } catch (error) {
-    throw damaged(error instanceof Error ? error.message : String(error))
+    throw damagedError(error instanceof Error ? error.message : String(error))
   }
 }

@@ -7,23 +7,23 @@ import type { Runtime } from '../core/runtime'
 type Say = (text: string) => void
 
 /** What the command line does with the chain over the operation log; each says what it found in lines. */
-export const audit = {
+export const auditCommands = {
   async 'audit:verify'(runtime: Runtime, args: string[], say: Say) {
     const { values } = parseArgs({ args, options: { head: { type: 'string' } } })
     const { rows, head, findings } = await verifyChain(
       runtime,
-      values.head === undefined ? undefined : headIn(values.head),
+      values.head === undefined ? undefined : parseHead(values.head),
     )
     for (const { log_id, position, what } of findings) {
       const where = [log_id && `row ${log_id}`, position && `seal ${position}`].filter(Boolean).join(', ')
       say(`${where}: ${what}`)
     }
     if (findings.length) throw new Error(`The operation log is not as it was sealed: ${findings.length} findings.`)
-    say(`All ${rows} rows are as they were sealed. Head ${written(head)}`)
+    say(`All ${rows} rows are as they were sealed. Head ${headText(head)}`)
   },
   async 'audit:head'(runtime: Runtime, _args: string[], say: Say) {
     await sealPending(runtime)
-    say(written(await readHead(runtime.home.db)))
+    say(headText(await readHead(runtime.home.db)))
   },
   async 'audit:prune'(runtime: Runtime, args: string[], say: Say) {
     const { values } = parseArgs({ args, options: { before: { type: 'string' } } })
@@ -31,13 +31,13 @@ export const audit = {
     if (Number.isNaN(before.getTime())) throw new Error('Say until when: --before 2026-01-31.')
     await sealPending(runtime)
     const rows = await pruneLog(runtime, before)
-    say(`${rows} rows were removed. Head ${written(await readHead(runtime.home.db))}`)
+    say(`${rows} rows were removed. Head ${headText(await readHead(runtime.home.db))}`)
   },
 }
 
-const written = ({ position, hash }: Head) => `${position}:${hash}`
+const headText = ({ position, hash }: Head) => `${position}:${hash}`
 
-function headIn(text: string): Head {
+function parseHead(text: string): Head {
   const [, position, hash] = text.match(/^(\d+):([\w-]*)$/) ?? []
   if (position === undefined || hash === undefined) throw new Error('A head is what audit:head prints, as --head 42:….')
   return { position: Number(position), hash }

@@ -7,11 +7,11 @@ import { history, pending } from '@/db/migrate'
 import { file } from '@/db/schema/file'
 import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
-import { type Add, FORMAT, writeArchive } from './archive'
-import { isSecretOf, keptOf } from './kept'
+import { type Add, BACKUP_FORMAT, writeArchive } from './archive'
+import { isSecretOfLog, secretFiles } from './kept'
 
 type Say = (text: string) => void
-type Named = { name: string; isShown: boolean }
+type NamedFile = { name: string; isShown: boolean }
 
 /** All that a shop is, in one file: its rows as of one moment, the files that they name, and what it keeps secret. */
 export async function backup(runtime: Runtime, args: string[], say: Say): Promise<void> {
@@ -22,21 +22,21 @@ export async function backup(runtime: Runtime, args: string[], say: Say): Promis
   if ((await history(home.db)).length === 0) throw new Error('There is no shop in this database.')
   const { rows, files, missing, remote } = await writeArchive(target, async (add) => {
     const { rows, named, remote } = await atOneMoment(home.db, (tx) => addRows(runtime, tx, add))
-    for (const { name, text } of keptOf(env)) await add(`kept/${name}`, text)
+    for (const { name, text } of secretFiles(env)) await add(`kept/${name}`, text)
     return { rows, remote, ...(await addFiles(storage, named, add)) }
   })
   say(`${target}: ${rows} rows, ${files} files, ${(statSync(target).size / 1024 / 1024).toFixed(1)} MiB.`)
   say('It holds the whole shop, its secrets and its customers: keep it where only you can read it.')
   if (remote) say(`${remote} files are at UploadThing and stay there.`)
   if (env.authSecret) say('AUTH_SECRET is not in it: keep that, too.')
-  await complain(runtime, missing, say)
+  await warnMissing(runtime, missing, say)
 }
 
 /** What is wrong although the backup was made: a script learns of it from the exit code. */
-async function complain({ env, home }: Runtime, missing: string[], say: Say): Promise<void> {
+async function warnMissing({ env, home }: Runtime, missing: string[], say: Say): Promise<void> {
   const isCurrent = (await pending(home.db)).length === 0
   if (missing.length) say(`${missing.length} files of the shop are not in ${env.dataDir}: ${missing.join(', ')}.`)
-  const isSecret = !isCurrent || (await isSecretOf(home.db, env))
+  const isSecret = !isCurrent || (await isSecretOfLog(home.db, env))
   if (!isSecret) say('The shop runs with another AUTH_SECRET: set it as it is there.')
   if (missing.length || !isSecret) process.exitCode = 1
 }
@@ -44,7 +44,7 @@ async function complain({ env, home }: Runtime, missing: string[], say: Say): Pr
 async function addRows({ home }: Runtime, tx: Db, add: Add) {
   const contents = await contentsOf(tx)
   const made_at = new Date().toISOString()
-  await add('manifest.json', JSON.stringify({ format: FORMAT, made_at, kind: home.kind, ...contents }, null, 1))
+  await add('manifest.json', JSON.stringify({ format: BACKUP_FORMAT, made_at, kind: home.kind, ...contents }, null, 1))
   for (const table of contents.tables) {
     let part = 0
     for await (const rows of rowsOf(tx, table)) await add(`rows/${table.name}/${++part}.json`, rows)
@@ -61,7 +61,7 @@ async function addRows({ home }: Runtime, tx: Db, add: Add) {
 }
 
 /** A file in the trash may be gone by now. */
-async function addFiles(storage: Storage, named: Named[], add: Add) {
+async function addFiles(storage: Storage, named: NamedFile[], add: Add) {
   const missing: string[] = []
   let files = 0
   for (const { name, isShown } of named) {

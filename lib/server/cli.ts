@@ -3,20 +3,20 @@ import { hashPassword, oneTimePassword } from '../core/auth/password'
 import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
 import { deleteFactor } from '../otp/otp'
-import { RULES, findViolations } from '../sales/invariants'
+import { findViolations, RULES } from '../sales/invariants'
 import { prepare } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
 import { orders } from '../seed/orders'
 import { seed } from '../seed/seed'
 import { resetPassword } from '../user/password'
 import { createUser } from '../user/user'
-import { audit } from './audit'
+import { auditCommands } from './audit'
 import { backup } from './backup'
 import { restore } from './restore'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-async function fill(runtime: Runtime): Promise<void> {
+async function seedDemo(runtime: Runtime): Promise<void> {
   await seed(runtime)
   await enableDemoSimulator(runtime)
   await orders(runtime)
@@ -29,7 +29,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   },
   async seed(runtime) {
     await requireMigrations(runtime)
-    await fill(runtime)
+    await seedDemo(runtime)
     say(
       `The demo shop is there. All demo accounts have the password ${runtime.env.demoPassword ? 'of DEMO_PASSWORD' : demoPassword(runtime.env)}.`,
     )
@@ -69,11 +69,11 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {
     await prepare(runtime.home.db)
-    if (runtime.env.preview) await fill(runtime)
+    if (runtime.env.preview) await seedDemo(runtime)
   },
   backup,
   restore,
-  ...audit,
+  ...auditCommands,
 }
 
 async function run([name = '', ...args]: string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { originForm, verdictOn } from './front'
+import { judgeRequest, pathOfUrl } from './front'
 
 const HTML = 'text/html,application/xhtml+xml'
 const kindOf = (method: string, path: string, accept = '*/*') => {
-  const verdict = verdictOn(method, path, accept)
+  const verdict = judgeRequest(method, path, accept)
   if (verdict === 'next') return 'next'
   return 'allow' in verdict ? verdict.allow : verdict.failure.kind
 }
@@ -45,7 +45,7 @@ describe('beside the API', () => {
   })
 
   test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'CONNECT'])('%s is refused where a page is', (method) => {
-    expect(verdictOn(method, '/admin/login', HTML)).toMatchObject({
+    expect(judgeRequest(method, '/admin/login', HTML)).toMatchObject({
       failure: { kind: 'wrong_method' },
       headers: { Allow: 'GET, HEAD, OPTIONS, POST' },
     })
@@ -70,4 +70,4 @@ test.each([
   ['HTTPS://evil.test', '/'],
   ['http://evil.test?a=1', '/?a=1'],
   ['*', '*'],
-])('of %s the server answers %s', (url, path) => expect(originForm(url)).toBe(path))
+])('of %s the server answers %s', (url, path) => expect(pathOfUrl(url)).toBe(path))

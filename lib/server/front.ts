@@ -1,11 +1,11 @@
 import { Failure } from '../core/errors'
 
 /** What our server does with a request that is not for an operation: answers it, or leaves it to Next. */
-export type Verdict = 'next' | { allow: string } | { failure: Failure; headers?: Record<string, string> }
+export type FrontVerdict = 'next' | { allow: string } | { failure: Failure; headers?: Record<string, string> }
 
 const READ = ['GET', 'HEAD']
 const FORM = [...READ, 'POST'] // a form of a page is a POST to its address
-const DOOR = ['GET', 'POST']
+const GET_OR_POST = ['GET', 'POST']
 
 /** All that stands beside the API, and by which methods it answers. Next answers more by itself: none of that is used. */
 const ADDRESSES: [RegExp, string[]][] = [
@@ -14,13 +14,13 @@ const ADDRESSES: [RegExp, string[]][] = [
   [/^\/_next\/static\/./, READ],
   [/^\/[\w-]+\.(svg|png|ico)$/, READ], // the folder public
   [/^\/(health|ready)$/, READ],
-  [/^\/api\/(auth\/.|tick$|uploadthing$)|^\/simulator\/wechat\/./, DOOR],
+  [/^\/api\/(auth\/.|tick$|uploadthing$)|^\/simulator\/wechat\/./, GET_OR_POST],
 ]
 /** Where a person who has lost the way finds no page. */
 const NO_PAGES = /^\/(_next|api|simulator)(\/|$)/
-const NOTHING = 'This URL does not exist. The API is under /v1 and /cms, and its reference is at /docs'
+const NOT_FOUND = 'This URL does not exist. The API is under /v1 and /cms, and its reference is at /docs'
 
-export function verdictOn(method: string, path: string, accept: string): Verdict {
+export function judgeRequest(method: string, path: string, accept: string): FrontVerdict {
   if (method === 'OPTIONS' && path === '*') return { allow: [...FORM, 'PUT', 'DELETE', 'OPTIONS'].join(', ') }
   if (!isWellEncoded(path)) {
     return { failure: new Failure('invalid', { message: 'The URL is not properly encoded' }) }
@@ -28,7 +28,7 @@ export function verdictOn(method: string, path: string, accept: string): Verdict
   const methods = ADDRESSES.find(([address]) => address.test(path))?.[1]
   if (!methods) {
     const isPerson = READ.includes(method) && accept.includes('text/html') && !NO_PAGES.test(path)
-    return isPerson ? 'next' : { failure: new Failure('not_found', { message: NOTHING }) }
+    return isPerson ? 'next' : { failure: new Failure('not_found', { message: NOT_FOUND }) }
   }
   const allow = ['OPTIONS', ...methods].sort().join(', ')
   if (method === 'OPTIONS') return { allow }
@@ -44,7 +44,7 @@ function isWellEncoded(path: string): boolean {
 }
 
 /** The path and query of a request. In absolute form it names a host, too, which is not ours to send anybody to. */
-export function originForm(url: string): string {
+export function pathOfUrl(url: string): string {
   if (url.startsWith('/')) return url // nearly always, and every request comes through here
   const rest = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return rest === url || rest.startsWith('/') ? rest : `/${rest}`

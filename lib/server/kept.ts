@@ -9,7 +9,7 @@ import type { Env } from '../core/env'
 /** What was made up once and is kept beside the data, as far as the environment does not say it. */
 const NAMES = { 'auth-secret': 'authSecret', 'demo-password': 'demoPassword' } as const
 
-export function* keptOf(env: Env): Generator<{ name: string; text: string }> {
+export function* secretFiles(env: Env): Generator<{ name: string; text: string }> {
   for (const [name, variable] of Object.entries(NAMES)) {
     const file = path.join(env.dataDir, name)
     if (!env[variable] && existsSync(file)) yield { name, text: readFileSync(file, 'utf8') }
@@ -17,7 +17,7 @@ export function* keptOf(env: Env): Generator<{ name: string; text: string }> {
 }
 
 /** Gives whether it was put there: what is there already is the same, or the work ends here. */
-export function keep({ dataDir }: Env, name: string, text: string): boolean {
+export function restoreSecret({ dataDir }: Env, name: string, text: string): boolean {
   const file = path.join(dataDir, name)
   if (!(name in NAMES)) throw new Error(`The backup has a secret of another version: ${name}.`)
   if (existsSync(file)) {
@@ -30,7 +30,7 @@ export function keep({ dataDir }: Env, name: string, text: string): boolean {
 }
 
 /** Whether the last row of the operation log was written under this secret. */
-export async function isSecretOf(db: Db, env: Env): Promise<boolean> {
+export async function isSecretOfLog(db: Db, env: Env): Promise<boolean> {
   const [last] = await db
     .select(getTableColumns(operLog))
     .from(operLog)

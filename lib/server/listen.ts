@@ -3,19 +3,19 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { errors, type FailureKind } from '../core/errors'
 
-const SILENCE = 15_000 // longer than an answer may take: a connection on which nothing moves for so long is given up
+const IDLE_TIMEOUT = 15_000 // longer than an answer may take: a connection on which nothing moves for so long is given up
 
 /** Answers that are in work, so that a server that stops can wait for them. */
-export type Open = Set<ServerResponse>
+export type OpenAnswers = Set<ServerResponse>
 
-export function httpServer(open: Open, answer: RequestListener): Server {
+export function httpServer(open: OpenAnswers, answer: RequestListener): Server {
   const onRequest: RequestListener = (request, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))
     answer(request, response)
   }
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, onRequest)
-  server.setTimeout(SILENCE)
+  server.setTimeout(IDLE_TIMEOUT)
   server.on('checkExpectation', onRequest) // unknown expectations are ignored, as the standard allows
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswered = [...open].some((response) => response.socket === socket && response.headersSent)

@@ -9,13 +9,13 @@ import { localeOf } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 import { findRoute } from '../endpoints'
 import { hasDemo } from '../seed/seed'
-import { addressFrom, incomingOf, send } from './adapter'
+import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
-import { originForm, verdictOn } from './front'
+import { judgeRequest, pathOfUrl } from './front'
 import { greet } from './greet'
-import { httpServer, listen, type Open } from './listen'
+import { httpServer, listen, type OpenAnswers } from './listen'
 import { openPages, type Pages } from './pages'
-import { stop } from './stop'
+import { stopServer } from './stop'
 
 /** The process that `npm start` runs: the API from the definitions, everything else from Next in the same process. */
 const DIRECT = /^\/(v1|cms|files)(\/|$)/
@@ -27,7 +27,7 @@ async function serve(runtime: Runtime): Promise<void> {
   const { env, home } = runtime
   const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
   await apiDocument(runtime) // made before the first request
-  const open: Open = new Set()
+  const open: OpenAnswers = new Set()
   let pages: Promise<Pages> | undefined
   let isStopping = false
   const server = httpServer(open, (request, response) => {
@@ -39,7 +39,7 @@ async function serve(runtime: Runtime): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       isStopping = true
-      void stop(runtime, server, open, pages)
+      void stopServer(runtime, server, open, pages)
     })
   }
   await pages
@@ -52,18 +52,18 @@ async function answer(
   response: ServerResponse,
   pages: () => Promise<Pages>,
 ) {
-  request.url = originForm(request.url ?? '/')
+  request.url = pathOfUrl(request.url ?? '/')
   const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
   const trusted = runtime.env.trustedProxies
   try {
     if (path === DOCUMENT_PATH) {
-      return await send(response, await answerDocument(runtime, incomingOf(request, path, query, trusted)))
+      return await sendAnswer(response, await answerDocument(runtime, toIncoming(request, path, query, trusted)))
     }
-    if (!DIRECT.test(path)) return await answerBeside(runtime, request, response, path, pages)
+    if (!DIRECT.test(path)) return await answerOther(runtime, request, response, path, pages)
     const plain = withoutTrailingSlash(path)
     const methods = findRoute(plain)
     for (const { seconds } of methods?.values() ?? []) if (seconds) response.setTimeout(seconds * 1000 + LATER)
-    await send(response, await dispatch(runtime, methods, incomingOf(request, plain, query, trusted)))
+    await sendAnswer(response, await dispatch(runtime, methods, toIncoming(request, plain, query, trusted)))
   } catch (error) {
     if (!response.headersSent) response.writeHead(500)
     response.destroy()
@@ -75,7 +75,7 @@ async function answer(
 }
 
 /** Pages and what libraries own: Next answers what is in use, and nothing else reaches it. */
-async function answerBeside(
+async function answerOther(
   runtime: Runtime,
   request: IncomingMessage,
   response: ServerResponse,
@@ -84,17 +84,18 @@ async function answerBeside(
 ): Promise<void> {
   const { env } = runtime
   const { method = 'GET', headers } = request
-  const request_id = withId(runtime, request, response, path)
-  const verdict = verdictOn(method, withoutTrailingSlash(path), headers.accept ?? '')
+  const request_id = assignRequestId(runtime, request, response, path)
+  const verdict = judgeRequest(method, withoutTrailingSlash(path), headers.accept ?? '')
   if (verdict === 'next') {
     for (const [name, value] of Object.entries(ownHeaders(env))) response.setHeader(name, value)
-    return (await pages()).handle(request, response, addressFrom(request, env.trustedProxies))
+    return (await pages()).handle(request, response, requestAddress(request, env.trustedProxies))
   }
   const own = jsonHeaders(env)
-  if ('allow' in verdict) return send(response, { status: 204, headers: { ...own, Allow: verdict.allow }, body: null })
+  if ('allow' in verdict)
+    return sendAnswer(response, { status: 204, headers: { ...own, Allow: verdict.allow }, body: null })
   const locale = localeOf(headers['accept-language'] ?? null)
   const refusal = failureAnswer({ incoming: { method, path }, request_id, locale }, verdict.failure, verdict.headers)
-  await send(response, {
+  await sendAnswer(response, {
     ...refusal,
     headers: { ...own, ...refusal.headers },
     body: method === 'HEAD' ? null : refusal.body,
@@ -102,7 +103,7 @@ async function answerBeside(
 }
 
 /** Pages have their line in the log and their id, too. */
-function withId({ log }: Runtime, request: IncomingMessage, response: ServerResponse, path: string): string {
+function assignRequestId({ log }: Runtime, request: IncomingMessage, response: ServerResponse, path: string): string {
   const started = performance.now()
   const request_id = requestId(request.headers['x-request-id']?.toString() ?? null)
   request.headers['x-request-id'] = request_id

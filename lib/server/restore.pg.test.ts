@@ -7,7 +7,7 @@ import { backedUp, machine, restored } from '@/lib/testing/backups'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { type Add, Manifest, readArchive, writeArchive } from './archive'
-import { whole } from './tar'
+import { readWhole } from './tar'
 
 const room = mkdtempSync(path.join(tmpdir(), 'kiosk-restore-'))
 const file = path.join(room, 'shop.tar.gz')
@@ -51,7 +51,7 @@ async function changed(
 ) {
   const other = path.join(room, to)
   await writeArchive(other, async (add) => {
-    for await (const { name, body } of readArchive(from)) await change({ name, body: await whole(body) }, add)
+    for await (const { name, body } of readArchive(from)) await change({ name, body: await readWhole(body) }, add)
   })
   return other
 }
@@ -88,7 +88,7 @@ test('a backup of a later version is left to that one', async () => {
 })
 
 const manifest = async () => {
-  for await (const { body } of readArchive(file)) return JSON.parse((await whole(body)).toString())
+  for await (const { body } of readArchive(file)) return JSON.parse((await readWhole(body)).toString())
 }
 
 test('what does not add up is refused: a row too few, or a file that is another one', async () => {

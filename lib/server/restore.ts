@@ -9,9 +9,9 @@ import { errorWithoutValues } from '../core/error-log'
 import { tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import { prepare } from '../seed/base'
-import { FORMAT, Manifest, readArchive } from './archive'
-import { isSecretOf, keep } from './kept'
-import { damaged, type Entry, whole } from './tar'
+import { BACKUP_FORMAT, Manifest, readArchive } from './archive'
+import { isSecretOfLog, restoreSecret } from './kept'
+import { type ArchiveEntry, damagedError, readWhole } from './tar'
 
 type Undo = (() => Promise<unknown>)[]
 type Contents = z.output<typeof Manifest>
@@ -23,39 +23,43 @@ export async function restore(runtime: Runtime, args: string[], say: (text: stri
   if (!from) throw new Error('Say what is to be restored: --from kiosk-….tar.gz.')
   const undo: Undo = []
   try {
-    const { contents, strange, files, applied } = await runtime.home.db.transaction((tx) =>
-      takeIn(runtime, tx, readArchive(from), undo),
-    )
+    const {
+      contents,
+      strange: unknownFiles,
+      files,
+      applied,
+    } = await runtime.home.db.transaction((tx) => restoreAll(runtime, tx, readArchive(from), undo))
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`The shop of ${contents.made_at} is back: ${rows} rows, ${files} files.`)
     if (applied.length) say(`Applied ${applied.join(', ')}.`)
-    if (strange.length) say(`Left out, since no migration makes it: ${strange.join(', ')}.`)
+    if (unknownFiles.length) say(`Left out, since no migration makes it: ${unknownFiles.join(', ')}.`)
   } catch (error) {
     for (const step of undo) await step()
     throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be told instead
   }
-  if (await isSecretOf(runtime.home.db, runtime.env)) return
+  if (await isSecretOfLog(runtime.home.db, runtime.env)) return
   say('AUTH_SECRET is not the one of this shop: its operation log does not verify, and no authenticator code is right.')
 }
 
-async function takeIn(runtime: Runtime, tx: Db, archive: AsyncGenerator<Entry>, undo: Undo) {
+async function restoreAll(runtime: Runtime, tx: Db, archive: AsyncGenerator<ArchiveEntry>, undo: Undo) {
   const first = await archive.next()
-  if (first.done) throw damaged('it is empty')
-  const contents = await manifestOf(first.value)
+  if (first.done) throw damagedError('it is empty')
+  const contents = await readManifest(first.value)
   const load = await beginLoad(tx, contents)
   let files = 0
-  for await (const entry of archive) files += await takeEntry(runtime, load, entry, undo)
+  for await (const entry of archive) files += await restoreEntry(runtime, load, entry, undo)
   await load.finish()
   const isBehind = (await pending(tx)).length > 0
-  return { contents, strange: load.strange, files, applied: isBehind ? await prepare(tx) : [] }
+  return { contents, unknownFiles: load.strange, files, applied: isBehind ? await prepare(tx) : [] }
 }
 
-async function manifestOf({ name, body }: Entry): Promise<Contents> {
-  const said = name === 'manifest.json' ? tryParseJson((await whole(body)).toString('utf8')) : undefined
-  const { data } = z.object({ format: z.int() }).safeParse(said)
-  if (data && data.format > FORMAT) throw new Error('A later version of Kiosk made this backup: restore it with that.')
-  const manifest = Manifest.safeParse(said)
-  if (!manifest.success) throw damaged('it does not say what it holds')
+async function readManifest({ name, body }: ArchiveEntry): Promise<Contents> {
+  const json = name === 'manifest.json' ? tryParseJson((await readWhole(body)).toString('utf8')) : undefined
+  const { data } = z.object({ format: z.int() }).safeParse(json)
+  if (data && data.format > BACKUP_FORMAT)
+    throw new Error('A later version of Kiosk made this backup: restore it with that.')
+  const manifest = Manifest.safeParse(json)
+  if (!manifest.success) throw damagedError('it does not say what it holds')
   const later = unknown(manifest.data.migrations)
   if (later.length)
     throw new Error(`This version of Kiosk does not know ${later.join(', ')}: restore it with a later one.`)
@@ -63,16 +67,22 @@ async function manifestOf({ name, body }: Entry): Promise<Contents> {
 }
 
 /** Gives how many files it was. */
-async function takeEntry({ env, storage }: Runtime, { fill }: Load, entry: Entry, undo: Undo): Promise<number> {
+async function restoreEntry(
+  { env, storage }: Runtime,
+  { fill }: Load,
+  entry: ArchiveEntry,
+  undo: Undo,
+): Promise<number> {
   const [kind, name = ''] = entry.name.split('/')
-  if (kind === 'rows') await fill(name, (await whole(entry.body)).toString('utf8'))
-  if (kind === 'kept' && keep(env, name, (await whole(entry.body)).toString('utf8'))) {
+  if (kind === 'rows') await fill(name, (await readWhole(entry.body)).toString('utf8'))
+  if (kind === 'kept' && restoreSecret(env, name, (await readWhole(entry.body)).toString('utf8'))) {
     undo.push(() => rm(path.join(env.dataDir, name)))
   }
   if (kind !== 'files') return 0
   const stored = await storage.receive(entry.body, Number.POSITIVE_INFINITY)
   try {
-    if (!name.startsWith(`${stored.hash}.`) || !/^\w{64}\.\w{2,5}$/.test(name)) throw damaged(`${name} is another file`)
+    if (!name.startsWith(`${stored.hash}.`) || !/^\w{64}\.\w{2,5}$/.test(name))
+      throw damagedError(`${name} is another file`)
     if (!(await storage.open(name))) undo.push(() => storage.remove(name))
     await storage.keep(stored, name)
   } finally {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '../core/runtime'
-import type { Open } from './listen'
+import type { OpenAnswers } from './listen'
 import type { Pages } from './pages'
 
 const LAST_CALL = 500
@@ -11,15 +11,15 @@ const ANSWERING = 10_000
 const IN_ALL = 18_000
 
 /** What is in work is finished, new connections are refused, the database is closed in order. */
-export async function stop(
+export async function stopServer(
   runtime: Runtime,
   server: Server,
-  open: Open,
+  open: OpenAnswers,
   pages: Promise<Pages> | undefined,
 ): Promise<void> {
   runtime.rest()
   setTimeout(() => process.exit(1), IN_ALL).unref()
-  await quietMoment(server)
+  await waitForQuiet(server)
   await finishAnswers(server, open)
   await Promise.all(runtime.background)
   await (await pages)?.close()
@@ -28,7 +28,7 @@ export async function stop(
 }
 
 /** Requests that the system has taken and we have not read yet would be cut by closing at once: wait until none comes. */
-async function quietMoment(server: Server): Promise<void> {
+async function waitForQuiet(server: Server): Promise<void> {
   let arrived = 0
   server.on('request', () => arrived++)
   for (let call = 0, before = -1; call < LAST_CALLS && before !== arrived; call++) {
@@ -39,7 +39,7 @@ async function quietMoment(server: Server): Promise<void> {
 }
 
 /** An answer gets the time that it may take at most, a request that is still coming in less; then every connection ends. */
-async function finishAnswers(server: Server, open: Open): Promise<void> {
+async function finishAnswers(server: Server, open: OpenAnswers): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   for (let waited = 0; open.size > 0 && waited < ANSWERING; waited += 50) {
     if (waited > RECEIVING) for (const { req } of open) if (!req.complete) req.destroy()

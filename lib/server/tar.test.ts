@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { addEntry, unpack, whole } from './tar'
+import { addEntry, readWhole, unpack } from './tar'
 
 const SIZES = [0, 1, 511, 512, 513, 2000]
 const bytesOf = (size: number) => Buffer.alloc(size, 'tea')
 
 async function packed(): Promise<Buffer> {
   const tar = pack()
-  const read = whole(Readable.from(tar))
+  const read = readWhole(Readable.from(tar))
   for (const size of SIZES) await addEntry(tar, `files/${size}`, size, Readable.from([bytesOf(size)]))
   tar.finalize()
   return read
@@ -20,7 +20,7 @@ async function* cut(bytes: Buffer, length: number) {
 
 test.each([1, 7, 512, 100_000])('what is packed comes out again, read in pieces of %i bytes', async (length) => {
   const found = []
-  for await (const { name, body } of unpack(cut(await packed(), length))) found.push([name, await whole(body)])
+  for await (const { name, body } of unpack(cut(await packed(), length))) found.push([name, await readWhole(body)])
   expect(found).toEqual(SIZES.map((size) => [`files/${size}`, bytesOf(size)]))
 })
 
@@ -33,7 +33,7 @@ test('an entry that is not read is skipped', async () => {
 test('what breaks off, was altered or is something else is told apart from the end', async () => {
   const bytes = await packed()
   const read = async (what: Buffer) => {
-    for await (const { body } of unpack(cut(what, 300))) await whole(body)
+    for await (const { body } of unpack(cut(what, 300))) await readWhole(body)
   }
   await expect(read(bytes.subarray(0, 3000))).rejects.toThrow('it is damaged (Unexpected end of data)')
   await expect(read(Buffer.concat([Buffer.from('x'), bytes.subarray(1)]))).rejects.toThrow(

@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import { extract, type Pack } from 'tar-stream'
 
-export const damaged = (why: string) => new Error(`The file is no backup, or it is damaged (${why}).`)
+export const damagedError = (why: string) => new Error(`The file is no backup, or it is damaged (${why}).`)
 const isDamaged = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith('The file is no')
 
-export type Entry = { name: string; body: AsyncIterable<Uint8Array> }
+export type ArchiveEntry = { name: string; body: AsyncIterable<Uint8Array> }
 
 export async function addEntry(tar: Pack, name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<void> {
   const entry = tar.entry({ name, size, mode: 0o600 })
@@ -15,30 +15,30 @@ export async function addEntry(tar: Pack, name: string, size: number, body: Asyn
 }
 
 /** What is in it, one after the other: each body is read whole, or not at all and skipped. */
-export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
   const fed = pipeline(source, tar)
   fed.catch(() => undefined) // the entries say so, too
-  for await (const entry of orDamaged(tar)) {
-    yield { name: entry.header.name, body: bytesOf(orDamaged(entry)) }
+  for await (const entry of damagedOnError(tar)) {
+    yield { name: entry.header.name, body: toBytes(damagedOnError(entry)) }
     entry.resume()
   }
   await fed // a compressed one ends with the sum that tells whether it is whole
 }
 
-async function* orDamaged<T>(read: AsyncIterable<T>): AsyncGenerator<T> {
+async function* damagedOnError<T>(read: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* read
   } catch (error) {
-    throw isDamaged(error) ? error : damaged(error instanceof Error ? error.message : String(error))
+    throw isDamaged(error) ? error : damagedError(error instanceof Error ? error.message : String(error))
   }
 }
 
-async function* bytesOf(read: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+async function* toBytes(read: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const chunk of read) if (chunk instanceof Uint8Array) yield chunk
 }
 
-export async function whole(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function readWhole(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)

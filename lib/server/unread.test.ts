@@ -6,7 +6,7 @@ import { dispatch } from '@/lib/core/http/dispatch'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { router } from '../core/http/router'
-import { incomingOf, send } from './adapter'
+import { sendAnswer, toIncoming } from './adapter'
 
 const MIB = 1024 * 1024
 const find = router(endpoints)
@@ -20,7 +20,7 @@ describe('a connection with an unread body', () => {
     const { runtime } = shop
     server = createServer(async (request, response) => {
       const path = request.url ?? ''
-      await send(response, await dispatch(runtime, find(path), incomingOf(request, path, '', [])))
+      await sendAnswer(response, await dispatch(runtime, find(path), toIncoming(request, path, '', [])))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()

@@ -2,37 +2,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What is left of an unread body: a little is read after the answer, with more of it the connection ends. */
-const LITTLE = 64 * 1024
-const LONGEST = 2_000
-const MOST = 4 * 1024 * 1024
+const SMALL = 64 * 1024
+const MAX_WAIT = 2_000
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** Whether bytes of the body are still to come, or have come and lie in front of the next request. */
-export const isUnread = (request: IncomingMessage): boolean => !request.complete || request.readableLength > 0
+export const hasUnreadBody = (request: IncomingMessage): boolean => !request.complete || request.readableLength > 0
 
 /** A body of unknown size that has not come yet may be of any. */
-export const isLittle = ({ complete, headers }: IncomingMessage): boolean =>
-  complete || Number(headers['content-length']) <= LITTLE
+export const hasSmallBody = ({ complete, headers }: IncomingMessage): boolean =>
+  complete || Number(headers['content-length']) <= SMALL
 
 /** Throws away what is left until its end, for two seconds at most. What is too much is not read but left waiting. */
-export async function drain(request: IncomingMessage): Promise<void> {
+export async function drainBody(request: IncomingMessage): Promise<void> {
   const stopped = new AbortController()
   const ended = new Promise<void>((resolve) => {
     let size = 0
     const read = () => {
       for (let chunk = request.read(); chunk !== null; chunk = request.read()) size += chunk.length
-      if (size > MOST) request.off('readable', read)
+      if (size > MAX_BYTES) request.off('readable', read)
       if (request.readableEnded || request.destroyed) resolve()
     }
     for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
     request.on('readable', read)
     read()
   })
-  await Promise.race([ended, pause(LONGEST, undefined, { signal: stopped.signal }).catch(() => undefined)])
+  await Promise.race([ended, pause(MAX_WAIT, undefined, { signal: stopped.signal }).catch(() => undefined)])
   stopped.abort()
 }
 
 /** After an answer that kept the connection. Without the rest of the body no other request can come on it. */
-export async function drainAfter({ req }: ServerResponse): Promise<void> {
-  await drain(req)
+export async function drainAfterAnswer({ req }: ServerResponse): Promise<void> {
+  await drainBody(req)
   if (!req.complete) req.socket.destroy()
 }
