@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyChain } from '@/lib/core/audit/verify'
 import { databaseCause } from '@/lib/core/database-errors'
 import { findViolations } from '@/lib/sales/invariants'
-import { prepare } from '@/lib/seed/base'
+import { migrateAndFill } from '@/lib/seed/base'
 import { Manifest, readArchive } from '@/lib/server/archive'
 import { readWhole } from '@/lib/server/tar'
 import { machine, restored } from '@/lib/testing/backups'
@@ -95,7 +95,7 @@ test('a shop is brought up to date while customers order, and nobody waits for l
   const long = db.transaction((tx) => look()(tx).then(() => sleep(1500)))
   const workers = [worker(place), worker(place), worker(look), worker(look)]
   const before = await pending(db)
-  expect(await prepare(db)).toEqual(before)
+  expect(await migrateAndFill(db)).toEqual(before)
   await sleep(50)
   over = true
   await Promise.all([...workers, long])

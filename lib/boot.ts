@@ -9,9 +9,9 @@ import { newRuntime, type Runtime, shareRuntime } from './core/runtime'
 import { ensureFreshSettings } from './core/stored-settings'
 import { endpoints } from './endpoints'
 import { jobs } from './jobs'
-import { prepare } from './seed/base'
-import { orders } from './seed/orders'
-import { hasDemo, isDemo, seed } from './seed/seed'
+import { migrateAndFill } from './seed/base'
+import { seedOrders } from './seed/orders'
+import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed/seed'
 
 /** Opens what the process lives on: once, for all callers. */
 export const boot = (): Promise<Runtime> => shareRuntime(start)
@@ -22,7 +22,7 @@ async function start(): Promise<Runtime> {
     await bringUpToDate(runtime)
     await ensureFreshSettings(runtime)
     await enableDemoSimulator(runtime)
-    if (runtime.home.kind === 'pglite') await orders(runtime)
+    if (runtime.home.kind === 'pglite') await seedOrders(runtime)
     await runtime.storage.sweep()
     if (!runtime.env.serverless) startTimer(runtime, jobs)
     return runtime
@@ -43,14 +43,14 @@ export async function openRuntime(): Promise<Runtime> {
 /** WeChat is simulated for a demo shop without keys, unless the environment says otherwise. */
 export async function enableDemoSimulator(runtime: Runtime): Promise<void> {
   const { keys, simulator } = runtime.env.wechat
-  runtime.simulated ||= !simulator && !keys && (await hasDemo(runtime.home.db))
+  runtime.simulated ||= !simulator && !keys && (await hasDemoAccounts(runtime.home.db))
 }
 
 /** The embedded database migrates itself, and begins as the demo shop; any other waits for the command. */
 async function bringUpToDate(runtime: Runtime): Promise<void> {
   if (runtime.home.kind !== 'pglite') return requireMigrations(runtime)
-  await prepare(runtime.home.db)
-  if (await isDemo(runtime.home.db)) await seed(runtime)
+  await migrateAndFill(runtime.home.db)
+  if (await mayBecomeDemo(runtime.home.db)) await seedDemoShop(runtime)
 }
 
 export async function requireMigrations({ home }: Runtime): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dict, dictType } from '@/db/schema/dict'
 import { useShop } from '@/lib/testing/shop'
-import { base } from './base'
+import { fillBase } from './base'
 
 describe('the dictionaries of every shop', () => {
   const shop = useShop()
@@ -28,7 +28,7 @@ describe('the dictionaries of every shop', () => {
 
   test('are there once, however often they are asked for', async () => {
     const before = await all()
-    await base(shop.db)
+    await fillBase(shop.db)
     expect(await all()).toEqual(before)
   })
 
@@ -37,14 +37,14 @@ describe('the dictionaries of every shop', () => {
     await shop.db.update(dict).set({ deleted_at: new Date() }).where(entry('story'))
     await shop.db.update(dictType).set({ deleted_at: new Date(), name_en: 'Ours' }).where(eq(dictType.type, 'carrier'))
     const before = await all()
-    await base(shop.db)
+    await fillBase(shop.db)
     expect(await all()).toEqual(before)
   })
 
   test('come where they never were, and keep the default that was chosen meanwhile', async () => {
     await shop.db.delete(dict).where(entry('news'))
     await shop.db.update(dict).set({ is_default: true }).where(entry('help'))
-    await base(shop.db)
+    await fillBase(shop.db)
     expect([(await find('news'))?.is_default, (await find('help'))?.is_default]).toEqual([false, true])
   })
 })

@@ -52,9 +52,9 @@ const ENTRIES: Record<string, Entry[]> = {
 }
 
 /** Only what never was there: an entry keeps its value, and a type its name, in the trash, too. */
-export async function baseDicts(db: Db): Promise<void> {
-  const made = await db.insert(dictType).values(TYPES).onConflictDoNothing().returning({ type: dictType.type })
-  const added = new Set(made.map(({ type }) => type))
+export async function fillDictionaries(db: Db): Promise<void> {
+  const inserted = await db.insert(dictType).values(TYPES).onConflictDoNothing().returning({ type: dictType.type })
+  const added = new Set(inserted.map(({ type }) => type))
   const rows = Object.entries(ENTRIES).flatMap(([type, entries]) =>
     entries.map((entry, sort) => ({ ...entry, type, sort, is_default: added.has(type) && entry.is_default })),
   )

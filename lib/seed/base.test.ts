@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isIconName } from '@/components/ui/icon'
 import { menu } from '@/db/schema/menu'
 import { useShop } from '@/lib/testing/shop'
-import { base } from './base'
+import { fillBase } from './base'
 
 describe('what every shop has', () => {
   const shop = useShop()
@@ -34,7 +34,7 @@ describe('what every shop has', () => {
 
   test('is there once, however often it is asked for', async () => {
     const before = await rows()
-    await base(shop.db)
+    await fillBase(shop.db)
     expect(await rows()).toEqual(before)
   })
 
@@ -42,20 +42,20 @@ describe('what every shop has', () => {
     await shop.db.update(menu).set({ title: '我们', path: '/elsewhere', parent_id: null }).where(named('banner'))
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('developer'))
     const before = await rows()
-    await base(shop.db)
+    await fillBase(shop.db)
     expect(await rows()).toEqual(before)
   })
 
   test('comes where it never was, below what is there', async () => {
     await shop.db.delete(menu).where(named('banner'))
-    await base(shop.db)
+    await fillBase(shop.db)
     expect(await find('banner')).toMatchObject({ parent_id: (await find('content'))?.id, sort: 0 })
   })
 
   test('comes to the top level where its folder was deleted, so that it can be found', async () => {
     await shop.db.delete(menu).where(named('banner'))
     await shop.db.update(menu).set({ deleted_at: new Date() }).where(named('content'))
-    await base(shop.db)
+    await fillBase(shop.db)
     expect(await find('banner')).toMatchObject({ parent_id: null })
   })
 })

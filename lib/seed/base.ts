@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { migrate } from '@/db/migrate'
 import { menu } from '@/db/schema/menu'
-import { baseDicts } from './base-dicts'
+import { fillDictionaries } from './base-dicts'
 
 type Entry = Omit<typeof menu.$inferInsert, 'parent_id' | 'sort'>
 
@@ -16,7 +16,7 @@ const ROOTS: Entry[] = [
   { name: 'logs', title_en: 'Logs', title: '日志', icon: 'history', kind: 'folder' },
   { name: 'developer', title_en: 'Developers', title: '开发', icon: 'code', kind: 'folder' },
 ]
-const BELOW: Record<string, Entry[]> = {
+const CHILDREN: Record<string, Entry[]> = {
   orders: [
     { name: 'order', title_en: 'Orders', title: '订单', icon: 'list', path: '/admin/order', kind: 'page' },
     { name: 'refund', title_en: 'Refunds', title: '退款记录', icon: 'restore', path: '/admin/refund', kind: 'page' },
@@ -133,24 +133,24 @@ const BELOW: Record<string, Entry[]> = {
 }
 
 /** The tables as the migrations have them, and in them what every shop has. Gives the names of the migrations. */
-export async function prepare(db: Db): Promise<string[]> {
+export async function migrateAndFill(db: Db): Promise<string[]> {
   const applied = await migrate(db)
-  await base(db)
+  await fillBase(db)
   return applied
 }
 
 /** Only what never was there: what people have edited or deleted since stays as they have it, known by its name. */
-export async function base(db: Db): Promise<void> {
-  await add(db, ROOTS, null)
+export async function fillBase(db: Db): Promise<void> {
+  await addEntries(db, ROOTS, null)
   const folders = await db
     .select({ id: menu.id, name: menu.name, deleted_at: menu.deleted_at })
     .from(menu)
-    .where(inArray(menu.name, Object.keys(BELOW)))
-  for (const { id, name, deleted_at } of folders) await add(db, BELOW[name] ?? [], deleted_at ? null : id)
-  await baseDicts(db)
+    .where(inArray(menu.name, Object.keys(CHILDREN)))
+  for (const { id, name, deleted_at } of folders) await addEntries(db, CHILDREN[name] ?? [], deleted_at ? null : id)
+  await fillDictionaries(db)
 }
 
-async function add(db: Db, entries: Entry[], parent_id: number | null): Promise<void> {
+async function addEntries(db: Db, entries: Entry[], parent_id: number | null): Promise<void> {
   const rows = entries.map((entry, sort) => ({ ...entry, parent_id, sort }))
   await db.insert(menu).values(rows).onConflictDoNothing({ target: menu.name })
 }

@@ -6,16 +6,16 @@ import * as product from '../product/product'
 import * as theme from '../theme/theme'
 import { picturesOf } from './drawings/pictures'
 import type { Good } from './goods/good'
-import { SHELVES } from './goods/goods'
+import { CATEGORIES } from './goods/goods'
 
 /** The address of a picture by the name of its file. */
-export type Pictures = (name: string) => string
+export type PictureUrl = (name: string) => string
 
 /** Categories, products, themes and banners of the demo shop. */
-export async function catalogue(db: Db, user_id: number, picture: Pictures): Promise<void> {
+export async function seedCatalogue(db: Db, user_id: number, picture: PictureUrl): Promise<void> {
   const ids = new Map<string, number>()
-  const categories = await shelves(db, picture)
-  for (const { name, goods } of SHELVES) {
+  const categories = await seedCategories(db, picture)
+  for (const { name, goods } of CATEGORIES) {
     for (const good of goods) {
       const draft = draftOf(good, categories.get(name) ?? 0, picture)
       ids.set(good.slug, await product.addProduct(db, user_id, draft))
@@ -28,12 +28,12 @@ export async function catalogue(db: Db, user_id: number, picture: Pictures): Pro
     await theme.create(db, { ...one, ...images, product_ids: idsOf(slugs) })
   }
   const [tea = 0, gifts = 0] = [...ids.values()]
-  await banners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
+  await seedBanners(db, picture, { tea: ids.get('longjing') ?? tea, fruit: ids.get('orange') ?? gifts })
 }
 
-async function shelves(db: Db, picture: Pictures): Promise<Map<string, number>> {
+async function seedCategories(db: Db, picture: PictureUrl): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const { name, description, below, picture: image } of SHELVES) {
+  for (const { name, description, below, picture: image } of CATEGORIES) {
     const parent_id = below === undefined ? null : (ids.get(below) ?? null)
     const { id } = await category.create(db, { name, description, parent_id, image: picture(image) })
     ids.set(name, id)
@@ -41,7 +41,7 @@ async function shelves(db: Db, picture: Pictures): Promise<Map<string, number>> 
   return ids
 }
 
-function draftOf(good: Good, category_id: number, picture: Pictures) {
+function draftOf(good: Good, category_id: number, picture: PictureUrl) {
   const { name, summary, sold, properties, story, slug } = good
   const { main, more, tinted } = picturesOf(good)
   const images = [main, ...more].map((one) => picture(one.name))
@@ -102,7 +102,7 @@ const THEMES = [
   },
 ]
 
-async function banners(db: Db, picture: Pictures, targets: { tea: number; fruit: number }): Promise<void> {
+async function seedBanners(db: Db, picture: PictureUrl, targets: { tea: number; fruit: number }): Promise<void> {
   await banner.create(db, {
     name: 'Home page',
     description: 'The slides on top of the home page',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '@/lib/sales/invariants'
 import { useServerShop } from '@/lib/testing/server-shop'
-import { orders } from './orders'
+import { seedOrders } from './orders'
 
 describe('the orders of the demo shop', () => {
   const shop = useServerShop()
@@ -9,10 +9,10 @@ describe('the orders of the demo shop', () => {
 
   test('are there in each state that staff meet, once, and only where the provider is played', async () => {
     shop.runtime.simulated = false
-    await orders(shop.runtime)
+    await seedOrders(shop.runtime)
     expect(await counts()).toMatchObject({ unpaid: 0, paid: 0 })
     shop.runtime.simulated = true
-    for (const _ of [1, 2]) await orders(shop.runtime)
+    for (const _ of [1, 2]) await seedOrders(shop.runtime)
     expect(await counts()).toMatchObject({ unpaid: 2, paid: 3, shipped: 2, completed: 2, closed: 1 })
     expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })

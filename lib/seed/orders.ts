@@ -18,7 +18,7 @@ import { startPayment } from '../sales/pre-order'
 import { createUser } from '../user/user'
 import { payControls } from '../wechat/simulator/pay-doors'
 import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
-import { hasDemo } from './seed'
+import { hasDemoAccounts } from './seed'
 
 const BUYERS = [
   {
@@ -88,12 +88,13 @@ const ORDERS: { buyer: number; items: [at: number, count: number][]; remark?: st
 ]
 
 type Placed = { id: number; order_no: string; user_id: number }
-type Stage = (runtime: Runtime, placed: Placed) => Promise<unknown>
+type OrderStage = (runtime: Runtime, placed: Placed) => Promise<unknown>
 
-const begun: Stage = (runtime, { id, user_id }) => startPayment(runtime, user_id, id)
-const paid: Stage = async (runtime, { order_no }) => payControls['POST /pay']?.(runtime, { out_trade_no: order_no }, 'en')
+const prepaid: OrderStage = (runtime, { id, user_id }) => startPayment(runtime, user_id, id)
+const paid: OrderStage = async (runtime, { order_no }) =>
+  payControls['POST /pay']?.(runtime, { out_trade_no: order_no }, 'en')
 
-const shipped: Stage = async (runtime, { id }) => {
+const shipped: OrderStage = async (runtime, { id }) => {
   const { home } = runtime
   const { id: clerk } = firstOrNotFound(
     await home.db.select({ id: user.id }).from(user).where(eq(user.nickname, 'Clerk')),
@@ -106,34 +107,34 @@ const shipped: Stage = async (runtime, { id }) => {
   } as const
   await home.db.transaction((tx) => shipOrComplete(tx, runtime, clerk, { id, ...parcel }))
 }
-const completed: Stage = ({ home }, { id, user_id }) => receiveOwnOrder(home.db, user_id, id)
-const closed: Stage = (runtime, { id, user_id }) => cancelOwnOrder(runtime, user_id, { id, reason: '不想要了' })
-const refund: Stage = ({ home }, { id, user_id }) =>
+const completed: OrderStage = ({ home }, { id, user_id }) => receiveOwnOrder(home.db, user_id, id)
+const closed: OrderStage = (runtime, { id, user_id }) => cancelOwnOrder(runtime, user_id, { id, reason: '不想要了' })
+const refund: OrderStage = ({ home }, { id, user_id }) =>
   home.db.transaction((tx) => requestRefund(tx, user_id, { id, reason: '拍错了，想换一个颜色' }))
 
 /** By its end: what happens one after the other. */
 const STAGES = {
   placed: [],
-  begun: [begun],
-  closed: [begun, closed],
-  paid: [begun, paid],
-  shipped: [begun, paid, shipped],
-  completed: [begun, paid, shipped, completed],
-  refund: [begun, paid, refund],
-} satisfies Record<string, Stage[]>
+  begun: [prepaid],
+  closed: [prepaid, closed],
+  paid: [prepaid, paid],
+  shipped: [prepaid, paid, shipped],
+  completed: [prepaid, paid, shipped, completed],
+  refund: [prepaid, paid, refund],
+} satisfies Record<string, OrderStage[]>
 
 /** Orders as staff meet them, made the way that buyers make them: only with the simulator, and in a shop without orders. */
-export async function orders(runtime: Runtime): Promise<void> {
+export async function seedOrders(runtime: Runtime): Promise<void> {
   const { db } = runtime.home
-  if (!runtime.simulated || !(await hasDemo(db)) || (await db.$count(order)) > 0) return
+  if (!runtime.simulated || !(await hasDemoAccounts(db)) || (await db.$count(order)) > 0) return
   const buyers: number[] = []
   for (const buyer of BUYERS) buyers.push(await buyerOf(db, buyer))
-  const goods = await onSale(db)
+  const goods = await productsOnSale(db)
   for (const { buyer, items, remark = '', until } of ORDERS) {
     const user_id = buyers[buyer] ?? 0
-    const wanted = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
+    const wantedItems = items.flatMap(([at, count]) => (goods[at] ? [{ ...goods[at], count }] : []))
     const release = (products: number[]) => releaseExpired(runtime, products)
-    const placed = await placeOrder(runtime, user_id, { items: wanted, remark }, undefined, release)
+    const placed = await placeOrder(runtime, user_id, { items: wantedItems, remark }, undefined, release)
     if (placed instanceof ReplayedAnswer) continue // there is no key
     for (const stage of STAGES[until]) await stage(runtime, { ...placed, user_id })
   }
@@ -148,7 +149,7 @@ async function buyerOf(db: Db, { nickname, mobile, ...address }: (typeof BUYERS)
 }
 
 /** One variant of each product that is in stock. */
-function onSale(db: Db) {
+function productsOnSale(db: Db) {
   return db
     .selectDistinctOn([sku.product_id], { product_id: sku.product_id, sku_id: sku.id })
     .from(sku)

@@ -8,7 +8,7 @@ import { groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission, identity, user } from '@/db/schema/user'
 import { endpoints, permissionPoints } from '@/lib/endpoints'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
-import { hasDemo, isDemo, seed } from './seed'
+import { hasDemoAccounts, mayBecomeDemo, seedDemoShop } from './seed'
 
 const NOT_FOR_MANAGERS = /^cms-(user|customer|group|auth|menu|element|config|oper_log|login_log|error_log|personal)$/
 
@@ -29,20 +29,20 @@ describe('the demo shop', () => {
 
   test('is made once: a second time changes nothing', async () => {
     const before = await everything()
-    await seed(shop.runtime)
+    await seedDemoShop(shop.runtime)
     expect(await everything()).toEqual(before)
-    expect(await hasDemo(shop.db)).toBe(true)
+    expect(await hasDemoAccounts(shop.db)).toBe(true)
   })
 
   test('begins in an empty shop only: an existing one does not become a demo', async () => {
-    expect(await isDemo(shop.db)).toBe(true)
+    expect(await mayBecomeDemo(shop.db)).toBe(true)
     await shop.db
       .update(identity)
       .set({ identifier: 'owner@shop.test' })
       .where(eq(identity.identifier, 'admin@kiosk.test'))
-    expect(await isDemo(shop.db)).toBe(false)
+    expect(await mayBecomeDemo(shop.db)).toBe(false)
     await shop.db.delete(identity)
-    expect(await isDemo(shop.db)).toBe(true)
+    expect(await mayBecomeDemo(shop.db)).toBe(true)
   })
 
   test('stays as people have edited it', async () => {
@@ -50,7 +50,7 @@ describe('the demo shop', () => {
     await shop.ask('PUT /cms/banner/1', { token, body: { name: 'Ours now', items: [] } })
     await shop.ask('DELETE /cms/banner/2', { token })
     const before = await everything()
-    await seed(shop.runtime)
+    await seedDemoShop(shop.runtime)
     expect(await everything()).toEqual(before)
   })
 
@@ -59,7 +59,7 @@ describe('the demo shop', () => {
     const places = kept.map(({ hash, ext }) => path.join(shop.runtime.env.dataDir, 'files', `${hash}.${ext}`))
     expect([places.length > 100, places.filter(existsSync)]).toEqual([true, places])
     for (const place of places) rmSync(place)
-    await seed(shop.runtime)
+    await seedDemoShop(shop.runtime)
     expect(places.filter(existsSync)).toEqual(places)
   })
 

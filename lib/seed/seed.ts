@@ -13,46 +13,46 @@ import type { Runtime } from '../core/runtime'
 import { permissionPoints } from '../endpoints'
 import { createLocally as keepFiles } from '../file/upload'
 import { createUser } from '../user/user'
-import { catalogue } from './catalogue'
+import { seedCatalogue } from './catalogue'
 import { demoPassword } from './demo-password'
 import { picturesOf } from './drawings/pictures'
 import { goods } from './goods/goods'
-import { writing } from './writing'
+import { seedTexts } from './writing'
 
 /** The demo shop. Where it is already it stays as it is, so this may run at every start. */
-export async function seed(runtime: Runtime): Promise<void> {
+export async function seedDemoShop(runtime: Runtime): Promise<void> {
   const { db } = runtime.home
   const images = await receiveImages(runtime)
   try {
-    if (!(await hasDemo(db))) await fill(runtime, images)
+    if (!(await hasDemoAccounts(db))) await fillShop(runtime, images)
   } finally {
     await discardFiles(runtime.storage, images)
   }
 }
 
-async function fill(runtime: Runtime, images: ReceivedFile[]): Promise<void> {
+async function fillShop(runtime: Runtime, images: ReceivedFile[]): Promise<void> {
   const password_hash = await hashPassword(runtime, demoPassword(runtime.env))
   await runtime.home.db.transaction(async (tx) => {
-    const admin = await people(tx, password_hash)
+    const admin = await seedPeople(tx, password_hash)
     const { items } = await keepFiles(tx, runtime.storage, images)
     const addresses = new Map(images.map(({ filename }, at) => [filename, items[at]?.url ?? '']))
     const picture = (name: string) => addresses.get(`${name}.webp`) ?? ''
-    await catalogue(tx, admin, picture)
-    await writing(tx, { id: admin, username: 'admin' }, picture)
+    await seedCatalogue(tx, admin, picture)
+    await seedTexts(tx, { id: admin, username: 'admin' }, picture)
     await advanceRevision(tx, 'catalogue', runtime)
   })
 }
 
 /** Demo accounts are recognized by an address that no one else can have. */
-export async function hasDemo(db: Db): Promise<boolean> {
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
   const found = await db.select({ id: identity.id }).from(identity).where(eq(identity.identifier, 'admin@kiosk.test'))
   return found.length > 0
 }
 
 /** A shop with other data, or a restored one, does not become a demo. */
-export async function isDemo(db: Db): Promise<boolean> {
+export async function mayBecomeDemo(db: Db): Promise<boolean> {
   const anybody = await db.select({ id: identity.id }).from(identity).limit(1)
-  return anybody.length === 0 || hasDemo(db)
+  return anybody.length === 0 || hasDemoAccounts(db)
 }
 
 const SLIDES = ['tea', 'gifts', 'fruit', 'lamp']
@@ -89,7 +89,7 @@ const SALES = ['order', 'refund', 'payment', 'anomaly', 'reconciliation']
 const FOR_CLERKS = /^product\.(list|read)$|^order\.(list|count|read|read_address|set_status|set_note)$|^shipping\.tell$/
 
 /** Gives the id of the administrator. */
-async function people(db: Db, password_hash: string): Promise<number> {
+async function seedPeople(db: Db, password_hash: string): Promise<number> {
   const managers = await groupOf(
     db,
     'Managers',
@@ -144,8 +144,8 @@ async function groupOf(
   menus: string[],
 ): Promise<number> {
   const { id } = firstOrThrow(await db.insert(group).values({ name, info }).returning({ id: group.id }))
-  const held = permissionPoints.filter(holds).map((point) => ({ group_id: id, point }))
-  if (held.length) await db.insert(groupPermission).values(held)
+  const granted = permissionPoints.filter(holds).map((point) => ({ group_id: id, point }))
+  if (granted.length) await db.insert(groupPermission).values(granted)
   const seen = await db.select({ menu_id: menu.id }).from(menu).where(inArray(menu.name, menus))
   if (seen.length) await db.insert(groupMenu).values(seen.map((one) => ({ ...one, group_id: id })))
   return id

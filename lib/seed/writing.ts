@@ -1,13 +1,13 @@
 import type { Db } from '@/db/client'
 import * as article from '../article/article'
 import * as notice from '../notice/notice'
-import type { Pictures } from './catalogue'
+import type { PictureUrl } from './catalogue'
 import { ARTICLES, NOTICES } from './goods/writing'
 
 const DAY = 86_400_000
 
 /** Articles and notices of the demo shop, as if it had been there for a while. */
-export async function writing(db: Db, by: { id: number; username: string }, picture: Pictures): Promise<void> {
+export async function seedTexts(db: Db, by: { id: number; username: string }, picture: PictureUrl): Promise<void> {
   const publishing = (days: number | null) =>
     days === null
       ? { status: 'draft' as const }

@@ -4,10 +4,10 @@ import { databaseFailure } from '../core/database-errors'
 import type { Runtime } from '../core/runtime'
 import { deleteFactor } from '../otp/otp'
 import { findViolations, RULES } from '../sales/invariants'
-import { prepare } from '../seed/base'
+import { migrateAndFill } from '../seed/base'
 import { demoPassword } from '../seed/demo-password'
-import { orders } from '../seed/orders'
-import { seed } from '../seed/seed'
+import { seedOrders } from '../seed/orders'
+import { seedDemoShop } from '../seed/seed'
 import { resetPassword } from '../user/password'
 import { createUser } from '../user/user'
 import { auditCommands } from './audit'
@@ -17,14 +17,14 @@ import { restore } from './restore'
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function seedDemo(runtime: Runtime): Promise<void> {
-  await seed(runtime)
+  await seedDemoShop(runtime)
   await enableDemoSimulator(runtime)
-  await orders(runtime)
+  await seedOrders(runtime)
 }
 
 const commands: Record<string, (runtime: Runtime, args: string[], say: (text: string) => void) => Promise<void>> = {
   async migrate({ home }) {
-    const applied = await prepare(home.db)
+    const applied = await migrateAndFill(home.db)
     say(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
   },
   async seed(runtime) {
@@ -68,7 +68,7 @@ const commands: Record<string, (runtime: Runtime, args: string[], say: (text: st
   },
   /** What a deployment does before it is built: the tables, and on a preview the demo shop. */
   async deploy(runtime) {
-    await prepare(runtime.home.db)
+    await migrateAndFill(runtime.home.db)
     if (runtime.env.preview) await seedDemo(runtime)
   },
   backup,

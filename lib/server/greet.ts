@@ -4,7 +4,7 @@ import { NAME } from '@/db/vocabulary'
 import { verifyPassword } from '../core/auth/password'
 import type { Runtime } from '../core/runtime'
 import { demoPassword } from '../seed/demo-password'
-import { hasDemo } from '../seed/seed'
+import { hasDemoAccounts } from '../seed/seed'
 
 /** Where to look and how to sign in, for a start by hand. */
 export async function greet(runtime: Runtime, port: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function greet(runtime: Runtime, port: number): Promise<void> {
   const url = env.publicUrl.replace(/:0$/, `:${port}`)
   const rows = ['', `  Kiosk    ${url}`, `  Office   ${url}/admin`, `  API      ${url}/docs`]
   if (home.kind === 'pglite') rows.push(`  Data     ${env.dataDir} (embedded: for a first look, not for a shop)`)
-  if (await hasDemo(home.db)) rows.push(...(await howToSignIn(runtime)))
+  if (await hasDemoAccounts(home.db)) rows.push(...(await howToSignIn(runtime)))
   process.stdout.write(`${rows.join('\n')}\n\n`)
 }
 

@@ -8,7 +8,7 @@ import { requestId, withoutTrailingSlash } from '../core/http/message'
 import { localeOf } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 import { findRoute } from '../endpoints'
-import { hasDemo } from '../seed/seed'
+import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
 import { judgeRequest, pathOfUrl } from './front'
@@ -25,7 +25,7 @@ async function serve(runtime: Runtime): Promise<void> {
   runtime.fronted = true
   logConsole(runtime.log)
   const { env, home } = runtime
-  const host = env.host ?? ((await hasDemo(home.db)) ? '127.0.0.1' : '0.0.0.0')
+  const host = env.host ?? ((await hasDemoAccounts(home.db)) ? '127.0.0.1' : '0.0.0.0')
   await apiDocument(runtime) // made before the first request
   const open: OpenAnswers = new Set()
   let pages: Promise<Pages> | undefined

@@ -8,7 +8,7 @@ import { pending, unknown } from '@/db/migrate'
 import { errorWithoutValues } from '../core/error-log'
 import { tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
-import { prepare } from '../seed/base'
+import { migrateAndFill } from '../seed/base'
 import { BACKUP_FORMAT, Manifest, readArchive } from './archive'
 import { isSecretOfLog, restoreSecret } from './kept'
 import { type ArchiveEntry, damagedError, readWhole } from './tar'
@@ -50,7 +50,7 @@ async function restoreAll(runtime: Runtime, tx: Db, archive: AsyncGenerator<Arch
   for await (const entry of archive) files += await restoreEntry(runtime, load, entry, undo)
   await load.finish()
   const isBehind = (await pending(tx)).length > 0
-  return { contents, unknownFiles: load.strange, files, applied: isBehind ? await prepare(tx) : [] }
+  return { contents, unknownFiles: load.strange, files, applied: isBehind ? await migrateAndFill(tx) : [] }
 }
 
 async function readManifest({ name, body }: ArchiveEntry): Promise<Contents> {

@@ -5,8 +5,8 @@ import type { Home } from '@/db/client'
 import { type Env, readEnv } from '@/lib/core/env'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { prepare } from '@/lib/seed/base'
-import { seed } from '@/lib/seed/seed'
+import { migrateAndFill } from '@/lib/seed/base'
+import { seedDemoShop } from '@/lib/seed/seed'
 
 export const DEMO_PASSWORD = 'demo-password-of-tests'
 

@@ -9,7 +9,7 @@ import { logger } from '@/lib/core/log'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { endpoints } from '@/lib/endpoints'
-import { seed } from '@/lib/seed/seed'
+import { seedDemoShop } from '@/lib/seed/seed'
 import { asker, tokenOf } from './ask'
 import { demoEnv, demoRuntime } from './demo-runtime'
 import { openEmbedded } from './embedded'
@@ -26,7 +26,7 @@ async function openShop(): Promise<Shared> {
   const env = demoEnv(dataDir)
   const queries: string[] = []
   const { home } = await openEmbedded({ from: inject('embeddedShop'), onQuery: (text) => void queries.push(text) })
-  await seed(demoRuntime(home, dataDir)) // puts the pictures onto this disk
+  await seedDemoShop(demoRuntime(home, dataDir)) // puts the pictures onto this disk
   return { home, env, queries, lines: [] }
 }
 

@@ -3,14 +3,14 @@ import type { Colours, Shape } from '../drawings/shapes'
 /** How something is sold: one thing at one price, or a variant for each value, or for each pair of values. */
 type Sold = { options: { name: string; values: string[] }[]; prices: number[]; original?: number; stock?: number }
 
-export type Look = { shape: Shape; colours: Colours; ground: string }
+export type ProductLook = { shape: Shape; colours: Colours; ground: string }
 
 /** A product of the demo shop; prices in fen. */
 export type Good = {
   slug: string
   name: string
   summary: string
-  looks: Look
+  looks: ProductLook
   /** Pictures besides the main one. */
   more: ('near' | 'three')[]
   /** The colours of the values of its first option, where each has a picture of its own. */
@@ -20,7 +20,7 @@ export type Good = {
   story: string
 }
 
-export const one = (price: number, stock?: number, original?: number): Sold => ({
+export const oneVariant = (price: number, stock?: number, original?: number): Sold => ({
   options: [],
   prices: [price],
   ...(stock !== undefined && { stock }),
@@ -28,20 +28,20 @@ export const one = (price: number, stock?: number, original?: number): Sold => (
 })
 
 /** By one option, each value at its price. */
-export const by = (name: string, prices: Record<string, number>, original?: number): Sold => ({
+export const byOption = (name: string, prices: Record<string, number>, original?: number): Sold => ({
   options: [{ name, values: Object.keys(prices) }],
   prices: Object.values(prices),
   ...(original !== undefined && { original }),
 })
 
 /** By two options, all at one price. */
-export const grid = (first: [string, string[]], second: [string, string[]], price: number): Sold => ({
+export const byTwoOptions = (first: [string, string[]], second: [string, string[]], price: number): Sold => ({
   options: [first, second].map(([name, values]) => ({ name, values })),
   prices: Array(first[1].length * second[1].length).fill(price),
 })
 
 const GROUNDS = { warm: '#f3e9d8', green: '#e4eee2', blue: '#e3ecf4', rose: '#f6e4e2', grey: '#eceae6' }
-export const look = (shape: Shape, colours: Colours, ground: keyof typeof GROUNDS): Look => ({
+export const look = (shape: Shape, colours: Colours, ground: keyof typeof GROUNDS): ProductLook => ({
   shape,
   colours,
   ground: GROUNDS[ground],

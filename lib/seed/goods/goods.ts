@@ -6,7 +6,7 @@ import { BLACK, GREEN, WARE } from './tea'
 type Shelf = { name: string; description: string; picture: string; goods: Good[]; below?: string }
 
 /** The categories of the demo shop with what is in them; the first product of all is the plainest. */
-export const SHELVES: Shelf[] = [
+export const CATEGORIES: Shelf[] = [
   { name: '生活', picture: 'tote', description: '文具、服饰与数码小物', goods: LIFE },
   { name: '茶叶', picture: 'sampler', description: '六大茶类，产地直采', goods: [] },
   { name: '绿茶', picture: 'longjing', description: '绿茶、白茶与花茶', goods: GREEN, below: '茶叶' },
@@ -17,4 +17,4 @@ export const SHELVES: Shelf[] = [
   { name: '家居', picture: 'desk-lamp', description: '灯、香、布艺', goods: HOME },
 ]
 
-export const goods: Good[] = SHELVES.flatMap((shelf) => shelf.goods)
+export const goods: Good[] = CATEGORIES.flatMap((shelf) => shelf.goods)

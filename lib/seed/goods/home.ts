@@ -1,5 +1,20 @@
 import type { Colours } from '../drawings/shapes'
-import { by, CLAY, COCOA, GOLD, type Good, grid, LEAF, look, MILK, one, PLUM, ROSE, SEA, SLATE } from './good'
+import {
+  byOption,
+  byTwoOptions,
+  CLAY,
+  COCOA,
+  GOLD,
+  type Good,
+  LEAF,
+  look,
+  MILK,
+  oneVariant,
+  PLUM,
+  ROSE,
+  SEA,
+  SLATE,
+} from './good'
 
 const colour = '颜色'
 const SHIRTS: Record<string, Colours> = { 白色: ['#f2ede1', '#d3cbb8', '#c2543d'], 藏青: SEA, 墨绿: LEAF }
