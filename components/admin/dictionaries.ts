@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { currentVisit } from '@/lib/core/endpoint/visit'
-import { type DictOption, options } from '@/lib/dict/options'
-import { neededTypes } from '@/lib/dict/uses'
+import { type DictOption, listOptions } from '@/lib/dict/options'
+import { requiredTypes } from '@/lib/dict/uses'
 import type { Field, Option } from './model'
 
 type Part = { dict?: string; options?: Option[]; initial?: Field['initial'] }
@@ -9,7 +9,7 @@ type Part = { dict?: string; options?: Option[]; initial?: Field['initial'] }
 /** Asked for once per page, however many of its parts come from one, and whoever looks at it. */
 const dictionaries = cache(async () => {
   const { runtime, locale } = await currentVisit()
-  return options(runtime.home.db, neededTypes, locale)
+  return listOptions(runtime.home.db, requiredTypes, locale)
 })
 
 /** Fields, columns and filters with what their dictionaries offer, in the language of the page. */

@@ -8,9 +8,9 @@ import type { Actor } from '../core/auth/actor'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { hasState, planPublication, publishingTime } from '../core/publishing'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
-import { dictHas } from '../dict/dict'
+import { checkDictValue } from '../dict/dict'
 import { fileIdOf, fileUrl } from '../file/file'
-import { checkRichText, recordMentions, publicRichText, storeRichText } from '../file/mentions'
+import { checkRichText, publicRichText, recordMentions, storeRichText } from '../file/mentions'
 import type { ArticleDraft, ArticleEdit, ArticleFilter, ArticleList } from './contract'
 
 const { id, title, type, summary, author, status, published_at, views } = article
@@ -38,22 +38,24 @@ const filters = ({ q, type: kind, status: state }: z.output<typeof ArticleFilter
   state && hasState(article, state),
 ]
 
-export const list = (db: Db, asked: z.output<typeof ArticleList>) =>
-  pageOfRecords(db, article, asked, filters(asked), (where) => rows(db).where(where))
+export const list = (db: Db, query: z.output<typeof ArticleList>) =>
+  pageOfRecords(db, article, query, filters(query), (where) => rows(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof ArticleFilter>) => findIds(db, article, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof ArticleFilter>) =>
+  findIds(db, article, filter, filters(filter))
 
-export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(article, wanted)))
+export const read = async (db: Db, article_id: number) =>
+  firstOrNotFound(await records(db).where(isLive(article, article_id)))
 
-export const lock = async (db: Db, wanted: number) =>
-  (await records(db).where(eq(id, wanted)).for('update', { of: article }))[0]
+export const lock = async (db: Db, article_id: number) =>
+  (await records(db).where(eq(id, article_id)).for('update', { of: article }))[0]
 
 export async function create(
   db: Db,
   { cover, content = '', ...draft }: z.output<typeof ArticleDraft>,
   actor: Pick<Actor, 'id' | 'username'>,
 ) {
-  await dictHas(db, 'article_type', draft.type, 'type')
+  await checkDictValue(db, 'article_type', draft.type, 'type')
   const { html, files } = await checkRichText(db, content, 'content')
   const values = {
     ...draft,
@@ -62,22 +64,22 @@ export async function create(
     published_at: publishingTime(draft.status, draft.published_at),
     author: draft.author || (await nameOf(db, actor)),
   }
-  const { id: wanted } = firstOrThrow(await db.insert(article).values(values).returning({ id }))
-  await recordMentions(db, 'article', wanted, files)
-  return planPublication(db, await read(db, wanted))
+  const { id: article_id } = firstOrThrow(await db.insert(article).values(values).returning({ id }))
+  await recordMentions(db, 'article', article_id, files)
+  return planPublication(db, await read(db, article_id))
 }
 
-export async function update(db: Db, { id: wanted, cover, content, ...sent }: z.output<typeof ArticleEdit>) {
-  const before = firstOrNotFound(await rows(db).where(isLive(article, wanted)))
-  await dictHas(db, 'article_type', sent.type, 'type', before.type)
+export async function update(db: Db, { id: article_id, cover, content, ...sent }: z.output<typeof ArticleEdit>) {
+  const before = firstOrNotFound(await rows(db).where(isLive(article, article_id)))
+  await checkDictValue(db, 'article_type', sent.type, 'type', before.type)
   const { status = before.status, published_at = before.published_at } = sent
-  await editRecord(db, article, wanted, {
+  await editRecord(db, article, article_id, {
     ...sent,
     published_at: publishingTime(status, published_at),
     file_id: await fileIdOf(db, cover, 'cover'),
-    content: content === undefined ? undefined : await storeRichText(db, 'article', wanted, content, 'content'),
+    content: content === undefined ? undefined : await storeRichText(db, 'article', article_id, content, 'content'),
   })
-  return planPublication(db, await read(db, wanted))
+  return planPublication(db, await read(db, article_id))
 }
 
 async function nameOf(db: Db, { id, username }: Pick<Actor, 'id' | 'username'>): Promise<string> {
@@ -85,9 +87,9 @@ async function nameOf(db: Db, { id, username }: Pick<Actor, 'id' | 'username'>):
   return person?.nickname || username
 }
 
-export const remove = (db: Db, wanted: number) => moveToTrash(db, article, wanted)
+export const remove = (db: Db, article_id: number) => moveToTrash(db, article, article_id)
 
-export async function restore(db: Db, wanted: number) {
-  await restoreFromTrash(db, article, wanted)
-  return planPublication(db, await read(db, wanted))
+export async function restore(db: Db, article_id: number) {
+  await restoreFromTrash(db, article, article_id)
+  return planPublication(db, await read(db, article_id))
 }

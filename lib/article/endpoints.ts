@@ -17,7 +17,7 @@ import {
 import * as shown from './shown'
 
 const changed = { subject: { contract: ArticleRecord, lock: article.lock }, cache: 'catalogue' } as const
-const many = { filter: ArticleFilter, find: article.find }
+const many = { filter: ArticleFilter, find: article.matchingIds }
 
 export const browseArticles = endpoint('article.browse', 'GET /v1/article', 'Published articles', {
   access: 'public',

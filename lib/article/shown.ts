@@ -17,11 +17,11 @@ const published_at = sql<Date>`${article.published_at}`.mapWith(article.publishe
 const row = { id, title, type, summary, author, published_at }
 
 /** The newest first. */
-export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof ArticleBrowse>) =>
+export const browse = (db: Db, { type: kind, ...filter }: z.output<typeof ArticleBrowse>) =>
   pageOfTable(
     db,
     article,
-    { ...asked, sort: '-published_at' },
+    { ...filter, sort: '-published_at' },
     and(isPublished(article), kind ? eq(type, kind) : undefined),
     (where) =>
       db
@@ -32,14 +32,14 @@ export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof Article
   )
 
 /** Each response counts as a view. */
-export async function show(db: Db, wanted: number, runtime: Runtime) {
+export async function show(db: Db, article_id: number, runtime: Runtime) {
   const shown = firstOrNotFound(
     await db
       .select({ ...row, cover: cover(), content: content() })
       .from(article)
       .leftJoin(file, eq(file.id, article.file_id))
-      .where(and(eq(id, wanted), isPublished(article))),
+      .where(and(eq(id, article_id), isPublished(article))),
   )
-  countView(runtime, wanted)
+  countView(runtime, article_id)
   return { ...shown, nodes: await toRichNodes(shown.content) }
 }

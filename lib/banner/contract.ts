@@ -28,14 +28,14 @@ const items = z.array(Slide).meta({ title: 'Slides' })
 export const Banner = z.object({ id: Id, ...fields, items }).meta({ id: 'Banner' })
 
 /** What people edit of a banner: as the log and a conflict show it. */
-export const BannerKept = Banner.extend(RecordFields)
+export const BannerSnapshot = Banner.extend(RecordFields)
 
 const Target = z.object({
   type: Slide.shape.type,
   id: Id,
   name: z.string().meta({ title: 'Name' }),
 })
-export const BannerRecord = BannerKept.extend({
+export const BannerRecord = BannerSnapshot.extend({
   targets: z.array(Target).meta({ title: 'Link targets of the slides' }),
 }).meta({ id: 'BannerRecord' })
 

@@ -3,11 +3,11 @@ import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { listOutput, pageOutput } from '../core/paging'
 import * as banner from './banner'
-import { Banner, BannerDraft, BannerEdit, BannerFilter, BannerKept, BannerList, BannerRecord } from './contract'
+import { Banner, BannerDraft, BannerEdit, BannerFilter, BannerList, BannerRecord, BannerSnapshot } from './contract'
 
 const shown = { access: 'public', cache: 'catalogue' } as const
-const changed = { subject: { contract: BannerKept, lock: banner.lock }, cache: 'catalogue' } as const
-const many = { filter: BannerFilter, find: banner.find }
+const changed = { subject: { contract: BannerSnapshot, lock: banner.lock }, cache: 'catalogue' } as const
+const many = { filter: BannerFilter, find: banner.matchingIds }
 
 export const showBanner = endpoint('banner.show', 'GET /v1/banner/{id}', 'Banner and slides', {
   ...shown,

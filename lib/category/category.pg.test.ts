@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
 import { product } from '@/db/schema/product'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
-import { holdCategory } from './category'
+import { lockCategory } from './category'
 
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
@@ -51,7 +51,7 @@ describe('changing categories at the same time', () => {
       const category_id = await make(`c${round}`)
       const values = { name: 'A lamp', category_id, price: 1 }
       const put = shop.db.transaction(async (tx) => {
-        await holdCategory(tx, category_id)
+        await lockCategory(tx, category_id)
         await tx.insert(product).values(values)
       })
       const [stored, deleted] = await Promise.all([

@@ -6,7 +6,7 @@ import { asRecord } from '@/lib/core/json'
 import { productIn } from '@/lib/testing/goods'
 import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
-import { holdCategory, idsBelow, pathOf } from './category'
+import { categoryAndBelow, categoryPath, lockCategory } from './category'
 
 type Named = { id: number; name: string }
 
@@ -163,7 +163,7 @@ describe('categories', () => {
     const wall = await make('Wall', lamps)
     const deep = await make('Clamps', desk)
     const below = async (id: number) => {
-      const { rows } = await shop.db.execute(idsBelow(id))
+      const { rows } = await shop.db.execute(categoryAndBelow(id))
       return rows.map((row) => Number(asRecord(row).id)).toSorted((a, b) => a - b)
     }
     expect(await below(lamps)).toEqual([lamps, desk, wall, deep].toSorted((a, b) => a - b))
@@ -171,11 +171,11 @@ describe('categories', () => {
     await remove(deep)
     expect([await below(desk), await below(deep)]).toEqual([[desk], []])
     const ways = await shop.db
-      .select({ path: pathOf(category.id) })
+      .select({ path: categoryPath(category.id) })
       .from(category)
       .where(eq(category.id, wall))
     expect(ways).toEqual([{ path: ['Zz lamps', 'Wall'] }])
-    await holdCategory(shop.db, desk)
-    await expect(holdCategory(shop.db, deep)).rejects.toMatchObject({ extras: { errors: [{ path: 'category_id' }] } })
+    await lockCategory(shop.db, desk)
+    await expect(lockCategory(shop.db, deep)).rejects.toMatchObject({ extras: { errors: [{ path: 'category_id' }] } })
   })
 })

@@ -13,44 +13,44 @@ import { lockRevision, storedRevision } from '../core/revision'
 import { checkPlaces, nextSort, toTree, touchTree, withPlaces, writePlaces } from '../core/tree'
 import { fileIdOf, fileUrl } from '../file/file'
 import type { CategoryDraft, CategoryEdit, CategoryFilter, CategoryList, CategoryOrder } from './contract'
-import { check, checkAll, nodes, problemOf } from './tree'
+import { categoryTreeProblem, checkTree, checkWholeTree, nodes } from './tree'
 
 const TREE = 'category'
 /** What follows where a category is called otherwise, or stands below another. */
-export const RENAMED = 'category.renamed'
+export const REINDEX = 'category.renamed'
 const NAMED = 5
 
 const { id, name, description, parent_id, sort, file_id } = category
 const { version, create_time, update_time, deleted_at } = category
 
 /** For a condition such as `inArray`: a category and all below it, as far as they are not in the trash. */
-export const idsBelow = (wanted: number | Placeholder | SQLWrapper): SQL => sql`(
+export const categoryAndBelow = (category_id: number | Placeholder | SQLWrapper): SQL => sql`(
   with recursive below(id) as (
-    select one.id from ${category} one where one.id = ${wanted} and one.deleted_at is null
+    select one.id from ${category} one where one.id = ${category_id} and one.deleted_at is null
     union select one.id from ${category} one join below on one.parent_id = below.id where one.deleted_at is null)
   select id from below)`
 
 /** The names from the top down to its own. Wrapped, or drizzle would take off the table's name that tells the ids apart. */
-export const pathOf = (wanted: number | SQLWrapper) =>
+export const categoryPath = (category_id: number | SQLWrapper) =>
   sql<string[]>`${sql`array(
   with recursive above(parent_id, name, height) as (
-    select one.parent_id, one.name, 1 from ${category} one where one.id = ${wanted}
+    select one.parent_id, one.name, 1 from ${category} one where one.id = ${category_id}
     union all select one.parent_id, one.name, height + 1 from ${category} one join above on one.id = above.parent_id)
   select name from above order by height desc)`}`
 
 /** Checks that a category exists, and locks it until something has been put into it. */
-export async function holdCategory(db: Db, wanted: number, field = 'category_id'): Promise<void> {
-  const there = await db.select({ id }).from(category).where(isLive(category, wanted)).for('share')
-  if (there.length === 0) invalid(field, 'refers to something that does not exist')
+export async function lockCategory(db: Db, category_id: number, field = 'category_id'): Promise<void> {
+  const rows = await db.select({ id }).from(category).where(isLive(category, category_id)).for('share')
+  if (rows.length === 0) invalid(field, 'refers to something that does not exist')
 }
 
-const isIn = (wanted: number | PgColumn) => and(eq(product.category_id, wanted), isNull(product.deleted_at))
+const isIn = (category_id: number | PgColumn) => and(eq(product.category_id, category_id), isNull(product.deleted_at))
 const products = sql<number>`(select count(*)::int from ${product} where ${isIn(id)})`
 const columns = { id, name, description, parent_id, sort, version, create_time, update_time, deleted_at }
 
 const records = (db: Db) =>
   db
-    .select({ ...columns, image: sql<string | null>`${fileUrl()}`, path: pathOf(id), products })
+    .select({ ...columns, image: sql<string | null>`${fileUrl()}`, path: categoryPath(id), products })
     .from(category)
     .leftJoin(file, eq(file.id, file_id))
 
@@ -59,10 +59,11 @@ const filters = ({ q, parent_id: above }: z.output<typeof CategoryFilter>) => [
   q ? ilike(name, substringPattern(q)) : undefined,
 ]
 
-export const list = (db: Db, asked: z.output<typeof CategoryList>) =>
-  pageOfRecords(db, category, asked, filters(asked), (where) => records(db).where(where))
+export const list = (db: Db, query: z.output<typeof CategoryList>) =>
+  pageOfRecords(db, category, query, filters(query), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof CategoryFilter>) => findIds(db, category, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof CategoryFilter>) =>
+  findIds(db, category, filter, filters(filter))
 
 /** Its version is read first: who arranges what is newer than that is told so. */
 export async function readTree(db: Db) {
@@ -70,12 +71,13 @@ export async function readTree(db: Db) {
   return { version, items: toTree(await records(db).where(isNull(deleted_at)).orderBy(sort, id)) }
 }
 
-export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(category, wanted)))
+export const read = async (db: Db, category_id: number) =>
+  firstOrNotFound(await records(db).where(isLive(category, category_id)))
 
 /** One category is changed at a time, whichever it is, and nothing is put into it meanwhile. */
-export async function lock(db: Db, wanted: number) {
+export async function lock(db: Db, category_id: number) {
   await lockRevision(db, TREE)
-  return (await records(db).where(eq(id, wanted)).for('update', { of: category }))[0]
+  return (await records(db).where(eq(id, category_id)).for('update', { of: category }))[0]
 }
 
 export async function lockPlaces(db: Db) {
@@ -87,42 +89,42 @@ export async function create(db: Db, { image, ...draft }: z.output<typeof Catego
   await lockRevision(db, TREE)
   const all = await nodes(db)
   const { parent_id = null } = draft
-  check([...all, { ...draft, id: 0, parent_id }])
+  checkTree([...all, { ...draft, id: 0, parent_id }])
   const values = { ...draft, file_id: await fileIdOf(db, image, 'image'), sort: draft.sort ?? nextSort(all, parent_id) }
-  const { id: wanted } = firstOrThrow(await db.insert(category).values(values).returning({ id }))
+  const { id: category_id } = firstOrThrow(await db.insert(category).values(values).returning({ id }))
   await touchTree(db, TREE)
-  return read(db, wanted)
+  return read(db, category_id)
 }
 
 /** Below another parent it is the last one there, unless its position is named. */
-export async function update(db: Db, { id: wanted, image, ...sent }: z.output<typeof CategoryEdit>) {
+export async function update(db: Db, { id: category_id, image, ...sent }: z.output<typeof CategoryEdit>) {
   const all = await nodes(db)
-  const before = firstOrNotFound(all.filter((one) => one.id === wanted))
+  const before = firstOrNotFound(all.filter((one) => one.id === category_id))
   const { name = before.name, parent_id = before.parent_id } = sent
-  check(all.map((one) => (one.id === wanted ? { ...one, name, parent_id } : one)))
+  checkTree(all.map((one) => (one.id === category_id ? { ...one, name, parent_id } : one)))
   const isElsewhere = parent_id !== before.parent_id && sent.sort === undefined
   const fields = { ...sent, ...(isElsewhere && { sort: nextSort(all, parent_id) }) }
-  await editRecord(db, category, wanted, { ...fields, file_id: await fileIdOf(db, image, 'image') })
-  if (name !== before.name || parent_id !== before.parent_id) await enqueue(db, RENAMED, { id: wanted })
+  await editRecord(db, category, category_id, { ...fields, file_id: await fileIdOf(db, image, 'image') })
+  if (name !== before.name || parent_id !== before.parent_id) await enqueue(db, REINDEX, { id: category_id })
   await touchTree(db, TREE)
-  return read(db, wanted)
+  return read(db, category_id)
 }
 
 /** Only if it is empty: its contents must be moved first. */
-export async function remove(db: Db, wanted: number): Promise<null> {
-  const under = (await nodes(db)).filter((one) => one.parent_id === wanted)
+export async function remove(db: Db, category_id: number): Promise<null> {
+  const under = (await nodes(db)).filter((one) => one.parent_id === category_id)
   if (under.length > 0) {
     const { params, held } = hanging(under.length, under)
     const message = 'It still contains subcategories ({n}): {names}'
     fail('conflict', { message, params, details: { categories: held } })
   }
-  const { products: n } = firstOrNotFound(await records(db).where(isLive(category, wanted)))
+  const { products: n } = firstOrNotFound(await records(db).where(isLive(category, category_id)))
   if (n > 0) {
-    const some = db.select({ id: product.id, name: product.name }).from(product).where(isIn(wanted))
+    const some = db.select({ id: product.id, name: product.name }).from(product).where(isIn(category_id))
     const { params, held } = hanging(n, await some.orderBy(product.id).limit(NAMED))
     fail('conflict', { message: 'It still contains products ({n}): {names}', params, details: { products: held } })
   }
-  await moveToTrash(db, category, wanted)
+  await moveToTrash(db, category, category_id)
   await touchTree(db, TREE)
   return null
 }
@@ -137,27 +139,27 @@ function hanging(total: number, all: Named[]) {
 }
 
 /** To where it was, or to the top where that is no place any more; its name must be free there. */
-export async function restore(db: Db, wanted: number) {
+export async function restore(db: Db, category_id: number) {
   const all = await nodes(db)
-  const own = firstOrNotFound(await records(db).where(eq(id, wanted)))
-  const stays = problemOf([...all, own]) === undefined
+  const own = firstOrNotFound(await records(db).where(eq(id, category_id)))
+  const stays = categoryTreeProblem([...all, own]) === undefined
   const place = stays ? {} : { parent_id: null, sort: nextSort(all, null) }
-  check([...all, { ...own, ...place }])
-  await editRecord(db, category, wanted, { deleted_at: null, ...place })
+  checkTree([...all, { ...own, ...place }])
+  await editRecord(db, category, category_id, { deleted_at: null, ...place })
   await touchTree(db, TREE)
-  return read(db, wanted)
+  return read(db, category_id)
 }
 
 /** Order and nesting of everything at once. */
 export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>) {
   const all = await nodes(db)
   checkPlaces(all, items)
-  checkAll(withPlaces(all, items))
+  checkWholeTree(withPlaces(all, items))
   const now = new Map(all.map((one) => [one.id, one.parent_id]))
   const moving = items.filter((one) => now.get(one.id) !== one.parent_id)
   await park(db, moving)
   await writePlaces(db, category, items)
-  for (const one of moving) await enqueue(db, RENAMED, { id: one.id })
+  for (const one of moving) await enqueue(db, REINDEX, { id: one.id })
   await touchTree(db, TREE)
   return readTree(db)
 }

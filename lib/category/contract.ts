@@ -19,9 +19,9 @@ export const Category = z
   .meta({ id: 'Category' })
 
 /** What people edit of a category: as the log and a conflict show it. */
-export const CategoryKept = Category.extend(RecordFields)
+export const CategorySnapshot = Category.extend(RecordFields)
 
-export const CategoryRecord = CategoryKept.extend({
+export const CategoryRecord = CategorySnapshot.extend({
   path: z.array(z.string()).meta({ title: 'Path', description: 'Names from the top level down to this category' }),
   products: z.int().meta({ title: 'Products', description: 'Products directly in this category, excluding the trash' }),
 }).meta({ id: 'CategoryRecord' })

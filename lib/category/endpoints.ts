@@ -7,17 +7,17 @@ import {
   CategoryDraft,
   CategoryEdit,
   CategoryFilter,
-  CategoryKept,
   CategoryList,
   CategoryOrder,
   CategoryPlaces,
   CategoryRecord,
+  CategorySnapshot,
   CategoryTree,
 } from './contract'
 import { showAll } from './shown'
 
-const changed = { subject: { contract: CategoryKept, lock: category.lock }, cache: 'catalogue' } as const
-const many = { filter: CategoryFilter, find: category.find }
+const changed = { subject: { contract: CategorySnapshot, lock: category.lock }, cache: 'catalogue' } as const
+const many = { filter: CategoryFilter, find: category.matchingIds }
 
 export const showCategories = endpoint('category.show_all', 'GET /v1/category', 'All categories', {
   access: 'public',

@@ -5,7 +5,7 @@ import { fail } from '../core/errors'
 import { type Place, treeProblem } from '../core/tree'
 
 export type Node = Place & { name: string }
-type Standing = Omit<Node, 'sort'>
+type PlacedCategory = Omit<Node, 'sort'>
 
 const { id, parent_id, sort, name } = category
 const DEEPEST = { most: 4, message: 'Categories can have up to {most} levels' }
@@ -14,10 +14,10 @@ const DEEPEST = { most: 4, message: 'Categories can have up to {most} levels' }
 export const nodes = (db: Db): Promise<Node[]> =>
   db.select({ id, parent_id, sort, name }).from(category).where(isNull(category.deleted_at)).orderBy(sort, id)
 
-export const problemOf = (all: Standing[]) => treeProblem(all, DEEPEST)
+export const categoryTreeProblem = (all: PlacedCategory[]) => treeProblem(all, DEEPEST)
 
 /** The name that two have side by side. */
-function twinIn(all: Standing[]): string | undefined {
+function twinIn(all: PlacedCategory[]): string | undefined {
   const taken = new Set<string>()
   for (const { parent_id, name } of all) {
     const here = `${parent_id} ${name}`
@@ -28,15 +28,15 @@ function twinIn(all: Standing[]): string | undefined {
 }
 
 /** One that is about to stand here may, and has a name of its own there. */
-export function check(all: Standing[]): void {
-  const problem = problemOf(all)
+export function checkTree(all: PlacedCategory[]): void {
+  const problem = categoryTreeProblem(all)
   if (problem) throw problem
   if (twinIn(all) !== undefined) fail('conflict', { errors: [{ path: 'name', message: 'already exists' }] })
 }
 
 /** The same for all of them at once. */
-export function checkAll(all: Standing[]): void {
-  const problem = problemOf(all)
+export function checkWholeTree(all: PlacedCategory[]): void {
+  const problem = categoryTreeProblem(all)
   if (problem) throw problem
   const name = twinIn(all)
   if (name !== undefined)

@@ -120,6 +120,6 @@ export const DictOrder = z.strictObject({
   id: Id,
   entries: z.array(Id).max(1000).meta({ title: 'Order of entries', description: 'All entries, in the desired order' }),
 })
-export const DictOrdered = DictType.extend({
+export const DictArrangement = DictType.extend({
   entries: z.array(z.int()).meta({ title: 'Order of entries' }),
 })

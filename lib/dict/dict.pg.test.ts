@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { article } from '@/db/schema/content'
 import { dict } from '@/db/schema/dict'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
-import { dictHas } from './dict'
+import { checkDictValue } from './dict'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -26,7 +26,7 @@ describe('a dictionary that several change at once', () => {
     const entry = { type: 'article_type', value: 'event', label: '活动', label_en: 'Event' }
     const { id } = (await ask('POST /cms/dict', entry)).data
     const writing = shop.db.transaction(async (tx) => {
-      await dictHas(tx, 'article_type', 'event', 'type')
+      await checkDictValue(tx, 'article_type', 'event', 'type')
       const removal = ask(`DELETE /cms/dict/${id}`)
       await pause(100)
       await tx.insert(article).values({ title: 'Spring fair', type: 'event' })
@@ -39,7 +39,7 @@ describe('a dictionary that several change at once', () => {
     const id = await idOf('refund_reason', 'other')
     const going = await shop.db.transaction(async (tx) => {
       await tx.update(dict).set({ deleted_at: new Date() }).where(eq(dict.id, id))
-      const taking = dictHas(shop.db, 'refund_reason', 'other', 'reason').then(
+      const taking = checkDictValue(shop.db, 'refund_reason', 'other', 'reason').then(
         () => 'taken',
         (error) => error.kind,
       )

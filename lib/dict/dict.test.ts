@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { article } from '@/db/schema/content'
 import { useShop } from '@/lib/testing/shop'
-import { dictHas } from './dict'
+import { checkDictValue } from './dict'
 
 type Entry = { id: number; value: string; is_default: boolean; version: number }
 
@@ -133,7 +133,7 @@ describe('entries of a dictionary', () => {
 
   test('are what a record may take: enabled ones, of a dictionary that is enabled', async () => {
     const taken = (value: string | undefined, before?: string) =>
-      dictHas(shop.db, 'gift_wrap', value, 'type', before).then(
+      checkDictValue(shop.db, 'gift_wrap', value, 'type', before).then(
         () => 'taken',
         (error) => error.extras.errors[0].path,
       )

@@ -7,7 +7,7 @@ import type { Locale } from '../core/i18n/i18n'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, restoreFromTrash } from '../core/records'
 import type { DictDraft, DictEdit, DictFilter, DictList } from './contract'
-import { takenWords, withUses } from './uses'
+import { takenReason, withUses } from './uses'
 
 const { id, type, label, label_en, value, sort, color, is_default, status } = dict
 const { version, create_time, update_time, deleted_at } = dict
@@ -17,33 +17,33 @@ const records = (db: Db) => db.select({ ...fields, version, create_time, update_
 /** Entries of a type that lies in the trash are out of sight with it. */
 const isShown = sql`exists (select 1 from ${dictType} where ${dictType.type} = ${type} and ${dictType.deleted_at} is null)`
 
-const filters = ({ q, type: wanted, status: state }: z.output<typeof DictFilter>) => [
+const filters = ({ q, type: typeName, status: state }: z.output<typeof DictFilter>) => [
   isShown,
-  wanted ? eq(type, wanted) : undefined,
+  typeName ? eq(type, typeName) : undefined,
   state && eq(status, state),
   q ? or(...[label, label_en, value].map((column) => ilike(column, substringPattern(q)))) : undefined,
 ]
 
-export async function list(db: Db, asked: z.output<typeof DictList>, locale: Locale) {
-  const inOrder = { ...asked, sort: asked.sort ?? (asked.type ? 'sort' : '-id') }
-  const { items, ...paging } = await pageOfRecords(db, dict, inOrder, filters(asked), (where) =>
+export async function list(db: Db, query: z.output<typeof DictList>, locale: Locale) {
+  const inOrder = { ...query, sort: query.sort ?? (query.type ? 'sort' : '-id') }
+  const { items, ...paging } = await pageOfRecords(db, dict, inOrder, filters(query), (where) =>
     records(db).where(where),
   )
   return { ...paging, items: await withUses(db, items, locale) }
 }
 
-export const find = (db: Db, asked: z.output<typeof DictFilter>) => findIds(db, dict, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof DictFilter>) => findIds(db, dict, filter, filters(filter))
 
-export async function read(db: Db, wanted: number, locale: Locale) {
-  const row = firstOrNotFound(await records(db).where(isLive(dict, wanted)))
+export async function read(db: Db, entry_id: number, locale: Locale) {
+  const row = firstOrNotFound(await records(db).where(isLive(dict, entry_id)))
   return firstOrNotFound(await withUses(db, [row], locale))
 }
 
 /** Every change of an entry locks its whole dictionary, so that exactly one of them is the default. */
-export async function lock(db: Db, wanted: number) {
-  const mine = db.select({ type }).from(dict).where(eq(id, wanted))
-  await lockType(db, sql`${dictType.type} = (${mine})`)
-  return (await records(db).where(eq(id, wanted)).for('update'))[0]
+export async function lock(db: Db, entry_id: number) {
+  const typeOfEntry = db.select({ type }).from(dict).where(eq(id, entry_id))
+  await lockType(db, sql`${dictType.type} = (${typeOfEntry})`)
+  return (await records(db).where(eq(id, entry_id)).for('update'))[0]
 }
 
 const lockType = (db: Db, where: SQL) =>
@@ -54,40 +54,40 @@ const lockType = (db: Db, where: SQL) =>
     .for('no key update')
 
 export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: Locale) {
-  const [known] = await lockType(db, sql`${dictType.type} = ${draft.type}`)
-  if (!known) invalid('type', 'is not a dictionary in this shop')
+  const [locked] = await lockType(db, sql`${dictType.type} = ${draft.type}`)
+  if (!locked) invalid('type', 'is not a dictionary in this shop')
   await checkFree(db, draft)
   const { is_default = false, status = 'enabled' } = draft
   checkDefault({ is_default, status })
   if (is_default) await takeDefault(db, draft.type)
   const values = { ...draft, sort: draft.sort ?? (await next(db, draft.type)) }
-  const { id: wanted } = firstOrThrow(await db.insert(dict).values(values).returning({ id }))
-  return read(db, wanted, locale)
+  const { id: entry_id } = firstOrThrow(await db.insert(dict).values(values).returning({ id }))
+  return read(db, entry_id, locale)
 }
 
 /** A value in the trash stays taken. */
 async function checkFree(db: Db, draft: z.output<typeof DictDraft>): Promise<void> {
   const same = db.select({ deleted_at }).from(dict)
   const [taken] = await same.where(and(eq(type, draft.type), eq(value, draft.value)))
-  if (taken) fail('conflict', { errors: [{ path: 'value', message: takenWords(taken) }] })
+  if (taken) fail('conflict', { errors: [{ path: 'value', message: takenReason(taken) }] })
 }
 
 /** Behind the others. */
-async function next(db: Db, wanted: string): Promise<number> {
+async function next(db: Db, typeName: string): Promise<number> {
   const [last] = await db
     .select({ sort: max(sort) })
     .from(dict)
-    .where(eq(type, wanted))
+    .where(eq(type, typeName))
   return Math.min((last?.sort ?? -1) + 1, 9999)
 }
 
-export async function update(db: Db, { id: wanted, ...sent }: z.output<typeof DictEdit>, locale: Locale) {
-  const before = firstOrNotFound(await records(db).where(isLive(dict, wanted)))
+export async function update(db: Db, { id: entry_id, ...sent }: z.output<typeof DictEdit>, locale: Locale) {
+  const before = firstOrNotFound(await records(db).where(isLive(dict, entry_id)))
   const { is_default = before.is_default, status = before.status } = sent
   checkDefault({ is_default, status })
-  if (sent.is_default) await takeDefault(db, before.type, wanted)
-  await editRecord(db, dict, wanted, sent)
-  return read(db, wanted, locale)
+  if (sent.is_default) await takeDefault(db, before.type, entry_id)
+  await editRecord(db, dict, entry_id, sent)
+  return read(db, entry_id, locale)
 }
 
 type Standing = { is_default: boolean; status: string }
@@ -97,35 +97,41 @@ function checkDefault({ is_default, status }: Standing): void {
 }
 
 /** From whichever has it. */
-async function takeDefault(db: Db, wanted: string, own = 0): Promise<void> {
-  const holder = and(eq(type, wanted), is_default, isNull(deleted_at), ne(id, own))
+async function takeDefault(db: Db, typeName: string, own = 0): Promise<void> {
+  const holder = and(eq(type, typeName), is_default, isNull(deleted_at), ne(id, own))
   const lost = { is_default: false, version: sql`${version} + 1`, update_time: sql`now()` }
   await db.update(dict).set(lost).where(holder)
 }
 
 /** It leaves without being the default, so that another may become it. */
-export async function remove(db: Db, wanted: number, locale: Locale): Promise<null> {
-  const { uses } = await read(db, wanted, locale)
+export async function remove(db: Db, entry_id: number, locale: Locale): Promise<null> {
+  const { uses } = await read(db, entry_id, locale)
   const places = uses.map(({ name, count }) => `${name} (${count})`).join(', ')
   if (places) fail('conflict', { message: 'It is still in use: {places}', params: { places }, details: { uses } })
-  await editRecord(db, dict, wanted, { deleted_at: sql`now()`, is_default: false })
+  await editRecord(db, dict, entry_id, { deleted_at: sql`now()`, is_default: false })
   return null
 }
 
-export async function restore(db: Db, wanted: number, locale: Locale) {
-  const row = firstOrNotFound(await records(db).where(eq(id, wanted)))
-  const there = await lockType(db, sql`${dictType.type} = ${row.type}`)
-  if (there.length === 0) fail('rule', { message: 'Restore the dictionary first' })
-  await restoreFromTrash(db, dict, wanted)
-  return read(db, wanted, locale)
+export async function restore(db: Db, entry_id: number, locale: Locale) {
+  const row = firstOrNotFound(await records(db).where(eq(id, entry_id)))
+  const locked = await lockType(db, sql`${dictType.type} = ${row.type}`)
+  if (locked.length === 0) fail('rule', { message: 'Restore the dictionary first' })
+  await restoreFromTrash(db, dict, entry_id)
+  return read(db, entry_id, locale)
 }
 
 /**
  * What a record may take for its field: an entry that can be chosen, or what it has already. It stays until the
  * record is written, because its deletion waits for that.
  */
-export async function dictHas(db: Db, wanted: string, given: string | undefined, field: string, before?: string) {
-  if (given === undefined || given === before) return
+export async function checkDictValue(
+  db: Db,
+  typeName: string,
+  newValue: string | undefined,
+  field: string,
+  before?: string,
+) {
+  if (newValue === undefined || newValue === before) return
   const usable = and(
     eq(status, 'enabled'),
     isNull(deleted_at),
@@ -136,7 +142,7 @@ export async function dictHas(db: Db, wanted: string, given: string | undefined,
     .select({ id })
     .from(dict)
     .innerJoin(dictType, eq(dictType.type, type))
-    .where(and(eq(type, wanted), eq(value, given), usable))
+    .where(and(eq(type, typeName), eq(value, newValue), usable))
     .for('share', { of: dict })
   if (!entry) invalid(field, 'is not an available option')
 }

@@ -3,12 +3,12 @@ import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
 import {
   Dict,
+  DictArrangement,
   DictDraft,
   DictEdit,
   DictFilter,
   DictList,
   DictOrder,
-  DictOrdered,
   DictRecord,
   DictType,
   DictTypeDraft,
@@ -53,7 +53,7 @@ export const arrangeDict = endpoint(
   'PUT /cms/dict_type/{id}/order',
   'Reorder dictionary entries',
   {
-    subject: { contract: DictOrdered, lock: dictType.lockOrder },
+    subject: { contract: DictArrangement, lock: dictType.lockOrder },
     input: DictOrder,
     output: DictTypeRecord,
     run: ({ input, db, locale }) => dictType.arrange(db, input, locale),
@@ -82,7 +82,7 @@ export const restoreDictType = endpoint(
   },
 )
 
-const manyTypes = { filter: DictTypeFilter, find: dictType.find }
+const manyTypes = { filter: DictTypeFilter, find: dictType.matchingIds }
 export const deleteDictTypes = bulk(
   deleteDictType,
   'POST /cms/dict_type/deletion',
@@ -136,7 +136,7 @@ export const restoreDict = endpoint('dict.restore', 'POST /cms/dict/{id}/restora
   run: ({ input, db, locale }) => dict.restore(db, input.id, locale),
 })
 
-const many = { filter: DictFilter, find: dict.find }
+const many = { filter: DictFilter, find: dict.matchingIds }
 export const deleteDicts = bulk(deleteDict, 'POST /cms/dict/deletion', 'Move dictionary entries to the trash', many)
 
 export const restoreDicts = bulk(restoreDict, 'POST /cms/dict/restoration', 'Restore dictionary entries', many)

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { useShop } from '@/lib/testing/shop'
-import { options } from './options'
+import { listOptions } from './options'
 
 describe('what dictionaries offer', () => {
   const shop = useShop()
-  const offered = (...types: string[]) => options(shop.db, types, 'en')
+  const offered = (...types: string[]) => listOptions(shop.db, types, 'en')
 
   test('is all of their entries in their order, in either language', async () => {
     const first = { type: 'carrier', value: 'sf', label: 'SF Express', color: '', is_default: true, enabled: true }
     expect((await offered('carrier', 'article_type', 'nowhere')).filter(({ type }) => type === 'carrier')[0]).toEqual(
       first,
     )
-    const chinese = await options(shop.db, ['article_type'], 'zh')
+    const chinese = await listOptions(shop.db, ['article_type'], 'zh')
     expect(chinese.map(({ label }) => label)).toEqual(['资讯', '选购指南', '品牌故事', '帮助中心'])
   })
 

@@ -4,7 +4,7 @@ import { dict, dictType } from '@/db/schema/dict'
 import type { Locale } from '../core/i18n/i18n'
 
 /** All entries of these types in their order, `enabled` or only what records from before may have. No right is asked for it. */
-export function options(db: Db, types: string[], locale: Locale) {
+export function listOptions(db: Db, types: string[], locale: Locale) {
   const enabled = sql<boolean>`${dict.status} = 'enabled' and ${dictType.status} = 'enabled'`
   const { type, value, color, is_default } = dict
   const label = locale === 'zh' ? dict.label : dict.label_en
@@ -16,10 +16,10 @@ export function options(db: Db, types: string[], locale: Locale) {
     .orderBy(asc(dict.sort), asc(dict.id))
 }
 
-export type DictOption = Awaited<ReturnType<typeof options>>[number]
+export type DictOption = Awaited<ReturnType<typeof listOptions>>[number]
 
 /** The options of today, by every word that may be written for them: the value, or the label in either language. */
-export async function choices(db: Db, type: string): Promise<Map<string, string>> {
+export async function optionsByWord(db: Db, type: string): Promise<Map<string, string>> {
   const { value, label, label_en } = dict
   const usable = and(
     ...[eq(dict.type, type), eq(dict.status, 'enabled'), eq(dictType.status, 'enabled')],
@@ -32,9 +32,9 @@ export async function choices(db: Db, type: string): Promise<Map<string, string>
     .where(usable)
     .orderBy(desc(dict.sort), desc(dict.id))
   const labels = entries.flatMap((one) =>
-    [one.label, one.label_en].map((word) => [plainWord(word), one.value] as const),
+    [one.label, one.label_en].map((word) => [normalizeWord(word), one.value] as const),
   )
-  return new Map([...labels, ...entries.map((one) => [plainWord(one.value), one.value] as const)])
+  return new Map([...labels, ...entries.map((one) => [normalizeWord(one.value), one.value] as const)])
 }
 
-export const plainWord = (word: string): string => word.trim().toLowerCase()
+export const normalizeWord = (word: string): string => word.trim().toLowerCase()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dictType } from '@/db/schema/dict'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
-import { neededTypes } from './uses'
+import { requiredTypes } from './uses'
 
 /** The dictionaries that contracts name, wherever in them. */
 function namedIn(schema: unknown): string[] {
@@ -23,11 +23,11 @@ describe('the dictionaries that contracts take values from', () => {
   const shop = useShop()
 
   test('are known by where they are used, so that nothing in use is deleted', () => {
-    expect([...new Set(named)].filter((type) => !neededTypes.includes(type))).toEqual([])
+    expect([...new Set(named)].filter((type) => !requiredTypes.includes(type))).toEqual([])
   })
 
   test('are there in every shop', async () => {
-    for (const type of neededTypes) {
+    for (const type of requiredTypes) {
       expect(await shop.db.$count(dictType, eq(dictType.type, type))).toBe(1)
     }
   })

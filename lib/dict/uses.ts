@@ -6,7 +6,7 @@ import { order } from '@/db/schema/order'
 import { type Locale, t } from '../core/i18n/i18n'
 
 type Referrer = { resource: string; name: string; table: PgTable; column: PgColumn }
-export type Use = { resource: string; name: string; count: number }
+export type DictUse = { resource: string; name: string; count: number }
 
 /** The columns that hold values of a dictionary; a new one adds its line here. */
 const REFERRERS: Record<string, Referrer[]> = {
@@ -15,17 +15,17 @@ const REFERRERS: Record<string, Referrer[]> = {
 }
 
 /** The dictionaries that forms and tables ask for. */
-export const neededTypes: string[] = Object.keys(REFERRERS)
+export const requiredTypes: string[] = Object.keys(REFERRERS)
 
 const referrersOf = (type: string): Referrer[] => (Object.hasOwn(REFERRERS, type) ? (REFERRERS[type] ?? []) : [])
 
 /** Whether code asks for it: such a dictionary stays. */
-export const isNeeded = (type: string): boolean => referrersOf(type).length > 0
+export const isRequiredType = (type: string): boolean => referrersOf(type).length > 0
 
-type Counted = { of: Referrer; type: string; counts: Map<string, number> }
+type ReferrerCounts = { of: Referrer; type: string; counts: Map<string, number> }
 
 /** How many records hold which value, the trash among them: what is restored from there needs it again. */
-async function count(db: Db, types: string[]): Promise<Counted[]> {
+async function countUses(db: Db, types: string[]): Promise<ReferrerCounts[]> {
   const counted = []
   for (const type of new Set(types)) {
     for (const of of referrersOf(type)) {
@@ -37,7 +37,7 @@ async function count(db: Db, types: string[]): Promise<Counted[]> {
   return counted
 }
 
-const said = ({ resource, name }: Referrer, count: number, locale: Locale): Use => ({
+const useOf = ({ resource, name }: Referrer, count: number, locale: Locale): DictUse => ({
   resource,
   name: t(locale, name),
   count,
@@ -46,10 +46,10 @@ const said = ({ resource, name }: Referrer, count: number, locale: Locale): Use 
 /** Of entries: where each one's value stands. */
 export async function withUses<Row extends { type: string; value: string }>(db: Db, rows: Row[], locale: Locale) {
   const types = rows.map(({ type }) => type)
-  const counted = await count(db, types)
+  const counted = await countUses(db, types)
   return rows.map((row) => {
-    const mine = counted.filter(({ type }) => type === row.type)
-    const uses = mine.map(({ of, counts }) => said(of, counts.get(row.value) ?? 0, locale))
+    const ofType = counted.filter(({ type }) => type === row.type)
+    const uses = ofType.map(({ of, counts }) => useOf(of, counts.get(row.value) ?? 0, locale))
     return { ...row, uses: uses.filter((use) => use.count > 0) }
   })
 }
@@ -57,15 +57,15 @@ export async function withUses<Row extends { type: string; value: string }>(db: 
 /** Of types: where their values stand, or could. */
 export async function withReferrers<Row extends { type: string }>(db: Db, rows: Row[], locale: Locale) {
   const types = rows.map(({ type }) => type)
-  const counted = await count(db, types)
+  const counted = await countUses(db, types)
   return rows.map((row) => {
-    const mine = counted.filter(({ type }) => type === row.type)
-    return { ...row, uses: mine.map(({ of, counts }) => said(of, sum([...counts.values()]), locale)) }
+    const ofType = counted.filter(({ type }) => type === row.type)
+    return { ...row, uses: ofType.map(({ of, counts }) => useOf(of, sum([...counts.values()]), locale)) }
   })
 }
 
 const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0)
 
 /** Why a name cannot be given again. */
-export const takenWords = ({ deleted_at }: { deleted_at: Date | null }): string =>
+export const takenReason = ({ deleted_at }: { deleted_at: Date | null }): string =>
   deleted_at ? 'is already in the trash, restore it there' : 'already exists'

@@ -24,7 +24,7 @@ import * as shown from './shown'
 
 const open = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: NoticeRecord, lock: notice.lock }, cache: 'catalogue' } as const
-const many = { filter: NoticeFilter, find: notice.find }
+const many = { filter: NoticeFilter, find: notice.matchingIds }
 
 export const browseNotices = endpoint('notice.browse', 'GET /v1/notice', 'Published notices', {
   ...open,
@@ -44,7 +44,7 @@ export const readInbox = endpoint('notice.inbox', 'GET /cms/notice/inbox', 'My n
   access: 'staff',
   input: Inbox,
   output: pageOutput(InboxNotice),
-  run: ({ input, db, actor }) => inbox.inbox(db, input, actor),
+  run: ({ input, db, actor }) => inbox.listInbox(db, input, actor),
 })
 
 export const countUnread = endpoint('notice.count_unread', 'GET /cms/notice/unread', 'Count my unread notices', {

@@ -27,11 +27,11 @@ const isUnread = (db: Db, reader: number): SQL =>
   )
 
 /** The newest first. */
-export const inbox = (db: Db, { unread, ...asked }: z.output<typeof Inbox>, { id: reader }: Actor) =>
+export const listInbox = (db: Db, { unread, ...filter }: z.output<typeof Inbox>, { id: reader }: Actor) =>
   pageOfTable(
     db,
     notice,
-    { ...asked, sort: '-published_at' },
+    { ...filter, sort: '-published_at' },
     and(isForStaff(), unread ? isUnread(db, reader) : undefined),
     (where) =>
       db
@@ -47,14 +47,14 @@ export async function countUnread(db: Db, { id: reader }: Actor) {
 }
 
 /** Once is enough: the first time stands. */
-export async function markRead(db: Db, wanted: number, { id: reader }: Actor): Promise<null> {
+export async function markRead(db: Db, noticeId: number, { id: reader }: Actor): Promise<null> {
   firstOrNotFound(
     await db
       .select({ id })
       .from(notice)
-      .where(and(eq(id, wanted), isForStaff())),
+      .where(and(eq(id, noticeId), isForStaff())),
   )
-  await db.insert(noticeReading).values({ notice_id: wanted, user_id: reader }).onConflictDoNothing()
+  await db.insert(noticeReading).values({ notice_id: noticeId, user_id: reader }).onConflictDoNothing()
   return null
 }
 
@@ -69,15 +69,15 @@ export async function markAllRead(db: Db, { id: reader }: Actor): Promise<null> 
 }
 
 /** All of the staff who are there: who has read it first, then who has not. */
-export async function listReaders(db: Db, { id: wanted, ...asked }: z.output<typeof NoticeReaders>) {
-  firstOrNotFound(await db.select({ id }).from(notice).where(eq(id, wanted)))
+export async function listReaders(db: Db, { id: noticeId, ...filter }: z.output<typeof NoticeReaders>) {
+  firstOrNotFound(await db.select({ id }).from(notice).where(eq(id, noticeId)))
   const isStaff = and(eq(user.is_staff, true), eq(user.active, true), isNull(user.deleted_at))
-  return pageOfTable(db, user, { ...asked, sort: 'id' }, isStaff, (where) => {
+  return pageOfTable(db, user, { ...filter, sort: 'id' }, isStaff, (where) => {
     const query = db
       .select({ id: user.id, nickname: user.nickname, username: identity.identifier, read_at })
       .from(user)
       .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
-      .leftJoin(noticeReading, and(eq(user_id, user.id), eq(notice_id, wanted)))
+      .leftJoin(noticeReading, and(eq(user_id, user.id), eq(notice_id, noticeId)))
       .where(where)
     return { orderBy: (...by: SQL[]) => query.orderBy(sql`${read_at} nulls last`, ...by) }
   })

@@ -17,13 +17,13 @@ const row = { id, title, type, published_at }
 const isPublic = () => and(isPublished(notice), inArray(audience, ['everybody', 'buyers']))
 
 /** The newest first. */
-export const browse = (db: Db, { type: kind, ...asked }: z.output<typeof NoticeBrowse>) =>
-  pageOfTable(db, notice, { ...asked, sort: '-published_at' }, and(isPublic(), kind && eq(type, kind)), (where) =>
+export const browse = (db: Db, { type: kind, ...filter }: z.output<typeof NoticeBrowse>) =>
+  pageOfTable(db, notice, { ...filter, sort: '-published_at' }, and(isPublic(), kind && eq(type, kind)), (where) =>
     db.select(row).from(notice).where(where),
   )
 
-export async function show(db: Db, wanted: number) {
+export async function show(db: Db, notice_id: number) {
   const query = db.select({ ...row, content: content() }).from(notice)
-  const shown = firstOrNotFound(await query.where(and(eq(id, wanted), isPublic())))
+  const shown = firstOrNotFound(await query.where(and(eq(id, notice_id), isPublic())))
   return { ...shown, nodes: await toRichNodes(shown.content) }
 }

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, productTerms, sku } from '@/db/schema/product'
-import { idsBelow, pathOf, RENAMED } from '../category/category'
+import { categoryAndBelow, categoryPath, REINDEX } from '../category/category'
 import { enqueue, type Payload } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { TERMS_VERSION, productTermsOf } from './terms'
+import { productTermsOf, TERMS_VERSION } from './terms'
 
 const BATCH = 200
 const STEP_MILLISECONDS = 2000
@@ -22,7 +22,7 @@ export async function indexProducts(db: Db, ids: number[]): Promise<void> {
 
 async function indexBatch(db: Db, ids: number[]): Promise<void> {
   const found = await db
-    .select({ id, name, summary, properties, options, codes, category: pathOf(product.category_id) })
+    .select({ id, name, summary, properties, options, codes, category: categoryPath(product.category_id) })
     .from(product)
     .where(inArray(id, ids))
     .orderBy(id)
@@ -52,12 +52,12 @@ export async function indexOutdated({ home: { db } }: Runtime): Promise<'again' 
 /** A category is called otherwise, or stands elsewhere: so are its products, and those below it. */
 async function reindexCategory({ home: { db } }: Runtime, payload: Payload): Promise<undefined> {
   const { id: category_id, after } = z.object({ id: z.int(), after: z.int().default(0) }).parse(payload)
-  const done = await indexNext(db, after, inArray(product.category_id, idsBelow(category_id)))
-  if (done !== undefined) await enqueue(db, RENAMED, { id: category_id, after: done })
+  const done = await indexNext(db, after, inArray(product.category_id, categoryAndBelow(category_id)))
+  if (done !== undefined) await enqueue(db, REINDEX, { id: category_id, after: done })
 }
 
 export const productJobs: Jobs = {
-  handlers: { [RENAMED]: reindexCategory },
+  handlers: { [REINDEX]: reindexCategory },
   schedules: [{ name: 'product.refill_terms', every: 60 * 60, run: indexOutdated }],
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, productImage } from '@/db/schema/product'
-import { holdCategory } from '../category/category'
+import { lockCategory } from '../category/category'
 import { fail, invalid } from '../core/errors'
 import { findIds, listCondition, pageOfRecords } from '../core/page'
 import {
@@ -51,7 +51,8 @@ export const matchingIds = (db: Db, filter: z.output<typeof ProductFilter>, runt
 
 const lowStockLimit = (runtime: Runtime) => stockSettings.in(runtime)['stock.low']
 
-export const read = async (db: Db, product_id: number) => firstOrNotFound(await records(db).where(isLive(product, product_id)))
+export const read = async (db: Db, product_id: number) =>
+  firstOrNotFound(await records(db).where(isLive(product, product_id)))
 
 /** Read only once it is locked: in one statement its variants would be those from before the wait. */
 export async function lock(db: Db, product_id: number) {
@@ -73,7 +74,7 @@ export async function addProduct(
 ): Promise<number> {
   checkVariants(draft.options ?? [], skus)
   checkSale(draft)
-  await holdCategory(db, draft.category_id)
+  await lockCategory(db, draft.category_id)
   const { html, files } = await checkRichText(db, detail ?? '', 'detail')
   const file_id = await fileIdOf(db, main_image, 'main_image')
   const values = { ...draft, detail: html, file_id, price: lowestPrice(skus) }
@@ -101,7 +102,7 @@ export async function changeProduct(
   if (sent.skus) checkVariants(sent.options ?? before.options, sent.skus)
   else if (sent.options) checkOptions(sent.options, before.skus)
   checkSale({ ...before, ...sent })
-  if (sent.category_id !== undefined) await holdCategory(db, sent.category_id)
+  if (sent.category_id !== undefined) await lockCategory(db, sent.category_id)
   await editRecord(db, product, product_id, await productColumns(db, product_id, sent))
   if (sent.images) {
     await db.delete(productImage).where(eq(productImage.product_id, product_id))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { category } from '@/db/schema/category'
 import { product, sku } from '@/db/schema/product'
-import { idsBelow } from '../category/category'
+import { categoryAndBelow } from '../category/category'
 import { publicRichText } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
 import { matchesSearch } from './search'
@@ -66,7 +66,8 @@ const whole = {
 export const summaries = (db: Db, ids: number[]) =>
   db.select(summaryColumns).from(product).innerJoin(category, eq(category.id, category_id)).where(inArray(id, ids))
 
-export const records = (db: Db) => db.select(recordColumns).from(product).innerJoin(category, eq(category.id, category_id))
+export const records = (db: Db) =>
+  db.select(recordColumns).from(product).innerJoin(category, eq(category.id, category_id))
 
 /** One variant at least that has no more left than this. */
 const isLowStock = (db: Db, most: number): SQL =>
@@ -91,9 +92,13 @@ const isOutOfStock = (db: Db): SQL | undefined =>
   )
 
 /** What narrows a list of products; `few` is how much counts as low. */
-export const productFilters = (db: Db, lowStock: number, { q, category_id: inCategory, ...filter }: z.output<typeof ProductFilter>) => [
+export const productFilters = (
+  db: Db,
+  lowStock: number,
+  { q, category_id: inCategory, ...filter }: z.output<typeof ProductFilter>,
+) => [
   q ? matchesSearch(q) : undefined,
-  inCategory ? sql`${category_id} = any(array${idsBelow(inCategory)})` : undefined,
+  inCategory ? sql`${category_id} = any(array${categoryAndBelow(inCategory)})` : undefined,
   filter.state && sql`(${STATES[filter.state]})`,
   filter.stock && (filter.stock === 'out' ? isOutOfStock(db) : isLowStock(db, lowStock)),
 ]

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
-import { idsBelow } from '../category/category'
+import { categoryAndBelow } from '../category/category'
 import { DatabaseJson } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import { MAX_COUNT, pagingFields } from '../core/page'
@@ -40,7 +40,9 @@ export async function show(db: Db, product_id: number) {
   return new DatabaseJson(json, stamp)
 }
 
-const stampQuery = prepareOnce((db) => db.select({ stamp }).from(product).where(isShownProduct).prepare('product_fresh'))
+const stampQuery = prepareOnce((db) =>
+  db.select({ stamp }).from(product).where(isShownProduct).prepare('product_fresh'),
+)
 
 /** What `show` would be stamped with; nothing that is any more has an empty one. */
 export async function readStamp(db: Db, product_id: number): Promise<string> {
@@ -94,7 +96,7 @@ export async function showByCategory(db: Db, query: CategoryQuery) {
 
 /** A category that is there is among those below it. */
 async function countInCategories(db: Db, product_id: number): Promise<{ ids: number[]; count: number }> {
-  const ids = sql<number[]>`array${idsBelow(product_id)}`
+  const ids = sql<number[]>`array${categoryAndBelow(product_id)}`
   const onSaleHere = sql`select 1 from ${product} where ${product.category_id} = any(${ids}) and ${isOnSale()} limit ${MAX_COUNT + 1}`
   const count = sql<number>`(select count(*)::int from (${onSaleHere}) as there)`
   const found = firstOrThrow(await db.select({ ids, count }).from(sql`(select 1) as one`))

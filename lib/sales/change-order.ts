@@ -4,9 +4,9 @@ import { order } from '@/db/schema/order'
 import { invalid } from '../core/errors'
 import { editRecord } from '../core/records'
 import type { Runtime } from '../core/runtime'
-import { dictHas } from '../dict/dict'
+import { checkDictValue } from '../dict/dict'
 import { scheduleAutoComplete } from '../order/auto-complete'
-import { moveOrder, failMove, failOrderState } from '../order/moves'
+import { failMove, failOrderState, moveOrder } from '../order/moves'
 import { prepareRefundsForShipping } from '../refund/before-shipping'
 import { queueReport } from '../shipping/queue'
 import type { OrderMove, OrderNote } from './contract'
@@ -20,7 +20,7 @@ export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, 
   if (status === 'completed') return (await moveOrder(db, id, 'receive', cause)) || failMove(db, id)
   if (!carrier) invalid('carrier', 'is required')
   if (!tracking_no) invalid('tracking_no', 'is required')
-  await dictHas(db, 'carrier', carrier, 'carrier')
+  await checkDictValue(db, 'carrier', carrier, 'carrier')
   if (!(await moveOrder(db, id, 'ship', cause, { carrier, tracking_no }))) return failMove(db, id)
   await prepareRefundsForShipping(db, id)
   await queueReport(db, id)
@@ -33,7 +33,7 @@ export async function correctShipment(db: Db, { id, ...correction }: z.output<ty
   if (current.status !== 'shipped') failOrderState(current.status)
   const { carrier = current.carrier, tracking_no = current.tracking_no } = correction
   if (carrier === current.carrier && tracking_no === current.tracking_no) return current
-  if (correction.carrier) await dictHas(db, 'carrier', correction.carrier, 'carrier')
+  if (correction.carrier) await checkDictValue(db, 'carrier', correction.carrier, 'carrier')
   await editRecord(db, order, id, { carrier, tracking_no })
   await queueReport(db, id)
   return readOrder(db, id)

@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { refund } from '@/db/schema/payment'
 import { Failure, type FailureKind } from '../core/errors'
 import { type Locale, type Params, t } from '../core/i18n/i18n'
-import { choices, plainWord } from '../dict/options'
+import { normalizeWord, optionsByWord } from '../dict/options'
 import { ORDER_STATUS_LABELS } from '../order/contract'
 import { canMove, type State } from '../order/states'
 import type { ShipRow } from './ship-contract'
@@ -16,8 +16,13 @@ type Carriers = ReadonlyMap<string, string>
 type ShipVerdict = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
 
 /** Says of each row what would become of it now; nothing is changed by that. */
-export async function checkShipLines(db: Db, lines: ShipLine[], defaultCarrier: string, locale: Locale): Promise<ShipRow[]> {
-  const carriers = await choices(db, 'carrier')
+export async function checkShipLines(
+  db: Db,
+  lines: ShipLine[],
+  defaultCarrier: string,
+  locale: Locale,
+): Promise<ShipRow[]> {
+  const carriers = await optionsByWord(db, 'carrier')
   const resolved = lines.map((line) => withCarrierValue(line, defaultCarrier, carriers))
   const orders = await findOrders(db, resolved)
   const rowsByOrder = new Map<string, ShipLine[]>()
@@ -43,10 +48,10 @@ async function findOrders(db: Db, lines: ShipLine[]): Promise<Map<string, OrderT
 
 /** With the value of its carrier, where that is known; what only names a carrier has no number. */
 function withCarrierValue(line: ShipLine, defaultCarrier: string, carriers: Carriers): ShipLine {
-  const isCarrier = !line.carrier && carriers.has(plainWord(line.tracking_no))
+  const isCarrier = !line.carrier && carriers.has(normalizeWord(line.tracking_no))
   const { carrier, tracking_no } = isCarrier ? { carrier: line.tracking_no, tracking_no: '' } : line
   const word = carrier || defaultCarrier
-  return { ...line, tracking_no, carrier: carriers.get(plainWord(word)) ?? word }
+  return { ...line, tracking_no, carrier: carriers.get(normalizeWord(word)) ?? word }
 }
 
 /** What was found out about a row: a refusal of some kind, or what is well with it. */
@@ -78,7 +83,7 @@ function findMissing({ carrier, tracking_no }: ShipLine, carriers: Carriers): Fi
   if (ROUNDED.test(tracking_no)) return wrong('A spreadsheet has rounded this number: format its column as text')
   if (tracking_no.length > 64) return wrong('The tracking number is too long')
   if (!carrier) return wrong('Enter a carrier')
-  return carriers.has(plainWord(carrier)) ? undefined : wrong('Unknown carrier')
+  return carriers.has(normalizeWord(carrier)) ? undefined : wrong('Unknown carrier')
 }
 
 function moved(line: ShipLine, known: OrderToShip): Finding {
@@ -93,7 +98,8 @@ function moved(line: ShipLine, known: OrderToShip): Finding {
   return { result: 'ready', message: 'Ready to ship' }
 }
 
-const isSame = (one: Shipment, other: Shipment) => one.carrier === other.carrier && one.tracking_no === other.tracking_no
+const isSame = (one: Shipment, other: Shipment) =>
+  one.carrier === other.carrier && one.tracking_no === other.tracking_no
 
 function toVerdict({ kind, result = 'ready', message, params = {} }: Finding, locale: Locale): ShipVerdict {
   const words = Object.fromEntries(

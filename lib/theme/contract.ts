@@ -22,13 +22,13 @@ export const ThemeDetail = Theme.extend({
 }).meta({ id: 'ThemeDetail' })
 
 /** What people edit of a theme: as the log and a conflict show it. Products that are in the trash are left out. */
-export const ThemeKept = Theme.extend({ product_ids: z.array(Id).meta(PRODUCTS), ...RecordFields })
+export const ThemeSnapshot = Theme.extend({ product_ids: z.array(Id).meta(PRODUCTS), ...RecordFields })
 
 const ThemeProduct = ProductRow.pick({ id: true, name: true, main_image: true }).extend({
   on_sale: z.boolean().meta({ title: 'On sale' }),
 })
 
-export const ThemeRecord = ThemeKept.extend({
+export const ThemeRecord = ThemeSnapshot.extend({
   products: z.array(ThemeProduct).meta({ title: 'Products' }),
 }).meta({ id: 'ThemeRecord' })
 

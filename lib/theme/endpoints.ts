@@ -7,15 +7,15 @@ import {
   ThemeDraft,
   ThemeEdit,
   ThemeFilter,
-  ThemeKept,
   ThemeList,
   ThemeRecord,
+  ThemeSnapshot,
   ThemesByIds,
 } from './contract'
 import * as theme from './theme'
 
-const changed = { subject: { contract: ThemeKept, lock: theme.lock }, cache: 'catalogue' } as const
-const many = { filter: ThemeFilter, find: theme.find }
+const changed = { subject: { contract: ThemeSnapshot, lock: theme.lock }, cache: 'catalogue' } as const
+const many = { filter: ThemeFilter, find: theme.matchingIds }
 
 /** Says what is in stock, which changes without the catalogue becoming another: known again by its content alone. */
 export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'Theme details and products', {

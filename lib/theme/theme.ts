@@ -66,44 +66,45 @@ const shown = prepareOnce((db) => {
     .where(isLive(theme, sql.placeholder('id')))
     .prepare('theme_show')
 })
-export const show = async (db: Db, wanted: number) =>
-  new DatabaseJson(firstOrNotFound(await shown(db).execute({ id: wanted })).json)
+export const show = async (db: Db, theme_id: number) =>
+  new DatabaseJson(firstOrNotFound(await shown(db).execute({ id: theme_id })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
   inOrderOf(ids, await db.select(shape()).from(theme).where(isLiveAmong(theme, ids)))
 
 const filters = ({ q }: z.output<typeof ThemeFilter>) => [q ? ilike(name, substringPattern(q)) : undefined]
 
-export const list = (db: Db, asked: z.output<typeof ThemeList>) =>
-  pageOfRecords(db, theme, asked, filters(asked), (where) => records(db).where(where))
+export const list = (db: Db, query: z.output<typeof ThemeList>) =>
+  pageOfRecords(db, theme, query, filters(query), (where) => records(db).where(where))
 
-export const find = (db: Db, asked: z.output<typeof ThemeFilter>) => findIds(db, theme, asked, filters(asked))
+export const matchingIds = (db: Db, filter: z.output<typeof ThemeFilter>) => findIds(db, theme, filter, filters(filter))
 
-export const read = async (db: Db, wanted: number) => firstOrNotFound(await records(db).where(isLive(theme, wanted)))
+export const read = async (db: Db, theme_id: number) =>
+  firstOrNotFound(await records(db).where(isLive(theme, theme_id)))
 
 /** Read only once it is locked: in one statement its products would be those from before the wait. */
-export async function lock(db: Db, wanted: number) {
-  const [locked] = await db.select({ id }).from(theme).where(eq(id, wanted)).for('update')
-  return locked && firstOrNotFound(await records(db).where(eq(id, wanted)))
+export async function lock(db: Db, theme_id: number) {
+  const [locked] = await db.select({ id }).from(theme).where(eq(id, theme_id)).for('update')
+  return locked && firstOrNotFound(await records(db).where(eq(id, theme_id)))
 }
 
 export async function create(db: Db, { product_ids = [], ...draft }: z.output<typeof ThemeDraft>) {
   const fields = await stored(db, draft)
-  const { id: wanted } = firstOrThrow(
+  const { id: theme_id } = firstOrThrow(
     await db
       .insert(theme)
       .values({ ...fields, name: draft.name })
       .returning({ id }),
   )
-  await fill(db, wanted, product_ids)
-  return read(db, wanted)
+  await insertProducts(db, theme_id, product_ids)
+  return read(db, theme_id)
 }
 
-export async function update(db: Db, { id: wanted, product_ids, ...draft }: z.output<typeof ThemeEdit>) {
-  await editRecord(db, theme, wanted, await stored(db, draft))
-  if (product_ids) await db.delete(themeProduct).where(eq(themeProduct.theme_id, wanted))
-  await fill(db, wanted, product_ids ?? [])
-  return read(db, wanted)
+export async function update(db: Db, { id: theme_id, product_ids, ...draft }: z.output<typeof ThemeEdit>) {
+  await editRecord(db, theme, theme_id, await stored(db, draft))
+  if (product_ids) await db.delete(themeProduct).where(eq(themeProduct.theme_id, theme_id))
+  await insertProducts(db, theme_id, product_ids ?? [])
+  return read(db, theme_id)
 }
 
 /** What was sent, with files in place of their addresses. */
@@ -117,17 +118,18 @@ async function stored(
 }
 
 /** Each once; one that is not there is named by its place among what was sent. */
-async function fill(db: Db, theme_id: number, ids: number[]): Promise<void> {
+async function insertProducts(db: Db, theme_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const known = await db.select({ id: product.id }).from(product).where(isLiveAmong(product, ids))
-  const there = new Set(known.map((one) => one.id))
+  const found = await db.select({ id: product.id }).from(product).where(isLiveAmong(product, ids))
+  const existing = new Set(found.map((one) => one.id))
   const message = 'refers to something that does not exist'
-  const errors = ids.flatMap((one, at) => (there.has(one) ? [] : [{ path: `product_ids.${at}`, message }]))
+  const errors = ids.flatMap((one, at) => (existing.has(one) ? [] : [{ path: `product_ids.${at}`, message }]))
   if (errors.length) fail('invalid', { errors: errors.slice(0, 20) })
   const rows = [...new Set(ids)].map((product_id, sort) => ({ theme_id, product_id, sort }))
   await db.insert(themeProduct).values(rows)
 }
 
-export const remove = (db: Db, wanted: number) => moveToTrash(db, theme, wanted)
+export const remove = (db: Db, theme_id: number) => moveToTrash(db, theme, theme_id)
 
-export const restore = (db: Db, wanted: number) => restoreFromTrash(db, theme, wanted).then(() => read(db, wanted))
+export const restore = (db: Db, theme_id: number) =>
+  restoreFromTrash(db, theme, theme_id).then(() => read(db, theme_id))
