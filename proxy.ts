@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from './lib/core/env'
-import { rejectForeignForm } from './lib/core/http/foreign'
+import { rejectForeignForm } from './lib/core/http/foreign-form'
 import { pageHeaders } from './lib/core/http/headers'
 
 /** Every page gets its policy with a nonce of its own. Nothing is authorised here: operations do that. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { actorOf } from './core/auth/holder'
+import { actorOf } from './core/auth/token-actor'
 import { type SubmitResult, submit, ticket } from './submit'
 import { picture, uploadOf } from './testing/pictures'
 import { DEMO_PASSWORD, useShop } from './testing/shop'

@@ -6,7 +6,7 @@ import { refusalFor } from './core/auth/authorise'
 import { Tokens } from './core/auth/contract'
 import { setSessionCookie } from './core/auth/session'
 import { issueTicket } from './core/auth/tickets'
-import { performOperation, type Visit, currentVisit } from './core/endpoint/visit'
+import { currentVisit, performOperation, type Visit } from './core/endpoint/visit'
 import { Failure, fail, type Problem } from './core/errors'
 import { parseIdempotencyKey } from './core/http/gather'
 import { describeFailure } from './core/problems'
@@ -46,7 +46,11 @@ export async function submit<Id extends OperationId, Input extends object>(
     const [name, sent, { version, key }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
     const endpoint = found(name)
     const ifMatch = version === undefined ? undefined : `"${version}"`
-    const outcome = await performOperation(by, endpoint, { input: sent, key: parseIdempotencyKey(key ?? null), ifMatch })
+    const outcome = await performOperation(by, endpoint, {
+      input: sent,
+      key: parseIdempotencyKey(key ?? null),
+      ifMatch,
+    })
     if (endpoint.output === Tokens) return signedIn(by, outcome.output)
     if (endpoint.method !== 'GET') refresh()
     return JSON.parse(outcome.json)

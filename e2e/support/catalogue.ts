@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { TERMS_VERSION, productTermsOf } from '@/lib/product/terms'
+import { productTermsOf, TERMS_VERSION } from '@/lib/product/terms'
 
 const words = (text: string): string[] => text.split(' ')
 

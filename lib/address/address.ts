@@ -59,7 +59,9 @@ export async function update(db: Db, me: number, { id: address_id, ...fields }: 
 /** The default one hands that over to the newest other. */
 export async function remove(db: Db, me: number, address_id: number): Promise<null> {
   await inTurn(db, me)
-  const deleted = firstOrNotFound(await db.delete(address).where(isOwnAddress(me, address_id)).returning({ is_default }))
+  const deleted = firstOrNotFound(
+    await db.delete(address).where(isOwnAddress(me, address_id)).returning({ is_default }),
+  )
   const newest = sql`(select max(${id}) from ${address} where ${address.user_id} = ${me})`
   if (deleted.is_default) await db.update(address).set({ is_default: true }).where(eq(id, newest))
   return null

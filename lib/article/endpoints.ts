@@ -14,7 +14,7 @@ import {
   ArticleRow,
   ArticleText,
 } from './contract'
-import * as shown from './shown'
+import * as shown from './published'
 
 const changed = { subject: { contract: ArticleRecord, lock: article.lock }, cache: 'catalogue' } as const
 const many = { filter: ArticleFilter, find: article.matchingIds }

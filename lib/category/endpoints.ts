@@ -14,7 +14,7 @@ import {
   CategorySnapshot,
   CategoryTree,
 } from './contract'
-import { showAll } from './shown'
+import { showAll } from './storefront'
 
 const changed = { subject: { contract: CategorySnapshot, lock: category.lock }, cache: 'catalogue' } as const
 const many = { filter: CategoryFilter, find: category.matchingIds }

@@ -6,8 +6,8 @@ import { identity, user } from '@/db/schema/user'
 import { EMAIL, MINI_PROGRAM, MOBILE, NAME } from '@/db/vocabulary'
 import * as address from '../address/address'
 import { type Actor, hasPermission as isHeld } from '../core/auth/actor'
-import { isValidSession } from '../core/auth/holder'
 import { endSessionsOf } from '../core/auth/sessions'
+import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail } from '../core/errors'
 import { pageOfRecords, substringPattern } from '../core/page'
@@ -71,7 +71,11 @@ export async function read(db: Db, customer_id: number) {
 
 function accountsOf(db: Db, customer_id: number) {
   const { type, identifier, create_time } = identity
-  return db.select({ type, identifier, create_time }).from(identity).where(eq(identity.user_id, customer_id)).orderBy(type)
+  return db
+    .select({ type, identifier, create_time })
+    .from(identity)
+    .where(eq(identity.user_id, customer_id))
+    .orderBy(type)
 }
 
 export async function update(db: Db, { id: customer_id, ...fields }: z.output<typeof CustomerEdit>) {

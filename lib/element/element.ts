@@ -43,7 +43,8 @@ export async function list(db: Db, query: z.output<typeof ElementList>, operatio
   return { ...paging, items: items.map((row) => described(row, operations)) }
 }
 
-export const matchingIds = (db: Db, filter: z.output<typeof ElementFilter>) => findIds(db, element, filter, filters(filter))
+export const matchingIds = (db: Db, filter: z.output<typeof ElementFilter>) =>
+  findIds(db, element, filter, filters(filter))
 
 export const read = async (db: Db, element_id: number, operations: Endpoint[]) =>
   described(firstOrNotFound(await records(db).where(isLive(element, element_id))), operations)
@@ -57,7 +58,11 @@ export async function create(db: Db, draft: z.output<typeof ElementDraft>, opera
   return read(db, element_id, operations)
 }
 
-export async function update(db: Db, { id: element_id, ...fields }: z.output<typeof ElementEdit>, operations: Endpoint[]) {
+export async function update(
+  db: Db,
+  { id: element_id, ...fields }: z.output<typeof ElementEdit>,
+  operations: Endpoint[],
+) {
   const before = await read(db, element_id, operations)
   const { menu_id = before.menu_id, sign = before.sign } = fields
   if (fields.menu_id !== undefined || fields.sign !== undefined) await checkPlace(db, { menu_id, sign }, element_id)

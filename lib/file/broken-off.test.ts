@@ -58,7 +58,10 @@ describe('an upload that comes bit by bit', () => {
     const { storage } = shop.runtime
     const stored = await storage.receive(Readable.from([await picture('png', '#246810')]))
     const received = [{ ...stored, field: 'file', filename: 'twice.png' }]
-    const [first, second] = [await createLocally(shop.db, storage, received), await createLocally(shop.db, storage, received)]
+    const [first, second] = [
+      await createLocally(shop.db, storage, received),
+      await createLocally(shop.db, storage, received),
+    ]
     expect(second).toEqual(first)
     await storage.discard(stored)
     expect(coming()).toEqual([])

@@ -43,7 +43,9 @@ export const FileUpload = z.strictObject({
   folder_id: Id.optional().meta({ title: 'In folder', description: 'Folder for the new files' }),
 })
 const alreadyUploaded = z.boolean().meta({ title: 'Already uploaded', description: 'Compared by content' })
-export const UploadedFile = z.object({ items: z.array(File.extend({ known: alreadyUploaded })) }).meta({ id: 'Uploaded' })
+export const UploadedFile = z
+  .object({ items: z.array(File.extend({ known: alreadyUploaded })) })
+  .meta({ id: 'Uploaded' })
 
 export const FileEdit = z.strictObject({ id: Id, name: name.optional(), folder_id: folder_id.optional() })
 export const FileMove = z.strictObject({ id: Id, folder_id })
@@ -92,7 +94,9 @@ export const UploadDraft = z.strictObject({
 export const PendingUpload = z
   .object({ items: z.array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) })).meta({ title: 'Files' }) })
   .meta({ id: 'UploadBegun' })
-export const UploadCompletion = z.strictObject({ key: z.string().min(1).max(500).meta({ title: 'UploadThing file key' }) })
+export const UploadCompletion = z.strictObject({
+  key: z.string().min(1).max(500).meta({ title: 'UploadThing file key' }),
+})
 
 const folder = { name: line(60).meta({ title: 'Name' }), parent_id: Id.nullable().meta({ title: 'In folder' }) }
 

@@ -11,7 +11,7 @@ import { sessionOf } from '@/lib/testing/sample-people'
 import { useShop } from '@/lib/testing/shop'
 import { UploadthingServer } from '@/lib/testing/uploadthing-server'
 import { PlayedRequest } from '@/lib/testing/xhr'
-import { answerUploadthing } from './door'
+import { answerUploadthing } from './uploadthing-route'
 
 const DOOR = 'http://localhost:3000/api/uploadthing'
 type Named = { name: string }
@@ -186,7 +186,10 @@ describe('files that a browser sends straight to UploadThing', () => {
   test('is no door where there is no token', async () => {
     Object.assign(shop.runtime, { env: { ...shop.runtime.env, uploadthing: undefined } })
     for (const method of ['GET', 'POST']) {
-      const answer = await answerUploadthing(shop.runtime, new Request(`${DOOR}?actionType=upload&slug=file`, { method }))
+      const answer = await answerUploadthing(
+        shop.runtime,
+        new Request(`${DOOR}?actionType=upload&slug=file`, { method }),
+      )
       expect([answer.status, (await answer.json()).error_code]).toEqual([404, 10100])
     }
   })

@@ -9,10 +9,10 @@ import { cleanFileName } from '../core/http/multipart'
 import type { Runtime } from '../core/runtime'
 import { MIB } from '../core/storage/local'
 import type { UploadDraft } from './contract'
+import { extensionOf, mimeTypes } from './file-types'
 import { lockFolder } from './folder'
 import { type FileRules, rulesOf } from './judge'
-import { checkQuota } from './keep'
-import { extensionOf, mimeTypes } from './kinds'
+import { checkQuota } from './store'
 import { quotaOf } from './upload'
 
 /** Files that browsers send straight to their home elsewhere: announced, then read back and judged like any other. */

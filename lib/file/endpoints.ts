@@ -13,13 +13,13 @@ import {
   Folder,
   FolderDraft,
   FolderEdit,
-  FolderSnapshot,
   FolderList,
   FolderRemoval,
+  FolderSnapshot,
   FolderTree,
-  UploadDraft,
   PendingUpload,
   UploadCompletion,
+  UploadDraft,
   UploadedFile,
   UploadLimits,
 } from './contract'
@@ -29,7 +29,7 @@ import * as folder from './folder'
 import * as file from './records'
 import { UPLOADS } from './settings'
 import { serveFile } from './show'
-import { readUploadLimits, uploadPartLimits, uploadFiles } from './upload'
+import { readUploadLimits, uploadFiles, uploadPartLimits } from './upload'
 
 const changed = { subject: { contract: File, lock: file.lock } } as const
 const many = { filter: FileFilter, find: file.matchingIds }

@@ -8,7 +8,8 @@ import { invalid } from '../core/errors'
 export const localFilesUrl: SQLWrapper = { getSQL: () => sql`${`${env().publicUrl}/files/`}::text` }
 
 /** At its home elsewhere, or by PUBLIC_URL and never by what a request claims. */
-export const fileUrl = () => sql<string>`coalesce(${file.remote_url}, ${localFilesUrl} || ${file.hash} || '.' || ${file.ext})`
+export const fileUrl = () =>
+  sql<string>`coalesce(${file.remote_url}, ${localFilesUrl} || ${file.hash} || '.' || ${file.ext})`
 
 /** Records with the file that their image names, by the address that an upload gave or by its path. */
 export async function withFileIds<Item extends { image: string }>(db: Db, items: Item[], field: string) {

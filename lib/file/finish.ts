@@ -10,8 +10,8 @@ import type { Runtime } from '../core/runtime'
 import type { StoredFile } from '../core/storage/local'
 import { isLiveFolder } from './folder'
 import { type JudgedFile, judgeFile, rulesOf } from './judge'
-import { storeFiles, REMOVE_REMOTE } from './keep'
 import { type FileRow, readSeveral } from './records'
+import { REMOVE_REMOTE, storeFiles } from './store'
 import { abandonReferences, type SentFiles, sendToRemote } from './upload'
 
 type Pending = typeof pendingFile.$inferSelect
@@ -40,7 +40,9 @@ export async function finishUpload({ runtime, write }: UploadWriter, key: string
   if (received instanceof Failure) return write((tx) => recordOutcome(tx, runtime, key, received))
   try {
     const placement = await placeFile(runtime, pending, received)
-    return await write((tx) => recordOutcome(tx, runtime, key, placement)).finally(() => abandonReferences(db, placement.references))
+    return await write((tx) => recordOutcome(tx, runtime, key, placement)).finally(() =>
+      abandonReferences(db, placement.references),
+    )
   } finally {
     await runtime.storage.discard(received.stored)
   }
@@ -56,7 +58,11 @@ async function outcomeOf(db: Db, { file_id, refusal: why }: Pending): Promise<Fi
 type JudgedUpload = { stored: StoredFile; judged: JudgedFile }
 
 /** It stays where it is, unless something was taken out of it: then what is left goes there in its place. */
-async function placeFile(runtime: Runtime, { remote_key, user_id, folder_id }: Pending, { stored, judged }: JudgedUpload) {
+async function placeFile(
+  runtime: Runtime,
+  { remote_key, user_id, folder_id }: Pending,
+  { stored, judged }: JudgedUpload,
+) {
   const remote = runtime.storage.remote ?? fail('unavailable')
   if (judged.hash !== stored.hash) return sendToRemote(runtime.home.db, remote, [judged], { user_id, folder_id })
   const place = { remote_key, remote_url: remote.urlOf(remote_key) }
@@ -89,7 +95,12 @@ function rejectionOf(error: unknown): Failure {
 }
 
 /** A second request finds the result of the first. */
-async function recordOutcome(tx: Db, runtime: Runtime, key: string, outcome: SentFiles | Failure): Promise<FileRow | Failure> {
+async function recordOutcome(
+  tx: Db,
+  runtime: Runtime,
+  key: string,
+  outcome: SentFiles | Failure,
+): Promise<FileRow | Failure> {
   const samePending = eq(pendingFile.remote_key, key)
   const pending = firstOrNotFound(await tx.select().from(pendingFile).where(samePending).for('update'))
   const over = await outcomeOf(tx, pending)

@@ -45,7 +45,8 @@ export async function tree(db: Db, { trash = false }: z.output<typeof FolderList
   return { items, total, loose }
 }
 
-export const read = async (db: Db, folder_id: number) => firstOrNotFound(await records(db).where(isLive(folder, folder_id)))
+export const read = async (db: Db, folder_id: number) =>
+  firstOrNotFound(await records(db).where(isLive(folder, folder_id)))
 
 export async function lock(db: Db, folder_id: number) {
   await lockRevision(db, TREE)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fail } from '../core/errors'
 import type { Jobs } from '../core/jobs/timer'
-import { REMOVE_REMOTE } from './keep'
-import { FINISH_PENDING, finishPending } from './late'
+import { FINISH_PENDING, finishPending } from './pending'
+import { REMOVE_REMOTE } from './store'
 import { emptyTrash } from './sweep'
 
 const DAY = 24 * 60 * 60

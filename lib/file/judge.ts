@@ -4,10 +4,18 @@ import { Gate } from '../core/gate'
 import type { Runtime } from '../core/runtime'
 import { MIB, type Storage, type StoredFile } from '../core/storage/local'
 import { readBytesAt } from './bytes'
-import { DEFAULT_TYPES, DOCUMENT_TYPES, type Ext, extensionOf, kindOf, PICTURE_TYPES, withExtension } from './kinds'
+import {
+  DEFAULT_TYPES,
+  DOCUMENT_TYPES,
+  type Ext,
+  extensionOf,
+  kindOf,
+  PICTURE_TYPES,
+  withExtension,
+} from './file-types'
 import { officeKind } from './office'
 import { inspectPicture } from './picture'
-import { isPlainText } from './plain'
+import { isPlainText } from './plain-text'
 import { fileSettings } from './settings'
 
 /** What a file may be here and now. */
@@ -77,7 +85,8 @@ async function detectType(file: FileHandle, { filename, size }: IncomingFile): P
   if (startsWith('\xff\xd8\xff')) return 'jpg'
   if (startsWith('RIFF') && startsWith('WEBP', 8)) return 'webp'
   if (startsWith('GIF87a') || startsWith('GIF89a')) return 'gif'
-  if (startsWith('%PDF-')) return (await readBytesAt(file, Math.max(0, size - EDGE_BYTES), EDGE_BYTES)).includes('%%EOF') ? 'pdf' : undefined
+  if (startsWith('%PDF-'))
+    return (await readBytesAt(file, Math.max(0, size - EDGE_BYTES), EDGE_BYTES)).includes('%%EOF') ? 'pdf' : undefined
   if (startsWith('PK\x03\x04')) return officeKind(file, size)
   const ending = extensionOf(filename)
   return (ending === 'csv' || ending === 'txt') && (await isPlainText(file)) ? ending : undefined

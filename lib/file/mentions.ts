@@ -5,13 +5,19 @@ import { fileMention } from '@/db/schema/file'
 import { env } from '../core/env'
 import { invalid } from '../core/errors'
 import { cleanHtml } from '../core/rich-text/clean'
-import { localFilesUrl, type ImageFile, lockImages } from './file'
+import { type ImageFile, localFilesUrl, lockImages } from './file'
 
 /** A rich text as it is stored: cleaned, each image by its path here, and which files it shows. */
 type CheckedRichText = { html: string; files: number[] }
 
 /** Gives the text to be stored, and keeps with its record which files it shows. */
-export async function storeRichText(db: Db, resource: string, id: number, sent: string, field: string): Promise<string> {
+export async function storeRichText(
+  db: Db,
+  resource: string,
+  id: number,
+  sent: string,
+  field: string,
+): Promise<string> {
   const { html, files } = await checkRichText(db, sent, field)
   await recordMentions(db, resource, id, files)
   return html

@@ -3,8 +3,8 @@ import type { Metadata } from 'sharp'
 import { Failure, fail } from '../core/errors'
 import { MIB } from '../core/storage/local'
 import { decodedBytes, loadSharp, MAX_DECODED_BYTES } from './decode'
-import type { IncomingFile, FileRules } from './judge'
-import type { Ext } from './kinds'
+import type { Ext } from './file-types'
+import type { FileRules, IncomingFile } from './judge'
 import { strip } from './strip/strip'
 
 /** `rewritten`: what is kept instead of what came, where that held more than the picture. */
@@ -17,7 +17,11 @@ const PIXELS = '{file} has more than {most} megapixels'
 const QUALITY = 90
 
 /** A picture within the rules, read to its end, without what it says of the place, the time and the camera. */
-export async function inspectPicture(incoming: IncomingFile, ext: Ext, { megapixels, pictures }: FileRules): Promise<Picture> {
+export async function inspectPicture(
+  incoming: IncomingFile,
+  ext: Ext,
+  { megapixels, pictures }: FileRules,
+): Promise<Picture> {
   const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: incoming.filename } })
   const sharp = await loadSharp()
   const about = await sharp(incoming.path, { limitInputPixels: false }).metadata().catch(damaged)
@@ -31,7 +35,11 @@ export async function inspectPicture(incoming: IncomingFile, ext: Ext, { megapix
   return pictures.run(work).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
 }
 
-function checkSize({ filename }: IncomingFile, { width, height }: Metadata, most: { megapixels: number; bytes: number }): void {
+function checkSize(
+  { filename }: IncomingFile,
+  { width, height }: Metadata,
+  most: { megapixels: number; bytes: number },
+): void {
   if (width * height > most.megapixels * 1_000_000)
     fail('too_large', { message: PIXELS, params: { file: filename, most: most.megapixels } })
   if (most.bytes <= MAX_DECODED_BYTES) return

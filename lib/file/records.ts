@@ -10,9 +10,9 @@ import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, isLive, moveToTrash } from '../core/records'
 import type { FileEdit, FileFilter, FileList } from './contract'
 import { fileUrl } from './file'
-import { lockFolder, isLiveFolder } from './folder'
-import { isExt, withExtension } from './kinds'
-import { isUnused, fileUses } from './uses'
+import { isExt, withExtension } from './file-types'
+import { isLiveFolder, lockFolder } from './folder'
+import { fileUses, isUnused } from './uses'
 
 /** Files as the back office keeps them. */
 const { id, name, folder_id, size, mime, width, height, hash, user_id } = file

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { Failure, fail } from '../core/errors'
-import { FileAnswer } from '../core/http/forms'
+import { FileAnswer } from '../core/http/special-answers'
 import type { Runtime } from '../core/runtime'
 import { WIDTHS } from './contract'
-import { type Ext, extensionOf, isExt, KINDS, kindOf } from './kinds'
-import { resizedPicture } from './shrink'
+import { type Ext, extensionOf, isExt, KINDS, kindOf } from './file-types'
+import { resizedPicture } from './resize'
 
 const SIZED = new RegExp(`^([0-9a-f]{64})_(${WIDTHS.join('|')})\\.webp$`)
 

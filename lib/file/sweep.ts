@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { file } from '@/db/schema/file'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
-import { lockContents, REMOVE_REMOTE } from './keep'
 import { fileSettings } from './settings'
+import { lockContents, REMOVE_REMOTE } from './store'
 import { isUnused } from './uses'
 
 /** What goes by itself: files whose time in the trash is over, and bytes without a row. */

@@ -12,10 +12,10 @@ import type { Runtime } from '../core/runtime'
 import { MIB, type Storage } from '../core/storage/local'
 import type { Remote } from '../core/storage/uploadthing'
 import type { FileUpload } from './contract'
-import { DEFAULT_RULES, type JudgedFile, judgeFile, type FileRules, rulesOf } from './judge'
-import { type Ownership, checkQuota, storeFiles, storedHashes, type NewFile, REMOVE_REMOTE, bytesUsedBy } from './keep'
-import { mimeTypes } from './kinds'
+import { mimeTypes } from './file-types'
+import { DEFAULT_RULES, type FileRules, type JudgedFile, judgeFile, rulesOf } from './judge'
 import { fileSettings } from './settings'
+import { bytesUsedBy, checkQuota, type NewFile, type Ownership, REMOVE_REMOTE, storedHashes, storeFiles } from './store'
 
 const MAX_FILES = 100
 const LARGEST_TOGETHER = 10
@@ -52,8 +52,19 @@ export async function readUploadLimits(db: Db, runtime: Runtime, actor: Actor) {
 export const quotaOf = (runtime: Runtime): number => fileSettings.in(runtime)['upload.quota_mib'] * MIB
 
 /** For storage on our own disk, in the transaction of the record that the files belong to. One refused file refuses all. */
-export async function createLocally(db: Db, storage: Storage, received: ReceivedFile[], by = NOBODY, rules = DEFAULT_RULES) {
-  const { items } = await storeFiles(db, { ...storage, remote: undefined }, await judgeFiles(storage, received, rules), by)
+export async function createLocally(
+  db: Db,
+  storage: Storage,
+  received: ReceivedFile[],
+  by = NOBODY,
+  rules = DEFAULT_RULES,
+) {
+  const { items } = await storeFiles(
+    db,
+    { ...storage, remote: undefined },
+    await judgeFiles(storage, received, rules),
+    by,
+  )
   return { items }
 }
 
@@ -63,7 +74,15 @@ type UploadRequest = Pick<OwnWork, 'db' | 'runtime' | 'write'> & { files: Receiv
 type FileUploadRequest = UploadRequest & { input: z.output<typeof FileUpload>; rules?: FileRules }
 
 /** For any storage. What cannot be kept leaves nothing behind. */
-export async function uploadFiles({ input, files, actor, db, runtime, write, rules = rulesOf(runtime) }: FileUploadRequest) {
+export async function uploadFiles({
+  input,
+  files,
+  actor,
+  db,
+  runtime,
+  write,
+  rules = rulesOf(runtime),
+}: FileUploadRequest) {
   const by = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
   const judged = await judgeFiles(runtime.storage, files, rules)
   const { remote } = runtime.storage

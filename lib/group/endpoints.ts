@@ -1,7 +1,7 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
-import { GroupDraft, GroupEdit, GroupFilter, GroupSnapshot, GroupList, GroupRecord } from './contract'
+import { GroupDraft, GroupEdit, GroupFilter, GroupList, GroupRecord, GroupSnapshot } from './contract'
 import * as group from './group'
 
 const changed = { subject: { contract: GroupSnapshot, lock: group.lock } } as const

@@ -34,7 +34,11 @@ async function liveIds(db: Db, table: typeof menu | typeof element, ids: number[
 }
 
 /** What is sent replaces what was; what waits in the trash is neither seen nor taken away. */
-export async function replaceGrants(db: Db, group_id: number, { points, menu_ids, element_ids }: Grants): Promise<void> {
+export async function replaceGrants(
+  db: Db,
+  group_id: number,
+  { points, menu_ids, element_ids }: Grants,
+): Promise<void> {
   if (points) {
     await db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
     const rows = [...new Set(points)].map((point) => ({ group_id, point }))

@@ -8,7 +8,7 @@ import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { editRecord, firstOrNotFound, firstOrThrow, isLive, moveToTrash, restoreFromTrash } from '../core/records'
 import type { GroupDraft, GroupEdit, GroupFilter, GroupList } from './contract'
 import { checkGrants, type Grants, replaceGrants } from './grants'
-import { type GroupContext, toSnapshot, records, toRecord } from './records'
+import { type GroupContext, records, toRecord, toSnapshot } from './records'
 
 const filters = ({ q }: z.output<typeof GroupFilter>) => [
   q ? or(ilike(group.name, substringPattern(q)), ilike(group.info, substringPattern(q))) : undefined,

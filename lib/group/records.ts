@@ -9,7 +9,7 @@ import { pointsOf } from '../core/auth/granting'
 import type { Locale } from '../core/i18n/i18n'
 import type { Runtime } from '../core/runtime'
 import { permissionOfPage } from '../menu/points'
-import type { GroupSnapshot, GroupRecord } from './contract'
+import type { GroupRecord, GroupSnapshot } from './contract'
 
 /** In whose name a group is read or changed. */
 export type GroupContext = { actor: Staff; runtime: Runtime; locale: Locale }

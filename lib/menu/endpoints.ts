@@ -16,7 +16,7 @@ import {
 } from './contract'
 import { checkMenuPages } from './findings'
 import * as menu from './menu'
-import { menuRoutes, groupMenuRoutes } from './routes'
+import { groupMenuRoutes, menuRoutes } from './routes'
 
 const changed = { subject: { contract: MenuRecord, lock: menu.lock } }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
 import { useShop } from '@/lib/testing/shop'
-import { UNLISTED_PAGES, PAGES } from './pages'
+import { PAGES, UNLISTED_PAGES } from './pages'
 
 const SHELL = 'app/admin/(shell)'
 

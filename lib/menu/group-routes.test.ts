@@ -4,7 +4,7 @@ import { element, groupElement, groupMenu, menu } from '@/db/schema/menu'
 import { group, groupPermission } from '@/db/schema/user'
 import { useShop } from '@/lib/testing/shop'
 import { smallMenu } from '@/lib/testing/small-menu'
-import { actorOf } from '../core/auth/holder'
+import { actorOf } from '../core/auth/token-actor'
 import { withheldElements } from './routes'
 
 type Route = { name: string; elements: string[]; lacks: string[]; children: Route[] }

@@ -16,7 +16,7 @@ import {
   writePlaces,
 } from '../core/tree'
 import type { MenuDraft, MenuEdit, MenuList, MenuNode, MenuOrder, MenuRecord, MenuRemoval } from './contract'
-import { checkMenuTree, type Node, nodes, menuTreeProblem } from './tree'
+import { checkMenuTree, menuTreeProblem, type Node, nodes } from './tree'
 
 const TREE = 'menu'
 

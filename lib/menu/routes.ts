@@ -86,7 +86,11 @@ export async function withheldElements(db: Db, { id: who, is_super }: Actor, at:
     .from(menu)
     .leftJoin(element, and(eq(element.menu_id, id), isNull(element.deleted_at)))
     .where(
-      and(isNull(menu.deleted_at), eq(kind, 'page'), sql`(${address} = ${pagePath} or ${pagePath} like ${address} || '/%')`),
+      and(
+        isNull(menu.deleted_at),
+        eq(kind, 'page'),
+        sql`(${address} = ${pagePath} or ${pagePath} like ${address} || '/%')`,
+      ),
     )
   const page = Math.max(...rows.map((row) => row.address.length))
   const signs = rows.filter((row) => row.address.length === page)

@@ -20,7 +20,7 @@ import {
 } from './contract'
 import * as inbox from './inbox'
 import * as notice from './notice'
-import * as shown from './shown'
+import * as shown from './published'
 
 const open = { access: 'public', cache: 'catalogue' } as const
 const changed = { subject: { contract: NoticeRecord, lock: notice.lock }, cache: 'catalogue' } as const

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint/endpoint'
 import { pageOutput } from '../core/paging'
-import { Order, OrderPreviewInput, OrderCounts, OrderPreview, OrderRow, OwnOrders } from './contract'
+import { Order, OrderCounts, OrderPreview, OrderPreviewInput, OrderRow, OwnOrders } from './contract'
 import * as own from './own-orders'
 import { previewItems } from './place'
 

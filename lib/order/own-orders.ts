@@ -7,7 +7,7 @@ import { firstOrNotFound } from '../core/records'
 import type { Order, OwnOrders } from './contract'
 import { listOrderEvents } from './events'
 import { linesByOrder } from './lines'
-import { moveOrder, failMove } from './moves'
+import { failMove, moveOrder } from './moves'
 import { listOwnRefunds } from './refunds'
 import { STATES } from './states'
 

@@ -55,7 +55,7 @@ function orderTerms(runtime: Runtime) {
 }
 
 const PlacedOrder = z.object({ id: z.int(), replayed: z.boolean().default(false) })
-type Placed = z.output<typeof PlacedOrder>
+type PlacedOrder = z.output<typeof PlacedOrder>
 
 /** What is short may be held by orders whose time to pay is over: they are closed first, and it is tried once more. */
 async function tryToPlace(
@@ -63,7 +63,7 @@ async function tryToPlace(
   request: Record<string, unknown>,
   items: Items,
   release: Release,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const { db } = runtime.home
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -86,9 +86,9 @@ async function tryToPlace(
 }
 
 const Rejection = z.object({ kind: z.string(), details: z.unknown() })
-type Refused = z.output<typeof Rejection>
+type Rejection = z.output<typeof Rejection>
 
-function parseRejection(error: unknown): Refused | undefined {
+function parseRejection(error: unknown): Rejection | undefined {
   const cause = databaseCause(error)
   return cause?.code === 'KI001' && cause.detail ? Rejection.parse(JSON.parse(cause.detail)) : undefined
 }
@@ -107,7 +107,7 @@ const FAILURE_KINDS: Record<string, FailureKind> = {
 const RejectedItems = z.array(z.object({ at: z.int(), product_id: z.int() })).min(1)
 const Minimum = z.object({ minimum: z.int(), goods_price: z.int() })
 
-function failRejected({ kind, details }: Refused): never {
+function failRejected({ kind, details }: Rejection): never {
   if (kind === 'address') invalid('address_id', 'refers to something that does not exist')
   if (kind === 'variant')
     invalid(`items.${RejectedItems.parse(details)[0]?.at ?? 0}.sku_id`, 'is not a variant of this product')

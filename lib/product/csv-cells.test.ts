@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { yuan } from '../core/money'
-import { type Pair, writePairs, readFlag, readList, readPairs, readYuan } from './csv-cells'
+import { type Pair, readFlag, readList, readPairs, readYuan, writePairs } from './csv-cells'
 
 describe('a cell of a product table', () => {
   test.each<[Pair[]]>([

@@ -20,7 +20,7 @@ import {
   ProductsByIds,
   ProductsRecent,
 } from './contract'
-import { MAX_MIB, ProductCsv, ProductImport, ImportReport } from './csv-contract'
+import { ImportReport, MAX_MIB, ProductCsv, ProductImport } from './csv-contract'
 import { exportRows } from './export'
 import { importCsv } from './import'
 import * as product from './product'

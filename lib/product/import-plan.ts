@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Column, CSV_COLUMNS } from './csv-contract'
-import type { ProductGroup, ImportLine } from './import-rows'
+import type { ImportLine, ProductGroup } from './import-rows'
 import type { ProductSheet } from './sheet'
 import { specsKey } from './variants'
 
@@ -31,7 +31,10 @@ const newSkuFields = (line: ImportLine) => ({ ...skuFields(line), ...withoutUnde
 export function planNew(group: ProductGroup, category_id: number | undefined): ImportPlan {
   const { lines } = group
   const options = mergeOptions([], lines)
-  return { input: withoutUndefined({ ...productFields(group, category_id), options, skus: lines.map(newSkuFields) }), lines }
+  return {
+    input: withoutUndefined({ ...productFields(group, category_id), options, skus: lines.map(newSkuFields) }),
+    lines,
+  }
 }
 
 function mergeOptions(before: ProductSheet['options'], lines: ImportLine[]): ProductSheet['options'] {
@@ -45,7 +48,11 @@ function mergeOptions(before: ProductSheet['options'], lines: ImportLine[]): Pro
 }
 
 /** A product that is there: what is another now. Variants that the file does not have stay as they are. */
-export function planEdit(group: ProductGroup, before: ProductSheet, category_id: number | undefined): ImportPlan & { counts: StockCount[] } {
+export function planEdit(
+  group: ProductGroup,
+  before: ProductSheet,
+  category_id: number | undefined,
+): ImportPlan & { counts: StockCount[] } {
   const fields = Object.entries(productFields(group, category_id)).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(before, name)),
   )
@@ -69,7 +76,8 @@ function planVariants({ lines: sent }: ProductGroup, before: ProductSheet) {
     if (!line) return { specs, ...rest }
     left.delete(line)
     const { stock: newStock = stock, stock_before: before = stock } = line.values // sold since it was exported: stays sold
-    if (newStock !== before) counts.push({ sku_id: id, stock: stock + newStock - before, delta: newStock - before, line })
+    if (newStock !== before)
+      counts.push({ sku_id: id, stock: stock + newStock - before, delta: newStock - before, line })
     const fields = { ...rest, ...skuFields(line), specs }
     isSame &&= isDeepStrictEqual(fields, { ...rest, specs })
     return fields
@@ -86,9 +94,16 @@ const COLUMN_OF_FIELD: Record<string, Column> = {
 }
 
 /** The cell that a refusal is about, by the path that it names. */
-export function cellOfPath(path: string, { lines }: ImportPlan, group: ProductGroup): { row: number; column: Column | undefined } {
+export function cellOfPath(
+  path: string,
+  { lines }: ImportPlan,
+  group: ProductGroup,
+): { row: number; column: Column | undefined } {
   const [head = '', at, field = ''] = path.split('.')
   const line = head === 'skus' ? lines[Number(at)] : undefined
   const name = head === 'skus' ? field : head
-  return { row: (line ?? group.lines[0]).row, column: COLUMN_OF_FIELD[name] ?? CSV_COLUMNS.find((column) => column === name) }
+  return {
+    row: (line ?? group.lines[0]).row,
+    column: COLUMN_OF_FIELD[name] ?? CSV_COLUMNS.find((column) => column === name),
+  }
 }

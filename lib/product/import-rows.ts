@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../core/errors'
 import { type Locale, type Params, t } from '../core/i18n/i18n'
-import { type Pair, readFlag, readList, readPairs, readInteger, readYuan } from './csv-cells'
+import { type Pair, readFlag, readInteger, readList, readPairs, readYuan } from './csv-cells'
 import { type Column, CSV_COLUMNS, ProductCsv } from './csv-contract'
 import type { Table } from './import-file'
 
@@ -138,7 +138,8 @@ function addLine({ lines }: ProductGroup, line: ImportLine, mistakes: Mistakes):
   const [first] = lines
   for (const column of CSV_COLUMNS.filter((one) => !OF_VARIANT.includes(one))) {
     const [value, firstValue] = [line.values[column], first.values[column]]
-    const isNothing = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    const isNothing =
+      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
     if (!isNothing && !isDeepStrictEqual(value, firstValue)) {
       mistakes.add(line.row, column, 'differs from row {row} for the same product', { row: first.row })
     }

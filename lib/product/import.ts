@@ -6,13 +6,13 @@ import type { ReceivedFile } from '../core/http/multipart'
 import type { Locale } from '../core/i18n/i18n'
 import { describeFailure, parseInput } from '../core/problems'
 import { isLiveAmong } from '../core/records'
-import { type StockMove, moveStock } from '../stock/movements'
+import { moveStock, type StockMove } from '../stock/movements'
 import { ProductDraft, ProductEdit } from './contract'
 import { type ImportCounts, MAX_CHANGED, MAX_MISTAKES } from './csv-contract'
 import { type Categories, readCategories } from './import-categories'
 import { readTable } from './import-file'
-import { type ImportPlan, cellOfPath, planEdit, planNew } from './import-plan'
-import { mapColumns, type ProductGroup, Mistakes, readProductGroups } from './import-rows'
+import { cellOfPath, type ImportPlan, planEdit, planNew } from './import-plan'
+import { Mistakes, mapColumns, type ProductGroup, readProductGroups } from './import-rows'
 import { indexProducts } from './indexing'
 import { addProduct, changeProduct } from './product'
 import { type ProductSheet, productSheets } from './sheet'
@@ -64,7 +64,15 @@ async function importGroups(db: Db, user_id: number, groups: ProductGroup[], mis
     db,
     groups.flatMap(({ id }) => id ?? []),
   )
-  const work: ImportRun = { db, user_id, mistakes, known: existing, categories: await readCategories(db), moves: [], changed: [] }
+  const work: ImportRun = {
+    db,
+    user_id,
+    mistakes,
+    existing,
+    categories: await readCategories(db),
+    moves: [],
+    changed: [],
+  }
   const counts = { created: 0, updated: 0, unchanged: 0 }
   for (const group of groups) {
     if (mistakes.isFull) break
@@ -90,7 +98,7 @@ async function lockProducts(db: Db, ids: number[]): Promise<Map<number, ProductS
 }
 
 async function importGroup(work: ImportRun, group: ProductGroup): Promise<ImportResult | undefined> {
-  const { mistakes, categories, known: existing } = work
+  const { mistakes, categories, existing } = work
   const { values, row } = group.lines[0]
   const category_id = values.category === undefined ? undefined : categories.get(values.category)
   const before = group.id === undefined ? undefined : existing.get(group.id)
@@ -103,14 +111,22 @@ async function importGroup(work: ImportRun, group: ProductGroup): Promise<Import
     : addFromPlan(work, group, planNew(group, category_id))
 }
 
-async function addFromPlan({ db, user_id, mistakes, changed }: ImportRun, group: ProductGroup, plan: ImportPlan): Promise<ImportResult | undefined> {
+async function addFromPlan(
+  { db, user_id, mistakes, changed }: ImportRun,
+  group: ProductGroup,
+  plan: ImportPlan,
+): Promise<ImportResult | undefined> {
   return recordMistakes(mistakes, group, plan, async () => {
     changed.push(await addProduct(db, user_id, parseInput(ProductDraft, plan.input, mistakes.locale)))
     return 'created'
   })
 }
 
-async function editFromPlan(work: ImportRun, group: ProductGroup, plan: ReturnType<typeof planEdit>): Promise<ImportResult | undefined> {
+async function editFromPlan(
+  work: ImportRun,
+  group: ProductGroup,
+  plan: ReturnType<typeof planEdit>,
+): Promise<ImportResult | undefined> {
   const { db, user_id, mistakes, moves, changed } = work
   for (const { sku_id, stock, delta, line } of plan.counts) {
     if (stock > MOST_STOCK) mistakes.add(line.row, 'stock', 'must be at most {bound}', { bound: MOST_STOCK })

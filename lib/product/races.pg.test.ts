@@ -6,7 +6,7 @@ import { stockMovement } from '@/db/schema/stock'
 import { uploadOf } from '@/lib/testing/pictures'
 import { makeCategory, makeProduct } from '@/lib/testing/products'
 import { useServerShop } from '@/lib/testing/server-shop'
-import { indexProducts, indexOutdated } from './indexing'
+import { indexOutdated, indexProducts } from './indexing'
 
 describe('at the same time', () => {
   const shop = useServerShop()

@@ -6,8 +6,8 @@ import { product, sku } from '@/db/schema/product'
 import { categoryAndBelow } from '../category/category'
 import { publicRichText } from '../file/mentions'
 import type { ProductFilter, ProductRecord } from './contract'
+import { imageUrl, imageUrls, isLiveSku, mainImageUrl, totalStock } from './public-fields'
 import { matchesSearch } from './search'
-import { imageUrl, imageUrls, isLiveSku, mainImageUrl, totalStock } from './shown'
 
 /** Products as staff see them. */
 const { id, name, category_id, summary, price, original_price, on_sale, sale_from, sale_until, sort } = product

@@ -5,7 +5,7 @@ import { product, productTerms } from '@/db/schema/product'
 import { MAX_COUNT, pagingFields } from '../core/page'
 import { firstOrThrow } from '../core/records'
 import type { ProductRow, ProductSearch } from './contract'
-import { isOnSale, productRow } from './shown'
+import { isOnSale, productRow } from './public-fields'
 import { queryTerms } from './terms'
 
 type SearchQuery = z.output<typeof ProductSearch>
@@ -58,7 +58,8 @@ const textArray = (all: string[]): SQL =>
 export function matchesSearch(q: string): SQL {
   const { strict, loose } = queryTerms(q)
   if (strict.length === 0) return sql`false`
-  const withTerms = (all: string[]) => sql`select ${product_id} from ${productTerms} where ${terms} @> ${textArray(all)}`
+  const withTerms = (all: string[]) =>
+    sql`select ${product_id} from ${productTerms} where ${terms} @> ${textArray(all)}`
   const exact = withTerms(strict)
   const more = isSame(strict, loose) ? sql`` : sql` union all ${withTerms(loose)} and not exists (${exact})`
   return sql`${product.id} in (${exact}${more})`

@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { product } from '@/db/schema/product'
 import { categoryPath } from '../category/category'
 import type { Sku } from './contract'
+import { imageUrls, mainImageUrl } from './public-fields'
 import { skusJson } from './records'
-import { imageUrls, mainImageUrl } from './shown'
 
 /** Products as the table of the back office has them: what is exported, and what an import compares itself with. */
 const { id, name, category_id, summary, options, properties, original_price, on_sale } = product

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { product, sku } from '@/db/schema/product'
 import { fail, invalid } from '../core/errors'
 import { fileIdsOf } from '../file/file'
-import { type StockMove, moveStock } from '../stock/movements'
+import { moveStock, type StockMove } from '../stock/movements'
 import type { SkuDraft } from './contract'
 import { specsKey } from './variants'
 

@@ -10,7 +10,7 @@ import { prepareOnce } from '../core/prepare-once'
 import { firstOrNotFound, firstOrThrow, inOrderOf } from '../core/records'
 import { publicRichText } from '../file/mentions'
 import type { ProductRow, ProductsByCategory } from './contract'
-import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields } from './shown'
+import { imageUrl, imageUrls, isLiveSku, isOnSale, productRow, productRowFields } from './public-fields'
 
 /** Products as buyers see them: those on sale. */
 const { id, detail, properties, options, version, sort, price, create_time } = product

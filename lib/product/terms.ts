@@ -1,4 +1,4 @@
-import { normalizeText, findMeasures, characterPairs, splitRuns, type Word, splitWords } from './words'
+import { characterPairs, findMeasures, normalizeText, splitRuns, splitWords, type Word } from './words'
 
 /** All that a product can be found by is a term, each way to type a word one of its own, so that a query is a list of terms. */
 export type SearchableProduct = {
@@ -39,7 +39,9 @@ export async function productTermsOf(described: SearchableProduct): Promise<{ na
 export function queryTerms(q: string): { text: string; strict: string[]; loose: string[]; words: string[] } {
   const text = normalizeText(q)
   const all = splitWords(text)
-  const strict = all.flatMap((word) => ('han' in word ? hanQueryTerms(word.han) : [word.parts.join('').slice(0, MAX_TERM)]))
+  const strict = all.flatMap((word) =>
+    'han' in word ? hanQueryTerms(word.han) : [word.parts.join('').slice(0, MAX_TERM)],
+  )
   const loose = all.flatMap((word) => ('han' in word ? [...word.han] : word.parts.flatMap(splitRuns)))
   const words = all.flatMap((word) => ('han' in word ? [word.text, ...characterPairs(word.han)] : [word.text]))
   return { text, strict: unique([...strict, ...findMeasures(text)]), loose: unique(loose), words: unique(words) }
@@ -53,7 +55,8 @@ function hanQueryTerms(han: string): string[] {
 
 const unique = (all: string[]) => [...new Set(all)]
 
-const hanCharacters = (text: string): string[] => splitWords(text).flatMap((word) => ('han' in word ? [...word.han] : []))
+const hanCharacters = (text: string): string[] =>
+  splitWords(text).flatMap((word) => ('han' in word ? [...word.han] : []))
 
 const textTerms = (text: string): string[] => [...splitWords(text).flatMap(wordTerms), ...findMeasures(text)]
 

@@ -8,7 +8,7 @@ import { receivePayment } from '../refund/receive-payment'
 import { PayError, queryRefund, queryTrade } from '../wechat/pay/client'
 import * as records from './records'
 import { findRefunds, matchesReport } from './refunds'
-import { assertOpen, markResolved } from './settle'
+import { assertOpen, markResolved } from './resolve'
 
 type Office = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
 

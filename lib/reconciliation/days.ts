@@ -8,7 +8,8 @@ export const shopDate = (at: Date): string => formatShanghai(at).slice(0, 10)
 
 export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00+08:00`)
 
-export const addDays = (date: string, count: number): string => shopDate(new Date(startOfDay(date).getTime() + count * DAY))
+export const addDays = (date: string, count: number): string =>
+  shopDate(new Date(startOfDay(date).getTime() + count * DAY))
 
 export const endOfDay = (date: string): Date => startOfDay(addDays(date, 1))
 

@@ -13,7 +13,7 @@ import {
 } from './contract'
 import { compareDay } from './on-demand'
 import * as records from './records'
-import { resolveDifference } from './settle'
+import { resolveDifference } from './resolve'
 
 export const listReconciliations = endpoint('reconciliation.list', 'GET /cms/reconciliation', 'List reconciled days', {
   input: ReconciliationList,

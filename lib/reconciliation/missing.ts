@@ -7,7 +7,7 @@ import type { Runtime } from '../core/runtime'
 import type { BillLine } from '../wechat/pay/bill-lines'
 import { queryRefund } from '../wechat/pay/client'
 import { addDays, endOfDay, shopDate, startOfDay } from './days'
-import { inBatches } from './found'
+import { inBatches } from './difference'
 import { findRefunds, type OwnRefund } from './refunds'
 
 const BATCH = 8

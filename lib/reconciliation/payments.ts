@@ -4,7 +4,7 @@ import { order } from '@/db/schema/order'
 import { payment } from '@/db/schema/payment'
 import type { BillLine } from '../wechat/pay/bill-lines'
 import { endOfDay, startOfDay } from './days'
-import { describeDifference, inBatches, type OwnEntry, sumOf } from './found'
+import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 /** The day of a payment is that of the provider's own time of it, whenever we heard of it. */
 export async function comparePayments(db: Db, date: string, lines: BillLine[]) {

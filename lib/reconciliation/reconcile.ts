@@ -5,14 +5,14 @@ import type { RECONCILIATION_STATES } from '@/db/vocabulary'
 import { firstOrThrow } from '../core/records'
 import type { Runtime } from '../core/runtime'
 import { PayError } from '../wechat/pay/client'
-import { fetchBill, type ShopBill } from './billed'
 import { billReadyAt } from './days'
-import { inBatches, sumOf } from './found'
-import { storeDifferences } from './keep'
+import { inBatches, sumOf } from './difference'
 import { missingRefunds } from './missing'
 import { comparePayments } from './payments'
 import * as records from './records'
 import { compareRefunds, type OwnRefund } from './refunds'
+import { readShopBill, type ShopBill } from './shop-bill'
+import { storeDifferences } from './store'
 
 type ReconcileOptions = { user_id?: number; now?: Date; write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 
@@ -26,7 +26,7 @@ export async function reconcile(
   const attempt = { date, user_id: user_id ?? null, tried_at: now }
   try {
     if (billReadyAt(date) > now) throw new PayError('retry', 'STATEMENT_CREATING')
-    const bill = await fetchBill(runtime, date)
+    const bill = await readShopBill(runtime, date)
     const missing = await missingRefunds(runtime, date, bill.refunds)
     return await write((tx) => compareAll(tx, attempt, bill, missing))
   } catch (error) {

@@ -5,7 +5,7 @@ import { refund } from '@/db/schema/payment'
 import { ABNORMAL } from '../refund/states'
 import type { BillLine } from '../wechat/pay/bill-lines'
 import { endOfDay } from './days'
-import { describeDifference, inBatches, type OwnEntry, sumOf } from './found'
+import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
 export type OwnRefund = OwnEntry & { trouble: string | null }
 type ReportedRefund = Pick<BillLine, 'order_no' | 'amount' | 'status'>

@@ -4,7 +4,6 @@ import type { Db } from '@/db/client'
 import { refund } from '@/db/schema/payment'
 import { fail, invalid } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { startRefund } from './begin-refund'
 import type { RefundChange, RefundStart } from './contract'
 import { type LockedRefund, lockRefund, succeedRefund } from './end-refund'
 import { read } from './list'
@@ -12,6 +11,7 @@ import { sameRequest } from './open-request'
 import { piecesAndAmount } from './pieces-and-amount'
 import { lockRefundable } from './refundable'
 import { sendRefund } from './send'
+import { startRefund } from './start-refund'
 import { type Action, CLOSED, canDo, NEEDS_REASON } from './states'
 
 export type Office = { db: Db; runtime: Runtime; actor: { id: number }; after: (work: () => Promise<void>) => void }
@@ -58,7 +58,8 @@ const DECISIONS: Record<Action, Decision> = {
   approve,
   decline: ({ db, actor }, { id }, answer) =>
     updateRefund(db, id, { state: 'declined', answer, decided_by: actor.id, ended_at: sql`now()` }),
-  retry: async (office, held, reason) => (held.state === 'failed' ? retryFailed(office, held, reason) : retrySending(office, held)),
+  retry: async (office, held, reason) =>
+    held.state === 'failed' ? retryFailed(office, held, reason) : retrySending(office, held),
   settle: ({ db, actor }, held, answer) => {
     const by = { by: 'staff', user_id: actor.id, reason: answer } as const
     const version = sql`${refund.version} + 1`
@@ -74,7 +75,11 @@ async function updateRefund(db: Db, id: number, fields: object): Promise<void> {
 
 type RequestedRefund = Pick<LockedRefund, 'id' | 'order_id' | 'amount' | 'items'>
 
-async function approve(office: Office, { id, order_id, amount, items }: RequestedRefund, answer: string): Promise<void> {
+async function approve(
+  office: Office,
+  { id, order_id, amount, items }: RequestedRefund,
+  answer: string,
+): Promise<void> {
   const { db, actor } = office
   const one = { id, amount, items, state: 'requested' } as const
   const cause = { by: 'staff', user_id: actor.id, reason: answer } as const
@@ -89,7 +94,11 @@ async function retryFailed(office: Office, failed: LockedRefund, reason: string)
   const refundable = await lockRefundable(db, order_id)
   const cause = { by: 'staff', user_id: actor.id, reason } as const
   if (failed.trouble !== CLOSED) {
-    sendAfterCommit(office, await startRefund(db, refundable, { id, amount, items, restocks, state: 'failed' }, cause), false)
+    sendAfterCommit(
+      office,
+      await startRefund(db, refundable, { id, amount, items, restocks, state: 'failed' }, cause),
+      false,
+    )
     return
   }
   const draft = { amount, items, restocks, reason: failed.reason, asked_by: 'staff' as const, user_id: actor.id }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { enqueue } from '../core/jobs/outbox'
 import type { Jobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
-import { SEND_REFUND } from './begin-refund'
 import { recheckRefunds, sendRefund } from './send'
+import { SEND_REFUND } from './start-refund'
 
 const Sending = z.object({ out_refund_no: z.string(), times: z.int().default(0) })
 

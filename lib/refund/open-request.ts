@@ -20,7 +20,12 @@ export function sameRequest(refundable: Refundable, { amount, items }: RefundAmo
 const COVERED = 'Already refunded by the shop'
 
 /** A buyer's request of which nothing can go back any more, once this refund has begun, ends with it. */
-export async function endCoveredRequest(tx: Db, refundable: Refundable, started: RefundAmount & { id: number }, cause: Cause) {
+export async function endCoveredRequest(
+  tx: Db,
+  refundable: Refundable,
+  started: RefundAmount & { id: number },
+  cause: Cause,
+) {
   const open = openRequest(refundable)
   if (!open || open.id === started.id || !isCovered(refundable, started, open.items)) return
   const values = {

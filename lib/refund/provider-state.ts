@@ -22,7 +22,10 @@ export async function applyRefundState(runtime: Runtime, report: ProviderRefund,
 }
 
 /** Of this order and its payment, for as much, and the same refund of the provider as before. */
-const matchesRefund = ({ order_no, amount, paid, transaction_id, refund_id }: LockedRefund, report: ProviderRefund): boolean =>
+const matchesRefund = (
+  { order_no, amount, paid, transaction_id, refund_id }: LockedRefund,
+  report: ProviderRefund,
+): boolean =>
   order_no === report.out_trade_no &&
   amount === report.refund &&
   paid === report.total &&
@@ -40,7 +43,12 @@ type StateHandler = (tx: Db, runtime: Runtime, held: LockedRefund, said: Provide
 
 const STATE_HANDLERS: Record<ProviderRefund['status'], StateHandler> = {
   SUCCESS: (tx, _runtime, held, { refund_id, success_time }) =>
-    succeedRefund(tx, held, { by: 'provider' }, { refund_id, trouble: null, success_time: parseProviderTime(success_time) }),
+    succeedRefund(
+      tx,
+      held,
+      { by: 'provider' },
+      { refund_id, trouble: null, success_time: parseProviderTime(success_time) },
+    ),
   CLOSED: (tx, runtime, held, { refund_id }) => failRefund(tx, runtime, held, { refund_id, trouble: CLOSED }),
   ABNORMAL: (tx, _runtime, { id }, { refund_id }) =>
     markRefund(tx, id, { refund_id, trouble: ABNORMAL, attention: true }),

@@ -1,11 +1,11 @@
 import type { Db } from '@/db/client'
 import type { Runtime } from '../core/runtime'
 import type { Source } from '../pay/anomalies'
-import { recordTradeAnomaly, recordPayment } from '../pay/record-payment'
+import { recordPayment, recordTradeAnomaly } from '../pay/record-payment'
 import { payAccount } from '../wechat/pay/account'
 import type { Trade } from '../wechat/pay/client'
-import { startRefund } from './begin-refund'
 import { lockRefundable } from './refundable'
+import { startRefund } from './start-refund'
 
 /** Handles a payment that the provider reports, through any channel: it is recorded, and refunded if it came too late. */
 export async function receivePayment(runtime: Runtime, trade: Trade, source: Source): Promise<void> {

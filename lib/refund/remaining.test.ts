@@ -6,7 +6,11 @@ const LINES = [
   { id: 1, price: 100, count: 2 },
   { id: 2, price: 50, count: 3 },
 ]
-const given = (state: CountedRefund['state'], amount: number, items: CountedRefund['items'] = []): CountedRefund => ({ state, amount, items })
+const given = (state: CountedRefund['state'], amount: number, items: CountedRefund['items'] = []): CountedRefund => ({
+  state,
+  amount,
+  items,
+})
 
 describe('what can still go back of 380 fen, 30 of them for freight', () => {
   test('is what is neither refunded nor being refunded; requests do not count', () => {
@@ -34,7 +38,10 @@ describe('what can still go back of 380 fen, 30 of them for freight', () => {
 
   test('is never more than there is', () => {
     const left = remainingAfter(380, LINES, [given('succeeded', 360)])
-    expect([amountOfPieces(left, [{ id: 1, count: 1 }], false), amountOfPieces(left, allRemaining(left), true)]).toEqual([20, 20])
+    expect([
+      amountOfPieces(left, [{ id: 1, count: 1 }], false),
+      amountOfPieces(left, allRemaining(left), true),
+    ]).toEqual([20, 20])
   })
 })
 

@@ -2,13 +2,17 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { fail } from '../core/errors'
 import { ownOrderStatus, readOwnOrder } from '../order/own-orders'
-import { checkRefund, insertRefund } from './begin-refund'
 import type { RefundRequest } from './contract'
 import { piecesAndAmount } from './pieces-and-amount'
 import { lockRefundable } from './refundable'
+import { checkRefund, insertRefund } from './start-refund'
 
 /** Asked for by the buyer; nothing goes back until staff have said so. */
-export async function requestRefund(db: Db, user_id: number, { id, reason, ...selection }: z.output<typeof RefundRequest>) {
+export async function requestRefund(
+  db: Db,
+  user_id: number,
+  { id, reason, ...selection }: z.output<typeof RefundRequest>,
+) {
   await ownOrderStatus(db, user_id, id)
   const refundable = await lockRefundable(db, id)
   if (refundable.paid.late) fail('order_state', { details: { status: refundable.status } })

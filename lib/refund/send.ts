@@ -19,7 +19,8 @@ export async function sendRefund(runtime: Runtime, out_refund_no: string, { isNe
   const pending = await readPending(db, out_refund_no)
   if (!pending) return false
   try {
-    const report = (isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await postRefund(runtime, pending))
+    const report =
+      (isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await postRefund(runtime, pending))
     if (report) await applyRefundState(runtime, report, 'query')
   } catch (error) {
     if (!(error instanceof PayError)) throw error

@@ -5,7 +5,7 @@ import { moveOrder, readStatus } from '../order/moves'
 import { shipOrComplete } from './change-order'
 import { closeOrder } from './close-order'
 import type { OrderMove } from './contract'
-import { CLOSED_OR_CLOSING, assertStatus, CLOSABLE } from './open-states'
+import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 import { readOrder } from './order-record'
 
 type RunWrite = <T>(work: (db: Db) => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, Time, text } from '../core/contract'
 import { pageInput, searchText, sortInput, timeRange } from '../core/paging'
-import { OrderAddressFields, OrderEventFields, orderFields, ORDER_STATUS_LABELS, status } from '../order/contract'
+import { ORDER_STATUS_LABELS, OrderAddressFields, OrderEventFields, orderFields, status } from '../order/contract'
 import { Payment } from '../pay/contract'
 import { OrderRefund } from '../refund/contract'
 import { moneyHeld, Shipping } from '../shipping/contract'

@@ -15,7 +15,11 @@ const BATCH = 50
 type Row = z.input<typeof OrderCsv>
 
 /** The orders that a list's filter finds, line by line, in batches in the order in which they were placed. */
-export async function* exportOrderLines(db: Db, query: z.output<typeof OrderExport>, locale: Locale): AsyncGenerator<Row[]> {
+export async function* exportOrderLines(
+  db: Db,
+  query: z.output<typeof OrderExport>,
+  locale: Locale,
+): AsyncGenerator<Row[]> {
   let behind: SQL | undefined
   for (;;) {
     const orders = await ordersOf(db, and(orderFilters(query), behind), locale)

@@ -6,7 +6,7 @@ import { jobs } from '@/lib/jobs'
 import { paidOrder, placedOrder, SHIPPED, shippedOrder } from '@/lib/testing/orders'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 import { pass } from '@/lib/testing/settle'
-import { isMove, MOVES, canMove, STATES } from '../order/states'
+import { canMove, isMove, MOVES, STATES } from '../order/states'
 import { findViolations } from './invariants'
 
 describe('the life of an order', () => {

@@ -1,4 +1,4 @@
-import { RawAnswer } from '../core/http/forms'
+import { RawAnswer } from '../core/http/special-answers'
 import { isNotSetUp } from '../core/not-set-up'
 import type { Runtime } from '../core/runtime'
 import { countNotification } from '../pay/record-payment'
@@ -9,10 +9,15 @@ import { type Notification, PayError, readNotification } from '../wechat/pay/cli
 type Raw = { bytes: Uint8Array; header: (name: string) => string | null }
 
 const SUCCESS = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: '' }))
-const failureAnswer = (status: number, message: string) => new RawAnswer(status, JSON.stringify({ code: 'FAIL', message }))
+const failureAnswer = (status: number, message: string) =>
+  new RawAnswer(status, JSON.stringify({ code: 'FAIL', message }))
 
 /** Believed only once it is proven to be the provider's; committed before it is acknowledged, so that nothing told is lost. */
-async function handleNotification(runtime: Runtime, raw: Raw, act: (notification: Notification) => Promise<boolean>): Promise<RawAnswer> {
+async function handleNotification(
+  runtime: Runtime,
+  raw: Raw,
+  act: (notification: Notification) => Promise<boolean>,
+): Promise<RawAnswer> {
   try {
     return (await act(await readNotification(runtime, raw)))
       ? SUCCESS

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { payment, paymentAnomaly } from '@/db/schema/payment'
 import { useRefunds } from '@/lib/testing/refunds'
 import { payKeys } from '@/lib/wechat/simulator/pay-keys'
-import { signNotification, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
+import { paidEvent, refundEvent, signNotification } from '@/lib/wechat/simulator/pay-notification'
 import { moveTrade, type Refund, refundOf, type Trade, tradeOf } from '@/lib/wechat/simulator/pay-state'
 
 describe('a notification that the provider signed', () => {

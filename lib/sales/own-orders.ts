@@ -3,7 +3,7 @@ import type { Runtime } from '../core/runtime'
 import type { OrderCancel } from '../order/contract'
 import { ownOrderStatus, readOwnOrder } from '../order/own-orders'
 import { closeOrder, expireOrder } from './close-order'
-import { CLOSED_OR_CLOSING, assertStatus, CLOSABLE } from './open-states'
+import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 
 /** A buyer looks at an order: one whose time to pay is over is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number) {

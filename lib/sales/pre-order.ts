@@ -1,6 +1,6 @@
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
-import { readStatus, failOrderState } from '../order/moves'
+import { failOrderState, readStatus } from '../order/moves'
 import { ownOrderStatus } from '../order/own-orders'
 import { payerOpenid, recordPrepayment } from '../pay/prepayment'
 import { closeTrade, PayError, payParameters, prepay } from '../wechat/pay/client'
@@ -14,7 +14,9 @@ export async function startPayment(runtime: Runtime, user_id: number, id: number
   await expireOrder(runtime, id)
   const openid = await payerOpenid(runtime, user_id)
   const prepayment = await db.transaction((tx) => recordPrepayment(tx, id))
-  const prepay_id = await prepay(runtime, { ...prepayment, openid }).catch((error: unknown) => failPrepay(runtime, id, error))
+  const prepay_id = await prepay(runtime, { ...prepayment, openid }).catch((error: unknown) =>
+    failPrepay(runtime, id, error),
+  )
   const status = await readStatus(db, id)
   if (status !== 'unpaid') {
     await closeTrade(runtime, prepayment.out_trade_no) // it ended meanwhile and must not be paid any more

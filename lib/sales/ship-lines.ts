@@ -53,7 +53,12 @@ function linesFromText(lines: string[]): ShipLine[] {
   return lines.map((line, index) => {
     const [order_no = '', ...rest] = splitCells(line)
     const tracking_no = rest.pop() ?? ''
-    return { row: index + 1, order_no: cleanOrderNumber(order_no), carrier: rest.filter(Boolean).join(' '), tracking_no }
+    return {
+      row: index + 1,
+      order_no: cleanOrderNumber(order_no),
+      carrier: rest.filter(Boolean).join(' '),
+      tracking_no,
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { MAX_AT_ONCE } from '../core/endpoint/bulk'
 import type { Endpoint, OwnWork } from '../core/endpoint/endpoint'
 import type { ReceivedFile } from '../core/http/multipart'
 import { type Locale, t } from '../core/i18n/i18n'
-import { startBulkJob, runBulkItem } from '../core/jobs/background'
+import { runBulkItem, startBulkJob } from '../core/jobs/background'
 import { readTableText } from '../core/table-file'
 import { checkShipLines } from './ship-check'
 import { type OrdersShipped, type OrdersToShip, RESULTS, type ShipRow } from './ship-contract'
@@ -71,7 +71,11 @@ async function shipNow(single: Endpoint, office: Office, rows: ReadyRow[]): Prom
   const call = bulkCall(office, single)
   const done: ShipRow[] = []
   for (const row of rows) {
-    const { ok, error_code, msg } = await runBulkItem(office.runtime, { ...call, each: { [row.id]: shipmentOf(row) } }, row.id)
+    const { ok, error_code, msg } = await runBulkItem(
+      office.runtime,
+      { ...call, each: { [row.id]: shipmentOf(row) } },
+      row.id,
+    )
     done.push({
       ...row,
       result: ok ? 'shipped' : 'refused',

@@ -16,7 +16,7 @@ import { releaseExpired } from '../sales/close-order'
 import { cancelOwnOrder } from '../sales/own-orders'
 import { startPayment } from '../sales/pre-order'
 import { createUser } from '../user/user'
-import { payControls } from '../wechat/simulator/pay-doors'
+import { payControls } from '../wechat/simulator/pay-controls'
 import { SIMULATED_ACCOUNT } from '../wechat/simulator/world'
 import { hasDemoAccounts } from './seed'
 

@@ -17,7 +17,7 @@ import { seedCatalogue } from './catalogue'
 import { demoPassword } from './demo-password'
 import { picturesOf } from './drawings/pictures'
 import { goods } from './goods/goods'
-import { seedTexts } from './writing'
+import { seedTexts } from './texts'
 
 /** The demo shop. Where it is already it stays as it is, so this may run at every start. */
 export async function seedDemoShop(runtime: Runtime): Promise<void> {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { clientAddress } from '../core/http/address'
 import type { Answer, Incoming } from '../core/http/message'
-import { drainAfterAnswer, drainBody, hasSmallBody, hasUnreadBody } from './unread'
+import { drainAfterAnswer, drainBody, hasSmallBody, hasUnreadBody } from './unread-body'
 
 const firstValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value

@@ -8,7 +8,7 @@ import { file } from '@/db/schema/file'
 import type { Runtime } from '../core/runtime'
 import type { Storage } from '../core/storage/local'
 import { type Add, BACKUP_FORMAT, writeArchive } from './archive'
-import { isSecretOfLog, secretFiles } from './kept'
+import { isSecretOfLog, secretFiles } from './secret-files'
 
 type Say = (text: string) => void
 type NamedFile = { name: string; isShown: boolean }

@@ -10,7 +10,7 @@ import { tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import { migrateAndFill } from '../seed/base'
 import { BACKUP_FORMAT, Manifest, readArchive } from './archive'
-import { isSecretOfLog, restoreSecret } from './kept'
+import { isSecretOfLog, restoreSecret } from './secret-files'
 import { type ArchiveEntry, damagedError, readWhole } from './tar'
 
 type Undo = (() => Promise<unknown>)[]
@@ -23,16 +23,13 @@ export async function restore(runtime: Runtime, args: string[], say: (text: stri
   if (!from) throw new Error('Say what is to be restored: --from kiosk-….tar.gz.')
   const undo: Undo = []
   try {
-    const {
-      contents,
-      strange: unknownFiles,
-      files,
-      applied,
-    } = await runtime.home.db.transaction((tx) => restoreAll(runtime, tx, readArchive(from), undo))
+    const { contents, unknownTables, files, applied } = await runtime.home.db.transaction((tx) =>
+      restoreAll(runtime, tx, readArchive(from), undo),
+    )
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`The shop of ${contents.made_at} is back: ${rows} rows, ${files} files.`)
     if (applied.length) say(`Applied ${applied.join(', ')}.`)
-    if (unknownFiles.length) say(`Left out, since no migration makes it: ${unknownFiles.join(', ')}.`)
+    if (unknownTables.length) say(`Left out, since no migration makes it: ${unknownTables.join(', ')}.`)
   } catch (error) {
     for (const step of undo) await step()
     throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be told instead
@@ -50,7 +47,7 @@ async function restoreAll(runtime: Runtime, tx: Db, archive: AsyncGenerator<Arch
   for await (const entry of archive) files += await restoreEntry(runtime, load, entry, undo)
   await load.finish()
   const isBehind = (await pending(tx)).length > 0
-  return { contents, unknownFiles: load.strange, files, applied: isBehind ? await migrateAndFill(tx) : [] }
+  return { contents, unknownTables: load.strange, files, applied: isBehind ? await migrateAndFill(tx) : [] }
 }
 
 async function readManifest({ name, body }: ArchiveEntry): Promise<Contents> {

@@ -4,12 +4,12 @@ import { logError } from '../core/error-log'
 import { Failure } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { PayError, queryTrade } from '../wechat/pay/client'
-import { Misconfigured } from '../wechat/refused'
-import { ShippingRejection, fetchShipping, uploadShipping } from '../wechat/shipping'
-import { isTradeManaged } from './managed'
+import { Misconfigured } from '../wechat/rejections'
+import { fetchShipping, ShippingRejection, uploadShipping } from '../wechat/shipping'
 import { readParcel } from './parcel'
 import { REPORT_SHIPMENT } from './queue'
 import type { Reason, State } from './states'
+import { isTradeManaged } from './trade-management'
 
 type Parcel = NonNullable<Awaited<ReturnType<typeof readParcel>>>
 type UploadResult = { state: State; reason: Reason | null; code: number | null }
@@ -81,7 +81,8 @@ async function failureResult(runtime: Runtime, error: unknown, { attempts = 0 }:
   if (code === null && !(error instanceof Misconfigured || error instanceof PayError)) throw error
   if (code === PAYMENT_UNKNOWN && attempts < MAX_ATTEMPTS) return { state: 'waiting', reason: 'unknown_payment', code }
   const reason = code === null ? 'configuration' : (REASONS[code] ?? 'other')
-  if (reason === 'configuration' && !(error instanceof PayError)) await logError(runtime, REPORT_SHIPMENT, REPORT_SHIPMENT, error) // that was logged
+  if (reason === 'configuration' && !(error instanceof PayError))
+    await logError(runtime, REPORT_SHIPMENT, REPORT_SHIPMENT, error) // that was logged
   return rejected(reason, code)
 }
 

@@ -10,11 +10,11 @@ import {
   StaffEdit,
   StaffFilter,
   StaffList,
-  StaffRecord,
   StaffPermissions,
+  StaffRecord,
 } from './contract'
+import { staffPermissions } from './permissions'
 import * as records from './records'
-import { staffPermissions } from './rights'
 import * as sessions from './sessions'
 import * as staff from './staff'
 
@@ -125,6 +125,7 @@ export const readStaffPermissions = endpoint(
   'Permissions of a staff member and where they come from',
   {
     output: StaffPermissions,
-    run: ({ input, db, runtime, locale }) => staffPermissions(db, { id: input.id, operations: runtime.operations, locale }),
+    run: ({ input, db, runtime, locale }) =>
+      staffPermissions(db, { id: input.id, operations: runtime.operations, locale }),
   },
 )

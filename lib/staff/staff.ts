@@ -93,7 +93,8 @@ export async function removeFactor(db: Db, actor: Staff, id: number): Promise<nu
     : fail('rule', { message: 'Two-factor authentication is not set up for this staff member' })
 }
 
-export const resetPassword = (id: number, door: Door) => issueOneTimePassword(id, door, (tx) => mayReset(tx, door.actor, id))
+export const resetPassword = (id: number, door: Door) =>
+  issueOneTimePassword(id, door, (tx) => mayReset(tx, door.actor, id))
 
 /** A session that was left open must not be enough to take its owner's account over. */
 async function mayReset(db: Db, actor: Staff, id: number): Promise<void> {

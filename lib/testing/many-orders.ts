@@ -47,7 +47,13 @@ export async function placedAtOnce(db: Db, user_id: number, count: number): Prom
 /** The same once the provider knows of them; of what is asked by itself only the last question is left. */
 export async function announcedAtOnce(db: Db, user_id: number, count: number): Promise<Placed[]> {
   const orders = await placedAtOnce(db, user_id, count)
-  const known = { ...SIMULATED_ACCOUNT, mchid: MCHID, description: 'Goods', openid: 'o-of-proofs', notify_url: 'http://shop' }
+  const known = {
+    ...SIMULATED_ACCOUNT,
+    mchid: MCHID,
+    description: 'Goods',
+    openid: 'o-of-proofs',
+    notify_url: 'http://shop',
+  }
   const trade = JSON.stringify({ ...known, fingerprint: '', state: 'NOTPAY', total: 600, refunded: 0, refunds: 0 })
   await db.execute(sql`
     with announced as (

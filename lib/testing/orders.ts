@@ -4,7 +4,7 @@ import { identity } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { firstOrThrow } from '@/lib/core/records'
 import { payKeys } from '@/lib/wechat/simulator/pay-keys'
-import { signNotification, paidEvent, refundEvent } from '@/lib/wechat/simulator/pay-notification'
+import { paidEvent, refundEvent, signNotification } from '@/lib/wechat/simulator/pay-notification'
 import { tradeOf } from '@/lib/wechat/simulator/pay-state'
 import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
 import { makeProduct } from './products'
@@ -24,7 +24,11 @@ export async function placedOrder(shop: AnyShop, product_id?: number) {
 /** The demo buyer comes through the mini-program, too. */
 export async function asMiniProgram(db: Db): Promise<void> {
   const rows = await db.select({ user_id: identity.user_id }).from(identity).where(eq(identity.identifier, 'buyer'))
-  const row = { ...firstOrThrow(rows), type: MINI_PROGRAM, identifier: `${SIMULATED_ACCOUNT.appid}:o-of-the-demo-buyer` }
+  const row = {
+    ...firstOrThrow(rows),
+    type: MINI_PROGRAM,
+    identifier: `${SIMULATED_ACCOUNT.appid}:o-of-the-demo-buyer`,
+  }
   await db.insert(identity).values(row).onConflictDoNothing()
 }
 

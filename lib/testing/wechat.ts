@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Runtime } from '@/lib/core/runtime'
-import { answerControl } from '@/lib/wechat/simulator/doors'
+import { answerControl } from '@/lib/wechat/simulator/controls'
 import { useShop } from './shop'
 
 /** The demo shop with the doors of WeChat's simulator. */

@@ -20,7 +20,7 @@ import {
   restoreFromTrash,
 } from '../core/records'
 import { fileIdOf, fileUrl } from '../file/file'
-import { isOnSale, productRow } from '../product/shown'
+import { isOnSale, productRow } from '../product/public-fields'
 import type { ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from './contract'
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
-import { inspectToken } from '../core/auth/holder'
 import { verifyPassword } from '../core/auth/password'
 import type { Tokens } from '../core/auth/sessions'
-import { throttleFailure, attemptOfUser } from '../core/auth/throttle'
+import { attemptOfUser, throttleFailure } from '../core/auth/throttle'
+import { inspectToken } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, fail, refusal } from '../core/errors'
 import { normalizeAccount } from '../user/identity'
 import { userByLoginCode } from '../user/mini-program'
-import { type TokenAttempt, admit, rejectCounted, rejectUncounted } from './attempt'
+import { admit, rejectCounted, rejectUncounted, type TokenAttempt } from './attempt'
 import type { SignIn } from './contract'
 
 type SignInInput = z.output<typeof SignIn>
@@ -20,7 +20,10 @@ export const signIn = (input: SignInInput, door: OwnWork): Promise<Tokens | Fail
   input.type === MINI_PROGRAM ? signInByCode(input, door) : signInByPassword(input, door)
 
 /** Unknown account, wrong secret and disabled user are one answer, the same statements and the same time. */
-async function signInByPassword({ account, secret = '', type, otp }: SignInInput, door: OwnWork): Promise<Tokens | Failure> {
+async function signInByPassword(
+  { account, secret = '', type, otp }: SignInInput,
+  door: OwnWork,
+): Promise<Tokens | Failure> {
   const name = normalizeAccount(type, account)
   const found = await findAccount(door.db, type, name)
   const attempt: TokenAttempt = {

@@ -8,8 +8,8 @@ import type { Actor } from '../core/auth/actor'
 import { endSession } from '../core/auth/sessions'
 import { fail } from '../core/errors'
 import { codeToSession, phoneNumber } from '../wechat/client'
-import { confirmPassword, type UserContext, lockUser, requireRecentSignIn, readPasswordHash } from './confirm'
-import { normalizeMobile, type IdentityDraft, type PhoneCode } from './contract'
+import { confirmPassword, lockUser, readPasswordHash, requireRecentSignIn, type UserContext } from './confirmation'
+import { type IdentityDraft, normalizeMobile, type PhoneCode } from './contract'
 import { miniProgramAccount } from './mini-program'
 import { readSelf } from './self'
 
@@ -52,7 +52,11 @@ export async function insertNames(db: Db, user_id: number, names: Names): Promis
  */
 async function removeFromCustomer(db: Db, email: string): Promise<void> {
   const customers = db.select({ id: user.id }).from(user).where(eq(user.is_staff, false))
-  const isCustomerEmail = and(eq(identity.type, EMAIL), eq(identity.identifier, email), inArray(identity.user_id, customers))
+  const isCustomerEmail = and(
+    eq(identity.type, EMAIL),
+    eq(identity.identifier, email),
+    inArray(identity.user_id, customers),
+  )
   await db.delete(identity).where(isCustomerEmail)
 }
 
@@ -86,12 +90,16 @@ export async function addIdentity(draft: z.output<typeof IdentityDraft>, door: U
     if ((await identityTypes(tx, actor.id)).includes(type)) {
       fail('rule', { message: 'A sign-in method of this type already exists: remove it first' })
     }
-    if (!(await insertIdentity(tx, { user_id: actor.id, type, ...account }))) failTaken(type === MINI_PROGRAM ? 'code' : 'account')
+    if (!(await insertIdentity(tx, { user_id: actor.id, type, ...account })))
+      failTaken(type === MINI_PROGRAM ? 'code' : 'account')
     return readSelf(tx, actor.id)
   })
 }
 
-async function accountToAdd({ runtime }: UserContext, { type, account = '', code = '' }: z.output<typeof IdentityDraft>) {
+async function accountToAdd(
+  { runtime }: UserContext,
+  { type, account = '', code = '' }: z.output<typeof IdentityDraft>,
+) {
   if (type !== MINI_PROGRAM) return { identifier: normalizeAccount(type, account) }
   const session = await codeToSession(runtime, code)
   return { identifier: miniProgramAccount(session), unionid: session.unionid }
@@ -116,7 +124,10 @@ export async function removeIdentity(db: Db, actor: Actor, type: number) {
 
 /** The platform vouches for the number, so it replaces the one before. */
 export async function setMobile({ code }: z.output<typeof PhoneCode>, { actor, db, runtime, write }: UserContext) {
-  const [mini] = await db.select({ known: identity.identifier }).from(identity).where(isIdentity(actor.id, MINI_PROGRAM))
+  const [mini] = await db
+    .select({ known: identity.identifier })
+    .from(identity)
+    .where(isIdentity(actor.id, MINI_PROGRAM))
   const identifier = normalizeAccount(MOBILE, await phoneNumber(runtime, code, mini?.known.split(':')[1]))
   return write(async (tx) => {
     await lockUser(tx, actor)

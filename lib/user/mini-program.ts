@@ -15,7 +15,8 @@ type Person = SessionUser & { active: boolean }
 export async function userByLoginCode(code: string, { db, runtime, write }: OwnWork): Promise<Person | Failure> {
   const session = await codeToSession(runtime, code).catch(returnFailure)
   if (session instanceof Failure) return session
-  const { deleted, unionid, ...person } = (await findHolder(db, session)) ?? (await write((tx) => joinByUnionid(tx, session)))
+  const { deleted, unionid, ...person } =
+    (await findHolder(db, session)) ?? (await write((tx) => joinByUnionid(tx, session)))
   if (session.unionid && !unionid) await write((tx) => storeUnionid(tx, session))
   return { ...person, active: person.active && !deleted }
 }

@@ -8,18 +8,23 @@ import { endSessionsOf, openSession } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
-import { confirmPassword, type UserContext, lockUser, readPasswordHash } from './confirm'
+import { confirmPassword, lockUser, readPasswordHash, type UserContext } from './confirmation'
 import type { PasswordChange } from './contract'
 import { normalizeAccount } from './identity'
 
 /** Ends all sessions, this one too, which gets a new one in return. */
-export async function changePassword({ old_password, new_password }: z.output<typeof PasswordChange>, door: UserContext) {
+export async function changePassword(
+  { old_password, new_password }: z.output<typeof PasswordChange>,
+  door: UserContext,
+) {
   const { actor, db, runtime, caller, write } = door
   const hash = await readPasswordHash(db, actor.id)
   const wrong = await confirmPassword(door, hash, { secret: old_password, path: 'old_password' })
   if (wrong) return wrong
   const weak =
-    old_password === new_password ? 'must be different from the current one' : passwordProblem(new_password, [actor.username])
+    old_password === new_password
+      ? 'must be different from the current one'
+      : passwordProblem(new_password, [actor.username])
   if (weak) invalid('new_password', weak)
   const password_hash = await hashPassword(runtime, new_password)
   return write(async (tx) => {

@@ -14,9 +14,9 @@ import { endSessionsOf } from '../core/auth/sessions'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { fail, invalid } from '../core/errors'
 import { editRecord, firstOrThrow } from '../core/records'
-import { lockUser, requireRecentSignIn } from './confirm'
+import { lockUser, requireRecentSignIn } from './confirmation'
 import type { Registration } from './contract'
-import { type Names, normalizeAccount, insertNames } from './identity'
+import { insertNames, type Names, normalizeAccount } from './identity'
 import { readSelf } from './self'
 
 type Person = Names & Pick<typeof user.$inferInsert, 'nickname' | 'password_hash' | Rank>
@@ -31,7 +31,9 @@ export async function createUser(db: Db, { username, email, mobile, ...person }:
 /** A customer by a name of their own. What they may do follows from nothing that they send. */
 export async function register({ username, password, nickname }: z.output<typeof Registration>, door: OwnWork) {
   const weak =
-    normalizeAccount(NAME, password) === normalizeAccount(NAME, username) ? 'must differ from the username' : passwordProblem(password, [username])
+    normalizeAccount(NAME, password) === normalizeAccount(NAME, username)
+      ? 'must differ from the username'
+      : passwordProblem(password, [username])
   if (weak) invalid('password', weak)
   const password_hash = await hashPassword(door.runtime, password)
   return door.write(async (tx) =>

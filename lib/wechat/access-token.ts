@@ -7,7 +7,7 @@ import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import type { WeChatAccount } from './account'
 import { askWeChat, parseReply } from './ask'
-import { failRejected } from './refused'
+import { failRejected } from './rejections'
 
 const TokenReply = z.object({ access_token: z.string().min(1).max(2048), expires_in: z.int().positive() })
 

@@ -1,6 +1,6 @@
 import { markNotSetUp } from '../core/not-set-up'
 import type { Runtime } from '../core/runtime'
-import { Misconfigured } from './refused'
+import { Misconfigured } from './rejections'
 import { simulate } from './simulator/simulate'
 import { SIMULATED_ACCOUNT } from './simulator/world'
 

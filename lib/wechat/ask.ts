@@ -23,7 +23,11 @@ const MAX_BYTES = 64 * 1024
 const BUSY = -1
 
 /** One question to WeChat. Only what it was too busy to look at is asked again: codes are good for one use. */
-export async function askWeChat(runtime: Runtime, account: WeChatAccount, question: WeChatQuestion): Promise<WeChatReply> {
+export async function askWeChat(
+  runtime: Runtime,
+  account: WeChatAccount,
+  question: WeChatQuestion,
+): Promise<WeChatReply> {
   const askOnce = async (signal: AbortSignal) =>
     readReply(await account.send(toRequest(runtime.env.wechat.url, question, signal)))
   try {
@@ -45,7 +49,12 @@ export async function askWeChat(runtime: Runtime, account: WeChatAccount, questi
 }
 
 /** What a contract finds in a reply; without it we do not know what happened. */
-export function parseReply<T extends z.ZodType>(runtime: Runtime, question: WeChatQuestion, contract: T, reply: WeChatReply) {
+export function parseReply<T extends z.ZodType>(
+  runtime: Runtime,
+  question: WeChatQuestion,
+  contract: T,
+  reply: WeChatReply,
+) {
   const { data, success } = contract.safeParse(reply)
   return success ? data : failAway(runtime, question, 'not_as_agreed')
 }

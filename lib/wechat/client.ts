@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { type WeChatAccount, wechatAccount } from './account'
-import { askWeChat, type WeChatReply, parseReply } from './ask'
-import { failRejected } from './refused'
-import { useCodeOnce } from './spent-codes'
+import { askWeChat, parseReply, type WeChatReply } from './ask'
+import { failRejected } from './rejections'
+import { redeemCode } from './spent-codes'
 import { askWithToken } from './with-token'
 
 /** The session key that comes along is not read. */
@@ -36,7 +36,7 @@ export async function codeToSession(runtime: Runtime, code: string): Promise<WeC
     path: '/sns/jscode2session',
     query: { appid, secret, js_code: code, grant_type: 'authorization_code' },
   }
-  return useCodeOnce(runtime.home.db, 'login', code, async () => {
+  return redeemCode(runtime.home.db, 'login', code, async () => {
     const reply = await askWeChat(runtime, wechat, question)
     if (reply.errcode) failRejected(question.call, reply.errcode)
     const { openid, unionid } = parseReply(runtime, question, WeChatSession, reply)
@@ -48,7 +48,7 @@ export async function codeToSession(runtime: Runtime, code: string): Promise<WeC
 export async function phoneNumber(runtime: Runtime, code: string, openid?: string): Promise<string> {
   const wechat = wechatAccount(runtime)
   const body = { code, ...(openid && { openid }) }
-  return useCodeOnce(runtime.home.db, 'phone', code, async () =>
+  return redeemCode(runtime.home.db, 'phone', code, async () =>
     parseMobile(runtime, wechat, await askWithToken(runtime, wechat, { ...PHONE, body })),
   )
 }

@@ -6,7 +6,7 @@ import { asRecord } from '@/lib/core/json'
 import { Known } from '@/lib/testing/shipments'
 import { useWechat } from '@/lib/testing/wechat'
 import { prepay } from './pay/client'
-import { fetchTradeManaged, type ShippedParcel, fetchShipping, uploadShipping } from './shipping'
+import { fetchShipping, fetchTradeManaged, type ShippedParcel, uploadShipping } from './shipping'
 
 describe('what was sent', () => {
   const wechat = useWechat()

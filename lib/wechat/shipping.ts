@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { wechatAccount } from './account'
-import { type WeChatQuestion, type WeChatReply, parseReply } from './ask'
+import { parseReply, type WeChatQuestion, type WeChatReply } from './ask'
 import { formatShanghaiMillis } from './pay/times'
 import { askWithToken } from './with-token'
 

@@ -8,7 +8,7 @@ import { Failure, fail } from '../core/errors'
 const LIFE = sql`now() + interval '5 minutes'`
 
 /** A code that was used, or rejected for good, is rejected here the next time; with an unknown outcome it is tried again. */
-export async function useCodeOnce<T>(db: Db, kind: 'login' | 'phone', code: string, use: () => Promise<T>): Promise<T> {
+export async function redeemCode<T>(db: Db, kind: 'login' | 'phone', code: string, use: () => Promise<T>): Promise<T> {
   const hash = sha256(`${kind} ${code}`)
   const [spent] = await db
     .select({ hash: spentCode.hash })

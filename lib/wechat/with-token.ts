@@ -6,7 +6,11 @@ import { askWeChat, type WeChatQuestion, type WeChatReply } from './ask'
 const REFUSED = [40001, 40014, 42001]
 
 /** A question that only an access token opens; one that WeChat refuses is replaced, once. */
-export async function askWithToken(runtime: Runtime, account: WeChatAccount, question: WeChatQuestion): Promise<WeChatReply> {
+export async function askWithToken(
+  runtime: Runtime,
+  account: WeChatAccount,
+  question: WeChatQuestion,
+): Promise<WeChatReply> {
   const askOnce = (access_token: string) => askWeChat(runtime, account, { ...question, query: { access_token } })
   const token = await accessToken(runtime, account)
   const reply = await askOnce(token)

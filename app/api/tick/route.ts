@@ -1,4 +1,4 @@
-import { answerTick } from '@/lib/core/jobs/door'
+import { answerTick } from '@/lib/core/jobs/tick-route'
 import { runtime } from '@/lib/core/runtime'
 import { jobs } from '@/lib/jobs'
 

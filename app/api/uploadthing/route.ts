@@ -1,5 +1,5 @@
 import { runtime } from '@/lib/core/runtime'
-import { answerUploadthing } from '@/lib/file/door'
+import { answerUploadthing } from '@/lib/file/uploadthing-route'
 
 export const dynamic = 'force-dynamic'
 export const maxDuration = 60

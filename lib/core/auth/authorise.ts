@@ -3,9 +3,9 @@ import type { Endpoint } from '../endpoint/endpoint'
 import { type Failure, fail, refusal } from '../errors'
 import type { Runtime } from '../runtime'
 import { type Actor, hasPermission } from './actor'
-import { actorOf } from './holder'
 import { spendTicket, TICKET_PREFIX } from './tickets'
 import { tokenFromHeader } from './token'
+import { actorOf } from './token-actor'
 
 type Setup = Pick<Endpoint, 'setup'>
 export const mayWithTemporaryPassword = ({ setup }: Setup): boolean => setup === 'password'

@@ -6,7 +6,7 @@ import { grant, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { Actor } from './actor'
 import { assertMayEditUser, assertMayGrant } from './granting'
-import { actorOf } from './holder'
+import { actorOf } from './token-actor'
 
 describe('no one rises above themselves', () => {
   const shop = useShop()

@@ -7,8 +7,8 @@ import { asRecord } from '@/lib/core/json'
 import { factorOf } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { createToken } from '@/lib/token/endpoints'
-import { actorOf } from './holder'
 import { authOptions } from './next-auth'
+import { actorOf } from './token-actor'
 
 vi.mock('next/headers', () => ({})) // what is asked of a page is handed over here
 

@@ -8,11 +8,11 @@ import { readBytes } from '../http/body'
 import type { Incoming } from '../http/message'
 import { isRecord } from '../json'
 import { describeFailure } from '../problems'
-import { actorOf } from './holder'
 import { markSignInRejected } from './login-log'
 import { authSecret } from './secret'
-import { sessionCookieOptions, SESSION_SECONDS } from './session'
+import { SESSION_SECONDS, sessionCookieOptions } from './session'
 import { endSession, SIGN_OUT_REASONS } from './sessions'
+import { actorOf } from './token-actor'
 
 declare module 'next-auth' {
   interface User {

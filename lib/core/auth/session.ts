@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import type { Env } from '../env'
-import { LIFETIMES } from './life'
+import { LIFETIMES } from './lifetimes'
 
 /** Staff sessions end after this time at the latest; the row decides, the cookie only follows. */
 export const SESSION_SECONDS = LIFETIMES.staff.absolute

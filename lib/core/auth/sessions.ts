@@ -6,10 +6,10 @@ import type { Caller } from '../endpoint/endpoint'
 import { type Failure, refusal } from '../errors'
 import { countAgainstLimit } from '../limits'
 import type { Runtime } from '../runtime'
-import { isValidSession, touchSession } from './holder'
-import { LIFETIMES, secondsFromNow, secondsUntil } from './life'
+import { LIFETIMES, secondsFromNow, secondsUntil } from './lifetimes'
 import { REFRESHES } from './settings'
 import { deriveNextToken, newSecret, newToken, sha256, type TokenKind } from './token'
+import { isValidSession, touchSession } from './token-actor'
 
 const GRACE = 10
 

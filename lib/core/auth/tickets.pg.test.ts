@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { actorOf } from '@/lib/core/auth/holder'
 import { issueTicket } from '@/lib/core/auth/tickets'
+import { actorOf } from '@/lib/core/auth/token-actor'
 import { atOnce, useServerShop } from '@/lib/testing/server-shop'
 
 describe('a ticket', () => {

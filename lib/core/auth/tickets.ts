@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { session, sessionToken } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from './actor'
-import { ACTOR_COLUMNS, isValidSession, toActor } from './holder'
 import { newSecret, sha256 } from './token'
+import { ACTOR_COLUMNS, isValidSession, toActor } from './token-actor'
 
 export const TICKET_PREFIX = 'tk_'
 

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { Failure } from '../errors'
 import type { TypedEndpoint } from './endpoint'
-import { performOperation, currentVisit } from './visit'
+import { currentVisit, performOperation } from './visit'
 
 /** What a page reads: an operation in the visitor's name, never a change. Throws the refusal for the page to show. */
 export async function call<I extends z.ZodObject, O extends z.ZodType>(
@@ -10,7 +10,9 @@ export async function call<I extends z.ZodObject, O extends z.ZodType>(
   input: z.input<I>,
 ): Promise<z.output<O>> {
   const visitor = await currentVisit()
-  const outcome = await performOperation(visitor, endpoint, { input }).catch((error: unknown) => redirectToSetup(visitor.at, error))
+  const outcome = await performOperation(visitor, endpoint, { input }).catch((error: unknown) =>
+    redirectToSetup(visitor.at, error),
+  )
   return JSON.parse(outcome.json)
 }
 

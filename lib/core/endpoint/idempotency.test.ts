@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { idempotencyKey } from '@/db/schema/kernel'
-import { endpoint, DatabaseJson } from '@/lib/core/endpoint/endpoint'
+import { DatabaseJson, endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
 import {
   create,

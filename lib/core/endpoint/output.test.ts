@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { group } from '@/db/schema/user'
 import { ById, Id, Time } from '@/lib/core/contract'
-import { endpoint, DatabaseJson } from '@/lib/core/endpoint/endpoint'
+import { DatabaseJson, endpoint } from '@/lib/core/endpoint/endpoint'
 import { createSample, samplesIn } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
@@ -25,7 +25,8 @@ const sealed = endpoint('form.sealed', 'GET /v1/form/sealed/{id}', 'JSON that th
   access: 'public',
   input: ById,
   output: Shown,
-  run: async ({ input }) => new DatabaseJson(JSON.stringify(input.id === 1 ? { id: 1, name: 'a', parts: [] } : secretive)),
+  run: async ({ input }) =>
+    new DatabaseJson(JSON.stringify(input.id === 1 ? { id: 1, name: 'a', parts: [] } : secretive)),
 })
 const missing = endpoint('form.missing', 'GET /v1/form/missing', 'Sealed JSON that lacks a name', {
   access: 'public',

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { TableFormat } from '../contract'
-import { FileAnswer, RawAnswer, RowsAnswer } from '../http/forms'
+import { FileAnswer, RawAnswer, RowsAnswer } from '../http/special-answers'
 import { maskPersonalData } from '../personal'
-import { type Endpoint, DatabaseJson } from './endpoint'
+import { DatabaseJson, type Endpoint } from './endpoint'
 
 /** How an operation ended, as it leaves. */
 export class Outcome {
@@ -32,7 +32,11 @@ export async function present({ id, output }: Endpoint, result: unknown, how: Pr
 
 type MapBatch = (batch: unknown[]) => unknown[]
 
-async function readFirstBatch(batches: AsyncIterable<unknown[]>, mapBatch: MapBatch, format: TableFormat): Promise<RowsAnswer> {
+async function readFirstBatch(
+  batches: AsyncIterable<unknown[]>,
+  mapBatch: MapBatch,
+  format: TableFormat,
+): Promise<RowsAnswer> {
   const parsed = (async function* () {
     for await (const batch of batches) yield mapBatch(batch)
   })()

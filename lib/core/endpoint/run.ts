@@ -15,8 +15,8 @@ import { type Context, type Endpoint, ReplayedAnswer } from './endpoint'
 import type { Call, CallInput } from './execute'
 import { httpFactsOf } from './http-facts'
 import { type Claim, claimKey, releaseKey, storeAnswer } from './idempotency'
-import { openAnswer, sealAnswer } from './kept-answer'
 import { Outcome, present } from './present'
+import { openAnswer, sealAnswer } from './sealed-answer'
 
 /** The operation log has every change under /cms, and the reads that say so. */
 export const isLogged = ({ path, method, audit }: Endpoint): boolean =>

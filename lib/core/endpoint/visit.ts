@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { Actor } from '../auth/actor'
-import { actorOf } from '../auth/holder'
 import { readSessionCookie } from '../auth/session'
+import { actorOf } from '../auth/token-actor'
 import { addressFromHeaders } from '../http/address'
 import { requestId } from '../http/message'
 import { currentLocale } from '../i18n/current'
@@ -35,7 +35,11 @@ export const currentVisit = cache(async (): Promise<Visit> => {
 type OperationInput = { input: Record<string, unknown>; key?: string | undefined; ifMatch?: string | undefined }
 
 /** One operation in this visitor's name, through the same door as over HTTP; what it refuses is thrown. */
-export function performOperation(visit: Visit, endpoint: Endpoint, { input, key, ifMatch }: OperationInput): Promise<Outcome> {
+export function performOperation(
+  visit: Visit,
+  endpoint: Endpoint,
+  { input, key, ifMatch }: OperationInput,
+): Promise<Outcome> {
   const { runtime, actor, locale, caller } = visit
   const { method, path } = endpoint
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }

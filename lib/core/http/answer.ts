@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
-import { type Endpoint, DatabaseJson } from '../endpoint/endpoint'
+import { DatabaseJson, type Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
 import type { Failure } from '../errors'
 import type { Locale } from '../i18n/i18n'
 import { isRecord } from '../json'
 import { describeFailure } from '../problems'
 import type { Runtime } from '../runtime'
-import { contentDisposition, FileAnswer, RawAnswer, RowsAnswer } from './forms'
 import type { Answer, Incoming } from './message'
 import { rowsAnswer } from './rows-answer'
+import { contentDisposition, FileAnswer, RawAnswer, RowsAnswer } from './special-answers'
 
 /** One request on its way: what its answer needs to know. */
 export type RequestTurn = {
@@ -26,7 +26,11 @@ const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' }
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' }
 
-export const notModified = (tag: string): Answer => ({ status: 304, headers: { ...REVALIDATED, ETag: tag }, body: null })
+export const notModified = (tag: string): Answer => ({
+  status: 304,
+  headers: { ...REVALIDATED, ETag: tag },
+  body: null,
+})
 
 /** What an operation gave, in the envelope or in the form that its definition chose. */
 export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome, revision?: number): Answer {
@@ -82,7 +86,8 @@ function fileAnswer({ incoming }: RequestTurn, { file }: FileAnswer): Answer {
   if (file.elsewhere) {
     return { status: 302, headers: { Location: file.elsewhere, 'Cache-Control': 'public, max-age=3600' }, body: null }
   }
-  if (immutable && incoming.header('if-none-match')?.includes(tag)) return { status: 304, headers: immutable, body: null }
+  if (immutable && incoming.header('if-none-match')?.includes(tag))
+    return { status: 304, headers: immutable, body: null }
   return {
     status: 200,
     headers: {

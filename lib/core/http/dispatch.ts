@@ -9,11 +9,11 @@ import { currentRevision } from '../revision'
 import type { Runtime } from '../runtime'
 import { MIB } from '../storage/local'
 import { ensureFreshSettings } from '../stored-settings'
-import { toAnswer, failureAnswer, type RequestTurn, notModified } from './answer'
+import { failureAnswer, notModified, type RequestTurn, toAnswer } from './answer'
 import { parseJson, readBytes } from './body'
-import { shareInFlight } from './flights'
 import { gatherInput, parseIdempotencyKey } from './gather'
 import { apiHeaders } from './headers'
+import { shareInFlight } from './in-flight'
 import { type Answer, type Incoming, requestId } from './message'
 import { discardFiles, type Multipart, type PartLimits, receiveParts } from './multipart'
 
@@ -126,7 +126,12 @@ async function identifyCaller(turn: RequestTurn, endpoint: Endpoint): Promise<Ac
 
 type ReceivedBody = Partial<Multipart> & { bytes?: Uint8Array; isCounted?: boolean }
 
-async function respond(turn: RequestTurn, endpoint: Endpoint, actor: Actor | null, sent: ReceivedBody): Promise<Answer> {
+async function respond(
+  turn: RequestTurn,
+  endpoint: Endpoint,
+  actor: Actor | null,
+  sent: ReceivedBody,
+): Promise<Answer> {
   const { runtime, incoming, locale, started } = turn
   const { header, method, path, query } = incoming
   const { bytes = new Uint8Array(), fields, files = [], isCounted = false } = sent

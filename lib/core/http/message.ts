@@ -17,7 +17,8 @@ export type Answer = {
 }
 
 /** One trailing slash is tolerated. */
-export const withoutTrailingSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+export const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 
 /** A sane id of the caller's own is kept. */
 export const requestId = (given: string | null): string =>

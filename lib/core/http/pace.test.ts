@@ -23,7 +23,10 @@ async function sizeOf(body: AsyncIterable<Uint8Array>, work = 0): Promise<number
 describe('a body that has to keep a pace', () => {
   test('is ended when it comes drop by drop', async () => {
     const started = performance.now()
-    await expect(sizeOf(withMinimumPace(drip(1, 20, 100), LEAST))).rejects.toMatchObject({ kind: 'too_slow', status: 408 })
+    await expect(sizeOf(withMinimumPace(drip(1, 20, 100), LEAST))).rejects.toMatchObject({
+      kind: 'too_slow',
+      status: 408,
+    })
     expect(performance.now() - started).toBeLessThan(1000)
   })
 

@@ -5,8 +5,8 @@ import { yuan } from '../money'
 import { type Cell, shopTime, type TableColumn, type TableRow, tableColumns, tableRow } from '../table'
 import { xlsx } from '../xlsx'
 import { XLSX_TYPE } from '../xlsx-frame'
-import { contentDisposition, type RowsAnswer } from './forms'
 import type { Answer, Incoming } from './message'
+import { contentDisposition, type RowsAnswer } from './special-answers'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE }
 const WRITERS = { csv, xlsx }

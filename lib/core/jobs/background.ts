@@ -6,8 +6,8 @@ import { operLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../auth/actor'
-import { ACTOR_COLUMNS } from '../auth/holder'
 import { SIGN_OUT_REASONS } from '../auth/sessions'
+import { ACTOR_COLUMNS } from '../auth/token-actor'
 import type { BulkItem } from '../contract'
 import type { Caller, Endpoint } from '../endpoint/endpoint'
 import { execute } from '../endpoint/execute'
@@ -46,7 +46,7 @@ const StoredJob = z.object({
   session_id: z.int(),
   auth_epoch: z.int(),
 })
-type Kept = z.output<typeof StoredJob>
+type StoredJob = z.output<typeof StoredJob>
 
 const KIND = 'bulk'
 const STEP = 50
@@ -79,7 +79,7 @@ export async function startBulkJob(
   const id = await runtime.home.db.transaction(async (tx) => {
     const opened = await tx.select({ epoch: session.user_epoch }).from(session).where(eq(session.id, actor.session_id))
     const { session_id } = actor
-    const work: Kept = { ...rest, ids, operation: endpoint.id, session_id, auth_epoch: firstOrThrow(opened).epoch }
+    const work: StoredJob = { ...rest, ids, operation: endpoint.id, session_id, auth_epoch: firstOrThrow(opened).epoch }
     const values = { user_id: actor.id, operation: endpoint.point, total: ids.length, work }
     const inserted = firstOrThrow(await tx.insert(job).values(values).returning({ id: job.id }))
     await enqueue(tx, KIND, { job_id: inserted.id })
@@ -118,7 +118,7 @@ async function continueBulkJob(runtime: Runtime, payload: Payload): Promise<'aga
 export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: continueBulkJob } }
 
 /** Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. */
-async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit<Kept, 'ids'>) {
+async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit<StoredJob, 'ids'>) {
   const isActiveUser = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
   const left = inArray(session.revoked_reason, Object.values(SIGN_OUT_REASONS))
   const isJobSession = and(eq(session.id, session_id), or(isNull(session.revoked_at), left))
@@ -126,7 +126,7 @@ async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit
   return person ? { ...person, points: new Set(person.points) } : null
 }
 
-type RunningJob = Omit<Kept, 'ids'> & { user_id: number; create_time: Date }
+type RunningJob = Omit<StoredJob, 'ids'> & { user_id: number; create_time: Date }
 
 /** What a process that was cut off did without counting it: each change wrote its row in the operation log with it. */
 async function finishedIds(db: Db, running: RunningJob, ids: number[]): Promise<Set<number | null>> {

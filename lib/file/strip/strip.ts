@@ -1,4 +1,4 @@
-import type { Ext } from '../kinds'
+import type { Ext } from '../file-types'
 import { stripGif } from './gif'
 import { stripJpeg } from './jpeg'
 import { stripPng } from './png'

@@ -238,7 +238,7 @@ export const BUGS: Bug[] = [
     what: 'the job does not ask first whether the refund was made',
     file: 'lib/refund/send.ts',
     from: '(isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await postRefund(runtime, pending))',
-    to: 'await postRefund(runtime, { ...known, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
+    to: 'await postRefund(runtime, { ...pending, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
     tests: giving,
   },
   {
@@ -250,9 +250,9 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'pieces come back as soon as a refund has begun',
-    file: 'lib/refund/begin-refund.ts',
+    file: 'lib/refund/start-refund.ts',
     from: 'if (!paid.late && source.amount === paid.amount) await moveOrder(',
-    to: `if (restocks) await tx.execute(sql\`update order_line l set returned = l.returned + b.count from refund_line b where b.refund_id = \${begun.id} and l.id = b.order_line_id\`)
+    to: `if (restocks) await tx.execute(sql\`update order_line l set returned = l.returned + b.count from refund_line b where b.refund_id = \${started.id} and l.id = b.order_line_id\`)
   if (!paid.late && source.amount === paid.amount) await moveOrder(`,
     tests: giving,
   },
@@ -286,7 +286,7 @@ export const BUGS: Bug[] = [
   },
   {
     what: 'a request stays open although all of its money has gone back',
-    file: 'lib/refund/begin-refund.ts',
+    file: 'lib/refund/start-refund.ts',
     from: 'await endCoveredRequest(tx, refundable, { ...source, id: started.id }, cause)',
     to: 'void endCoveredRequest',
     tests: ['lib/refund/open-request.pg.test.ts'],

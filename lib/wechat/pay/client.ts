@@ -65,7 +65,9 @@ const tradePath = (out_trade_no: string) => `/v3/pay/transactions/out-trade-no/$
 export async function queryTrade(runtime: Runtime, out_trade_no: string): Promise<Trade | undefined> {
   const account = await payAccount(runtime)
   const path = `${tradePath(out_trade_no)}?mchid=${account.mchid}`
-  const answer = await undefinedIfMissing(['ORDER_NOT_EXIST'], () => askWeChatPay(runtime, account, { call: 'query', method: 'GET', path }))
+  const answer = await undefinedIfMissing(['ORDER_NOT_EXIST'], () =>
+    askWeChatPay(runtime, account, { call: 'query', method: 'GET', path }),
+  )
   if (!answer) return undefined
   const trade = parseAnswer(TradeShape, answer)
   if (trade.out_trade_no !== out_trade_no || !isOwnTrade(account, trade)) throw new PayError('body', 'ANOTHER_ORDER')
@@ -81,7 +83,12 @@ export async function closeTrade(runtime: Runtime, out_trade_no: string): Promis
   try {
     const account = await payAccount(runtime)
     const body = { mchid: account.mchid }
-    await askWeChatPay(runtime, account, { call: 'close', method: 'POST', path: `${tradePath(out_trade_no)}/close`, body })
+    await askWeChatPay(runtime, account, {
+      call: 'close',
+      method: 'POST',
+      path: `${tradePath(out_trade_no)}/close`,
+      body,
+    })
     return 'closed'
   } catch (error) {
     if (!(error instanceof PayError)) throw error

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useWechat } from '@/lib/testing/wechat'
 import { type PayKeys, payKeys } from '../simulator/pay-keys'
-import { FORGERIES, type Forgery, type SignedNotification, signNotification, paidEvent, refundEvent } from '../simulator/pay-notification'
+import {
+  FORGERIES,
+  type Forgery,
+  paidEvent,
+  refundEvent,
+  type SignedNotification,
+  signNotification,
+} from '../simulator/pay-notification'
 import type { Trade } from '../simulator/pay-state'
 import { readNotification } from './client'
 
@@ -59,7 +66,10 @@ describe('a notification', () => {
   test('tells what was paid back', async () => {
     const { create_time: _, ...told } = refund
     const event_type = 'REFUND.SUCCESS'
-    expect(await read(signNotification(keys, refundEvent(refund, trade.mchid)))).toMatchObject({ event_type, refund: told })
+    expect(await read(signNotification(keys, refundEvent(refund, trade.mchid)))).toMatchObject({
+      event_type,
+      refund: told,
+    })
     const abnormal = refundEvent({ ...refund, status: 'ABNORMAL', success_time: undefined }, trade.mchid)
     expect(await read(signNotification(keys, abnormal))).toMatchObject({ refund: { status: 'ABNORMAL', refund: 40 } })
   })
@@ -86,7 +96,9 @@ describe('a notification', () => {
     const [kind, code] = WHY[forgery]
     await expect(read(signNotification(keys, paidEvent(trade), 0, forgery))).rejects.toMatchObject({ kind, code })
     if (forgery === 'another_app') return // a refund names none
-    await expect(read(signNotification(keys, refundEvent(refund, trade.mchid), 1, forgery))).rejects.toMatchObject({ kind })
+    await expect(read(signNotification(keys, refundEvent(refund, trade.mchid), 1, forgery))).rejects.toMatchObject({
+      kind,
+    })
   })
 
   test.each(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial'])(

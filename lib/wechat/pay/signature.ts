@@ -39,7 +39,8 @@ export function verifySignature(keys: ReadonlyMap<string, KeyObject>, header: He
   const signature = header('wechatpay-signature')
   const serial = header('wechatpay-serial')
   if (!timestamp || !nonce || !signature || !serial) throw new PayError('signature', 'HEADER_MISSING')
-  if ((header('wechatpay-signature-type') ?? SIGNATURE_SCHEME) !== SIGNATURE_SCHEME) throw new PayError('signature', 'SCHEME_UNKNOWN')
+  if ((header('wechatpay-signature-type') ?? SIGNATURE_SCHEME) !== SIGNATURE_SCHEME)
+    throw new PayError('signature', 'SCHEME_UNKNOWN')
   if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new PayError('signature', 'PROBE')
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowInSeconds() - Number(timestamp)) >= WINDOW) {
     throw new PayError('signature', 'NOT_OF_NOW')

@@ -44,7 +44,8 @@ type Scene = {
 /** What goes wrong goes wrong before anything is done, unless its name says otherwise. */
 const FAULT_PLAYS: Record<Fault['kind'], (scene: Scene) => Response | Promise<Response>> = {
   refuse: ({ fault, refuse }) => refuse(fault),
-  hang: ({ request }) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(connectionError()))),
+  hang: ({ request }) =>
+    new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(connectionError()))),
   reset: () => Promise.reject(connectionError()),
   '500': () => htmlPage('Internal Server Error', 500),
   '429': () => htmlPage('Too Many Requests', 429),

@@ -5,7 +5,7 @@ import { newSecret } from '@/lib/core/auth/token'
 import { newCode, takeCode, wasUsed } from './codes'
 import { platformReply, withToken } from './platform-wire'
 import { stableToken } from './tokens'
-import { control, type CallFamily, SIMULATED_ACCOUNT } from './world'
+import { type CallFamily, control, SIMULATED_ACCOUNT } from './world'
 
 /** Who asks, as far as it is wrong. */
 function credentialsError(appid: unknown, secret: unknown): number | undefined {

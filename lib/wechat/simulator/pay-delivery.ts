@@ -8,7 +8,14 @@ import type { Jobs } from '@/lib/core/jobs/timer'
 import type { Runtime } from '@/lib/core/runtime'
 import { nextPlan } from './faults'
 import { MCHID, payKeys } from './pay-keys'
-import { type NotificationEvent, type Forgery, type SignedNotification, signNotification, paidEvent, refundEvent } from './pay-notification'
+import {
+  type Forgery,
+  type NotificationEvent,
+  paidEvent,
+  refundEvent,
+  type SignedNotification,
+  signNotification,
+} from './pay-notification'
 import { NOTIFY, settleRefund } from './pay-refunds'
 import { refundOf, tradeOf } from './pay-state'
 import { control } from './world'
@@ -24,7 +31,11 @@ export type Delivery = { status: number | 'lost' | 'late' }
 type DeliveryOptions = { times: number; at_once?: boolean; forgery?: Forgery | undefined; attempt?: number }
 
 /** Sends what has become of an order or a refund, several times if asked; what is not taken comes again later. */
-export async function deliverNotification(runtime: Runtime, subject: Subject, how: DeliveryOptions): Promise<Delivery[]> {
+export async function deliverNotification(
+  runtime: Runtime,
+  subject: Subject,
+  how: DeliveryOptions,
+): Promise<Delivery[]> {
   const keys = await payKeys(runtime.home.db)
   const event = await eventOf(runtime, subject)
   const send = (at: number) => deliverOnce(runtime, subject, signNotification(keys, event, at, how.forgery))
@@ -82,7 +93,11 @@ async function readPace(db: Db): Promise<number> {
 export const paceControl = control(Pace, setPace)
 
 /** In this process, by the very way that a request from outside takes. */
-async function deliverOnce(runtime: Runtime, { of }: Subject, { bytes, headers }: SignedNotification): Promise<Delivery> {
+async function deliverOnce(
+  runtime: Runtime,
+  { of }: Subject,
+  { bytes, headers }: SignedNotification,
+): Promise<Delivery> {
   const lost = await nextPlan(runtime.home.db, 'notify')
   if (lost && Math.random() < Number(lost.share)) return { status: 'lost' }
   const path = of === 'refund' ? '/v1/pay/refund_notify' : '/v1/pay/notify'

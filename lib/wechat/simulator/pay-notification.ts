@@ -1,5 +1,5 @@
 import { createCipheriv, hash } from 'node:crypto'
-import { newNonce, nowInSeconds, signMessage, signedMessage } from '../pay/signature'
+import { newNonce, nowInSeconds, signedMessage, signMessage } from '../pay/signature'
 import { formatShanghai } from '../pay/times'
 import { CERTIFICATE, type PayKeys, PUBLIC_KEY_ID } from './pay-keys'
 import type { Refund, Trade } from './pay-state'
@@ -8,7 +8,10 @@ import { tradeReply } from './pay-trades'
 type Plain = Record<string, unknown>
 export type NotificationEvent = { type: string; plain: Plain }
 
-export const paidEvent = (trade: Trade): NotificationEvent => ({ type: 'TRANSACTION.SUCCESS', plain: tradeReply(trade) })
+export const paidEvent = (trade: Trade): NotificationEvent => ({
+  type: 'TRANSACTION.SUCCESS',
+  plain: tradeReply(trade),
+})
 
 export function refundEvent(refund: Refund, mchid: string): NotificationEvent {
   const { out_refund_no, refund_id, out_trade_no, transaction_id, status, success_time, total } = refund
@@ -76,7 +79,12 @@ export const FORGERIES = Object.keys(FORGED).filter(isForgery)
 export type SignedNotification = { bytes: Uint8Array; headers: Record<string, string> }
 
 /** One notification, signed by public key or by certificate, true or forged. */
-export function signNotification(keys: PayKeys, { type, plain }: NotificationEvent, at = 0, forgery?: Forgery): SignedNotification {
+export function signNotification(
+  keys: PayKeys,
+  { type, plain }: NotificationEvent,
+  at = 0,
+  forgery?: Forgery,
+): SignedNotification {
   const honest: Draft = {
     serial: at % 2 ? CERTIFICATE : PUBLIC_KEY_ID,
     timestamp: seconds(),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { formatShanghai } from '../pay/times'
-import { insert, moveRefund, type Refund, refundOf, addRefunded, tradeOf } from './pay-state'
-import { type SignedRequest, parseBody, failWith } from './pay-wire'
+import { addRefunded, insert, moveRefund, type Refund, refundOf, tradeOf } from './pay-state'
+import { failWith, parseBody, type SignedRequest } from './pay-wire'
 
 export const NOTIFY = 'simulator.notify'
 

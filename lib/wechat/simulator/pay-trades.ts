@@ -8,7 +8,7 @@ import { firstOrNotFound } from '@/lib/core/records'
 import { newNonce } from '../pay/signature'
 import { MCHID } from './pay-keys'
 import { field, insert, moveTrade, type Trade, Trade as TradeShape, tradeOf } from './pay-state'
-import { type SignedRequest, parseBody, failWith } from './pay-wire'
+import { failWith, parseBody, type SignedRequest } from './pay-wire'
 import { SIMULATED_ACCOUNT } from './world'
 
 const text = (most: number) => z.string().min(1).max(most)

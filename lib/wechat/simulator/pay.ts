@@ -1,6 +1,6 @@
 import { download, tradeBill } from './pay-bill'
-import { payControls } from './pay-doors'
-import { queryRefund, createRefund } from './pay-refunds'
+import { payControls } from './pay-controls'
+import { createRefund, queryRefund } from './pay-refunds'
 import { closeTradeReply, prepayReply, queryTradeReply } from './pay-trades'
 import { errorAnswer, signedCall } from './pay-wire'
 import type { CallFamily } from './world'
@@ -10,7 +10,12 @@ export const pay: CallFamily = {
   calls: [
     { name: 'prepay', method: 'POST', path: /\/v3\/pay\/transactions\/jsapi$/, answer: signedCall(prepayReply) },
     { name: 'close', method: 'POST', path: /\/out-trade-no\/[^/]+\/close$/, answer: signedCall(closeTradeReply) },
-    { name: 'query', method: 'GET', path: /\/v3\/pay\/transactions\/(out-trade-no|id)\/[^/]+$/, answer: signedCall(queryTradeReply) },
+    {
+      name: 'query',
+      method: 'GET',
+      path: /\/v3\/pay\/transactions\/(out-trade-no|id)\/[^/]+$/,
+      answer: signedCall(queryTradeReply),
+    },
     { name: 'refund', method: 'POST', path: /\/v3\/refund\/domestic\/refunds$/, answer: signedCall(createRefund) },
     { name: 'query_refund', method: 'GET', path: /\/domestic\/refunds\/[^/]+$/, answer: signedCall(queryRefund) },
     { name: 'bill', method: 'GET', path: /\/v3\/bill\/tradebill$/, answer: signedCall(tradeBill) },

@@ -19,8 +19,8 @@ export const ShippingUpload = z.object({
   upload_time: z.string(),
   payer: z.object({ openid: z.string() }),
 })
-export type Upload = z.output<typeof ShippingUpload>
-type Parcel = Upload['shipping_list'][number]
+export type ShippingUpload = z.output<typeof ShippingUpload>
+type Parcel = ShippingUpload['shipping_list'][number]
 
 const Moment = z.iso.datetime({ offset: true })
 const bytes = (value = '') => Buffer.byteLength(value)
@@ -37,11 +37,11 @@ function isContactWrong({ express_company, contact = {} }: Parcel): boolean {
 const EXPRESS = 1
 const someParcel =
   (wrong: (parcel: Parcel) => boolean, sent?: number) =>
-  ({ shipping_list, logistics_type }: Upload) =>
+  ({ shipping_list, logistics_type }: ShippingUpload) =>
     (sent === undefined || sent === logistics_type) && shipping_list.some(wrong)
 
 /** Each number with what it is said for, in the order in which it is looked at. */
-const CHECKS: [errcode: number, isWrong: (said: Upload) => boolean][] = [
+const CHECKS: [errcode: number, isWrong: (said: ShippingUpload) => boolean][] = [
   [268485194, ({ order_key }) => ![1, 2].includes(order_key.order_number_type)],
   [268485195, ({ order_key }) => order_key.order_number_type === 2 && !order_key.transaction_id],
   [268485196, ({ order_key }) => order_key.order_number_type === 1 && !order_key.mchid],
@@ -64,4 +64,5 @@ const CHECKS: [errcode: number, isWrong: (said: Upload) => boolean][] = [
 ]
 
 /** By its number; undefined where there is nothing to say against it. */
-export const uploadError = (upload: Upload): number | undefined => CHECKS.find(([, isWrong]) => isWrong(upload))?.[0]
+export const uploadError = (upload: ShippingUpload): number | undefined =>
+  CHECKS.find(([, isWrong]) => isWrong(upload))?.[0]

@@ -8,7 +8,7 @@ import { insert, type Trade, tradeOf } from './pay-state'
 import { tradeByTransaction } from './pay-trades'
 import { platformReply, withToken } from './platform-wire'
 import { ShippingUpload, uploadError } from './shipping-checks'
-import { control, type CallFamily, SIMULATED_ACCOUNT } from './world'
+import { type CallFamily, control, SIMULATED_ACCOUNT } from './world'
 
 /** What the platform knows of an order that was sent, by the shop's own number. */
 const StoredUpload = z.object({
@@ -18,24 +18,26 @@ const StoredUpload = z.object({
   finished: z.boolean(),
   said: ShippingUpload,
 })
-type Sent = z.output<typeof StoredUpload>
+type StoredUpload = z.output<typeof StoredUpload>
 
 const isUploadOf = (out_trade_no: string) => and(eq(simulated.kind, 'shipping'), eq(simulated.key, out_trade_no))
 
-async function readUpload(db: Db, { out_trade_no }: Trade): Promise<Sent | undefined> {
+async function readUpload(db: Db, { out_trade_no }: Trade): Promise<StoredUpload | undefined> {
   const [row] = await db.select({ value: simulated.value }).from(simulated).where(isUploadOf(out_trade_no))
   return row && StoredUpload.parse(row.value)
 }
 
 /** 1: to be sent, 2: sent, 3: received, 5: all paid back. */
-function orderState({ total, refunded }: Trade, sent: Sent | undefined): number {
+function orderState({ total, refunded }: Trade, sent: StoredUpload | undefined): number {
   if (refunded === total) return 5
   if (sent?.received) return 3
   return sent?.finished ? 2 : 1
 }
 
-const findTrade = (db: Db, { order_number_type, transaction_id = '', out_trade_no = '' }: Upload['order_key']) =>
-  order_number_type === 2 ? tradeByTransaction(db, transaction_id) : tradeOf(db, out_trade_no)
+const findTrade = (
+  db: Db,
+  { order_number_type, transaction_id = '', out_trade_no = '' }: ShippingUpload['order_key'],
+) => (order_number_type === 2 ? tradeByTransaction(db, transaction_id) : tradeOf(db, out_trade_no))
 
 async function answerUpload(db: Db, body: unknown): Promise<Response> {
   const { data: upload } = ShippingUpload.safeParse(body)
@@ -49,7 +51,7 @@ async function answerUpload(db: Db, body: unknown): Promise<Response> {
 }
 
 /** Once, and once more with other words; the same words change nothing. */
-async function storeUpload(db: Db, trade: Trade, upload: Upload): Promise<number> {
+async function storeUpload(db: Db, trade: Trade, upload: ShippingUpload): Promise<number> {
   const { upload_time, ...words } = upload
   const fingerprint = fingerprintOf(words)
   const value = { fingerprint, times: 1, received: false, finished: upload.is_all_delivered !== false, said: upload }
@@ -80,7 +82,7 @@ async function getOrder(db: Db, body: unknown): Promise<Response> {
   return platformReply(0, { order: orderReply(trade, await readUpload(db, trade)) })
 }
 
-function orderReply(trade: Trade, sent: Sent | undefined) {
+function orderReply(trade: Trade, sent: StoredUpload | undefined) {
   const { transaction_id, mchid, out_trade_no, description, total, openid } = trade
   const fields = { transaction_id, merchant_id: mchid, merchant_trade_no: out_trade_no, description, openid }
   const order = { ...fields, paid_amount: total, order_state: orderState(trade, sent), in_complaint: false }
@@ -109,7 +111,9 @@ async function isManaged(db: Db): Promise<boolean> {
 async function isTradeManaged(db: Db, body: unknown): Promise<Response> {
   const { appid } = z.record(z.string(), z.unknown()).catch({}).parse(body)
   if (!appid) return platformReply(40097)
-  return appid === SIMULATED_ACCOUNT.appid ? platformReply(0, { is_trade_managed: await isManaged(db) }) : platformReply(40013)
+  return appid === SIMULATED_ACCOUNT.appid
+    ? platformReply(0, { is_trade_managed: await isManaged(db) })
+    : platformReply(40013)
 }
 
 /** Of each order whose money is kept until it is known what was sent. */
@@ -149,7 +153,12 @@ const receiptControl = control(
 /** How the platform learns what was sent, before it lets go of the money. */
 export const shipping: CallFamily = {
   calls: [
-    { name: 'upload_shipping_info', method: 'POST', path: /\/order\/upload_shipping_info$/, answer: withToken(answerUpload) },
+    {
+      name: 'upload_shipping_info',
+      method: 'POST',
+      path: /\/order\/upload_shipping_info$/,
+      answer: withToken(answerUpload),
+    },
     { name: 'get_order', method: 'POST', path: /\/sec\/order\/get_order$/, answer: withToken(getOrder) },
     { name: 'is_trade_managed', method: 'POST', path: /\/order\/is_trade_managed$/, answer: withToken(isTradeManaged) },
   ],

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { playFault, nextFault } from './faults'
+import { nextFault, playFault } from './faults'
 import { login } from './login'
 import { pay } from './pay'
 import { shipping } from './shipping'

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions, forNextAuth } from '@/lib/core/auth/next-auth'
 import { currentVisit } from '@/lib/core/endpoint/visit'
-import { answerWithoutOperation } from '@/lib/core/http/door'
+import { answerWithoutOperation } from '@/lib/core/http/without-operation'
 import { runtime } from '@/lib/core/runtime'
 import { createToken } from '@/lib/token/endpoints'
 

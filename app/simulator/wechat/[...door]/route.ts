@@ -1,5 +1,5 @@
 import { runtime } from '@/lib/core/runtime'
-import { answerControl } from '@/lib/wechat/simulator/doors'
+import { answerControl } from '@/lib/wechat/simulator/controls'
 
 export const dynamic = 'force-dynamic'
 

@@ -8,7 +8,13 @@ import type { PickedPieces, Remaining } from '@/lib/refund/remaining'
 import type { Order } from './order'
 import classes from './order.module.css'
 
-type Props = { order: Order; left: Remaining; picked: PickedPieces[]; pick: (picked: PickedPieces[]) => void; disabled: boolean }
+type Props = {
+  order: Order
+  left: Remaining
+  picked: PickedPieces[]
+  pick: (picked: PickedPieces[]) => void
+  disabled: boolean
+}
 
 /** How many of each line, of those that have not gone back. */
 export function PiecesField({ order, left, picked, pick, disabled }: Props) {

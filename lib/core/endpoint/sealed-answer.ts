@@ -1,4 +1,4 @@
-import { encrypt, decrypt } from '../auth/sealed'
+import { decrypt, encrypt } from '../auth/encryption'
 import { keyFor } from '../auth/secret'
 import { hasSecrets } from '../secrets'
 import type { Call } from './execute'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail } from '../errors'
-import { answerWithoutOperation, jsonAnswer } from '../http/door'
+import { answerWithoutOperation, jsonAnswer } from '../http/without-operation'
 import type { Runtime } from '../runtime'
 import { type Jobs, runDueJobs } from './timer'
 

@@ -6,7 +6,7 @@ import type { REFUND_REQUESTERS } from '@/db/vocabulary'
 import { fail } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import { editRecord, firstOrThrow } from '../core/records'
-import { type Cause, moveOrder, failOrderState } from '../order/moves'
+import { type Cause, failOrderState, moveOrder } from '../order/moves'
 import { countOf } from '../order/pieces'
 import { MOVES, type State } from '../order/states'
 import { endCoveredRequest } from './open-request'
@@ -35,12 +35,19 @@ export type StartedRefund = { id: number; out_refund_no: string }
  * certain; its starter also sends it right after the commit. Items return to stock if nothing was shipped at this moment, and
  * once it has succeeded: until then they belong to the order, so that they are neither sold twice nor lost.
  */
-export async function startRefund(tx: Db, refundable: Refundable, source: RefundDraft | ExistingRefund, cause: Cause): Promise<StartedRefund> {
+export async function startRefund(
+  tx: Db,
+  refundable: Refundable,
+  source: RefundDraft | ExistingRefund,
+  cause: Cause,
+): Promise<StartedRefund> {
   const { order_id, paid } = refundable
   checkRefund(refundable, source, 'id' in source && source.state === 'failed')
   const restocks = source.restocks ?? (source.items.length > 0 && !refundable.isSent)
   const started =
-    'id' in source ? await restartRefund(tx, { ...source, restocks }, cause) : await createStarted(tx, refundable, { ...source, restocks }, cause)
+    'id' in source
+      ? await restartRefund(tx, { ...source, restocks }, cause)
+      : await createStarted(tx, refundable, { ...source, restocks }, cause)
   if (!paid.late && source.amount === paid.amount) await moveOrder(tx, order_id, 'refund', cause)
   else if (!paid.late) await editRecord(tx, order, order_id, {})
   await endCoveredRequest(tx, refundable, { ...source, id: started.id }, cause)
@@ -77,7 +84,12 @@ export function checkRefund(
   if (short.length > 0) fail('rule', { message: 'Fewer units of some items are refundable', details: { lines: short } })
 }
 
-async function createStarted(tx: Db, refundable: Refundable, draft: RefundDraft, { user_id }: Cause): Promise<StartedRefund> {
+async function createStarted(
+  tx: Db,
+  refundable: Refundable,
+  draft: RefundDraft,
+  { user_id }: Cause,
+): Promise<StartedRefund> {
   return insertRefund(tx, refundable, draft, { state: 'processing', begun_at: sql`now()`, decided_by: user_id ?? null })
 }
 

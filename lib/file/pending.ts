@@ -5,8 +5,8 @@ import { Failure } from '../core/errors'
 import { enqueue } from '../core/jobs/outbox'
 import type { Runtime } from '../core/runtime'
 import { PENDING_KEY } from './direct'
-import { NOT_RECEIVED, finishUpload } from './finish'
-import { REMOVE_REMOTE } from './keep'
+import { finishUpload, NOT_RECEIVED } from './finish'
+import { REMOVE_REMOTE } from './store'
 import { abandonReferences, REFERENCE_KEY } from './upload'
 
 /** What was announced and is still not finished, and what is to go from a home elsewhere. */
@@ -26,7 +26,8 @@ export async function finishPending(runtime: Runtime): Promise<void> {
     .where(and(isNull(file_id), isNull(refusal), isOlderThan('1 hour')))
     .orderBy(create_time)
     .limit(STEP)
-  for (const one of late) await finishOrDrop(runtime, one).catch((error) => logError(runtime, FINISH_PENDING, String(one.id), error))
+  for (const one of late)
+    await finishOrDrop(runtime, one).catch((error) => logError(runtime, FINISH_PENDING, String(one.id), error))
 }
 
 async function finishOrDrop(runtime: Runtime, { id: pending_id, remote_key: key }: { id: number; remote_key: string }) {

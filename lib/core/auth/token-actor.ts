@@ -6,7 +6,7 @@ import { MINI_PROGRAM, NAME } from '@/db/vocabulary'
 import { prepareOnce } from '../prepare-once'
 import type { Actor } from './actor'
 import { pointsOf } from './granting'
-import { LIFETIMES, secondsFromNow, secondsUntil } from './life'
+import { LIFETIMES, secondsFromNow, secondsUntil } from './lifetimes'
 import { FACTOR_MISSING } from './second-factor'
 import { sha256 } from './token'
 

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client'
 import * as article from '../article/article'
 import * as notice from '../notice/notice'
 import type { PictureUrl } from './catalogue'
-import { ARTICLES, NOTICES } from './goods/writing'
+import { ARTICLES, NOTICES } from './goods/texts'
 
 const DAY = 86_400_000
 

@@ -11,9 +11,9 @@ import { localeOf } from '../core/i18n/i18n'
 import { asRecord, tryParseJson } from '../core/json'
 import type { Runtime } from '../core/runtime'
 import { ensureFreshSettings } from '../core/stored-settings'
-import { deletePending, assignKeys } from './direct'
+import { assignKeys, deletePending } from './direct'
 import { beginUpload } from './endpoints'
-import { type UploadWriter, finishUpload } from './finish'
+import { finishUpload, type UploadWriter } from './finish'
 
 /** The door of UploadThing's own library: browsers ask it where to send files, and it is told here when they have come. */
 const Keys = z.array(z.object({ key: z.string().min(1).max(500) }))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { decrypt, encrypt } from './sealed'
+import { decrypt, encrypt } from './encryption'
 
 describe('what is sealed', () => {
   const [key, other] = [randomBytes(32), randomBytes(32)]

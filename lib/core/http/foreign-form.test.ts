@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '../env'
-import { rejectForeignForm } from './foreign'
+import { rejectForeignForm } from './foreign-form'
 
 const answerTo = (headers: Record<string, string>, method = 'POST') =>
   rejectForeignForm(readEnv({}), new Request('http://shop.test/admin', { method, headers }), '/admin')?.status

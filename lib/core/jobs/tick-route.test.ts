@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerTick } from '@/lib/core/jobs/door'
 import { enqueue } from '@/lib/core/jobs/outbox'
+import { answerTick } from '@/lib/core/jobs/tick-route'
 import { useShop } from '@/lib/testing/shop'
 
 const SECRET = 'a secret of the scheduler'

@@ -6,15 +6,21 @@ import { fetchBill, PayError } from '../wechat/pay/client'
 export type ShopBill = Bill & { others: number }
 
 /** What the provider says of a day, as far as it is about this shop: a merchant may have other apps. */
-export async function fetchBill(runtime: Runtime, date: string): Promise<ShopBill> {
+export async function readShopBill(runtime: Runtime, date: string): Promise<ShopBill> {
   const { appid } = await payAccount(runtime)
   const { payments, refunds } = await fetchBill(runtime, date).then(readBill, emptyBill)
   const isOwn = (line: BillLine) => line.appid === appid
   const others = [...payments, ...refunds].filter((line) => !isOwn(line)).length
-  return { payments: withoutDuplicates(payments.filter(isOwn)), refunds: withoutDuplicates(refunds.filter(isOwn)), others }
+  return {
+    payments: withoutDuplicates(payments.filter(isOwn)),
+    refunds: withoutDuplicates(refunds.filter(isOwn)),
+    others,
+  }
 }
 
-const withoutDuplicates = (lines: BillLine[]): BillLine[] => [...new Map(lines.map((line) => [line.number, line])).values()]
+const withoutDuplicates = (lines: BillLine[]): BillLine[] => [
+  ...new Map(lines.map((line) => [line.number, line])).values(),
+]
 
 /** A day on which nothing was paid and nothing given back has no bill. */
 function emptyBill(error: unknown): Bill {

@@ -6,11 +6,11 @@ import { formatShanghai } from '../pay/times'
 import { BillDate, billOf, CHANGES, changeBill } from './pay-bill'
 import { deliverNotification, paceControl } from './pay-delivery'
 import { FORGERIES, type Forgery } from './pay-notification'
-import { settleRefund, refundReply } from './pay-refunds'
-import { allRefunds, allTrades, moveTrade, refundOf, type TradeState, type Trade, tradeOf } from './pay-state'
+import { refundReply, settleRefund } from './pay-refunds'
+import { allRefunds, allTrades, moveTrade, refundOf, type Trade, type TradeState, tradeOf } from './pay-state'
 import { tradeReply } from './pay-trades'
 import { findHeldTrades } from './shipping'
-import { control, type CallFamily } from './world'
+import { type CallFamily, control } from './world'
 
 const number = z.string().min(1).max(64)
 const often = { times: z.int().min(1).max(15).default(1), at_once: z.boolean().default(false) }
@@ -29,11 +29,15 @@ async function payAs(runtime: Runtime, { out_trade_no, how, times, at_once }: z.
   const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')
   const subject = { of: 'trade', key: out_trade_no } as const
   const forgery = forgeryIn(how)
-  if (forgery) return { ...tradeReply(trade), deliveries: await deliverNotification(runtime, subject, { times, forgery }) }
+  if (forgery)
+    return { ...tradeReply(trade), deliveries: await deliverNotification(runtime, subject, { times, forgery }) }
   if (how === 'typing') return tradeReply((await typing(runtime, trade)) ?? fail('order_state'))
   const paid = await paidBy(runtime, trade, how)
   if (!paid) fail((await tradeOf(db, out_trade_no))?.transaction_id ? 'already_paid' : 'order_state')
-  return { ...tradeReply(paid), deliveries: how === 'silent' ? [] : await deliverNotification(runtime, subject, { times, at_once }) }
+  return {
+    ...tradeReply(paid),
+    deliveries: how === 'silent' ? [] : await deliverNotification(runtime, subject, { times, at_once }),
+  }
 }
 
 const typing = ({ home }: Runtime, { out_trade_no }: Trade) =>
@@ -61,7 +65,8 @@ async function refundAs(runtime: Runtime, { out_refund_no, how, times, at_once }
   const refund = (await refundOf(db, out_refund_no)) ?? fail('not_found')
   const subject = { of: 'refund', key: out_refund_no } as const
   const forgery = forgeryIn(how)
-  if (forgery) return { ...refundReply(refund), deliveries: await deliverNotification(runtime, subject, { times, forgery }) }
+  if (forgery)
+    return { ...refundReply(refund), deliveries: await deliverNotification(runtime, subject, { times, forgery }) }
   const status = isEnd(how) ? ENDS[how] : 'SUCCESS'
   const settled = await settleRefund(db, out_refund_no, status, ['PROCESSING', 'ABNORMAL'])
   if (!settled) fail('order_state')
@@ -101,7 +106,11 @@ export const payControls: CallFamily['doors'] = {
   'GET /orders': control(Nothing, async ({ home }) => {
     const trades = await allTrades(home.db)
     const held = await findHeldTrades(home.db, trades)
-    const items = trades.map((one) => ({ ...tradeReply(one), refunded: one.refunded, held: held.has(one.out_trade_no) }))
+    const items = trades.map((one) => ({
+      ...tradeReply(one),
+      refunded: one.refunded,
+      held: held.has(one.out_trade_no),
+    }))
     return { items, refunds: (await allRefunds(home.db)).map(refundReply) }
   }),
   'GET /bill': control(Billed, async ({ home }, { date }) => ({ date, text: (await billOf(home.db, date)) ?? '' })),

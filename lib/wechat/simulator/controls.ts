@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fail } from '@/lib/core/errors'
 import { parseJson, readBytes } from '@/lib/core/http/body'
-import { answerWithoutOperation, jsonAnswer } from '@/lib/core/http/door'
+import { answerWithoutOperation, jsonAnswer } from '@/lib/core/http/without-operation'
 import { localeOf } from '@/lib/core/i18n/i18n'
 import type { Runtime } from '@/lib/core/runtime'
 import { FAULTS, planFault } from './faults'
@@ -13,7 +13,10 @@ const CALLLESS_FAULTS = { notify: ['lose'], settle: ['abnormal', 'closed', 'neve
 const isCallless = (call: string): call is keyof typeof CALLLESS_FAULTS => Object.hasOwn(CALLLESS_FAULTS, call)
 
 const Plan = z.strictObject({
-  call: z.enum([...callFamilies.flatMap(({ calls }) => calls.map(({ name }) => name)), ...Object.keys(CALLLESS_FAULTS)]),
+  call: z.enum([
+    ...callFamilies.flatMap(({ calls }) => calls.map(({ name }) => name)),
+    ...Object.keys(CALLLESS_FAULTS),
+  ]),
   kind: z.enum([...FAULTS, ...CALLLESS_FAULTS.notify, ...CALLLESS_FAULTS.settle]),
   errcode: z.int().default(40029),
   code: z

@@ -3,9 +3,9 @@ import type { Db } from '@/db/client'
 import { session } from '@/db/schema/session'
 import { user } from '@/db/schema/user'
 import type { Actor } from '../core/auth/actor'
-import { isValidSession } from '../core/auth/holder'
 import { verifyPassword } from '../core/auth/password'
-import { countFailure, throttleFailure, attemptOfUser } from '../core/auth/throttle'
+import { attemptOfUser, countFailure, throttleFailure } from '../core/auth/throttle'
+import { isValidSession } from '../core/auth/token-actor'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { type Failure, fail, invalid, refusal } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
@@ -19,7 +19,11 @@ export async function readPasswordHash(db: Db, id: number): Promise<string | nul
 type Confirmation = { secret: string | undefined; path: string }
 
 /** Changing how an account signs in requires its password; without one, a sign-in just now. */
-export async function confirmPassword(context: UserContext, hash: string | null, { secret, path }: Confirmation): Promise<Failure | undefined> {
+export async function confirmPassword(
+  context: UserContext,
+  hash: string | null,
+  { secret, path }: Confirmation,
+): Promise<Failure | undefined> {
   if (hash === null) return requireRecentSignIn(context.db, context.actor)
   if (secret === undefined) invalid(path, 'is required')
   const tries = attemptOfUser(context.actor.id, context.caller.address)

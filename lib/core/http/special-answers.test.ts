@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { fail, refusal } from '@/lib/core/errors'
-import { FileAnswer, RawAnswer } from '@/lib/core/http/forms'
+import { FileAnswer, RawAnswer } from '@/lib/core/http/special-answers'
 import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 

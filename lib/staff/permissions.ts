@@ -13,7 +13,10 @@ import type { StaffPermissions } from './contract'
 type StaffPermissionsQuery = { id: number; operations: Endpoint[]; locale: Locale }
 
 /** What this person may do, and through what: everything as a super administrator, else what the group gives. */
-export async function staffPermissions(db: Db, { id, operations, locale }: StaffPermissionsQuery): Promise<z.input<typeof StaffPermissions>> {
+export async function staffPermissions(
+  db: Db,
+  { id, operations, locale }: StaffPermissionsQuery,
+): Promise<z.input<typeof StaffPermissions>> {
   const { is_super, group_id, group_name, held } = await grantedPermissions(db, id)
   const through = is_super ? 'super' : 'group'
   const { items } = await auth.listPermissions(operations, locale)

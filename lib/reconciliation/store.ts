@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { billedRefund, reconciliationDifference as difference } from '@/db/schema/reconciliation'
-import { type FoundDifference, inBatches } from './found'
+import { type FoundDifference, inBatches } from './difference'
 
 const BATCH = 1000
 const SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time'] as const
