@@ -12,21 +12,21 @@ import { firstOrNotFound } from '../core/records'
 import { normalizeAccount } from '../user/identity'
 import type { SignInList, SignInRecord } from './contract'
 
-type Said = z.input<typeof SignInRecord>
+type SignInRow = z.input<typeof SignInRecord>
 
 const { id, create_time, user_id, account, account_hash, account_length, success } = loginLog
 const { reason, address, user_agent, browser, system, request_id } = loginLog
-const type = sql<Said['type']>`${loginLog.type}`
-const unknown_name = sql<Said['unknown_name']>`case when ${account_hash} <> ''
+const type = sql<SignInRow['type']>`${loginLog.type}`
+const unknown_name = sql<SignInRow['unknown_name']>`case when ${account_hash} <> ''
   then json_build_object('length', ${account_length}, 'hash', '#' || ${account_hash}) end`
-const who = { id, create_time, user_id, account, unknown_name, type }
-const how = { success, reason, address, user_agent, browser, system, request_id }
+const accountColumns = { id, create_time, user_id, account, unknown_name, type }
+const resultColumns = { success, reason, address, user_agent, browser, system, request_id }
 
-const is = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
+const equalsIfGiven = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
   value === undefined || value === '' ? undefined : eq(column, value)
 
 /** Names of accounts are found by a part of them; what says more about a person only as a whole. */
-function isCalled(env: Env, q: string): SQL | undefined {
+function matchesName(env: Env, q: string): SQL | undefined {
   const named = and(eq(loginLog.type, NAME), isNotNull(user_id), ilike(account, substringPattern(q)))
   return or(named, eq(address, q), isAccount(env, q))
 }
@@ -35,33 +35,37 @@ function isCalled(env: Env, q: string): SQL | undefined {
 const isAccount = (env: Env, text: string): SQL | undefined =>
   or(
     /^#[0-9a-f]{8}$/.test(text) ? eq(account_hash, text.slice(1)) : undefined,
-    ...[NAME, EMAIL, MOBILE].map((kind) => isOne(env, kind, normalizeAccount(kind, text))),
+    ...[NAME, EMAIL, MOBILE].map((kind) => isAccountHash(env, kind, normalizeAccount(kind, text))),
   )
 
-const isOne = (env: Env, kind: number, name: string) =>
+const isAccountHash = (env: Env, kind: number, name: string) =>
   and(eq(loginLog.type, kind), or(eq(account, name), eq(account_hash, nameHash(env, name))))
 
 const filters = (query: z.output<typeof SignInList>, env: Env): SQL | undefined =>
   and(
-    query.q ? isCalled(env, query.q) : undefined,
+    query.q ? matchesName(env, query.q) : undefined,
     query.account ? isAccount(env, query.account) : undefined,
-    is(address, query.address),
-    is(user_id, query.user_id),
-    is(success, query.success),
-    is(reason, query.reason),
-    is(loginLog.type, query.type),
+    equalsIfGiven(address, query.address),
+    equalsIfGiven(user_id, query.user_id),
+    equalsIfGiven(success, query.success),
+    equalsIfGiven(reason, query.reason),
+    equalsIfGiven(loginLog.type, query.type),
     inTimeRange(create_time, query),
   )
 
 /** Staff by their name; customers are known by their number here. */
-const tries = (db: Db) =>
+const attempts = (db: Db) =>
   db
-    .select({ ...who, staff: sql<string | null>`coalesce(${identity.identifier}, ${user.nickname})`, ...how })
+    .select({
+      ...accountColumns,
+      staff: sql<string | null>`coalesce(${identity.identifier}, ${user.nickname})`,
+      ...resultColumns,
+    })
     .from(loginLog)
     .leftJoin(user, and(eq(user.id, user_id), user.is_staff))
     .leftJoin(identity, and(eq(identity.user_id, user.id), eq(identity.type, NAME)))
 
 export const list = (db: Db, query: z.output<typeof SignInList>, env: Env) =>
-  pageOfTable(db, loginLog, query, filters(query, env), (where) => tries(db).where(where))
+  pageOfTable(db, loginLog, query, filters(query, env), (where) => attempts(db).where(where))
 
-export const read = async (db: Db, log_id: number) => firstOrNotFound(await tries(db).where(eq(id, log_id)))
+export const read = async (db: Db, log_id: number) => firstOrNotFound(await attempts(db).where(eq(id, log_id)))

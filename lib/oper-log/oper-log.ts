@@ -18,10 +18,10 @@ const fieldsOf = (record: PgColumn) =>
 const changed = sql<string[]>`array(select field from (${fieldsOf(before)} union ${fieldsOf(after)}) as either(field)
   where ${before} -> field is distinct from ${after} -> field order by field)`
 
-const who = { id, create_time, user_id, username, address, user_agent, request_id }
-const what = { point, resource, resource_id, method, path, status, error_code, duration_ms, changed }
+const callerColumns = { id, create_time, user_id, username, address, user_agent, request_id }
+const callColumns = { point, resource, resource_id, method, path, status, error_code, duration_ms, changed }
 
-const is = (column: PgColumn, value: string | number | undefined): SQL | undefined =>
+const equalsIfGiven = (column: PgColumn, value: string | number | undefined): SQL | undefined =>
   value ? eq(column, value) : undefined
 
 const ended = { done: lt(status, 400), refused: gte(status, 400) }
@@ -29,11 +29,11 @@ const ended = { done: lt(status, 400), refused: gte(status, 400) }
 const filters = (query: z.output<typeof OperationList>): SQL | undefined =>
   and(
     query.q ? or(ilike(username, substringPattern(query.q)), ilike(path, substringPattern(query.q))) : undefined,
-    is(username, query.username),
-    is(point, query.point),
-    is(resource, query.resource),
-    is(resource_id, query.resource_id),
-    is(status, query.status),
+    equalsIfGiven(username, query.username),
+    equalsIfGiven(point, query.point),
+    equalsIfGiven(resource, query.resource),
+    equalsIfGiven(resource_id, query.resource_id),
+    equalsIfGiven(status, query.status),
     query.outcome && ended[query.outcome],
     inTimeRange(create_time, query),
   )
@@ -41,7 +41,7 @@ const filters = (query: z.output<typeof OperationList>): SQL | undefined =>
 export async function list(db: Db, query: z.output<typeof OperationList>, words: Words) {
   const records = (where: SQL | undefined) =>
     db
-      .select({ ...who, ...what })
+      .select({ ...callerColumns, ...callColumns })
       .from(operLog)
       .where(where)
   const { items, ...answer } = await pageOfTable(db, operLog, query, filters(query), records)
@@ -51,7 +51,7 @@ export async function list(db: Db, query: z.output<typeof OperationList>, words:
 export async function read(db: Db, log_id: number, words: Words) {
   const record = firstOrNotFound(
     await db
-      .select({ ...who, ...what, before, after })
+      .select({ ...callerColumns, ...callColumns, before, after })
       .from(operLog)
       .where(eq(id, log_id)),
   )

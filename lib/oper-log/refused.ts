@@ -7,7 +7,7 @@ import type { RefusedCallList } from './contract'
 import type { Words } from './words'
 
 const { id, kind, user_id, name, point, network, user_agent, count, first_time, last_time } = refusalCount
-const shown = { id, user_id, username: name, point, network, user_agent, count, first_time, last_time }
+const columns = { id, user_id, username: name, point, network, user_agent, count, first_time, last_time }
 
 /** Calls of customers to the back office: counted, because a row for each would let anybody fill the log. */
 export async function listRefused(db: Db, query: z.output<typeof RefusedCallList>, words: Words) {
@@ -17,7 +17,7 @@ export async function listRefused(db: Db, query: z.output<typeof RefusedCallList
     query.network ? eq(network, query.network) : undefined,
     inTimeRange(last_time, query),
   )
-  const records = () => db.select(shown).from(refusalCount).where(where)
+  const records = () => db.select(columns).from(refusalCount).where(where)
   const { items, ...answer } = await pageOfTable(db, refusalCount, query, where, records)
   return { ...answer, items: items.map((item) => ({ ...item, summary: words.operation(item.point) })) }
 }
