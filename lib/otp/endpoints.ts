@@ -27,7 +27,7 @@ export const beginSecondFactor = endpoint(
     output: PendingFactor,
     work: 'own',
     refuses: ['wrong_secret', 'conflict', 'rule', 'too_many'],
-    run: ({ input, ...door }) => otp.beginFactor(input, door),
+    run: ({ input, ...context }) => otp.beginFactor(input, context),
   },
 )
 
@@ -51,7 +51,7 @@ export const renewCodes = endpoint('otp.renew_codes', 'POST /v1/user/otp/recover
   output: RecoveryCodes,
   work: 'own',
   refuses: ['wrong_secret', 'otp_needed', 'rule', 'too_many'],
-  run: ({ input, ...door }) => otp.renewCodes(input, door),
+  run: ({ input, ...context }) => otp.renewCodes(input, context),
 })
 
 export const removeSecondFactor = endpoint(
@@ -63,6 +63,6 @@ export const removeSecondFactor = endpoint(
     input: PasswordConfirmation,
     work: 'own',
     refuses: ['wrong_secret', 'rule', 'too_many'],
-    run: ({ input, ...door }) => otp.removeFactor(input, door),
+    run: ({ input, ...context }) => otp.removeFactor(input, context),
   },
 )

@@ -23,13 +23,13 @@ const confirmed = (user_id: number) => and(isFactorOf(user_id), isNotNull(second
 const isUnconfirmed = (user_id: number) => and(isFactorOf(user_id), isNull(secondFactor.confirmed_at))
 
 export async function readFactor(db: Db, user_id: number) {
-  const left = sql<number>`(select count(*)::int from ${recoveryCode}
+  const codesLeft = sql<number>`(select count(*)::int from ${recoveryCode}
     where ${recoveryCode.user_id} = ${user.id} and ${recoveryCode.used_at} is null)`
   return firstOrUnauthorized(
     await db
       .select({
         confirmed: sql<boolean>`${secondFactor.confirmed_at} is not null`,
-        recovery_codes_left: left,
+        recovery_codes_left: codesLeft,
         required: FACTOR_REQUIRED,
       })
       .from(user)
@@ -39,9 +39,9 @@ export async function readFactor(db: Db, user_id: number) {
 }
 
 /** Beginning again forgets what was begun before; what is confirmed must be removed first. */
-export async function beginFactor({ secret: password }: z.output<typeof PasswordConfirmation>, door: UserContext) {
-  const { actor, runtime, write } = door
-  const refused = await askPassword(door, password)
+export async function beginFactor({ secret: password }: z.output<typeof PasswordConfirmation>, context: UserContext) {
+  const { actor, runtime, write } = context
+  const refused = await askPassword(context, password)
   if (refused) return refused
   const secret = newFactorSecret()
   const values = { user_id: actor.id, secret: encryptFactor(runtime.env, actor.id, secret) }
@@ -72,22 +72,22 @@ export async function confirmFactor(db: Db, env: Env, actor: Actor, otp: string)
   return newCodes(db, actor.id)
 }
 
-export async function renewCodes({ secret, otp }: z.output<typeof PasswordAndCode>, door: UserContext) {
-  const { actor, runtime, caller, write } = door
-  const refused = await askPassword(door, secret)
+export async function renewCodes({ secret, otp }: z.output<typeof PasswordAndCode>, context: UserContext) {
+  const { actor, runtime, caller, write } = context
+  const refused = await askPassword(context, secret)
   if (refused) return refused
   return write(async (tx) => {
     const [factor] = await tx.select({ user_id: secondFactor.user_id }).from(secondFactor).where(confirmed(actor.id))
     if (!factor) fail('rule', NONE)
-    const tries = attemptOfUser(actor.id, caller.address)
-    const wrong = await checkSecondFactor(tx, runtime.env, actor.id, { otp, tries })
+    const attempt = attemptOfUser(actor.id, caller.address)
+    const wrong = await checkSecondFactor(tx, runtime.env, actor.id, { otp, tries: attempt })
     return wrong ?? newCodes(tx, actor.id)
   })
 }
 
-export async function removeFactor({ secret }: z.output<typeof PasswordConfirmation>, door: UserContext) {
-  const { actor, write } = door
-  const refused = await askPassword(door, secret)
+export async function removeFactor({ secret }: z.output<typeof PasswordConfirmation>, context: UserContext) {
+  const { actor, write } = context
+  const refused = await askPassword(context, secret)
   if (refused) return refused
   return write(async (tx) => {
     const { required } = await readFactor(tx, actor.id)
@@ -105,8 +105,8 @@ export async function deleteFactor(db: Db, user_id: number): Promise<boolean> {
 }
 
 /** Whose session it is says so once more; guesses are slowed as at sign-in. */
-const askPassword = async (door: UserContext, secret: string | undefined) =>
-  confirmOwner(door, await readPasswordHash(door.db, door.actor.id), { secret, path: 'secret' })
+const askPassword = async (context: UserContext, secret: string | undefined) =>
+  confirmOwner(context, await readPasswordHash(context.db, context.actor.id), { secret, path: 'secret' })
 
 /** Eighty bits each, in four groups that people can read: random enough that a plain hash keeps them. */
 const newCode = (): string => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')

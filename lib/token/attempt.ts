@@ -10,33 +10,33 @@ export type TokenAttempt = { tries: SignInAttempt; tried: LoggedAttempt; otp: st
 
 /** Written down, and counted nowhere. */
 export const rejectUncounted = (
-  door: OwnWork,
+  context: OwnWork,
   { tried }: TokenAttempt,
   reason: SignInReason,
   failure: Failure,
 ): Promise<Failure> =>
-  door.write(async (tx) => {
-    await logSignIn({ db: tx, env: door.runtime.env }, tried, door.caller, reason)
+  context.write(async (tx) => {
+    await logSignIn({ db: tx, env: context.runtime.env }, tried, context.caller, reason)
     return failure
   })
 
 /** Counted and logged. The answer does not reveal whether such an account exists. */
 export const rejectCounted = (
-  door: OwnWork,
+  context: OwnWork,
   { tries, tried }: TokenAttempt,
   reason: SignInReason,
   failure = refusal('wrong_secret'),
 ): Promise<Failure> =>
-  door.write(async (tx) => {
+  context.write(async (tx) => {
     const wait = await countFailure(tx, tries)
-    await logSignIn({ db: tx, env: door.runtime.env }, tried, door.caller, wait ? 'throttled' : reason)
+    await logSignIn({ db: tx, env: context.runtime.env }, tried, context.caller, wait ? 'throttled' : reason)
     return wait ?? failure
   })
 
 /** After proof of identity: checked once more, so that simultaneous attempts learn no more than successive ones. */
-export async function admit(door: OwnWork, attempt: TokenAttempt, person: SessionUser): Promise<Tokens | Failure> {
+export async function admit(context: OwnWork, attempt: TokenAttempt, person: SessionUser): Promise<Tokens | Failure> {
   const { tries, tried, otp } = attempt
-  const { caller, runtime, write } = door
+  const { caller, runtime, write } = context
   const entered = await write(async (tx) => {
     const wait = await throttleFailure(tx, tries)
     const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, attempt))
@@ -46,7 +46,7 @@ export async function admit(door: OwnWork, attempt: TokenAttempt, person: Sessio
     return openSession(tx, person, tried.type, caller)
   })
   if (!(entered instanceof Failure)) return entered
-  if (entered.kind === 'too_many') return rejectUncounted(door, attempt, 'throttled', entered)
-  if (!otp) return rejectUncounted(door, attempt, 'otp_missing', entered)
-  return rejectUncounted(door, attempt, 'otp_wrong', entered) // counted where it was looked at
+  if (entered.kind === 'too_many') return rejectUncounted(context, attempt, 'throttled', entered)
+  if (!otp) return rejectUncounted(context, attempt, 'otp_missing', entered)
+  return rejectUncounted(context, attempt, 'otp_wrong', entered) // counted where it was looked at
 }

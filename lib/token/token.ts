@@ -16,27 +16,27 @@ import type { SignIn } from './contract'
 
 type SignInInput = z.output<typeof SignIn>
 
-export const signIn = (input: SignInInput, door: OwnWork): Promise<Tokens | Failure> =>
-  input.type === MINI_PROGRAM ? signInByCode(input, door) : signInByPassword(input, door)
+export const signIn = (input: SignInInput, context: OwnWork): Promise<Tokens | Failure> =>
+  input.type === MINI_PROGRAM ? signInByCode(input, context) : signInByPassword(input, context)
 
 /** Unknown account, wrong secret and disabled user are one answer, the same statements and the same time. */
 async function signInByPassword(
   { account, secret = '', type, otp }: SignInInput,
-  door: OwnWork,
+  context: OwnWork,
 ): Promise<Tokens | Failure> {
   const name = normalizeAccount(type, account)
-  const found = await findAccount(door.db, type, name)
+  const found = await findAccount(context.db, type, name)
   const attempt: TokenAttempt = {
     otp,
-    tries: { account: `${type}:${name}`, address: door.caller.address, person: found?.id },
+    tries: { account: `${type}:${name}`, address: context.caller.address, person: found?.id },
     tried: { account: name, type, user_id: found?.id },
   }
-  const wait = await throttleFailure(door.db, attempt.tries)
-  if (wait) return rejectUncounted(door, attempt, 'throttled', wait)
-  const right = await verifyPassword(door.runtime, found?.hash, secret)
-  if (!found) return rejectCounted(door, attempt, 'unknown_account')
-  if (!right) return rejectCounted(door, attempt, 'wrong_secret')
-  return found.active ? admit(door, attempt, found) : rejectCounted(door, attempt, 'disabled')
+  const wait = await throttleFailure(context.db, attempt.tries)
+  if (wait) return rejectUncounted(context, attempt, 'throttled', wait)
+  const right = await verifyPassword(context.runtime, found?.hash, secret)
+  if (!found) return rejectCounted(context, attempt, 'unknown_account')
+  if (!right) return rejectCounted(context, attempt, 'wrong_secret')
+  return found.active ? admit(context, attempt, found) : rejectCounted(context, attempt, 'disabled')
 }
 
 async function findAccount(db: Db, type: number, name: string) {
@@ -50,23 +50,23 @@ async function findAccount(db: Db, type: number, name: string) {
 }
 
 /** Codes of an account cannot be guessed, so only the address counts. A code is never logged. */
-async function signInByCode({ account: code, type, otp }: SignInInput, door: OwnWork): Promise<Tokens | Failure> {
-  const { address } = door.caller
+async function signInByCode({ account: code, type, otp }: SignInInput, context: OwnWork): Promise<Tokens | Failure> {
+  const { address } = context.caller
   const stranger: TokenAttempt = { otp, tries: { address, byCode: true }, tried: { account: '', type } }
-  const wait = await throttleFailure(door.db, stranger.tries)
-  if (wait) return rejectUncounted(door, stranger, 'throttled', wait)
-  const person = await userByLoginCode(code, door)
+  const wait = await throttleFailure(context.db, stranger.tries)
+  if (wait) return rejectUncounted(context, stranger, 'throttled', wait)
+  const person = await userByLoginCode(code, context)
   if (person instanceof Failure) {
-    if (person.kind === 'code_refused') return rejectCounted(door, stranger, 'code_refused', person)
-    return rejectUncounted(door, stranger, 'unavailable', person)
+    if (person.kind === 'code_refused') return rejectCounted(context, stranger, 'code_refused', person)
+    return rejectUncounted(context, stranger, 'unavailable', person)
   }
   const attempt: TokenAttempt = {
     ...stranger,
     tries: { ...attemptOfUser(person.id, address), byCode: true },
     tried: { ...stranger.tried, user_id: person.id },
   }
-  if (person.active) return admit(door, attempt, person)
-  return rejectCounted(door, attempt, 'disabled', refusal('wrong_secret', { message: 'This account is disabled' }))
+  if (person.active) return admit(context, attempt, person)
+  return rejectCounted(context, attempt, 'disabled', refusal('wrong_secret', { message: 'This account is disabled' }))
 }
 
 export async function verifyToken(db: Db, token: string) {

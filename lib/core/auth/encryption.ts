@@ -5,18 +5,18 @@ const KIND = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-export function encrypt(key: Buffer, about: string, plain: Buffer): string {
+export function encrypt(key: Buffer, context: string, plain: Buffer): string {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(KIND, key, nonce).setAAD(Buffer.from(about))
+  const cipher = createCipheriv(KIND, key, nonce).setAAD(Buffer.from(context))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
 /** Throws when it was altered, or sealed under another key. */
-export function decrypt(key: Buffer, about: string, sealed: string): Buffer {
+export function decrypt(key: Buffer, context: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(KIND, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
-    .setAAD(Buffer.from(about))
+    .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])
 }

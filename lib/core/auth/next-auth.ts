@@ -40,8 +40,8 @@ export async function forNextAuth(request: NextRequest, incoming: Incoming): Pro
 }
 
 /** The library signs in and out; what its cookie carries is a session of our own table, and nothing else. */
-export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
-  const { env, home, log } = by.runtime
+export function authOptions(visit: Visit, issueToken: Endpoint): NextAuthOptions {
+  const { env, home, log } = visit.runtime
   return {
     secret: authSecret(env),
     useSecureCookies: env.secure,
@@ -62,7 +62,7 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
     providers: [
       Credentials({
         credentials: { account: {}, secret: {}, otp: {} },
-        authorize: (sent) => signIn(by, issueToken, sent).catch((error: unknown) => refuse(by, error)),
+        authorize: (fields) => signIn(visit, issueToken, fields).catch((error: unknown) => refuse(visit, error)),
       }),
     ],
     callbacks: {
@@ -71,7 +71,7 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
     },
     events: {
       async signOut() {
-        if (by.actor) await endSession(home.db, by.actor.session_id, SIGN_OUT_REASONS.out)
+        if (visit.actor) await endSession(home.db, visit.actor.session_id, SIGN_OUT_REASONS.out)
       },
     },
     logger: { error: (code) => log('debug', 'next-auth', { code }), warn: () => {}, debug: () => {} },
@@ -80,23 +80,23 @@ export function authOptions(by: Visit, issueToken: Endpoint): NextAuthOptions {
 
 /** Only staff come in here, and the browser's previous session ends: no one else can have planted it. */
 async function signIn(
-  by: Visit,
+  visit: Visit,
   issueToken: Endpoint,
-  sent: Partial<Record<'account' | 'secret' | 'otp', string>> = {},
+  fields: Partial<Record<'account' | 'secret' | 'otp', string>> = {},
 ) {
-  const { db } = by.runtime.home
-  const account = String(sent.account ?? '')
-  const otp = sent.otp ? { otp: String(sent.otp) } : undefined
-  const input = { account, secret: String(sent.secret ?? ''), type: kindOf(account), ...otp }
-  const { output } = await performOperation(by, issueToken, { input })
+  const { db } = visit.runtime.home
+  const account = String(fields.account ?? '')
+  const otp = fields.otp ? { otp: String(fields.otp) } : undefined
+  const input = { account, secret: String(fields.secret ?? ''), type: kindOf(account), ...otp }
+  const { output } = await performOperation(visit, issueToken, { input })
   const session = isRecord(output) ? String(output.token) : ''
   const actor = (await actorOf(db, session)) ?? fail('unauthorized')
   if (!actor.is_staff) {
     await endSession(db, actor.session_id, 'not staff')
-    await markSignInRejected(db, actor.id, by.caller, 'not_staff')
+    await markSignInRejected(db, actor.id, visit.caller, 'not_staff')
     fail('forbidden', { message: 'This is for staff only' })
   }
-  if (by.actor) await endSession(db, by.actor.session_id, SIGN_OUT_REASONS.again)
+  if (visit.actor) await endSession(db, visit.actor.session_id, SIGN_OUT_REASONS.again)
   return { id: String(actor.id), name: actor.username, session }
 }
 

@@ -16,7 +16,7 @@ describe('ten who come with the same code at the same time', () => {
     const user_id = await userIdOf(shop.db, 'clerk')
     const answers = await atOnce(10, () =>
       shop.db.transaction((tx) =>
-        checkSecondFactor(tx, shop.runtime.env, user_id, { otp, tries: attemptOfUser(user_id, '192.0.2.1') }),
+        checkSecondFactor(tx, shop.runtime.env, user_id, { otp, attempt: attemptOfUser(user_id, '192.0.2.1') }),
       ),
     )
     return answers.filter((refused) => refused === undefined).length

@@ -12,7 +12,7 @@ describe('the second factor at sign-in', () => {
   const check = async (otp?: string, name = 'clerk') => {
     const id = await userIdOf(shop.db, name)
     const tries = attemptOfUser(id, '192.0.2.1')
-    return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, tries }))?.code
+    return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, tries: attempt }))?.code
   }
 
   test('is not asked of a user who has not confirmed one', async () => {

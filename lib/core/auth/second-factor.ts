@@ -21,17 +21,17 @@ export const FACTOR_REQUIRED = sql<boolean>`(${user.is_staff} and coalesce(case 
 export const FACTOR_MISSING = sql<boolean>`(${FACTOR_REQUIRED} and not exists (
   select from ${secondFactor} where ${secondFactor.user_id} = ${user.id} and ${CONFIRMED}))`
 
-const about = (user_id: number) => `second factor of ${user_id}`
+const encryptionContext = (user_id: number) => `second factor of ${user_id}`
 
 export const encryptFactor = (env: Env, user_id: number, secret: Buffer): string =>
-  encrypt(keyFor(env, 'second-factor'), about(user_id), secret)
+  encrypt(keyFor(env, 'second-factor'), encryptionContext(user_id), secret)
 
 const unsealFactor = (env: Env, user_id: number, sealed: string): Buffer =>
-  decrypt(keyFor(env, 'second-factor'), about(user_id), sealed)
+  decrypt(keyFor(env, 'second-factor'), encryptionContext(user_id), sealed)
 
 const WRONG = { message: 'This code is incorrect or already used' }
 
-type Shown = { otp: string | undefined; tries: SignInAttempt }
+type FactorProof = { otp: string | undefined; attempt: SignInAttempt }
 
 /**
  * Nothing when there is no confirmed factor or the code is right, which spends it; else why not. Wrong codes count, and
@@ -41,7 +41,7 @@ export async function checkSecondFactor(
   db: Db,
   env: Env,
   user_id: number,
-  { otp, tries }: Shown,
+  { otp, tries: attempt }: FactorProof,
 ): Promise<Failure | undefined> {
   const [factor] = await db
     .select({ secret: secondFactor.secret })
@@ -50,13 +50,13 @@ export async function checkSecondFactor(
     .for('update')
   if (!factor) return undefined
   if (!otp) return refusal('otp_needed')
-  const wait = await throttleFailure(db, tries)
+  const wait = await throttleFailure(db, attempt)
   if (wait) return wait
   const code = plainCode(otp)
   const right = isTimed(code)
     ? await spendStep(db, user_id, matchingStep(unsealFactor(env, user_id, factor.secret), code, Date.now()))
     : await spendRecoveryCode(db, user_id, code)
-  return right ? undefined : ((await countFailure(db, tries)) ?? refusal('otp_needed', WRONG))
+  return right ? undefined : ((await countFailure(db, attempt)) ?? refusal('otp_needed', WRONG))
 }
 
 /** The first code of a factor that is to be confirmed: which step it belongs to, or why it is none. */

@@ -70,13 +70,13 @@ async function issueTokens(db: Db, of: Session, tokens: Record<TokenKind, string
 }
 
 function tokenAnswer(of: Session, tokens: Record<TokenKind, string>): Tokens {
-  const left = secondsUntil(of.expires_at)
+  const seconds = secondsUntil(of.expires_at)
   return {
     token: tokens.access,
     token_type: 'Bearer',
-    expires_in: Math.min(LIFETIMES[of.kind].access, left),
+    expires_in: Math.min(LIFETIMES[of.kind].access, seconds),
     refresh_token: tokens.refresh,
-    refresh_expires_in: left,
+    refresh_expires_in: seconds,
   }
 }
 
@@ -100,8 +100,8 @@ export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Pro
     await endSession(db, of.id, 'a spent refresh token came back')
     return refusal('unauthorized')
   }
-  const over = await countAgainstLimit(db, REFRESHES, of.id, runtime)
-  if (over) return over
+  const refused = await countAgainstLimit(db, REFRESHES, of.id, runtime)
+  if (refused) return refused
   const salt = found.salt ?? newSecret()
   const tokens = { access: deriveNextToken('access', spent, salt), refresh: deriveNextToken('refresh', spent, salt) }
   if (found.spent_at) return tokenAnswer(of, tokens)

@@ -8,7 +8,7 @@ import { sha256 } from './token'
 
 /** Failures within a window, and what follows: ever longer pauses for one account from one address, else its rest. */
 const WINDOW = sql`interval '15 minutes'`
-const MOST = sql`case excluded.kind when 'pair' then 10 else 100 end`
+const MAX_FAILURES = sql`case excluded.kind when 'pair' then 10 else 100 end`
 type Kind = (typeof SIGN_IN_FAILURE_KINDS)[number]
 
 /**
@@ -32,8 +32,8 @@ export const attemptOfUser = (user_id: number, address: string): SignInAttempt =
 /** Names are kept as hashes only: people type passwords into the wrong field. */
 function subjectsOf({ account, address, byCode }: SignInAttempt): Partial<Record<Kind, string>> {
   const network = networkOf(address)
-  const whose = account === undefined ? {} : { account: sha256(account), pair: sha256(`${network} ${account}`) }
-  return { address: byCode ? `codes from ${network}` : network, ...whose }
+  const ofAccount = account === undefined ? {} : { account: sha256(account), pair: sha256(`${network} ${account}`) }
+  return { address: byCode ? `codes from ${network}` : network, ...ofAccount }
 }
 
 /** The owner of one IPv6 address has all of its network's. */
@@ -92,7 +92,7 @@ export async function countFailure(db: Db, attempt: SignInAttempt): Promise<Fail
       set: {
         count: failures,
         started_at: sql`case when ${isOver} or (${kind} = 'pair' and ${count} >= 9) then now() else ${started_at} end`,
-        blocked_until: sql`case when ${isOver} or ${failures} < ${MOST} then null
+        blocked_until: sql`case when ${isOver} or ${failures} < ${MAX_FAILURES} then null
           when ${kind} = 'pair' then now() + ${pause} else ${started_at} + ${WINDOW} end`,
       },
       setWhere: sql`${blocked_until} is null or ${blocked_until} <= now()`,

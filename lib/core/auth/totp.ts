@@ -23,8 +23,8 @@ export function matchingStep(secret: Buffer, code: string, time: number): number
   return right[0]
 }
 
-const isSameCode = (expected: string, given: string) =>
-  expected.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(expected), Buffer.from(given))
+const isSameCode = (expected: string, typed: string) =>
+  expected.length === Buffer.byteLength(typed) && timingSafeEqual(Buffer.from(expected), Buffer.from(typed))
 
 /** RFC 4648, without padding: what people can type. */
 export function base32(bytes: Uint8Array): string {
