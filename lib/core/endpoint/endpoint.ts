@@ -19,7 +19,7 @@ export type Caller = { request_id: string; address: string; user_agent: string }
 export type Key = { key: string; fingerprint: string }
 
 /** What every `run` is given, and what the options of a definition add to it. */
-type Given = { db: Db; runtime: Runtime; caller: Caller; locale: Locale; after: (work: () => Promise<void>) => void }
+type RunInput = { db: Db; runtime: Runtime; caller: Caller; locale: Locale; after: (work: () => Promise<void>) => void }
 type Options = {
   own: { write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
   multipart: { files: ReceivedFile[] }
@@ -27,7 +27,7 @@ type Options = {
   key: { key: Key | undefined }
 }
 /** What a `work: 'own'` function is given. */
-export type OwnWork = Given & Options['own']
+export type OwnWork = RunInput & Options['own']
 export type Context = OwnWork &
   Options['multipart'] &
   Options['raw'] &
@@ -113,7 +113,7 @@ export type Definition<P extends Parts = Parts> = {
   /** What the function itself may refuse with, beside what follows from the rest: see `refusalsOf`. */
   refuses?: readonly FailureKind[]
   run: (
-    context: Given & { input: z.output<P['input']>; actor: ActorOf<P['access']> } & (P['work'] extends 'own'
+    context: RunInput & { input: z.output<P['input']>; actor: ActorOf<P['access']> } & (P['work'] extends 'own'
         ? Options['own']
         : unknown) &
       (P['body'] extends 'multipart' | 'raw' ? Options[P['body']] : unknown) &

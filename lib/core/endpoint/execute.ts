@@ -72,8 +72,8 @@ export async function execute(call: Call): Promise<Outcome> {
 }
 
 async function countLimitedCall(call: Call): Promise<void> {
-  const over = await countCall(call.runtime.home.db, call)
-  if (over) throw over
+  const refused = await countCall(call.runtime.home.db, call)
+  if (refused) throw refused
 }
 
 /** The failure that leaves: ours as it is, the database's in our words, anything else unsaid but written down. */

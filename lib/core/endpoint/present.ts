@@ -21,13 +21,14 @@ export class Outcome {
 type Presentation = { strict: boolean; isMasked: boolean; format: TableFormat }
 
 /** What a run gave, as it may leave: parsed by the contract, so that nothing unnamed goes with it. */
-export async function present({ id, output }: Endpoint, result: unknown, how: Presentation): Promise<unknown> {
+export async function present({ id, output }: Endpoint, result: unknown, options: Presentation): Promise<unknown> {
   if (result instanceof RawAnswer || result instanceof FileAnswer) return result
-  const masked = (value: unknown) => (how.isMasked ? maskPersonalData(output, value) : value)
-  if (isIterable(result)) return readFirstBatch(result, (batch) => z.array(output).parse(batch).map(masked), how.format)
+  const masked = (value: unknown) => (options.isMasked ? maskPersonalData(output, value) : value)
+  if (isIterable(result))
+    return readFirstBatch(result, (batch) => z.array(output).parse(batch).map(masked), options.format)
   if (!(result instanceof DatabaseJson)) return masked(output.parse(result))
-  if (how.strict) assertMatchesContract(id, output, result)
-  return how.isMasked ? new DatabaseJson(JSON.stringify(masked(JSON.parse(result.json)))) : result
+  if (options.strict) assertMatchesContract(id, output, result)
+  return options.isMasked ? new DatabaseJson(JSON.stringify(masked(JSON.parse(result.json)))) : result
 }
 
 type MapBatch = (batch: unknown[]) => unknown[]

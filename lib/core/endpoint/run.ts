@@ -73,8 +73,8 @@ export class OperationRun {
     const result = await endpoint.run(context)
     if (result instanceof Failure) return result
     const replayed = result instanceof ReplayedAnswer
-    const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor), format: formatIn(this.input) }
-    const output = await present(endpoint, replayed ? result.output : result, how)
+    const options = { strict: runtime.env.strict, isMasked: isMasked(endpoint, actor), format: formatIn(this.input) }
+    const output = await present(endpoint, replayed ? result.output : result, options)
     return new Outcome(endpoint.status, output, replayed)
   }
 
@@ -116,17 +116,17 @@ export class OperationRun {
     const { endpoint, actor } = this.call
     const { key } = this.sent
     if (endpoint.idempotent !== true || key === undefined || !actor) return work()
-    const mine: Claim = { user_id: actor.id, operation: endpoint.id, key, fingerprint: this.#fingerprint() }
-    const own = endpoint.work === 'own'
-    if (!own) await db.execute(sql`select set_config('lock_timeout', '3000', true)`)
-    const first = await claimKey(db, mine)
-    if (first) return new Outcome(first.status, JSON.parse(openAnswer(this.call, mine, first.data)), true)
+    const claim: Claim = { user_id: actor.id, operation: endpoint.id, key, fingerprint: this.#fingerprint() }
+    const isOwnWork = endpoint.work === 'own'
+    if (!isOwnWork) await db.execute(sql`select set_config('lock_timeout', '3000', true)`)
+    const first = await claimKey(db, claim)
+    if (first) return new Outcome(first.status, JSON.parse(openAnswer(this.call, claim, first.data)), true)
     const outcome = await work().catch(async (error: unknown) => {
-      if (own) await releaseKey(db, mine)
+      if (isOwnWork) await releaseKey(db, claim)
       throw error
     })
-    if (outcome instanceof Failure) await releaseKey(db, mine)
-    else await storeAnswer(db, mine, { status: outcome.status, data: sealAnswer(this.call, mine, outcome.json) })
+    if (outcome instanceof Failure) await releaseKey(db, claim)
+    else await storeAnswer(db, claim, { status: outcome.status, data: sealAnswer(this.call, claim, outcome.json) })
     return outcome
   }
 
@@ -162,8 +162,8 @@ export class OperationRun {
   async #subject(tx: Db): Promise<Record<string, unknown> | undefined> {
     const { subject } = this.call.endpoint
     const row = await subject?.lock(tx, isRecord(this.input) ? Number(this.input.id) : 0)
-    const known = subject && row !== undefined ? this.#open(subject.contract, subject.contract.parse(row)) : undefined
-    return isRecord(known) ? known : undefined
+    const record = subject && row !== undefined ? this.#open(subject.contract, subject.contract.parse(row)) : undefined
+    return isRecord(record) ? record : undefined
   }
 
   /** What a change without a subject made: its answer, or what it wrote as far as the contract knows it. */
@@ -174,9 +174,9 @@ export class OperationRun {
   }
 
   /** What may stand in a log and in a refusal: no secret, and no phone number. */
-  #open(contract: z.ZodType, made: unknown): unknown {
-    const open = withoutSecrets(contract, made)
-    return isMasked(this.call.endpoint, this.call.actor) ? maskPersonalData(contract, open) : open
+  #open(contract: z.ZodType, value: unknown): unknown {
+    const visible = withoutSecrets(contract, value)
+    return isMasked(this.call.endpoint, this.call.actor) ? maskPersonalData(contract, visible) : visible
   }
 
   #fingerprint(): string {

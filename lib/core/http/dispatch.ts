@@ -101,12 +101,12 @@ async function receiveFrom(actor: Actor, turn: RequestTurn, endpoint: Endpoint):
   const { request } = runtime.lanes
   await ensureFreshSettings(runtime)
   const counted = { runtime, endpoint, actor, caller: callerOf(turn) }
-  const over = await request.run(() => countCall(runtime.home.db, counted))
-  if (over) throw over
-  const sent = await receiveParts(incoming, runtime.storage, endpoint.parts?.(runtime) ?? DEFAULT_PARTS)
+  const refused = await request.run(() => countCall(runtime.home.db, counted))
+  if (refused) throw refused
+  const body = await receiveParts(incoming, runtime.storage, endpoint.parts?.(runtime) ?? DEFAULT_PARTS)
   return request
-    .run(() => respond(turn, endpoint, actor, { ...sent, isCounted: true }))
-    .finally(() => discardFiles(runtime.storage, sent.files))
+    .run(() => respond(turn, endpoint, actor, { ...body, isCounted: true }))
+    .finally(() => discardFiles(runtime.storage, body.files))
 }
 
 const callerOf = ({ incoming, request_id }: RequestTurn): Caller => ({

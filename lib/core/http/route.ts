@@ -29,13 +29,13 @@ export function fromRequest(request: Request, address: string): Incoming {
 }
 
 export function toResponse({ status, headers, body }: Answer): Response {
-  const sent =
+  const content =
     body === null || typeof body === 'string'
       ? body
       : body instanceof Uint8Array
         ? new Uint8Array(body)
         : streamOf(body)
-  return new Response(sent, { status, headers })
+  return new Response(content, { status, headers })
 }
 
 function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream {

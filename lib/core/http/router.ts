@@ -8,14 +8,14 @@ type Node = { literal: Map<string, Node>; parameter?: Node; methods?: Map<string
 export function router(endpoints: Endpoint[]): Router {
   const root: Node = { literal: new Map() }
   for (const endpoint of endpoints) {
-    const node = endpoint.path.slice(1).split('/').reduce(grow, root)
+    const node = endpoint.path.slice(1).split('/').reduce(addPath, root)
     node.methods ??= new Map()
     node.methods.set(endpoint.method, endpoint)
   }
-  return (path) => seek(root, path.slice(1).split('/'), 0)
+  return (path) => findNode(root, path.slice(1).split('/'), 0)
 }
 
-function grow(node: Node, piece: string): Node {
+function addPath(node: Node, piece: string): Node {
   if (piece.startsWith('{')) {
     node.parameter ??= { literal: new Map() }
     return node.parameter
@@ -25,9 +25,9 @@ function grow(node: Node, piece: string): Node {
   return next
 }
 
-function seek(node: Node, pieces: string[], at: number): Methods | undefined {
+function findNode(node: Node, pieces: string[], at: number): Methods | undefined {
   const piece = pieces[at]
   if (piece === undefined) return node.methods
   const next = [node.literal.get(piece), piece ? node.parameter : undefined]
-  return next.map((one) => one && seek(one, pieces, at + 1)).find((methods) => methods !== undefined)
+  return next.map((one) => one && findNode(one, pieces, at + 1)).find((methods) => methods !== undefined)
 }

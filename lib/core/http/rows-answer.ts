@@ -11,11 +11,11 @@ import { contentDisposition, type RowsAnswer } from './special-answers'
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE }
 const WRITERS = { csv, xlsx }
 
-type Asked = { locale: Locale; incoming: Incoming }
+type RowsRequest = { locale: Locale; incoming: Incoming }
 
 /** A table for a spreadsheet: titles in the caller's language, then row by row as the database gives them. */
 export function rowsAnswer(
-  { locale, incoming }: Asked,
+  { locale, incoming }: RowsRequest,
   { id, output }: Endpoint,
   rows: RowsAnswer,
   headers: Record<string, string>,
