@@ -12,11 +12,11 @@ import { Settings } from '../settings'
 import type { ConfigEdit } from './contract'
 import { configItems } from './items'
 
-const WHOLE = 'config'
+const ALL_SETTINGS = 'config'
 const defaults: Record<string, unknown> = parseSettings(Settings, new Map())
 
 export async function read(db: Db, locale: Locale) {
-  const version = await storedRevision(db, WHOLE)
+  const version = await storedRevision(db, ALL_SETTINGS)
   const stored = await readStoredSettings(db)
   const current = { values: parseSettings(Settings, stored), differing: new Set(stored.keys()) }
   return { version, items: configItems(Settings.shape, current, locale) }
@@ -26,7 +26,7 @@ export async function read(db: Db, locale: Locale) {
 export const show = async (db: Db) => parseSettings(Settings, await readStoredSettings(db))
 
 export async function lock(db: Db) {
-  const version = await lockRevision(db, WHOLE)
+  const version = await lockRevision(db, ALL_SETTINGS)
   return { version, ...parseSettings(Settings, await readStoredSettings(db)) }
 }
 
@@ -44,7 +44,7 @@ export async function update(
   if (removed.length) await db.delete(config).where(inArray(config.key, removed))
   const changed = { value: sql`excluded.value`, update_time: sql`now()` }
   if (saved.length) await db.insert(config).values(saved).onConflictDoUpdate({ target: config.key, set: changed })
-  const learn = await advanceRevision(db, WHOLE, runtime)
+  const learn = await advanceRevision(db, ALL_SETTINGS, runtime)
   after(async () => {
     learn()
     await reloadSettings(runtime) // this process knows them from its next request on

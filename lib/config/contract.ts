@@ -26,15 +26,15 @@ export const ConfigRecord = z.object({ version, ...Settings.shape })
 
 const all: [key: string, field: z.ZodDefault][] = Object.entries(Settings.shape)
 const shapeOf = (fields: [key: string, field: z.ZodType][]): z.ZodRawShape => Object.fromEntries(fields)
-const about = (field: z.ZodType) => z.globalRegistry.get(field) ?? {}
+const metaOf = (field: z.ZodType) => z.globalRegistry.get(field) ?? {}
 
 export const ConfigEdit = z.strictObject({
   values: z
-    .strictObject(shapeOf(all.map(([key, field]) => [key, z.nullish(field.unwrap()).meta(about(field))])))
+    .strictObject(shapeOf(all.map(([key, field]) => [key, z.nullish(field.unwrap()).meta(metaOf(field))])))
     .meta({ title: 'Values', description: 'Keyed by setting; null restores the default' }),
 })
 
 /** What may be told to everybody. */
 export const PublicConfig = z
-  .object(shapeOf(all.filter(([, field]) => about(field).public)))
+  .object(shapeOf(all.filter(([, field]) => metaOf(field).public)))
   .meta({ id: 'PublicConfig' })

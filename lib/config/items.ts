@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { type Locale, t } from '../core/i18n/i18n'
 
 /** How a key is called and what it may be, in the language of whoever asks. */
-function described(key: string, field: z.ZodDefault, locale: Locale) {
-  const about = z.globalRegistry.get(field) ?? {}
-  const translate = (name: string) => t(locale, String(about[name] ?? ''))
+function describeField(key: string, field: z.ZodDefault, locale: Locale) {
+  const meta = z.globalRegistry.get(field) ?? {}
+  const translate = (name: string) => t(locale, String(meta[name] ?? ''))
   const rule = field.unwrap()
   return {
     key,
     group: translate('group'),
     title: translate('title'),
     description: translate('description'),
-    type: about.writeOnly ? ('secret' as const) : typeOf(rule),
-    ...(about.widget === 'money' && { unit: 'fen' as const }),
+    type: meta.writeOnly ? ('secret' as const) : typeOf(rule),
+    ...(meta.widget === 'money' && { unit: 'fen' as const }),
     ...(rule instanceof z.ZodEnum && { options: rule.options.map(String) }),
-    public: about.public === true,
+    public: meta.public === true,
     default: field.parse(undefined),
   }
 }
@@ -34,7 +34,7 @@ export function configItems(
   locale: Locale,
 ) {
   return Object.entries(fields).map(([key, field]) => {
-    const item = described(key, field, locale)
+    const item = describeField(key, field, locale)
     return { ...item, value: item.type === 'secret' ? null : values[key], set: differing.has(key) }
   })
 }

@@ -1,7 +1,7 @@
 import { Failure, fail } from './errors'
 
 /** After this wait a caller is told to come back: a later answer would be of no use. */
-const PATIENCE = 1500
+const MAX_WAIT = 1500
 
 /** At most `size` at once and `queue` waiting, not for ever; the rest is told at once, so no queue grows without end. */
 export class Gate {
@@ -11,7 +11,7 @@ export class Gate {
   constructor(
     readonly size: number,
     readonly queue: number,
-    readonly patience = PATIENCE,
+    readonly patience = MAX_WAIT,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -35,16 +35,16 @@ export class Gate {
   #turn(): Promise<void> {
     if (this.#waiting.size >= this.queue) fail('unavailable')
     return new Promise((enter, refuse) => {
-      const tired = setTimeout(() => {
-        this.#waiting.delete(mine)
+      const timer = setTimeout(() => {
+        this.#waiting.delete(admit)
         refuse(new Failure('unavailable'))
       }, this.patience)
-      const mine = () => {
-        clearTimeout(tired)
-        this.#waiting.delete(mine)
+      const admit = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(admit)
         enter()
       }
-      this.#waiting.add(mine)
+      this.#waiting.add(admit)
     })
   }
 }

@@ -48,7 +48,7 @@ export async function countAgainstLimit(
   { isAlone = false } = {},
 ): Promise<Failure | undefined> {
   const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
-  const { count, left } = firstOrThrow(
+  const { count, left: secondsLeft } = firstOrThrow(
     await db
       .insert(limitCount)
       .values({ name, subject: String(subject), count: 1 })
@@ -65,5 +65,5 @@ export async function countAgainstLimit(
         ...(isAlone && { soon: WITHOUT_WAITING }),
       }),
   )
-  return count > most(runtime) ? refusal('too_many', { retryAfter: Math.max(1, left) }) : undefined
+  return count > most(runtime) ? refusal('too_many', { retryAfter: Math.max(1, secondsLeft) }) : undefined
 }

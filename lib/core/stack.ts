@@ -4,7 +4,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const FRAME = /^(\s+at .*?)((?:file:\/\/)?(?:\/|[A-Z]:\\).+):(\d+):(\d+)(\)?)$/
-const KEPT = 1_000
+const MAX_MAPS = 1_000
 const sourceMaps = new Map<string, string>()
 
 /**
@@ -18,7 +18,7 @@ export async function stackInSources(stack: string, root = process.cwd()): Promi
     maps.set(file, map)
     return map
   }
-  const told = async (row: string) => {
+  const mapFrame = async (row: string) => {
     const [, before, where = '', line, column, after] = FRAME.exec(row) ?? []
     const file = where.startsWith('file:') ? fileURLToPath(where) : where
     if (!file.startsWith(root + sep) || file.includes('node_modules')) return row
@@ -26,13 +26,13 @@ export async function stackInSources(stack: string, root = process.cwd()): Promi
     let place = sourceMaps.get(at)
     if (place === undefined) {
       place = sourceOf(await mapOf(file), file, root, Number(line), Number(column)) ?? at
-      if (sourceMaps.size >= KEPT) sourceMaps.clear()
+      if (sourceMaps.size >= MAX_MAPS) sourceMaps.clear()
       sourceMaps.set(at, place)
     }
     return before + place + after
   }
   // A row without a map, or one that only looks like a frame, stays as it is.
-  return (await Promise.all(stack.split('\n').map((row) => told(row).catch(() => row)))).join('\n')
+  return (await Promise.all(stack.split('\n').map((row) => mapFrame(row).catch(() => row)))).join('\n')
 }
 
 const readMap = async (file: string) => new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8')))

@@ -3,12 +3,12 @@ import type { Db } from '@/db/client'
 import { config } from '@/db/schema/kernel'
 import type { Runtime } from './runtime'
 
-const FRESH = 5_000
+const FRESH_MILLISECONDS = 5_000
 
 /** Before work begins, and never inside a transaction: the embedded database has one connection. */
 export async function ensureFreshSettings(runtime: Runtime): Promise<void> {
   const { settings } = runtime
-  if (performance.now() - settings.read_at < FRESH) return
+  if (performance.now() - settings.read_at < FRESH_MILLISECONDS) return
   settings.reading ??= reloadSettings(runtime).finally(() => {
     settings.reading = undefined
   })

@@ -25,7 +25,7 @@ const Meta = z.object({
 export function tableColumns(contract: z.ZodType, locale: Locale): TableColumn[] {
   const shape = contract instanceof z.ZodObject ? contract.shape : {}
   return Object.entries<z.ZodType>(shape).map(([name, field]) => {
-    const { title = name, widget, labels } = Meta.parse(saidOf(field))
+    const { title = name, widget, labels } = Meta.parse(metaOf(field))
     const words = Object.entries(labels).map(([value, label]) => [value, t(locale, label)])
     return {
       name,
@@ -45,9 +45,9 @@ export const tableRow = (columns: TableColumn[], row: unknown): TableRow =>
   })
 
 /** What a field says of itself, and what it says behind "or null" and the like. */
-function saidOf(field: z.ZodType): object {
+function metaOf(field: z.ZodType): object {
   const inner = unwrapSchema(field)
-  return { ...(inner && saidOf(inner)), ...z.globalRegistry.get(field) }
+  return { ...(inner && metaOf(inner)), ...z.globalRegistry.get(field) }
 }
 
 function isTime(field: z.ZodType): boolean {

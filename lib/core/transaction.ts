@@ -34,20 +34,20 @@ const ATTEMPTS = 4
 /** All or nothing; what lost against another transaction is run again. */
 export async function transaction<T>(db: Db, deadline: Deadline, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const turn = { over: false }
+    const state = { over: false }
     try {
-      return await db.transaction((tx) => deadline.holds(work(guarded(tx, () => turn.over || deadline.over))))
+      return await db.transaction((tx) => deadline.holds(work(refuseAfterEnd(tx, () => state.over || deadline.over))))
     } catch (error) {
       if (attempt === ATTEMPTS || deadline.over || !isRetryable(error)) throw error
     } finally {
-      turn.over = true
+      state.over = true
     }
     await new Promise((resume) => setTimeout(resume, Math.random() * 20 * attempt))
   }
 }
 
 /** A transaction that is over must not be used: its connection may serve another one by now. */
-function guarded(tx: Db, isOver: () => boolean): Db {
+function refuseAfterEnd(tx: Db, isOver: () => boolean): Db {
   return new Proxy(tx, {
     get(target, name) {
       if (isOver()) throw new Error('a transaction was used after its end')

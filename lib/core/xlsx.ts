@@ -4,17 +4,17 @@ import { MAIN_NAMESPACE, STYLES, workbookParts } from './xlsx-frame'
 import { type Part, zip } from './zip'
 
 /** As many rows as a sheet can have; what is more goes on in another. */
-const MOST_ROWS = 1_048_576
-const LONGEST = 32_767
+const MAX_ROWS = 1_048_576
+const MAX_TEXT = 32_767
 const AT_ONCE = 100
 
 /** A workbook that is sent while its rows come in; nothing of it is held but the batch that is written. */
 export async function* xlsx(
   columns: TableColumn[],
   batches: AsyncIterable<TableRow[]>,
-  most = MOST_ROWS,
+  most = MAX_ROWS,
 ): AsyncGenerator<Buffer> {
-  const feed = new Feed(batches[Symbol.asyncIterator]())
+  const feed = new RowFeed(batches[Symbol.asyncIterator]())
   try {
     yield* zip(partsOf(columns, feed, most))
   } finally {
@@ -23,7 +23,7 @@ export async function* xlsx(
 }
 
 /** Batches, cut where a sheet is full. */
-class Feed {
+class RowFeed {
   #rest: TableRow[] = []
 
   constructor(readonly source: AsyncIterator<TableRow[]>) {}
@@ -48,24 +48,24 @@ class Feed {
   }
 }
 
-async function* partsOf(columns: TableColumn[], feed: Feed, most: number): AsyncGenerator<Part> {
+async function* partsOf(columns: TableColumn[], feed: RowFeed, most: number): AsyncGenerator<Part> {
   let sheets = 0
   do {
     sheets += 1
     yield { name: `xl/worksheets/sheet${sheets}.xml`, text: sheet(columns, feed, most) }
   } while (!(await feed.isOver()))
-  for (const [name, text] of Object.entries(workbookParts(sheets))) yield { name, text: once(whole(text)) }
+  for (const [name, text] of Object.entries(workbookParts(sheets))) yield { name, text: once(xmlDocument(text)) }
 }
 
 async function* once(text: string) {
   yield text
 }
 
-const whole = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`
+const xmlDocument = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`
 
-async function* sheet(columns: TableColumn[], feed: Feed, most: number): AsyncGenerator<string> {
+async function* sheet(columns: TableColumn[], feed: RowFeed, most: number): AsyncGenerator<string> {
   const letters = columns.map((_, at) => letterOf(at))
-  yield whole(`<worksheet xmlns="${MAIN_NAMESPACE}">${FROZEN}`)
+  yield xmlDocument(`<worksheet xmlns="${MAIN_NAMESPACE}">${FROZEN}`)
   yield `<cols>${columns.map(columnXml).join('')}</cols><sheetData>`
   const titles = columns.map(({ title }, at) => textXml(`${letters[at]}1`, title, STYLES.title))
   yield `<row r="1">${titles.join('')}</row>`
@@ -119,7 +119,7 @@ const STRANGE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 /** What XML cannot hold is left out; what a spreadsheet would take for one of its own codes is written as a text. */
 const escaped = (text: string): string =>
   text
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT)
     .replace(STRANGE, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)

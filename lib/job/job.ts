@@ -22,26 +22,26 @@ export async function read(db: Db, job_id: number, reader: number) {
   )
 }
 
-const refused = sql<number>`(select count(*)::int from jsonb_array_elements(${items}) item
+const failedCount = sql<number>`(select count(*)::int from jsonb_array_elements(${items}) item
   where not (item ->> 'ok')::boolean)`
 
 /** Everybody's; what it does is said in the words of its operation. */
 export async function list(
   { home, operations }: Runtime,
   { state: jobState, ...filter }: z.output<typeof JobList>,
-  say: (sentence: string) => string,
+  translate: (sentence: string) => string,
 ) {
   const { db } = home
   const where = and(jobState && eq(state, jobState), inTimeRange(create_time, filter))
-  const page = await pageOfTable(db, job, filter, where, (some) =>
+  const page = await pageOfTable(db, job, filter, where, (condition) =>
     db
-      .select({ ...jobColumns, user_id, refused, nickname: user.nickname })
+      .select({ ...jobColumns, user_id, refused: failedCount, nickname: user.nickname })
       .from(job)
       .innerJoin(user, eq(user.id, user_id))
-      .where(some),
+      .where(condition),
   )
   const summaryOf = (point: string) => operations.find((one) => one.id === point)?.summary ?? point
-  return { ...page, items: page.items.map((one) => ({ ...one, summary: say(summaryOf(one.operation)) })) }
+  return { ...page, items: page.items.map((one) => ({ ...one, summary: translate(summaryOf(one.operation)) })) }
 }
 
 /** Those that ran at least once. */

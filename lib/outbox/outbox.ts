@@ -23,12 +23,12 @@ const filters = ({ kind: entryKind, state: entryState, ...between }: z.output<ty
 const entries = (db: Db) =>
   db.select({ id, kind, state, payload, attempts, last_error, run_at, dead_at, create_time }).from(outbox)
 
-type Found = Awaited<ReturnType<typeof entries>>[number]
+type OutboxRow = Awaited<ReturnType<typeof entries>>[number]
 
 /** Which texts of a payload are names of records; others may be personal. */
 const NAMES = new Set(['of', 'key', 'out_refund_no'])
 
-function shown({ payload: all, ...entry }: Found) {
+function toEntry({ payload: all, ...entry }: OutboxRow) {
   const about: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(all)) {
     if (typeof value === 'number' || typeof value === 'boolean') about[name] = value
@@ -39,7 +39,7 @@ function shown({ payload: all, ...entry }: Found) {
 
 export async function list(db: Db, query: z.output<typeof OutboxList>) {
   const { items, ...paging } = await pageOfTable(db, outbox, query, filters(query), (where) => entries(db).where(where))
-  return { ...paging, items: items.map(shown) }
+  return { ...paging, items: items.map(toEntry) }
 }
 
 export async function countEntries(db: Db): Promise<z.input<typeof OutboxCounts>> {
@@ -59,7 +59,7 @@ export async function countEntries(db: Db): Promise<z.input<typeof OutboxCounts>
 /** Locked until the change is done. */
 export async function lock(db: Db, entry_id: number) {
   const [entry] = await entries(db).where(eq(id, entry_id)).for('update')
-  return entry && shown(entry)
+  return entry && toEntry(entry)
 }
 
 const AGAIN: State[] = ['failed', 'dead']
@@ -73,7 +73,7 @@ export async function retry(db: Db, entry_id: number) {
     .update(outbox)
     .set({ run_at: sql`now()`, attempts: 0, dead_at: null, leased_until: null })
     .where(eq(id, entry_id))
-  return shown(firstOrThrow(await entries(db).where(eq(id, entry_id))))
+  return toEntry(firstOrThrow(await entries(db).where(eq(id, entry_id))))
 }
 
 /** Those of a list's filter that can be tried again. */

@@ -120,8 +120,8 @@ export const bulkJobs: Partial<Jobs> = { handlers: { [KIND]: continueBulkJob } }
 /** Signing out does not end a job; revoking the session does, and so does ending all sessions of a user. */
 async function currentActor(db: Db, id: number, { session_id, auth_epoch }: Omit<StoredJob, 'ids'>) {
   const isActiveUser = and(eq(user.id, id), eq(user.auth_epoch, auth_epoch), user.active, isNull(user.deleted_at))
-  const left = inArray(session.revoked_reason, Object.values(SIGN_OUT_REASONS))
-  const isJobSession = and(eq(session.id, session_id), or(isNull(session.revoked_at), left))
+  const signedOut = inArray(session.revoked_reason, Object.values(SIGN_OUT_REASONS))
+  const isJobSession = and(eq(session.id, session_id), or(isNull(session.revoked_at), signedOut))
   const [person] = await db.select(ACTOR_COLUMNS).from(user).innerJoin(session, isJobSession).where(isActiveUser)
   return person ? { ...person, points: new Set(person.points) } : null
 }

@@ -31,8 +31,8 @@ export async function runDueJobs(
     if (entry) results.push(await runEntry(runtime, handlers, entry))
     else if (due.length === 0 || isOver()) break
   }
-  const ran = results.filter((turn) => turn !== undefined)
-  return { ran: ran.length, failed: ran.filter((turn) => turn === 'failed').length }
+  const ran = results.filter((running) => running !== undefined)
+  return { ran: ran.length, failed: ran.filter((running) => running === 'failed').length }
 }
 
 /** In a process that lives on: looks every second, and soon after it was woken. */
@@ -47,7 +47,7 @@ export function startTimer(runtime: Runtime, jobs: Jobs): void {
 const POLL = 1000
 const SOON = 100
 const AFTER_FAILURE = 5000
-const LANES = 4
+const MAX_PARALLEL = 4
 const LATER = 2000
 
 class Timer {
@@ -110,7 +110,7 @@ class Timer {
       if (this.#isResting) return
       this.#begin(async () => (await runSchedule(runtime, one, woken)) === 'again')
     }
-    while (this.#lanes < LANES && !this.#isResting) {
+    while (this.#lanes < MAX_PARALLEL && !this.#isResting) {
       const entry = await claimEntry(db, Object.keys(jobs.handlers))
       if (!entry) return
       if (this.#isResting) return unclaimEntry(db, entry)
@@ -121,16 +121,16 @@ class Timer {
 
   /** `work` says whether to look again at once. */
   #begin(work: () => Promise<boolean>): void {
-    const turn = work()
+    const running = work()
       .then((more) => (more ? this.#plan(0) : undefined))
       .catch(() => this.runtime.log('warn', 'a job could not be settled'))
-    this.#hold(turn)
+    this.#hold(running)
   }
 
   /** A stop waits for it. */
-  #hold(going: Promise<void>): void {
+  #hold(work: Promise<void>): void {
     const { background } = this.runtime
-    const held = going.finally(() => background.delete(held))
-    background.add(held)
+    const tracked = work.finally(() => background.delete(tracked))
+    background.add(tracked)
   }
 }

@@ -39,7 +39,7 @@ const whenMatching =
 export const safeLink = whenMatching(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\\p{Cc}]*$/iu)
 const image = whenMatching(/^(?:https?:\/\/|\/files\/)[^\s\\\p{Cc}]*$/iu)
 const pixels = whenMatching(/^[1-9]\d{0,3}$/)
-const several = whenMatching(/^(?:[2-9]|[1-9]\d{1,2})$/)
+const countNumber = whenMatching(/^(?:[2-9]|[1-9]\d{1,2})$/)
 
 const CHANNEL = String.raw`\s*\d{1,3}\s*`
 const STYLES: Record<string, RegExp> = {
@@ -60,12 +60,12 @@ function pairOf(declaration: string): [name: string, value: string] {
   return [name.trim(), value.join(':').trim()]
 }
 
-const cell = { colspan: several, rowspan: several }
+const cell = { colspan: countNumber, rowspan: countNumber }
 /** Attributes by tag, always in this order: where an image is shown from comes first. */
 const ATTRIBUTES: Record<string, Record<string, Check>> = {
   a: { href: safeLink },
   img: { src: image, alt: (value) => value.slice(0, 200), width: pixels, height: pixels },
-  ol: { start: several },
+  ol: { start: countNumber },
   td: cell,
   th: cell,
 }

@@ -17,8 +17,8 @@ export type Remote = {
   urlOf: (key: string) => string
 }
 
-const HOPS = 3
-const SENDING = 60_000
+const MAX_REDIRECTS = 3
+const SEND_TIMEOUT = 60_000
 
 export function remoteStorage({ uploadthing }: Env): Remote | undefined {
   if (!uploadthing) return undefined
@@ -29,7 +29,7 @@ export function remoteStorage({ uploadthing }: Env): Remote | undefined {
       const { UTFile } = await import('uploadthing/server')
       const file = new UTFile([await openAsBlob(stored.path)], name, { type: mime, customId: reference })
       const contentDisposition = mime.startsWith('image/') ? 'inline' : 'attachment'
-      const signal = AbortSignal.timeout(SENDING)
+      const signal = AbortSignal.timeout(SEND_TIMEOUT)
       const { data } = await (await api(uploadthing))
         .uploadFiles(file, { contentDisposition, signal })
         .catch(failUnavailable)
@@ -66,7 +66,7 @@ async function api({ token, apiUrl, ingestUrl }: NonNullable<Env['uploadthing']>
 
 /** The library itself would wait for ever. */
 const fetchWithTimeout: typeof fetch = (input, init) => {
-  const signals = [AbortSignal.timeout(SENDING), ...(init?.signal ? [init.signal] : [])]
+  const signals = [AbortSignal.timeout(SEND_TIMEOUT), ...(init?.signal ? [init.signal] : [])]
   return fetch(input, { ...init, signal: AbortSignal.any(signals) })
 }
 
@@ -82,7 +82,7 @@ async function* readBody(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
 /** Nowhere but within the provider's own hosts. */
 async function fetchWithinHosts(from: string, home: URL, signal: AbortSignal): Promise<Response> {
   let at = new URL(from)
-  for (let hop = 0; hop <= HOPS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await fetch(at, { redirect: 'manual', signal })
     const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
     if (next === null) return response
