@@ -43,7 +43,7 @@ export const FileUpload = z.strictObject({
   folder_id: Id.optional().meta({ title: 'In folder', description: 'Folder for the new files' }),
 })
 const alreadyUploaded = z.boolean().meta({ title: 'Already uploaded', description: 'Compared by content' })
-export const UploadedFile = z
+export const UploadedFiles = z
   .object({ items: z.array(File.extend({ known: alreadyUploaded })) })
   .meta({ id: 'Uploaded' })
 
@@ -82,16 +82,16 @@ export const UploadLimits = z
   .meta({ id: 'UploadLimits' })
 
 /** Files that a browser is about to send straight to their home elsewhere. */
-const Announced = z.strictObject({
+const AnnouncedFile = z.strictObject({
   name: z.string().max(500).meta({ title: 'Name' }),
   size: z.int().min(1).max(2147483647).meta({ title: 'Size in bytes' }),
   type: z.string().max(200).meta({ title: 'Type' }),
 })
 export const UploadDraft = z.strictObject({
-  files: z.array(Announced).min(1).max(100).meta({ title: 'Files' }),
+  files: z.array(AnnouncedFile).min(1).max(100).meta({ title: 'Files' }),
   folder_id: FileUpload.shape.folder_id,
 })
-export const PendingUpload = z
+export const PendingUploads = z
   .object({ items: z.array(z.object({ id: Id, name: z.string().meta({ title: 'Name' }) })).meta({ title: 'Files' }) })
   .meta({ id: 'UploadBegun' })
 export const UploadCompletion = z.strictObject({

@@ -13,15 +13,16 @@ export async function loadSharp() {
 }
 
 /** Measured: what the decoder holds at once. A plain JPEG or PNG is read line by line, all else is held as a whole. */
-export function decodedBytes(about: Metadata): number {
-  const { width, height, channels, depth, orientation = 1 } = about
+export function decodedBytes(metadata: Metadata): number {
+  const { width, height, channels, depth, orientation = 1 } = metadata
   const pixels = width * height
   const raw = pixels * channels * (depth === 'uchar' ? 1 : 2)
   const turned = orientation > 1 ? raw : 0
-  if (about.format === 'jpeg') return turned + (about.isProgressive ? coefficients(about) : width * channels * 64)
-  if (about.format === 'png') return turned + (about.isProgressive ? raw : width * channels * 64)
-  if (about.format === 'gif') return turned + pixels * 5
-  return turned + pixels * ((about.pages ?? 1) > 1 ? 8 : 4)
+  if (metadata.format === 'jpeg')
+    return turned + (metadata.isProgressive ? coefficients(metadata) : width * channels * 64)
+  if (metadata.format === 'png') return turned + (metadata.isProgressive ? raw : width * channels * 64)
+  if (metadata.format === 'gif') return turned + pixels * 5
+  return turned + pixels * ((metadata.pages ?? 1) > 1 ? 8 : 4)
 }
 
 /** Two bytes for each, and with 4:2:0 half as many. */

@@ -17,10 +17,10 @@ import {
   FolderRemoval,
   FolderSnapshot,
   FolderTree,
-  PendingUpload,
+  PendingUploads,
   UploadCompletion,
   UploadDraft,
-  UploadedFile,
+  UploadedFiles,
   UploadLimits,
 } from './contract'
 import { beginUploads } from './direct'
@@ -55,12 +55,12 @@ export const readFile = endpoint('file.read', 'GET /cms/file/{id}', 'View a file
 
 export const createFile = endpoint('file.create', 'POST /cms/file', 'Upload files', {
   input: FileUpload,
-  output: UploadedFile,
+  output: UploadedFiles,
   work: 'own',
   body: 'multipart',
   parts: uploadPartLimits,
   limit: { ...UPLOADS, by: 'user' },
-  run: ({ input, files, actor, ...door }) => uploadFiles({ ...door, input, files, actor }),
+  run: ({ input, files, actor, ...context }) => uploadFiles({ ...context, input, files, actor }),
 })
 
 export const updateFile = endpoint('file.update', 'PUT /cms/file/{id}', 'Rename or move a file', {
@@ -101,9 +101,9 @@ const uploading = { point: createFile.point }
 export const beginUpload = {
   ...endpoint('file.begin_upload', 'POST /cms/file/upload', 'Register files for direct upload to UploadThing', {
     input: UploadDraft,
-    output: PendingUpload,
+    output: PendingUploads,
     limit: { ...UPLOADS, by: 'user' },
-    run: ({ input, ...door }) => beginUploads({ ...door, input }),
+    run: ({ input, ...context }) => beginUploads({ ...context, input }),
   }),
   ...uploading,
 }
@@ -114,7 +114,7 @@ export const completeUpload = {
     output: File,
     work: 'own',
     refuses: ['not_found'],
-    run: ({ input, ...door }) => finishUpload(door, input.key),
+    run: ({ input, ...context }) => finishUpload(context, input.key),
   }),
   ...uploading,
 }

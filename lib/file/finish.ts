@@ -34,8 +34,8 @@ const DIFFERENT = '{file} does not match the registered file'
 export async function finishUpload({ runtime, write }: UploadWriter, key: string): Promise<FileRow | Failure> {
   const { db } = runtime.home
   const pending = firstOrNotFound(await db.select().from(pendingFile).where(eq(pendingFile.remote_key, key)))
-  const over = await outcomeOf(db, pending)
-  if (over) return over
+  const outcome = await outcomeOf(db, pending)
+  if (outcome) return outcome
   const received = await readRemote(runtime, pending)
   if (received instanceof Failure) return write((tx) => recordOutcome(tx, runtime, key, received))
   try {
@@ -103,8 +103,8 @@ async function recordOutcome(
 ): Promise<FileRow | Failure> {
   const samePending = eq(pendingFile.remote_key, key)
   const pending = firstOrNotFound(await tx.select().from(pendingFile).where(samePending).for('update'))
-  const over = await outcomeOf(tx, pending)
-  if (over) return over
+  const earlier = await outcomeOf(tx, pending)
+  if (earlier) return earlier
   if (outcome instanceof Failure) {
     const { kind, message, extras } = outcome
     await tx

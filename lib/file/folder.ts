@@ -56,13 +56,13 @@ export async function lock(db: Db, folder_id: number) {
 export async function create(db: Db, draft: z.output<typeof FolderDraft>) {
   await lockRevision(db, TREE)
   const { parent_id: above = null } = draft
-  check([...(await nodes(db)), { ...draft, id: 0, parent_id: above }])
+  checkFolders([...(await nodes(db)), { ...draft, id: 0, parent_id: above }])
   const { id: folder_id } = firstOrThrow(await db.insert(folder).values(draft).returning({ id }))
   return read(db, folder_id)
 }
 
 export async function update(db: Db, { id: folder_id, ...sent }: z.output<typeof FolderEdit>) {
-  check((await nodes(db)).map((one) => (one.id === folder_id ? { ...one, ...sentFields(sent) } : one)))
+  checkFolders((await nodes(db)).map((one) => (one.id === folder_id ? { ...one, ...sentFields(sent) } : one)))
   await editRecord(db, folder, folder_id, sent)
   return read(db, folder_id)
 }
@@ -81,8 +81,8 @@ export async function remove(db: Db, { id: folder_id, content }: z.output<typeof
     const message = 'This folder is not empty: choose whether to move its contents up'
     fail('conflict', { message, details: { files, folders } })
   }
-  const left = all.filter((one) => one.id !== folder_id)
-  check(left.map((one) => (one.parent_id === folder_id ? { ...one, parent_id } : one)))
+  const remaining = all.filter((one) => one.id !== folder_id)
+  checkFolders(remaining.map((one) => (one.parent_id === folder_id ? { ...one, parent_id } : one)))
   await moveToTrash(db, folder, folder_id)
   const edited = { version: sql`version + 1`, update_time: sql`now()` }
   await db
@@ -99,9 +99,9 @@ export async function remove(db: Db, { id: folder_id, content }: z.output<typeof
 /** To where it was, or to the top where that is no place any more; its name must be free there. */
 export async function restore(db: Db, folder_id: number) {
   const all = await nodes(db)
-  const own = firstOrNotFound(await records(db).where(eq(id, folder_id)))
-  const parent_id = all.some((one) => one.id === own.parent_id) ? own.parent_id : null
-  check([...all, { ...own, parent_id }])
+  const row = firstOrNotFound(await records(db).where(eq(id, folder_id)))
+  const parent_id = all.some((one) => one.id === row.parent_id) ? row.parent_id : null
+  checkFolders([...all, { ...row, parent_id }])
   await editRecord(db, folder, folder_id, { deleted_at: null, parent_id })
   return read(db, folder_id)
 }
@@ -116,7 +116,7 @@ export const isLiveFolder = async (db: Db, folder_id: number): Promise<boolean> 
   (await db.select({ id }).from(folder).where(isLive(folder, folder_id))).length > 0
 
 /** What would be wrong with the whole: something in itself, too deep, or two of one name side by side. */
-function check(all: Place[]): void {
+function checkFolders(all: Place[]): void {
   const problem = treeProblem(all, DEPTH)
   if (problem) throw problem
   const names = all.map((one) => `${one.parent_id} ${one.name}`)

@@ -8,9 +8,9 @@ type Entry = { name: string; packed: number; unpacked: number }
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_SIZE = 22
-const LONGEST_COMMENT = 65_535
-const LARGEST_TABLE = 4 * 1024 * 1024
-const MOST_ENTRIES = 10_000
+const MAX_COMMENT = 65_535
+const MAX_TABLE = 4 * 1024 * 1024
+const MAX_ENTRIES = 10_000
 const UNPACKED = 512 * 1024 * 1024
 const RATIO = 200
 
@@ -40,14 +40,14 @@ function isBomb(entries: Entry[], size: number): boolean {
 }
 
 async function entriesOf(file: FileHandle, size: number): Promise<Entry[] | undefined> {
-  const from = Math.max(0, size - END_SIZE - LONGEST_COMMENT)
+  const from = Math.max(0, size - END_SIZE - MAX_COMMENT)
   const tail = await readBytesAt(file, from, size - from)
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + END_SIZE > tail.length || tail.readUInt32LE(end) !== END) return undefined
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
   const start = tail.readUInt32LE(end + 16)
-  const isWhole = start + length <= from + end && length <= LARGEST_TABLE && count <= MOST_ENTRIES
+  const isWhole = start + length <= from + end && length <= MAX_TABLE && count <= MAX_ENTRIES
   return isWhole ? entriesIn(await readBytesAt(file, start, length), count) : undefined
 }
 

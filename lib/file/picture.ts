@@ -24,13 +24,13 @@ export async function inspectPicture(
 ): Promise<Picture> {
   const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: incoming.filename } })
   const sharp = await loadSharp()
-  const about = await sharp(incoming.path, { limitInputPixels: false }).metadata().catch(damaged)
-  if (IMAGES[about.format] !== ext) damaged()
-  const bytes = decodedBytes(about)
-  checkSize(incoming, about, { megapixels, bytes })
+  const metadata = await sharp(incoming.path, { limitInputPixels: false }).metadata().catch(damaged)
+  if (IMAGES[metadata.format] !== ext) damaged()
+  const bytes = decodedBytes(metadata)
+  checkSize(incoming, metadata, { megapixels, bytes })
   const work = async () => {
     await sharp(incoming.path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
-    return withoutMetadata({ come: incoming, ext, about })
+    return withoutMetadata({ come: incoming, ext, about: metadata })
   }
   return pictures.run(work).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
 }
@@ -50,13 +50,13 @@ function checkSize(
 /** Every byte of the picture stays as it was, unless it has to be turned, or to be written anew to be understood. */
 async function withoutMetadata({ come, ext, about }: InspectedPicture): Promise<Picture> {
   const { width, height, autoOrient, orientation = 1, pages = 1 } = about
-  const sent = await readFile(come.path)
-  const pieces = strip(sent, ext)
+  const original = await readFile(come.path)
+  const pieces = strip(original, ext)
   const isTurned = orientation > 1 && pages === 1 // animations are not rotated
   if (!pieces && pages > 1) throw new Error('its frames cannot be told apart')
   if (!pieces || isTurned) return { ...autoOrient, rewritten: [await reencode({ come, ext, about })] }
   const size = pieces.reduce((sum, { length }) => sum + length, 0)
-  return { width, height, ...(size !== sent.length && { rewritten: pieces }) }
+  return { width, height, ...(size !== original.length && { rewritten: pieces }) }
 }
 
 /** Upright, in sRGB, without metadata, in the format that it had. */

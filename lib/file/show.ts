@@ -20,13 +20,13 @@ async function showWhole(db: Db, { storage }: Runtime, name: string): Promise<Fi
   const ext = extensionOf(name)
   if (!isExt(ext)) return fail('not_found')
   const stored = await storage.open(name)
-  const about = { name, mime: kindOf(ext).mime, immutable: true }
-  if (stored && kindOf(ext).isImage) return new FileAnswer({ ...about, ...stored })
+  const facts = { name, mime: kindOf(ext).mime, immutable: true }
+  if (stored && kindOf(ext).isImage) return new FileAnswer({ ...facts, ...stored })
   const row = await rowByHash(db, name.slice(0, -ext.length - 1))
   if (row?.ext !== ext) return fail('not_found')
-  if (row.remote_url !== null) return new FileAnswer({ ...about, body: noBytes, elsewhere: row.remote_url })
+  if (row.remote_url !== null) return new FileAnswer({ ...facts, body: noBytes, elsewhere: row.remote_url })
   return stored
-    ? new FileAnswer({ ...about, ...stored, attachment: true, saved: downloadName(row.name, ext) })
+    ? new FileAnswer({ ...facts, ...stored, attachment: true, saved: downloadName(row.name, ext) })
     : fail('not_found')
 }
 
@@ -37,14 +37,14 @@ type SizedName = { name: string; hash: string; width: number }
 
 async function showSized(db: Db, runtime: Runtime, { name, hash, width }: SizedName): Promise<FileAnswer> {
   const { storage } = runtime
-  const about = { name, mime: KINDS.webp.mime, immutable: true }
+  const facts = { name, mime: KINDS.webp.mime, immutable: true }
   const derived = await storage.derived(name)
-  if (derived) return new FileAnswer({ ...about, ...derived })
+  if (derived) return new FileAnswer({ ...facts, ...derived })
   const row = await rowByHash(db, hash)
   if (!row?.width) return fail('not_found')
   const bytes = await storage.derive(name, () => resizedPicture(runtime, row, width)).catch(ignoreUnsupported)
   if (!bytes) return showWhole(db, runtime, `${hash}.${row.ext}`)
-  return new FileAnswer({ ...about, size: bytes.length, body: () => onceBytes(bytes) })
+  return new FileAnswer({ ...facts, size: bytes.length, body: () => onceBytes(bytes) })
 }
 
 function ignoreUnsupported(error: unknown): undefined {

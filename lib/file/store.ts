@@ -17,16 +17,16 @@ export type NewFile = JudgedFile & { place?: RemotePlace }
 export const REMOVE_REMOTE = 'file.remove_remote'
 
 /** In one transaction: the rows, and on a disk of ours the bytes before anybody can see a row. `here` is what was before. */
-export async function storeFiles(db: Db, storage: Storage, files: NewFile[], by: Ownership) {
-  if (by.folder_id !== null) await lockFolder(db, by.folder_id)
+export async function storeFiles(db: Db, storage: Storage, files: NewFile[], owner: Ownership) {
+  if (owner.folder_id !== null) await lockFolder(db, owner.folder_id)
   const unique = [...new Map(files.map((one) => [one.hash, one])).values()]
   await lockContents(db, unique)
   const existing = await storedHashes(db, unique)
   const fresh = unique.filter(({ hash }) => !existing.has(hash))
-  await checkQuota(db, fresh, by)
+  await checkQuota(db, fresh, owner)
   if (!storage.remote) for (const one of unique) await storage.keep(one, `${one.hash}.${one.ext}`)
   else if (fresh.some(({ place }) => !place)) fail('unavailable') // gone since it was seen here: from the beginning, then
-  const ids = await insertFiles(db, unique, by)
+  const ids = await insertFiles(db, unique, owner)
   const fileIds = files.flatMap(({ hash }) => ids.get(hash) ?? [])
   return { items: await readSeveral(db, fileIds), here: existing }
 }

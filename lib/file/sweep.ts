@@ -69,16 +69,16 @@ async function withoutRow(db: Db, names: StoredName[]): Promise<StoredName[]> {
 /** Bytes that an upload left behind which came to nothing: a day is longer than any upload takes. */
 async function sweepOrphans(runtime: Runtime): Promise<undefined> {
   const { storage, home } = runtime
-  let some: StoredName[] = []
-  const look = async () => {
-    const orphans = await withoutRow(home.db, some)
-    some = []
+  let batch: StoredName[] = []
+  const removeBatch = async () => {
+    const orphans = await withoutRow(home.db, batch)
+    batch = []
     if (orphans.length > 0) await removeBytes(runtime, orphans)
   }
   for await (const { name, since } of storage.list()) {
-    if (Date.now() - since.getTime() > DAY) some.push({ name, hash: name.slice(0, 64) })
-    if (some.length >= STEP) await look()
+    if (Date.now() - since.getTime() > DAY) batch.push({ name, hash: name.slice(0, 64) })
+    if (batch.length >= STEP) await removeBatch()
   }
-  if (some.length > 0) await look()
+  if (batch.length > 0) await removeBatch()
   return undefined
 }

@@ -56,14 +56,14 @@ export async function createLocally(
   db: Db,
   storage: Storage,
   received: ReceivedFile[],
-  by = NOBODY,
+  owner = NOBODY,
   rules = DEFAULT_RULES,
 ) {
   const { items } = await storeFiles(
     db,
     { ...storage, remote: undefined },
     await judgeFiles(storage, received, rules),
-    by,
+    owner,
   )
   return { items }
 }
@@ -83,18 +83,19 @@ export async function uploadFiles({
   write,
   rules = rulesOf(runtime),
 }: FileUploadRequest) {
-  const by = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
+  const owner = { user_id: actor.id, folder_id: input.folder_id ?? null, quota: quotaOf(runtime) }
   const judged = await judgeFiles(runtime.storage, files, rules)
   const { remote } = runtime.storage
-  const sent = remote ? await sendToRemote(db, remote, judged, by) : { all: judged, references: [] }
+  const placed = remote ? await sendToRemote(db, remote, judged, owner) : { all: judged, references: [] }
   try {
     return await write(async (tx) => {
-      if (sent.references.length) await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, sent.references))
-      const { items, here: existing } = await storeFiles(tx, runtime.storage, sent.all, by)
+      if (placed.references.length)
+        await tx.delete(pendingFile).where(inArray(pendingFile.remote_key, placed.references))
+      const { items, here: existing } = await storeFiles(tx, runtime.storage, placed.all, owner)
       return { items: items.map((row) => ({ ...row, known: existing.has(row.hash) })) }
     })
   } catch (error) {
-    await abandonReferences(db, sent.references)
+    await abandonReferences(db, placed.references)
     throw error
   }
 }
@@ -107,13 +108,13 @@ async function judgeFiles(storage: Storage, received: ReceivedFile[], rules: Fil
 export type SentFiles = { all: NewFile[]; references: string[] }
 
 /** What is new goes to its home before there is a row of it; a reference of it is written down before it goes. */
-export async function sendToRemote(db: Db, remote: Remote, judged: JudgedFile[], by: Ownership): Promise<SentFiles> {
+export async function sendToRemote(db: Db, remote: Remote, judged: JudgedFile[], owner: Ownership): Promise<SentFiles> {
   const existing = await storedHashes(db, judged)
   const fresh = [...new Map(judged.map((one) => [one.hash, one])).values()].filter(({ hash }) => !existing.has(hash))
-  await checkQuota(db, fresh, by)
+  await checkQuota(db, fresh, owner)
   const announced = fresh.map((one) => ({ ...one, reference: `${REFERENCE_KEY}${randomUUID()}` }))
   const references = announced.map(({ reference }) => reference)
-  const user_id = by.user_id ?? 0
+  const user_id = owner.user_id ?? 0
   const rows = announced.map(({ reference, name, size }) => ({ remote_key: reference, name, size, user_id }))
   if (rows.length) await db.insert(pendingFile).values(rows)
   const places = new Map<string, Pick<NewFile, 'place'>>()

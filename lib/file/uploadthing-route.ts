@@ -17,8 +17,8 @@ import { finishUpload, type UploadWriter } from './finish'
 
 /** The door of UploadThing's own library: browsers ask it where to send files, and it is told here when they have come. */
 const Keys = z.array(z.object({ key: z.string().min(1).max(500) }))
-const Sent = z.object({ files: z.unknown(), input: z.object({ folder_id: z.unknown() }).partial().nullish() })
-const Begun = z.object({ data: z.object({ items: z.array(z.object({ id: z.int() })) }) })
+const LibraryRequest = z.object({ files: z.unknown(), input: z.object({ folder_id: z.unknown() }).partial().nullish() })
+const BeginAnswer = z.object({ data: z.object({ items: z.array(z.object({ id: z.int() })) }) })
 
 const METHODS = new Map([['POST', beginUpload]])
 const MAX_FILES = 100
@@ -48,9 +48,9 @@ async function forward(runtime: Runtime, { method, headers, url }: Request, inco
   const handler = await handlerOf(runtime)
   if (!new URL(url).searchParams.has('actionType')) return handler(request)
   const answer = await dispatch(runtime, METHODS, { ...incoming, body: once(operationInput(bytes)) })
-  const begun = Begun.safeParse(tryParseJson(String(answer.body)))
-  if (!begun.success) return answerOf(answer)
-  const ids = begun.data.data.items.map(({ id }) => id)
+  const registered = BeginAnswer.safeParse(tryParseJson(String(answer.body)))
+  if (!registered.success) return answerOf(answer)
+  const ids = registered.data.data.items.map(({ id }) => id)
   admitted.add(request)
   return assignRemoteKeys(runtime, ids, await handler(request))
 }
@@ -87,7 +87,7 @@ function incomingOf(runtime: Runtime, { method, headers, url, body }: Request): 
 
 /** What the browser's half of the library says, as our operation wants it. */
 function operationInput(bytes: Uint8Array): Uint8Array {
-  const { files, input } = Sent.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8'))).data ?? {}
+  const { files, input } = LibraryRequest.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8'))).data ?? {}
   const all = z.array(z.looseObject({ name: z.unknown(), size: z.unknown(), type: z.unknown() })).safeParse(files).data
   const announced = all?.map(({ name, size, type }) => ({ name, size, type }))
   return Buffer.from(JSON.stringify({ files: announced, folder_id: input?.folder_id }))
@@ -115,14 +115,14 @@ async function makeHandler(runtime: Runtime): Promise<Handler> {
       if (!admitted.has(req)) throw new UploadThingError({ code: 'FORBIDDEN', message: 'Register the files first' })
       return {}
     })
-    .onUploadComplete(({ file: { key } }) => arrived(runtime, key))
+    .onUploadComplete(({ file: { key } }) => onUploaded(runtime, key))
   const { token, ingestUrl } = runtime.env.uploadthing ?? { token: '', ingestUrl: '' }
   const callbackUrl = `${runtime.env.publicUrl}/api/uploadthing`
   return createRouteHandler({ router: { file }, config: { token, ingestUrl, callbackUrl, logLevel: 'None' } })
 }
 
 /** Told with the signature of UploadThing; if it cannot be finished now, the browser's own word or the schedule will do it. */
-async function arrived(runtime: Runtime, key: string): Promise<void> {
+async function onUploaded(runtime: Runtime, key: string): Promise<void> {
   const write: UploadWriter['write'] = (work) => runtime.home.db.transaction(work)
   await ensureFreshSettings(runtime)
   await finishUpload({ runtime, write }, key).catch(async (error) => {
