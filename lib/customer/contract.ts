@@ -5,12 +5,12 @@ import { ACCOUNT_TYPE_TEXT } from '../user/contract'
 
 const text = z.string().nullable()
 const personal = { personal: true }
-const maskedText = z.string()
+const outputText = z.string()
 const flag = z.boolean()
 
 const fields = {
   id: Id.meta({ title: 'ID' }),
-  nickname: maskedText.meta({ title: 'Nickname' }),
+  nickname: outputText.meta({ title: 'Nickname' }),
   username: text.meta({ title: 'Username' }),
   mobile: text.meta({ title: 'Phone', ...personal }),
   email: text.meta({ title: 'Email', ...personal }),
@@ -23,18 +23,18 @@ export const CustomerRecord = z.object(fields).meta({ id: 'CustomerRecord' })
 /** Staff who serve customers see roughly where they live; masked values do not satisfy the rules of an address. */
 const Delivery = z.object({
   id: Id,
-  name: maskedText.meta({ title: 'Recipient', ...personal }),
-  mobile: maskedText.meta({ title: 'Phone', ...personal }),
-  province: maskedText.meta({ title: 'Province' }),
-  city: maskedText.meta({ title: 'City' }),
-  country: maskedText.meta({ title: 'District' }),
-  detail: maskedText.meta({ title: 'Street address', ...personal }),
+  name: outputText.meta({ title: 'Recipient', ...personal }),
+  mobile: outputText.meta({ title: 'Phone', ...personal }),
+  province: outputText.meta({ title: 'Province' }),
+  city: outputText.meta({ title: 'City' }),
+  country: outputText.meta({ title: 'District' }),
+  detail: outputText.meta({ title: 'Street address', ...personal }),
   is_default: flag.meta({ title: 'Default address' }),
 })
 
 const Account = z.object({
   type: z.int().meta({ title: 'Account type', description: ACCOUNT_TYPE_TEXT }),
-  identifier: maskedText.meta({ title: 'Account', ...personal }),
+  identifier: outputText.meta({ title: 'Account', ...personal }),
   create_time: Time.meta({ title: 'Created' }),
 })
 

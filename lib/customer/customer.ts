@@ -28,11 +28,11 @@ const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from
 const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_staff, false))
 
 /** Who may not see numbers and addresses does not learn them piece by piece from what is found either. */
-function isCalled(actor: Actor, q: string): SQL {
+function matchesAccount(actor: Actor, q: string): SQL {
   const { type, identifier } = identity
-  const whole = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))
+  const isExactly = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))
   const searched = isHeld(actor, 'personal.read') ? ne(type, MINI_PROGRAM) : eq(type, NAME)
-  const fits = or(and(searched, ilike(identifier, substringPattern(q))), whole(EMAIL), whole(MOBILE))
+  const fits = or(and(searched, ilike(identifier, substringPattern(q))), isExactly(EMAIL), isExactly(MOBILE))
   return sql`exists (select from ${identity} where ${identity.user_id} = ${id} and (${fits}))`
 }
 
@@ -40,7 +40,7 @@ export function list(db: Db, actor: Actor, query: z.output<typeof CustomerList>)
   const { q } = query
   const filters = [
     eq(user.is_staff, false),
-    q ? or(ilike(nickname, substringPattern(q)), isCalled(actor, q)) : undefined,
+    q ? or(ilike(nickname, substringPattern(q)), matchesAccount(actor, q)) : undefined,
     query.active === undefined ? undefined : eq(active, query.active),
   ]
   return pageOfRecords(db, user, query, filters, (where) => records(db).where(where))
@@ -57,7 +57,7 @@ const readRecord = async (db: Db, customer_id: number) =>
 
 export async function read(db: Db, customer_id: number) {
   const customer = await readRecord(db, customer_id)
-  const [identities, addresses, open] = await Promise.all([
+  const [identities, addresses, openSessions] = await Promise.all([
     accountsOf(db, customer_id),
     address.list(db, customer_id),
     db
@@ -66,7 +66,7 @@ export async function read(db: Db, customer_id: number) {
       .innerJoin(user, eq(user.id, session.user_id))
       .where(and(eq(session.user_id, customer_id), isValidSession)),
   ])
-  return { ...customer, identities, addresses: addresses.items, sessions: open[0]?.count ?? 0 }
+  return { ...customer, identities, addresses: addresses.items, sessions: openSessions[0]?.count ?? 0 }
 }
 
 function accountsOf(db: Db, customer_id: number) {
@@ -96,8 +96,8 @@ export async function endSessions(db: Db, customer_id: number): Promise<null> {
 }
 
 /** Only for customers who have a name to sign in with: the others would be locked out by it. */
-export const resetPassword = (customer_id: number, door: OwnWork) =>
-  issueOneTimePassword(customer_id, door, async (tx) => {
+export const resetPassword = (customer_id: number, context: OwnWork) =>
+  issueOneTimePassword(customer_id, context, async (tx) => {
     const { username, mobile, email } = await readRecord(tx, customer_id)
     if (username || mobile || email) return
     fail('rule', { message: 'This customer signs in through the mini-program only and has no password' })

@@ -48,7 +48,7 @@ export const resetCustomerPassword = endpoint(
     output: OneTimePassword,
     work: 'own',
     refuses: ['rule'],
-    run: ({ input, ...door }) => customer.resetPassword(input.id, door),
+    run: ({ input, ...context }) => customer.resetPassword(input.id, context),
   },
 )
 

@@ -26,7 +26,7 @@ const records = (db: Db) =>
     .from(element)
     .innerJoin(menu, eq(menu.id, menu_id))
 
-const described = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
+const describeElement = <Row extends Stored>(row: Row, operations: Endpoint[]) => ({
   ...row,
   point: allPermissionPoints(operations).has(row.sign),
 })
@@ -40,14 +40,14 @@ export async function list(db: Db, query: z.output<typeof ElementList>, operatio
   const { items, ...paging } = await pageOfRecords(db, element, query, filters(query), (narrow) =>
     records(db).where(narrow),
   )
-  return { ...paging, items: items.map((row) => described(row, operations)) }
+  return { ...paging, items: items.map((row) => describeElement(row, operations)) }
 }
 
 export const matchingIds = (db: Db, filter: z.output<typeof ElementFilter>) =>
   findIds(db, element, filter, filters(filter))
 
 export const read = async (db: Db, element_id: number, operations: Endpoint[]) =>
-  described(firstOrNotFound(await records(db).where(isLive(element, element_id))), operations)
+  describeElement(firstOrNotFound(await records(db).where(isLive(element, element_id))), operations)
 
 export const lock = async (db: Db, element_id: number) =>
   (await records(db).where(eq(id, element_id)).for('update', { of: element }))[0]
@@ -71,10 +71,10 @@ export async function update(
 }
 
 /** On a page that there is, and the only one there with this sign. */
-async function checkPlace(db: Db, { menu_id: page, sign: newSign }: Pick<Stored, 'menu_id' | 'sign'>, own = 0) {
+async function checkPlace(db: Db, { menu_id: page, sign: newSign }: Pick<Stored, 'menu_id' | 'sign'>, element_id = 0) {
   const [parent] = await db.select({ kind: menu.kind }).from(menu).where(isLive(menu, page)).for('share')
   if (parent?.kind !== 'page') invalid('menu_id', 'must be a page in the menu')
-  const same = and(eq(menu_id, page), eq(sign, newSign), isNull(deleted_at), ne(id, own))
+  const same = and(eq(menu_id, page), eq(sign, newSign), isNull(deleted_at), ne(id, element_id))
   const taken = await db.select({ id }).from(element).where(same)
   if (taken.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })
 }

@@ -10,19 +10,19 @@ const many = { filter: GroupFilter, find: group.matchingIds }
 export const listGroups = endpoint('group.list', 'GET /cms/group', 'List groups', {
   input: GroupList,
   output: pageOutput(GroupRecord),
-  run: ({ input, db, ...by }) => group.list(db, by, input),
+  run: ({ input, db, ...context }) => group.list(db, context, input),
 })
 
 export const readGroup = endpoint('group.read', 'GET /cms/group/{id}', 'View a group', {
   output: GroupRecord,
-  run: ({ input, db, ...by }) => group.read(db, by, input.id),
+  run: ({ input, db, ...context }) => group.read(db, context, input.id),
 })
 
 export const createGroup = endpoint('group.create', 'POST /cms/group', 'Create a group', {
   input: GroupDraft,
   output: GroupRecord,
   refuses: ['conflict'],
-  run: ({ input, db, ...by }) => group.create(db, by, input),
+  run: ({ input, db, ...context }) => group.create(db, context, input),
 })
 
 export const updateGroup = endpoint('group.update', 'PUT /cms/group/{id}', 'Edit a group', {
@@ -30,20 +30,20 @@ export const updateGroup = endpoint('group.update', 'PUT /cms/group/{id}', 'Edit
   input: GroupEdit,
   output: GroupRecord,
   refuses: ['conflict'],
-  run: ({ input, db, ...by }) => group.update(db, by, input),
+  run: ({ input, db, ...context }) => group.update(db, context, input),
 })
 
 export const deleteGroup = endpoint('group.delete', 'DELETE /cms/group/{id}', 'Move a group to the trash', {
   ...changed,
   refuses: ['conflict'],
-  run: ({ input, db, ...by }) => group.remove(db, by, input.id),
+  run: ({ input, db, ...context }) => group.remove(db, context, input.id),
 })
 
 export const restoreGroup = endpoint('group.restore', 'POST /cms/group/{id}/restoration', 'Restore a group', {
   ...changed,
   output: GroupRecord,
   refuses: ['conflict'],
-  run: ({ input, db, ...by }) => group.restore(db, by, input.id),
+  run: ({ input, db, ...context }) => group.restore(db, context, input.id),
 })
 
 export const deleteGroups = bulk(deleteGroup, 'POST /cms/group/deletion', 'Move groups to the trash', many)

@@ -14,17 +14,17 @@ const filters = ({ q }: z.output<typeof GroupFilter>) => [
   q ? or(ilike(group.name, substringPattern(q)), ilike(group.info, substringPattern(q))) : undefined,
 ]
 
-export async function list(db: Db, by: GroupContext, query: z.output<typeof GroupList>) {
+export async function list(db: Db, context: GroupContext, query: z.output<typeof GroupList>) {
   const { items, ...paging } = await pageOfRecords(db, group, query, filters(query), (where) =>
     records(db).where(where),
   )
-  return { ...paging, items: items.map((row) => toRecord(by, row)) }
+  return { ...paging, items: items.map((row) => toRecord(context, row)) }
 }
 
 export const matchingIds = (db: Db, filter: z.output<typeof GroupFilter>) => findIds(db, group, filter, filters(filter))
 
-export const read = async (db: Db, by: GroupContext, group_id: number) =>
-  toRecord(by, firstOrNotFound(await records(db).where(isLive(group, group_id))))
+export const read = async (db: Db, context: GroupContext, group_id: number) =>
+  toRecord(context, firstOrNotFound(await records(db).where(isLive(group, group_id))))
 
 /** Read only once it is locked: in one statement its grants would be those from before the wait. */
 export async function lock(db: Db, group_id: number) {
@@ -32,45 +32,49 @@ export async function lock(db: Db, group_id: number) {
   return locked && toSnapshot(firstOrNotFound(await records(db).where(eq(group.id, group_id))))
 }
 
-export async function create(db: Db, by: GroupContext, { copy_of, name, info, ...sent }: z.output<typeof GroupDraft>) {
-  const grants = { ...(copy_of !== undefined && (await grantsOf(db, by, copy_of))), ...sent }
-  await checkGrants(db, by, grants)
+export async function create(
+  db: Db,
+  context: GroupContext,
+  { copy_of, name, info, ...sent }: z.output<typeof GroupDraft>,
+) {
+  const grants = { ...(copy_of !== undefined && (await grantsOf(db, context, copy_of))), ...sent }
+  await checkGrants(db, context, grants)
   const { id } = firstOrThrow(await db.insert(group).values({ name, info }).returning({ id: group.id }))
   await replaceGrants(db, id, grants)
-  return read(db, by, id)
+  return read(db, context, id)
 }
 
-async function grantsOf(db: Db, by: GroupContext, group_id: number): Promise<Grants> {
+async function grantsOf(db: Db, context: GroupContext, group_id: number): Promise<Grants> {
   const [row] = await records(db).where(isLive(group, group_id))
-  const { points, menu_ids, element_ids } = row ? toRecord(by, row) : invalid('copy_of', 'is an unknown group')
+  const { points, menu_ids, element_ids } = row ? toRecord(context, row) : invalid('copy_of', 'is an unknown group')
   return { points, menu_ids, element_ids }
 }
 
-export async function update(db: Db, by: GroupContext, { id, name, info, ...grants }: z.output<typeof GroupEdit>) {
-  await mine(db, by, id)
-  await checkGrants(db, by, grants)
+export async function update(db: Db, context: GroupContext, { id, name, info, ...grants }: z.output<typeof GroupEdit>) {
+  await lockEditable(db, context, id)
+  await checkGrants(db, context, grants)
   await editRecord(db, group, id, { name, info })
   await replaceGrants(db, id, grants)
-  return read(db, by, id)
+  return read(db, context, id)
 }
 
 /** A group as it is, for an actor with all its permissions. */
-async function mine(db: Db, by: GroupContext, group_id: number) {
-  const it = toRecord(by, firstOrNotFound(await records(db).where(eq(group.id, group_id))))
-  assertMayEditPermissions(by.actor, it.points)
+async function lockEditable(db: Db, context: GroupContext, group_id: number) {
+  const it = toRecord(context, firstOrNotFound(await records(db).where(eq(group.id, group_id))))
+  assertMayEditPermissions(context.actor, it.points)
   return it
 }
 
-export async function remove(db: Db, by: GroupContext, group_id: number) {
-  const { users } = await mine(db, by, group_id)
+export async function remove(db: Db, context: GroupContext, group_id: number) {
+  const { users } = await lockEditable(db, context, group_id)
   if (users > 0) {
     fail('conflict', { message: 'This group still has members: {users}', params: { users }, details: { users } })
   }
   return moveToTrash(db, group, group_id)
 }
 
-export async function restore(db: Db, by: GroupContext, group_id: number) {
-  await mine(db, by, group_id)
+export async function restore(db: Db, context: GroupContext, group_id: number) {
+  await lockEditable(db, context, group_id)
   await restoreFromTrash(db, group, group_id)
-  return read(db, by, group_id)
+  return read(db, context, group_id)
 }

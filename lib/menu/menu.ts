@@ -70,7 +70,7 @@ export async function create(db: Db, draft: z.output<typeof MenuDraft>) {
 export async function update(db: Db, { id: menu_id, ...sent }: z.output<typeof MenuEdit>) {
   const before = await read(db, menu_id)
   const all = await nodes(db)
-  const fields = { ...sent, ...settled(sent, before, all) }
+  const fields = { ...sent, ...placeAndPath(sent, before, all) }
   const { kind = before.kind, path = before.path, parent_id = before.parent_id } = fields
   checkMenuTree(all.map((one) => (one.id === menu_id ? { ...one, kind, parent_id } : one)))
   checkPath(kind, path)
@@ -80,7 +80,7 @@ export async function update(db: Db, { id: menu_id, ...sent }: z.output<typeof M
 }
 
 /** What follows from what was sent: below another parent it is the last one, and a folder leads nowhere. */
-function settled(sent: Omit<z.output<typeof MenuEdit>, 'id'>, before: Record, all: Node[]) {
+function placeAndPath(sent: Omit<z.output<typeof MenuEdit>, 'id'>, before: Record, all: Node[]) {
   const { parent_id = before.parent_id } = sent
   return {
     ...(parent_id !== before.parent_id && sent.sort === undefined && { sort: nextSort(all, parent_id) }),
@@ -105,7 +105,7 @@ export async function remove(db: Db, { id: menu_id, children }: z.output<typeof 
     fail('rule', { message: 'It has child items: choose whether to move them up or delete them' })
   }
   await moveToTrash(db, menu, menu_id)
-  if (children === 'lift') await writePlaces(db, menu, lifted(all, menu_id))
+  if (children === 'lift') await writePlaces(db, menu, withChildrenLifted(all, menu_id))
   const removed = children === 'delete' ? under.map((one) => one.id) : []
   for (const one of removed) await moveToTrash(db, menu, one)
   await touchTree(db, TREE)
@@ -113,7 +113,7 @@ export async function remove(db: Db, { id: menu_id, children }: z.output<typeof 
 }
 
 /** The row of siblings with one of them replaced by what was below it. */
-function lifted(all: Node[], menu_id: number): Place[] {
+function withChildrenLifted(all: Node[], menu_id: number): Place[] {
   const parent = all.find((one) => one.id === menu_id)?.parent_id ?? null
   const children = all.filter((one) => one.parent_id === menu_id)
   return all

@@ -4,8 +4,8 @@ type OperationFacts = Pick<Endpoint, 'module' | 'method' | 'path' | 'access' | '
 
 /** The right that a page of the back office asks for: to list what it is about, or where there is no list, to read it. */
 export function permissionOfPage(page: string, operations: readonly OperationFacts[]): string | undefined {
-  const [, about = ''] = /^\/admin\/([\w/-]+)/.exec(page) ?? []
-  const module = `cms-${about.replaceAll(/[-/]/g, '_')}`
+  const [, name = ''] = /^\/admin\/([\w/-]+)/.exec(page) ?? []
+  const module = `cms-${name.replaceAll(/[-/]/g, '_')}`
   const reads = operations.filter((one) => one.module === module && one.method === 'GET' && !one.path.includes('{'))
   const points = reads.filter(({ access }) => access === 'permission').map(({ point }) => point)
   return points.find((point) => point.endsWith('.list')) ?? points.find((point) => point.endsWith('.read'))

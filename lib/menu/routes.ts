@@ -12,7 +12,7 @@ import { pageOfPath } from './pages'
 import { permissionOfPage } from './points'
 
 const { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en } = menu
-const shown = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
+const routeColumns = { id, parent_id, name, path, icon, kind, sort, hidden, title, title_en }
 
 type Viewer = { is_super: boolean; group: SQL }
 
@@ -27,7 +27,7 @@ function rowsFor(db: Db, { is_super, group }: Viewer) {
     where ${element.menu_id} = ${id} and ${element.deleted_at} is null and ${seen} order by ${element.id}`
   const elements = sql<string[]>`array(${signs})`
   return db
-    .select({ ...shown, elements, granted })
+    .select({ ...routeColumns, elements, granted })
     .from(menu)
     .where(isNull(menu.deleted_at))
     .orderBy(sort, id)
@@ -74,11 +74,11 @@ export async function groupMenuRoutes(db: Db, operations: Endpoint[], group_id: 
 }
 
 /** The buttons of the page at this path that were made to be granted one by one, and that this person was not. */
-export async function withheldElements(db: Db, { id: who, is_super }: Actor, at: string): Promise<Set<string>> {
+export async function withheldElements(db: Db, { id: user_id, is_super }: Actor, at: string): Promise<Set<string>> {
   if (is_super) return new Set()
   const granted = sql<boolean>`exists (select from ${groupElement}
     join ${user} on ${user.group_id} = ${groupElement.group_id}
-    where ${groupElement.element_id} = ${element.id} and ${user.id} = ${who})`
+    where ${groupElement.element_id} = ${element.id} and ${user.id} = ${user_id})`
   const address = sql`regexp_replace(${path}, '/?([?#].*)?$', '')`
   const pagePath = pageOfPath(at)
   const rows = await db

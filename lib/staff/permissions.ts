@@ -17,26 +17,26 @@ export async function staffPermissions(
   db: Db,
   { id, operations, locale }: StaffPermissionsQuery,
 ): Promise<z.input<typeof StaffPermissions>> {
-  const { is_super, group_id, group_name, held } = await grantedPermissions(db, id)
+  const { is_super, group_id, group_name, held: grants } = await readRank(db, id)
   const through = is_super ? 'super' : 'group'
   const { items } = await auth.listPermissions(operations, locale)
   const points = items.flatMap(({ module, label: module_label, points }) =>
     points
-      .filter(({ point }) => is_super || held.includes(point))
+      .filter(({ point }) => is_super || grants.includes(point))
       .map((one) => ({ ...one, module, module_label, through }) as const),
   )
   const named = group_id !== null && group_name !== null ? { id: group_id, name: group_name } : null
   return { is_super, group: named, menus: await menusOf(db, is_super, group_id), points }
 }
 
-const grantedPermissions = async (db: Db, id: number) =>
+const readRank = async (db: Db, id: number) =>
   firstOrNotFound(
     await db
       .select({
         is_super: user.is_super,
         group_id: user.group_id,
         group_name: group.name,
-        held: pointsOf(user.group_id),
+        grants: pointsOf(user.group_id),
       })
       .from(user)
       .leftJoin(group, eq(group.id, user.group_id))

@@ -24,13 +24,13 @@ const records = (db: Db) =>
     .leftJoin(group, eq(group.id, group_id))
 
 /** Who signs in with a name, an address or a number like this. */
-const isCalled = (q: string): SQL =>
+const matchesAccount = (q: string): SQL =>
   sql`exists (select from ${identity} where ${identity.user_id} = ${id}
     and ${and(ne(identity.type, MINI_PROGRAM), ilike(identity.identifier, substringPattern(q)))})`
 
 const filters = ({ q, ...filter }: z.output<typeof StaffFilter>) => [
   eq(user.is_staff, true),
-  q ? or(ilike(nickname, substringPattern(q)), isCalled(q)) : undefined,
+  q ? or(ilike(nickname, substringPattern(q)), matchesAccount(q)) : undefined,
   filter.group_id === undefined ? undefined : eq(group_id, filter.group_id),
   filter.is_super === undefined ? undefined : eq(is_super, filter.is_super),
   filter.active === undefined ? undefined : eq(active, filter.active),

@@ -17,15 +17,15 @@ import { createUser } from '../user/user'
 import type { StaffDraft, StaffEdit } from './contract'
 import { read } from './records'
 
-type Door = OwnWork & { actor: Staff }
+type StaffContext = OwnWork & { actor: Staff }
 type Rank = { is_super?: boolean | undefined; group_id?: number | null | undefined }
 
 /** With a password that works once: the final one is known to that person alone. */
-export async function create(draft: z.output<typeof StaffDraft>, { actor, runtime, write }: Door) {
+export async function create(draft: z.output<typeof StaffDraft>, { actor, runtime, write }: StaffContext) {
   const password = oneTimePassword()
   const password_hash = await hashPassword(runtime, password)
   return write(async (tx) => {
-    await mayGive(tx, actor, draft, {})
+    await assertMayGiveRank(tx, actor, draft, {})
     const { nickname = draft.username } = draft
     const id = await createUser(tx, { ...draft, nickname, password_hash, password_temporary: true, is_staff: true })
     return { ...(await read(tx, id)), password }
@@ -36,7 +36,7 @@ export async function update(db: Db, actor: Staff, { id, username, email, mobile
   await assertMayEditUser(db, actor, id)
   const { is_super, group_id, active } = user
   const before = firstOrNotFound(await db.select({ is_super, group_id, active }).from(user).where(isLive(user, id)))
-  await mayGive(db, actor, fields, before)
+  await assertMayGiveRank(db, actor, fields, before)
   if (fields.active === false && id === actor.id) fail('rule', { message: 'You cannot disable yourself' })
   if (fields.active === false || fields.is_super === false) await assertNotLastSuper(db, id)
   await editRecord(db, user, id, fields)
@@ -49,12 +49,12 @@ export async function update(db: Db, actor: Staff, { id, username, email, mobile
 type Edit = z.output<typeof StaffEdit>
 
 /** Actors cannot put a user above themselves. */
-async function mayGive(db: Db, actor: Staff, { is_super, group_id }: Rank, before: Rank): Promise<void> {
+async function assertMayGiveRank(db: Db, actor: Staff, { is_super, group_id }: Rank, before: Rank): Promise<void> {
   if (is_super && !before.is_super && !actor.is_super) {
     fail('forbidden', { message: 'Only a super administrator can appoint another' })
   }
   if (!group_id || group_id === before.group_id) return
-  if (!(await isThere(db, group_id))) invalid('group_id', 'is an unknown group')
+  if (!(await lockLiveGroup(db, group_id))) invalid('group_id', 'is an unknown group')
   const granted = await db
     .select({ point: groupPermission.point })
     .from(groupPermission)
@@ -77,27 +77,28 @@ export async function restore(db: Db, actor: Staff, id: number) {
   await assertMayEditUser(db, actor, id)
   await restoreFromTrash(db, user, id)
   const { group_id } = firstOrNotFound(await db.select({ group_id: user.group_id }).from(user).where(eq(user.id, id)))
-  if (group_id && !(await isThere(db, group_id))) await db.update(user).set({ group_id: null }).where(eq(user.id, id))
+  if (group_id && !(await lockLiveGroup(db, group_id)))
+    await db.update(user).set({ group_id: null }).where(eq(user.id, id))
   return read(db, id)
 }
 
 /** A group that is there stays so until this is done. */
-const isThere = async (db: Db, group_id: number): Promise<boolean> =>
+const lockLiveGroup = async (db: Db, group_id: number): Promise<boolean> =>
   (await db.select({ id: group.id }).from(group).where(isLive(group, group_id)).for('share')).length > 0
 
 /** For staff who lost the phone with the codes. One's own factor is removed with one's password, under one's account. */
 export async function removeFactor(db: Db, actor: Staff, id: number): Promise<null> {
-  await mayReset(db, actor, id)
+  await assertMayReset(db, actor, id)
   return (await deleteFactor(db, id))
     ? null
     : fail('rule', { message: 'Two-factor authentication is not set up for this staff member' })
 }
 
-export const resetPassword = (id: number, door: Door) =>
-  issueOneTimePassword(id, door, (tx) => mayReset(tx, door.actor, id))
+export const resetPassword = (id: number, context: StaffContext) =>
+  issueOneTimePassword(id, context, (tx) => assertMayReset(tx, context.actor, id))
 
 /** A session that was left open must not be enough to take its owner's account over. */
-async function mayReset(db: Db, actor: Staff, id: number): Promise<void> {
+async function assertMayReset(db: Db, actor: Staff, id: number): Promise<void> {
   if (id === actor.id) fail('rule', { message: 'Use “My account” to do this for yourself' })
   await assertMayEditUser(db, actor, id)
 }

@@ -23,7 +23,7 @@ export const register = endpoint('user.create', 'POST /v1/user', 'Register', {
   work: 'own',
   limit: { ...REGISTRATIONS, by: 'address' },
   refuses: ['conflict'],
-  run: ({ input, ...door }) => user.register(input, door),
+  run: ({ input, ...context }) => user.register(input, context),
 })
 
 export const updateSelf = endpoint('user.update', 'PUT /v1/user', 'Edit my profile', {
@@ -46,7 +46,7 @@ export const setAvatar = endpoint('user.set_avatar', 'POST /v1/user/avatar', 'Se
   body: 'multipart',
   parts: picturePartLimits,
   limit: { ...UPLOADS, by: 'user' },
-  run: (coming) => self.setAvatar(coming),
+  run: (request) => self.setAvatar(request),
 })
 
 export const changePassword = endpoint('user.change_password', 'PUT /v1/user/password', 'Change my password', {
@@ -56,7 +56,7 @@ export const changePassword = endpoint('user.change_password', 'PUT /v1/user/pas
   output: Tokens,
   work: 'own',
   refuses: ['wrong_secret', 'rule', 'too_many'],
-  run: ({ input, ...door }) => change(input, door),
+  run: ({ input, ...context }) => change(input, context),
 })
 
 export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity', 'Add a sign-in method', {
@@ -66,7 +66,7 @@ export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity
   work: 'own',
   limit: { ...REGISTRATIONS, by: 'user' }, // it tells which names are taken, as registering does
   refuses: ['wrong_secret', 'code_refused', 'forbidden', 'conflict', 'rule'],
-  run: ({ input, ...door }) => identity.addIdentity(input, door),
+  run: ({ input, ...context }) => identity.addIdentity(input, context),
 })
 
 export const removeIdentity = endpoint('user.remove_identity', 'DELETE /v1/user/identity', 'Remove a sign-in method', {
@@ -84,5 +84,5 @@ export const setMobile = endpoint('user.set_mobile', 'POST /v1/user/mobile', 'Se
   work: 'own',
   limit: { ...PHONE_CODES, by: 'user' },
   refuses: ['code_refused', 'forbidden', 'conflict'],
-  run: ({ input, ...door }) => identity.setMobile(input, door),
+  run: ({ input, ...context }) => identity.setMobile(input, context),
 })

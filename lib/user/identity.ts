@@ -76,15 +76,15 @@ async function identityTypes(db: Db, user_id: number): Promise<number[]> {
 }
 
 /** A user name is of use only with a password. */
-export async function addIdentity(draft: z.output<typeof IdentityDraft>, door: UserContext) {
-  const { actor, db, write } = door
+export async function addIdentity(draft: z.output<typeof IdentityDraft>, context: UserContext) {
+  const { actor, db, write } = context
   const { type, secret } = draft
   const hash = await readPasswordHash(db, actor.id)
   if (type !== MINI_PROGRAM && hash === null) fail('rule', { message: 'Set a password first' })
   if (type === MINI_PROGRAM && actor.is_staff) fail('rule', { message: 'Staff sign in with a password' })
-  const wrong = await confirmPassword(door, hash, { secret, path: 'secret' })
+  const wrong = await confirmPassword(context, hash, { secret, path: 'secret' })
   if (wrong) return wrong
-  const account = await accountToAdd(door, draft)
+  const account = await accountToAdd(context, draft)
   return write(async (tx) => {
     await lockUser(tx, actor)
     if ((await identityTypes(tx, actor.id)).includes(type)) {

@@ -15,11 +15,11 @@ import { normalizeAccount } from './identity'
 /** Ends all sessions, this one too, which gets a new one in return. */
 export async function changePassword(
   { old_password, new_password }: z.output<typeof PasswordChange>,
-  door: UserContext,
+  context: UserContext,
 ) {
-  const { actor, db, runtime, caller, write } = door
+  const { actor, db, runtime, caller, write } = context
   const hash = await readPasswordHash(db, actor.id)
-  const wrong = await confirmPassword(door, hash, { secret: old_password, path: 'old_password' })
+  const wrong = await confirmPassword(context, hash, { secret: old_password, path: 'old_password' })
   if (wrong) return wrong
   const weak =
     old_password === new_password

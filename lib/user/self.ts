@@ -51,10 +51,10 @@ export async function updateSelf(db: Db, id: number, { avatar, ...fields }: z.ou
 type AvatarUpload = OwnWork & { files: ReceivedFile[]; actor: Actor }
 
 /** The one before goes to the trash, unless it is shown elsewhere. */
-export async function setAvatar({ files, actor, write, ...door }: AvatarUpload) {
+export async function setAvatar({ files, actor, write, ...context }: AvatarUpload) {
   if (files.length > 1) invalid('file', 'must be a single image')
-  const rules = avatarRules(door.runtime)
-  const { items } = await uploadFiles({ ...door, write, files, actor, input: {}, rules })
+  const rules = avatarRules(context.runtime)
+  const { items } = await uploadFiles({ ...context, write, files, actor, input: {}, rules })
   const avatar_id = firstOrThrow(items).id
   return write(async (tx) => {
     const [before] = await tx

@@ -29,14 +29,14 @@ export async function createUser(db: Db, { username, email, mobile, ...person }:
 }
 
 /** A customer by a name of their own. What they may do follows from nothing that they send. */
-export async function register({ username, password, nickname }: z.output<typeof Registration>, door: OwnWork) {
+export async function register({ username, password, nickname }: z.output<typeof Registration>, context: OwnWork) {
   const weak =
     normalizeAccount(NAME, password) === normalizeAccount(NAME, username)
       ? 'must differ from the username'
       : passwordProblem(password, [username])
   if (weak) invalid('password', weak)
-  const password_hash = await hashPassword(door.runtime, password)
-  return door.write(async (tx) =>
+  const password_hash = await hashPassword(context.runtime, password)
+  return context.write(async (tx) =>
     readSelf(tx, await createUser(tx, { username, nickname: nickname || username, password_hash })),
   )
 }
