@@ -5,9 +5,9 @@ import { Image, ImageDraft } from '../file/contract'
 import { Specs } from '../stock/contract'
 
 /** What products look like, on the storefront and in the back office. Prices are in fen. */
-const MOST_FEN = 100_000_000
-const price = z.int().min(1).max(MOST_FEN).meta({ title: 'Price', widget: 'money' })
-const originalPrice = z.int().min(1).max(MOST_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
+const MAX_FEN = 100_000_000
+const price = z.int().min(1).max(MAX_FEN).meta({ title: 'Price', widget: 'money' })
+const originalPrice = z.int().min(1).max(MAX_FEN).nullable().meta({ title: 'Original price', widget: 'money' })
 const stock = z.int().meta({ title: 'Stock' })
 const name = line(100).meta({ title: 'Name' })
 const summary = text(200).meta({ title: 'Summary' })

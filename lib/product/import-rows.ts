@@ -53,8 +53,8 @@ export function mapColumns(titles: string[]): Map<number, Column> {
   return columns
 }
 
-const orNull = (text: string) => text || null
-const orNothing = (text: string) => text || undefined
+const orNullIfEmpty = (text: string) => text || null
+const orUndefinedIfEmpty = (text: string) => text || undefined
 const WRONG = Symbol('wrong')
 
 const number = (text: string) => (text ? (readInteger(text) ?? WRONG) : undefined)
@@ -68,20 +68,20 @@ function asSpecs(pairs: Pair[] | undefined) {
 /** What a cell says. Undefined: nothing, and what is there stays. */
 const READERS = {
   product_id: number,
-  name: orNothing,
-  category: orNothing,
+  name: orUndefinedIfEmpty,
+  category: orUndefinedIfEmpty,
   summary: (text: string) => text,
   variant: (text: string) => asSpecs(readPairs(text)),
-  code: orNull,
+  code: orNullIfEmpty,
   price: (text: string) => money(text, undefined),
   original_price: (text: string) => money(text, null),
   stock: number,
   stock_before: number,
   on_sale: (text: string) => (text ? (readFlag(text) ?? WRONG) : undefined),
   properties: (text: string) => readPairs(text)?.map(([name, detail]) => ({ name, detail })) ?? WRONG,
-  main_image: orNull,
+  main_image: orNullIfEmpty,
   images: readList,
-  variant_image: orNull,
+  variant_image: orNullIfEmpty,
 } satisfies Record<Column, (text: string) => unknown>
 
 const PAIRS = 'must be name and value pairs, separated by semicolons'

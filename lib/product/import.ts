@@ -56,7 +56,7 @@ type ImportRun = {
   changed: number[]
 }
 const TOO_MANY = 'More than {most} products would be created or updated: split the file'
-const MOST_STOCK = 1_000_000
+const MAX_STOCK = 1_000_000
 type ImportResult = 'created' | 'updated' | 'unchanged'
 
 async function importGroups(db: Db, user_id: number, groups: ProductGroup[], mistakes: Mistakes) {
@@ -129,7 +129,7 @@ async function editFromPlan(
 ): Promise<ImportResult | undefined> {
   const { db, user_id, mistakes, moves, changed } = work
   for (const { sku_id, stock, delta, line } of plan.counts) {
-    if (stock > MOST_STOCK) mistakes.add(line.row, 'stock', 'must be at most {bound}', { bound: MOST_STOCK })
+    if (stock > MAX_STOCK) mistakes.add(line.row, 'stock', 'must be at most {bound}', { bound: MAX_STOCK })
     else if (stock < 0) mistakes.add(line.row, 'stock', 'exceeds the {stock} in stock', { stock: stock - delta })
     else moves.push({ sku_id, delta, reason: 'import', user_id })
   }

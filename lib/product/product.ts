@@ -86,10 +86,10 @@ export async function addProduct(
 }
 
 /** The caller holds the product: see `lock`. */
-export async function update(db: Db, user_id: number, sent: z.output<typeof ProductEdit>) {
-  await changeProduct(db, user_id, sent)
-  await afterWrite(db, sent.id, sent)
-  return read(db, sent.id)
+export async function update(db: Db, user_id: number, input: z.output<typeof ProductEdit>) {
+  await changeProduct(db, user_id, input)
+  await afterWrite(db, input.id, input)
+  return read(db, input.id)
 }
 
 /** Callers that change many index them themselves: see `index`. */
@@ -127,8 +127,8 @@ function checkSale({ sale_from, sale_until }: Pick<Fields, 'sale_from' | 'sale_u
 }
 
 async function insertImages(db: Db, product_id: number, images: string[]): Promise<void> {
-  const named = images.map((image, at) => ({ image, path: `images.${at}` }))
-  const rows = (await fileIdsOf(db, named)).map((file_id, sort) => ({ product_id, file_id, sort }))
+  const withPaths = images.map((image, at) => ({ image, path: `images.${at}` }))
+  const rows = (await fileIdsOf(db, withPaths)).map((file_id, sort) => ({ product_id, file_id, sort }))
   if (rows.length) await db.insert(productImage).values(rows)
 }
 

@@ -61,8 +61,8 @@ const lockSkus = async (db: Db, product_id: number): Promise<ExistingSku[]> => {
 /** By id, under any name; otherwise by its combination. */
 function matchDrafts(before: ExistingSku[], drafts: Draft[]): Line[] {
   const byId = new Map(before.map((one) => [one.id, one]))
-  const named = new Set(drafts.map(({ id }) => id))
-  const unnamed = before.filter(({ id }) => !named.has(id)).toReversed()
+  const sentIds = new Set(drafts.map(({ id }) => id))
+  const unnamed = before.filter(({ id }) => !sentIds.has(id)).toReversed()
   const byWord = new Map(unnamed.map((one) => [specsKey(one.specs), one]))
   return drafts.map((draft, at) => {
     if (draft.id === undefined) return { draft, was: byWord.get(specsKey(draft.specs)) }
@@ -95,9 +95,9 @@ async function checkCodes(db: Db, product_id: number, drafts: Draft[]): Promise<
 }
 
 async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
-  const named = lines.flatMap(({ draft: { image } }, at) => (image ? [{ image, path: `skus.${at}.image` }] : []))
-  const ids = await fileIdsOf(db, named)
-  const files = new Map(named.map(({ image }, at) => [image, ids[at]]))
+  const images = lines.flatMap(({ draft: { image } }, at) => (image ? [{ image, path: `skus.${at}.image` }] : []))
+  const ids = await fileIdsOf(db, images)
+  const files = new Map(images.map(({ image }, at) => [image, ids[at]]))
   return lines.map(({ draft: { specs, code = null, price, image }, was }, sort) => {
     return { id: was?.id, specs, code, price, file_id: files.get(image ?? '') ?? null, sort }
   })
@@ -105,9 +105,9 @@ async function rowsOf(db: Db, lines: Line[]): Promise<Row[]> {
 
 /** Those that are missing now; and for a moment those whose combination or code may pass to another. */
 async function retire(db: Db, before: ExistingSku[], rows: Row[]): Promise<void> {
-  const kept = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const stays = ({ id, specs, code }: ExistingSku) => {
-    const row = kept.get(id)
+    const row = rowsById.get(id)
     return row !== undefined && row.code === code && specsKey(row.specs) === specsKey(specs)
   }
   const ids = before.flatMap((one) => (one.retired_at || stays(one) ? [] : [one.id]))

@@ -5,7 +5,7 @@ import { product, sku } from '@/db/schema/product'
 import { stockMovement } from '@/db/schema/stock'
 import type { StockAudit } from './contract'
 
-const MOST = 100
+const MAX_ROWS = 100
 
 const Row = z.object({
   id: z.int(),
@@ -22,6 +22,6 @@ export async function auditStock(db: Db): Promise<z.input<typeof StockAudit>> {
     select sku.id, sku.product_id, p.name, sku.specs, sku.stock, coalesce(m.moved, 0)::int as moved
     from ${sku} sku join ${product} p on p.id = sku.product_id
     left join (select sku_id, sum(delta) as moved from ${stockMovement} group by sku_id) m on m.sku_id = sku.id
-    where sku.stock <> coalesce(m.moved, 0) order by sku.id limit ${MOST}`)
+    where sku.stock <> coalesce(m.moved, 0) order by sku.id limit ${MAX_ROWS}`)
   return { checked: await db.$count(sku), items: z.array(Row).parse(rows) }
 }

@@ -12,19 +12,19 @@ import { movementColumns } from './movements'
 
 const { sku_id, reason, user_id, order_line_id, create_time } = stockMovement
 
-const is = (column: PgColumn, value: number | string | undefined): SQL | undefined =>
+const equalsIfGiven = (column: PgColumn, value: number | string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value)
 
 function filters(db: Db, query: z.output<typeof StockLedger>): SQL | undefined {
   const { product_id, order_id } = query
-  const variants = db.select({ id: sku.id }).from(sku).where(is(sku.product_id, product_id))
-  const lines = db.select({ id: orderLine.id }).from(orderLine).where(is(orderLine.order_id, order_id))
+  const variants = db.select({ id: sku.id }).from(sku).where(equalsIfGiven(sku.product_id, product_id))
+  const lines = db.select({ id: orderLine.id }).from(orderLine).where(equalsIfGiven(orderLine.order_id, order_id))
   return and(
     product_id === undefined ? undefined : inArray(sku_id, variants),
     order_id === undefined ? undefined : and(isNotNull(order_line_id), inArray(order_line_id, lines)),
-    is(sku_id, query.sku_id),
-    is(reason, query.reason),
-    is(user_id, query.user_id),
+    equalsIfGiven(sku_id, query.sku_id),
+    equalsIfGiven(reason, query.reason),
+    equalsIfGiven(user_id, query.user_id),
     inTimeRange(create_time, query),
   )
 }

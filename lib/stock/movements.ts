@@ -20,18 +20,18 @@ export type StockMove = {
   ref?: string
   user_id?: number
 }
-type Moved = { id: number; sku_id: number; delta: number; balance: number }
-type Short = { sku_id: number; wanted: number; available: number }
+type MovedRow = { id: number; sku_id: number; delta: number; balance: number }
+type ShortRow = { sku_id: number; wanted: number; available: number }
 
 /**
  * All of them or, if a variant has too little, none. One statement: the variants are locked first, in the order of their ids, so
  * what is short is known before anything is written. Never add ON CONFLICT: by then the trigger has changed the stock.
  */
-export async function moveStock(db: Db, moves: StockMove[]): Promise<Moved[]> {
+export async function moveStock(db: Db, moves: StockMove[]): Promise<MovedRow[]> {
   if (moves.length === 0) return []
   const all = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move(
     sku_id int, delta int, reason text, note text, ref text, order_line_id int, user_id int)`
-  const { rows } = await db.execute<{ short: Short[]; moved: Moved[] }>(sql`
+  const { rows } = await db.execute<{ short: ShortRow[]; moved: MovedRow[] }>(sql`
     with move as (select * from ${all}),
     locked as (select id, stock from ${sku} where id in (select sku_id from move) order by id for update),
     short as (
