@@ -9,10 +9,10 @@ import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 import { readOrder } from './order-record'
 
 type RunWrite = <T>(work: (db: Db) => Promise<T>) => Promise<T>
-type Office = { runtime: Runtime; write: RunWrite; actor: { id: number } }
+type StaffContext = { runtime: Runtime; write: RunWrite; actor: { id: number } }
 
 /** Staff ship, complete or close an order; the provider is asked before it is closed. */
-export async function setStatus({ runtime, write, actor }: Office, move: z.output<typeof OrderMove>) {
+export async function setStatus({ runtime, write, actor }: StaffContext, move: z.output<typeof OrderMove>) {
   const { id, status, reason } = move
   if (status !== 'closed') {
     return write(async (tx) => {

@@ -15,7 +15,7 @@ const delivery = {
 }
 
 /** What staff see of an order. */
-const office = {
+const staffFields = {
   ...orderFields,
   user_id: Id.meta({ title: 'Customer' }),
   buyer: z.string().nullable().meta({ title: 'Buyer' }),
@@ -27,7 +27,7 @@ const office = {
 }
 export const OrderRecord = z
   .object({
-    ...office,
+    ...staffFields,
     events: z
       .array(z.object({ ...OrderEventFields, nickname: z.string().nullable().meta({ title: 'Changed by' }) }))
       .meta({ title: 'History' }),
@@ -40,7 +40,7 @@ export const OrderRecord = z
   })
   .meta({ id: 'OrderRecord' })
 
-const { address: _place, items: _items, note: _note, expires_at: _until, remark: _remark, ...listed } = office
+const { address: _place, items: _items, note: _note, expires_at: _until, remark: _remark, ...listed } = staffFields
 export const OrderSummary = z
   .object({ ...listed, count: z.int().meta({ title: 'Quantity' }) })
   .meta({ id: 'OrderSummary' })

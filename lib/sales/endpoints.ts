@@ -14,7 +14,7 @@ import { OrderCsv, OrderExport } from './export-contract'
 import { listOrders as list } from './order-list'
 import * as record from './order-record'
 import * as own from './own-orders'
-import { MOST_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
+import { MAX_MIB, OrdersShipped, OrdersToShip, ShipmentCorrection } from './ship-contract'
 import { shipMany as ship } from './ship-many'
 
 const changed = { subject: { contract: OrderRecord, lock: record.lockOrder } } as const
@@ -120,7 +120,7 @@ const shipMany = endpoint('order.ship_many', 'POST /cms/order/shipment', 'Bulk s
   input: OrdersToShip,
   output: OrdersShipped,
   body: 'multipart',
-  parts: () => ({ most: 1, each: MOST_MIB * MIB, together: 2 * MOST_MIB * MIB }),
+  parts: () => ({ most: 1, each: MAX_MIB * MIB, together: 2 * MAX_MIB * MIB }),
   run: ({ input, ...office }) => ship(setStatusOfOrder, office, input),
 })
 

@@ -60,7 +60,7 @@ type Finding = { kind?: FailureKind; result?: Exclude<ShipRow['result'], 'refuse
 function findingOf(line: ShipLine, found: OrderToShip | undefined, carriers: Carriers, rows: ShipLine[]): Finding {
   if (!line.order_no) return { kind: 'invalid', message: 'Enter an order number' }
   if (!found) return { kind: 'not_found', message: 'Order not found' }
-  return findDuplicate(line, rows) ?? findMissing(line, carriers) ?? moved(line, found)
+  return findDuplicate(line, rows) ?? findMissing(line, carriers) ?? findStatusProblem(line, found)
 }
 
 /** Two numbers for one order: either may be right. The same number twice is shipped once. */
@@ -86,9 +86,9 @@ function findMissing({ carrier, tracking_no }: ShipLine, carriers: Carriers): Fi
   return carriers.has(normalizeWord(carrier)) ? undefined : wrong('Unknown carrier')
 }
 
-function moved(line: ShipLine, known: OrderToShip): Finding {
-  const { tracking_no: number, status, unwanted } = known
-  if (number && isSame(line, known)) return { result: 'already', message: 'Already shipped with this tracking number' }
+function findStatusProblem(line: ShipLine, found: OrderToShip): Finding {
+  const { tracking_no: number, status, unwanted } = found
+  if (number && isSame(line, found)) return { result: 'already', message: 'Already shipped with this tracking number' }
   const message = 'Already shipped with another tracking number: {number}'
   if (number) return { kind: 'order_state', message, params: { number } }
   const [kind, params] = ['order_state' as const, { state: ORDER_STATUS_LABELS[status] }]

@@ -10,8 +10,8 @@ export const ShipmentCorrection = z.strictObject({
   tracking_no: line(64).optional().meta({ title: 'Tracking number' }),
 })
 
-export const MOST_ROWS = 5000
-export const MOST_MIB = 5
+export const MAX_ROWS = 5000
+export const MAX_MIB = 5
 
 /** A file of lines such as `order number, carrier, tracking number`, as a spreadsheet copies or saves them. */
 export const OrdersToShip = z.strictObject({

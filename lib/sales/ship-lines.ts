@@ -1,7 +1,7 @@
 import { withoutFormulaMark } from '../core/csv'
 import { invalid } from '../core/errors'
 import { failTooManyRows, parseTableRows } from '../core/table-file'
-import { MOST_ROWS } from './ship-contract'
+import { MAX_ROWS } from './ship-contract'
 
 /** What a row says, as it stands there. */
 export type ShipLine = { row: number; order_no: string; carrier: string; tracking_no: string }
@@ -17,23 +17,23 @@ const TITLES: Record<ColumnName, string[]> = {
 export async function readShipLines(input: string): Promise<ShipLine[]> {
   const text = input.trimStart()
   const [first = ''] = text.split(/[\r\n]/, 1)
-  const columns = columnsOf(splitCells(first))
+  const columns = findColumns(splitCells(first))
   const lines = columns
-    ? linesFromTable(await parseTableRows(text, MOST_ROWS), columns)
+    ? linesFromTable(await parseTableRows(text, MAX_ROWS), columns)
     : linesFromText(text.split(/\r\n|\r|\n/))
   const filled = lines.filter(({ order_no, tracking_no }) => order_no || tracking_no)
   if (filled.length === 0) invalid('file', 'has no rows')
-  if (filled.length > MOST_ROWS) failTooManyRows(MOST_ROWS)
+  if (filled.length > MAX_ROWS) failTooManyRows(MAX_ROWS)
   return filled
 }
 
 type Columns = Record<ColumnName, number>
 
 /** Where each stands, if these are titles. */
-function columnsOf(titles: string[]): Columns | undefined {
+function findColumns(titles: string[]): Columns | undefined {
   const words = titles.map((title) => title.toLowerCase().replaceAll(' ', '_'))
-  const [order_no, carrier, tracking_no] = Object.values(TITLES).map((known) =>
-    words.findIndex((title) => known.includes(title)),
+  const [order_no, carrier, tracking_no] = Object.values(TITLES).map((names) =>
+    words.findIndex((title) => names.includes(title)),
   )
   if (order_no === undefined || carrier === undefined || tracking_no === undefined) return undefined
   return order_no < 0 || tracking_no < 0 ? undefined : { order_no, carrier, tracking_no }

@@ -10,16 +10,16 @@ import { checkShipLines } from './ship-check'
 import { type OrdersShipped, type OrdersToShip, RESULTS, type ShipRow } from './ship-contract'
 import { readShipLines } from './ship-lines'
 
-type Office = Pick<OwnWork, 'db' | 'runtime' | 'caller' | 'locale'> & { actor: Staff; files: ReceivedFile[] }
+type StaffContext = Pick<OwnWork, 'db' | 'runtime' | 'caller' | 'locale'> & { actor: Staff; files: ReceivedFile[] }
 type Answer = z.input<typeof OrdersShipped>
 
 /** Many orders, each by the operation that ships one and in a transaction of its own: none holds up another. */
 export async function shipMany(
   single: Endpoint,
-  office: Office,
+  context: StaffContext,
   options: z.output<typeof OrdersToShip>,
 ): Promise<Answer> {
-  const { db, files, locale } = office
+  const { db, files, locale } = context
   const { dry_run, carrier = '' } = options
   const lines = await readShipLines(await readTableText(files))
   const checkLines = () => checkShipLines(db, lines, carrier, locale)
@@ -27,10 +27,10 @@ export async function shipMany(
   const ready = rows.flatMap((row) => (row.result === 'ready' && row.id !== null ? [{ ...row, id: row.id }] : []))
   if (dry_run || ready.length === 0) return { dry_run, rows }
   if (ready.length > MAX_AT_ONCE) {
-    const job_id = await shipInBackground(single, office, ready)
+    const job_id = await shipInBackground(single, context, ready)
     return { dry_run, job_id, rows: rows.map((row) => (row.result === 'ready' ? toWaiting(row, locale) : row)) }
   }
-  const done = await shipNow(single, office, ready)
+  const done = await shipNow(single, context, ready)
   const isRefused = done.some(({ result }) => result === 'refused')
   const current = new Map(isRefused ? (await checkLines()).map((row) => [row.row, row]) : [])
   return {
@@ -58,21 +58,21 @@ const oneOf = ({ actor, caller, locale }: Office, endpoint: Endpoint) => ({
 })
 const shipmentOf = ({ carrier, tracking_no }: ShipRow) => ({ carrier, tracking_no })
 
-function shipInBackground(single: Endpoint, office: Office, rows: ReadyRow[]): Promise<number> {
+function shipInBackground(single: Endpoint, context: StaffContext, rows: ReadyRow[]): Promise<number> {
   const each = Object.fromEntries(rows.map((row) => [row.id, shipmentOf(row)]))
   return startBulkJob(
-    office.runtime,
-    { ...bulkCall(office, single), each },
+    context.runtime,
+    { ...bulkCall(context, single), each },
     rows.map(({ id }) => id),
   )
 }
 
-async function shipNow(single: Endpoint, office: Office, rows: ReadyRow[]): Promise<ShipRow[]> {
-  const call = bulkCall(office, single)
+async function shipNow(single: Endpoint, context: StaffContext, rows: ReadyRow[]): Promise<ShipRow[]> {
+  const call = bulkCall(context, single)
   const done: ShipRow[] = []
   for (const row of rows) {
     const { ok, error_code, msg } = await runBulkItem(
-      office.runtime,
+      context.runtime,
       { ...call, each: { [row.id]: shipmentOf(row) } },
       row.id,
     )
@@ -80,7 +80,7 @@ async function shipNow(single: Endpoint, office: Office, rows: ReadyRow[]): Prom
       ...row,
       result: ok ? 'shipped' : 'refused',
       error_code,
-      msg: ok ? t(office.locale, RESULTS.shipped) : msg,
+      msg: ok ? t(context.locale, RESULTS.shipped) : msg,
     })
   }
   return done

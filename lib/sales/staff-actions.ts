@@ -7,9 +7,9 @@ import { retryReport } from '../shipping/retry'
 import { readOrder } from './order-record'
 
 /** What staff do in other modules, answered with the whole order. */
-export async function refundByStaff(office: Office, draft: z.output<typeof RefundStart>) {
-  await refundOrder(office, draft)
-  return readOrder(office.db, draft.id)
+export async function refundByStaff(context: Office, draft: z.output<typeof RefundStart>) {
+  await refundOrder(context, draft)
+  return readOrder(context.db, draft.id)
 }
 
 export async function sendShippingInfo(runtime: Runtime, write: OwnWork['write'], id: number) {

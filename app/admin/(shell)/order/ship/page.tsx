@@ -6,7 +6,7 @@ import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { speak, titled } from '@/components/ui/speak'
 import { shipOrders } from '@/lib/sales/endpoints'
-import { MOST_MIB, MOST_ROWS } from '@/lib/sales/ship-contract'
+import { MAX_MIB, MAX_ROWS } from '@/lib/sales/ship-contract'
 import { ShipMany } from './ship-many'
 
 export const generateMetadata = titled('Bulk ship orders')
@@ -23,7 +23,7 @@ export default function ShipManyOrders() {
         <ShipMany
           carriers={carrier?.options ?? []}
           initial={String(carrier?.initial ?? '')}
-          most={{ rows: MOST_ROWS, mib: MOST_MIB }}
+          most={{ rows: MAX_ROWS, mib: MAX_MIB }}
         />
       </Page>
     )
