@@ -10,7 +10,7 @@ import { failOrderState } from '../order/moves'
 import { payAccount } from '../wechat/pay/account'
 
 export const QUERY_PAYMENT = 'order.query'
-const FIRST = 30_000
+const FIRST_DELAY = 30_000
 
 /** Recorded before the provider hears of it: from here on the order is not closed without asking there. */
 export async function recordPrepayment(tx: Db, id: number) {
@@ -23,7 +23,7 @@ export async function recordPrepayment(tx: Db, id: number) {
   if (row?.status !== 'unpaid') failOrderState(row?.status ?? 'closed')
   if (row.prepaid_at === null) {
     await tx.update(order).set({ prepaid_at: sql`now()` }).where(eq(order.id, id))
-    await enqueue(tx, QUERY_PAYMENT, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST) })
+    await enqueue(tx, QUERY_PAYMENT, { id, step: 0 }, { runAt: new Date(Date.now() + FIRST_DELAY) })
   }
   const { order_no: out_trade_no, total_price: total } = row
   return { out_trade_no, total, expires_at: row.expires_at, description: await descriptionOf(tx, id) }

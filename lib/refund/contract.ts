@@ -35,7 +35,7 @@ export const RefundStart = z
     error: 'is required',
   })
 
-const office = {
+const staffFields = {
   ...ownRefundFields,
   out_refund_no: z.string().meta({ title: 'Refund number' }),
   asked_by: z
@@ -55,12 +55,12 @@ const office = {
 }
 
 /** As staff see it in the order. */
-export const OrderRefund = z.object({ ...office, items: pieces })
+export const OrderRefund = z.object({ ...staffFields, items: pieces })
 
 /** As staff see it by itself. */
 export const Refund = z
   .object({
-    ...office,
+    ...staffFields,
     order_id: Id.meta({ title: 'Order' }),
     order_no: z.string().meta({ title: 'Order number' }),
     user_id: Id.meta({ title: 'Customer' }),

@@ -14,32 +14,41 @@ import { sendRefund } from './send'
 import { startRefund } from './start-refund'
 import { type Action, CLOSED, canDo, NEEDS_REASON } from './states'
 
-export type Office = { db: Db; runtime: Runtime; actor: { id: number }; after: (work: () => Promise<void>) => void }
+export type StaffContext = {
+  db: Db
+  runtime: Runtime
+  actor: { id: number }
+  after: (work: () => Promise<void>) => void
+}
 
 /** Begun by staff, for as much or for the pieces that they say. Where the buyer has asked for just that, it is the buyer's. */
 export async function refundOrder(
-  office: Office,
+  context: StaffContext,
   { id, reason, ...amount }: z.output<typeof RefundStart>,
 ): Promise<void> {
-  const { db, actor } = office
+  const { db, actor } = context
   const refundable = await lockRefundable(db, id)
-  const what = piecesAndAmount(refundable, amount)
-  const request = sameRequest(refundable, what)
-  if (request) await approve(office, { ...what, id: request.id, order_id: id }, reason)
+  const selection = piecesAndAmount(refundable, amount)
+  const request = sameRequest(refundable, selection)
+  if (request) await approve(context, { ...selection, id: request.id, order_id: id }, reason)
   else {
-    const draft = { ...what, reason, asked_by: 'staff' as const, user_id: actor.id }
-    sendAfterCommit(office, await startRefund(db, refundable, draft, { by: 'staff', user_id: actor.id, reason }))
+    const draft = { ...selection, reason, asked_by: 'staff' as const, user_id: actor.id }
+    sendAfterCommit(context, await startRefund(db, refundable, draft, { by: 'staff', user_id: actor.id, reason }))
   }
 }
 
 /** As soon as it is committed; should that not come to pass, its job does it. */
-function sendAfterCommit({ runtime, after }: Office, { out_refund_no }: { out_refund_no: string }, isNew = true): void {
+function sendAfterCommit(
+  { runtime, after }: StaffContext,
+  { out_refund_no }: { out_refund_no: string },
+  isNew = true,
+): void {
   after(async () => void (await sendRefund(runtime, out_refund_no, { isNew })))
 }
 
 /** What staff do with one that there is. */
-export async function decideRefund(office: Office, { id, action, reason }: z.output<typeof RefundChange>) {
-  const { db } = office
+export async function decideRefund(context: StaffContext, { id, action, reason }: z.output<typeof RefundChange>) {
+  const { db } = context
   const locked = (await lockRefund(db, { id })) ?? fail('not_found')
   if (!canDo(action, locked)) {
     fail('order_state', {
@@ -48,22 +57,22 @@ export async function decideRefund(office: Office, { id, action, reason }: z.out
     })
   }
   if (NEEDS_REASON.includes(action) && !reason) invalid('reason', 'is required')
-  await DECISIONS[action](office, locked, reason)
+  await DECISIONS[action](context, locked, reason)
   return read(db, id)
 }
 
-type Decision = (office: Office, held: LockedRefund, reason: string) => Promise<void>
+type Decision = (context: StaffContext, locked: LockedRefund, reason: string) => Promise<void>
 
 const DECISIONS: Record<Action, Decision> = {
   approve,
   decline: ({ db, actor }, { id }, answer) =>
     updateRefund(db, id, { state: 'declined', answer, decided_by: actor.id, ended_at: sql`now()` }),
-  retry: async (office, held, reason) =>
-    held.state === 'failed' ? retryFailed(office, held, reason) : retrySending(office, held),
-  settle: ({ db, actor }, held, answer) => {
+  retry: async (context, locked, reason) =>
+    locked.state === 'failed' ? retryFailed(context, locked, reason) : retrySending(context, locked),
+  settle: ({ db, actor }, locked, answer) => {
     const by = { by: 'staff', user_id: actor.id, reason: answer } as const
     const version = sql`${refund.version} + 1`
-    return succeedRefund(db, held, by, { answer, decided_by: actor.id, success_time: new Date(), version })
+    return succeedRefund(db, locked, by, { answer, decided_by: actor.id, success_time: new Date(), version })
   },
   dismiss: ({ db, actor }, { id }, answer) => updateRefund(db, id, { attention: false, answer, decided_by: actor.id }),
 }
@@ -76,37 +85,37 @@ async function updateRefund(db: Db, id: number, fields: object): Promise<void> {
 type RequestedRefund = Pick<LockedRefund, 'id' | 'order_id' | 'amount' | 'items'>
 
 async function approve(
-  office: Office,
+  context: StaffContext,
   { id, order_id, amount, items }: RequestedRefund,
   answer: string,
 ): Promise<void> {
-  const { db, actor } = office
+  const { db, actor } = context
   const one = { id, amount, items, state: 'requested' } as const
   const cause = { by: 'staff', user_id: actor.id, reason: answer } as const
-  sendAfterCommit(office, await startRefund(db, await lockRefundable(db, order_id), one, cause))
+  sendAfterCommit(context, await startRefund(db, await lockRefundable(db, order_id), one, cause))
   if (answer) await db.update(refund).set({ answer }).where(eq(refund.id, id))
 }
 
 /** Under the number that it has, or else it could go back twice; one that the provider has closed is over with its number. */
-async function retryFailed(office: Office, failed: LockedRefund, reason: string): Promise<void> {
-  const { db, actor } = office
+async function retryFailed(context: StaffContext, failed: LockedRefund, reason: string): Promise<void> {
+  const { db, actor } = context
   const { id, order_id, amount, items, restocks } = failed
   const refundable = await lockRefundable(db, order_id)
   const cause = { by: 'staff', user_id: actor.id, reason } as const
   if (failed.trouble !== CLOSED) {
     sendAfterCommit(
-      office,
+      context,
       await startRefund(db, refundable, { id, amount, items, restocks, state: 'failed' }, cause),
       false,
     )
     return
   }
   const draft = { amount, items, restocks, reason: failed.reason, asked_by: 'staff' as const, user_id: actor.id }
-  sendAfterCommit(office, await startRefund(db, refundable, { ...draft, retry_of: id }, cause))
+  sendAfterCommit(context, await startRefund(db, refundable, { ...draft, retry_of: id }, cause))
   await updateRefund(db, id, { attention: false })
 }
 
-async function retrySending(office: Office, { id, out_refund_no }: LockedRefund): Promise<void> {
-  await updateRefund(office.db, id, { decided_by: office.actor.id })
-  sendAfterCommit(office, { out_refund_no }, false)
+async function retrySending(context: StaffContext, { id, out_refund_no }: LockedRefund): Promise<void> {
+  await updateRefund(context.db, id, { decided_by: context.actor.id })
+  sendAfterCommit(context, { out_refund_no }, false)
 }

@@ -23,7 +23,7 @@ export const listRefunds = endpoint('refund.list', 'GET /cms/refund', 'List refu
 
 export const countRefunds = endpoint('refund.count', 'GET /cms/refund/counts', 'Count refunds by status', {
   output: RefundCounts,
-  run: ({ db }) => refunds.counts(db),
+  run: ({ db }) => refunds.countRefunds(db),
 })
 
 export const readRefund = endpoint('refund.read', 'GET /cms/refund/{id}', 'View a refund', {

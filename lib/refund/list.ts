@@ -18,7 +18,7 @@ const { refund_id, begun_at, ended_at, version, create_time, update_time } = ref
 const staff = alias(user, 'staff')
 
 /** What is left of its payment without it. */
-const left = sql<number>`(${payment.amount} - (
+const remainingAmount = sql<number>`(${payment.amount} - (
   select coalesce(sum(other.amount), 0) from ${refund} other where other.payment_id = ${payment.id}
     and ${inArray(sql`other.state`, REFUND_COUNTED)} and other.id <> ${refund.id}))`.mapWith(Number)
 const retry_id = sql<number | null>`(select next.id from ${refund} next where next.retry_of = ${refund.id})`
@@ -121,7 +121,7 @@ export async function read(db: Db, refundId: number) {
 export const lock = async (db: Db, refundId: number) =>
   (await lockRefund(db, { id: refundId })) ? read(db, refundId) : undefined
 
-export async function counts(db: Db): Promise<z.input<typeof RefundCounts>> {
+export async function countRefunds(db: Db): Promise<z.input<typeof RefundCounts>> {
   const grouped = await db
     .select({
       state,

@@ -39,17 +39,17 @@ function contradictsState({ state, trouble }: LockedRefund, { status }: Provider
   return state === 'failed' && (status === 'SUCCESS' || (trouble !== CLOSED && status !== 'CLOSED'))
 }
 
-type StateHandler = (tx: Db, runtime: Runtime, held: LockedRefund, said: ProviderRefund) => Promise<void>
+type StateHandler = (tx: Db, runtime: Runtime, locked: LockedRefund, report: ProviderRefund) => Promise<void>
 
 const STATE_HANDLERS: Record<ProviderRefund['status'], StateHandler> = {
-  SUCCESS: (tx, _runtime, held, { refund_id, success_time }) =>
+  SUCCESS: (tx, _runtime, locked, { refund_id, success_time }) =>
     succeedRefund(
       tx,
-      held,
+      locked,
       { by: 'provider' },
       { refund_id, trouble: null, success_time: parseProviderTime(success_time) },
     ),
-  CLOSED: (tx, runtime, held, { refund_id }) => failRefund(tx, runtime, held, { refund_id, trouble: CLOSED }),
+  CLOSED: (tx, runtime, locked, { refund_id }) => failRefund(tx, runtime, locked, { refund_id, trouble: CLOSED }),
   ABNORMAL: (tx, _runtime, { id }, { refund_id }) =>
     markRefund(tx, id, { refund_id, trouble: ABNORMAL, attention: true }),
   PROCESSING: (tx, _runtime, { id }, { refund_id }) => {

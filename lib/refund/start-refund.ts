@@ -15,7 +15,7 @@ import type { PickedPieces } from './remaining'
 
 export const SEND_REFUND = 'pay.refund'
 const MAX_REFUNDS = 50
-const FIRST = 60_000
+const FIRST_DELAY = 60_000
 
 type RefundAmount = { amount: number; items: PickedPieces[] }
 type RefundDraft = RefundAmount & {
@@ -55,7 +55,7 @@ export async function startRefund(
     tx,
     SEND_REFUND,
     { out_refund_no: started.out_refund_no },
-    paid.late ? {} : { runAt: new Date(Date.now() + FIRST) },
+    paid.late ? {} : { runAt: new Date(Date.now() + FIRST_DELAY) },
   )
   return started
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { OwnWork } from '../core/endpoint/endpoint'
 import type { Runtime } from '../core/runtime'
 import type { RefundStart } from '../refund/contract'
-import { type Office, refundOrder } from '../refund/decide'
+import { refundOrder, type StaffContext } from '../refund/decide'
 import { retryReport } from '../shipping/retry'
 import { readOrder } from './order-record'
 
 /** What staff do in other modules, answered with the whole order. */
-export async function refundByStaff(context: Office, draft: z.output<typeof RefundStart>) {
+export async function refundByStaff(context: StaffContext, draft: z.output<typeof RefundStart>) {
   await refundOrder(context, draft)
   return readOrder(context.db, draft.id)
 }
