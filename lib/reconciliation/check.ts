@@ -10,13 +10,13 @@ import * as records from './records'
 import { findRefunds, matchesReport } from './refunds'
 import { assertOpen, markResolved } from './resolve'
 
-type Office = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
+type StaffContext = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
 
 /**
  * Asks the provider about what differs. What it says is taken as it would be from a notification; where both sides are then alike, it is
  * settled.
  */
-export async function recheckDifference({ runtime, actor, write }: Office, id: number) {
+export async function recheckDifference({ runtime, actor, write }: StaffContext, id: number) {
   const difference = await records.readDifference(runtime.home.db, id)
   assertOpen(difference)
   const askProvider = difference.kind.startsWith('refund') ? matchesRefund : matchesTrade
@@ -28,9 +28,9 @@ export async function recheckDifference({ runtime, actor, write }: Office, id: n
   })
 }
 
-type Asked = { number: string; order_no: string }
+type ProviderQuery = { number: string; order_no: string }
 
-async function matchesTrade(runtime: Runtime, { number, order_no }: Asked): Promise<boolean> {
+async function matchesTrade(runtime: Runtime, { number, order_no }: ProviderQuery): Promise<boolean> {
   const trade = await queryTrade(runtime, order_no)
   if (!trade) return false
   await receivePayment(runtime, trade, 'staff')
@@ -41,7 +41,7 @@ async function matchesTrade(runtime: Runtime, { number, order_no }: Asked): Prom
   return own !== undefined && trade.transaction_id === number && trade.total === own.amount
 }
 
-async function matchesRefund(runtime: Runtime, { number }: Asked): Promise<boolean> {
+async function matchesRefund(runtime: Runtime, { number }: ProviderQuery): Promise<boolean> {
   const report = await queryRefund(runtime, number)
   if (!report) return false
   await applyRefundState(runtime, report, 'staff')

@@ -27,7 +27,7 @@ export const runReconciliation = endpoint('reconciliation.run', 'POST /cms/recon
   work: 'own',
   seconds: 90,
   refuses: ['provider_away'],
-  run: ({ input, ...office }) => compareDay(office, input),
+  run: ({ input, ...context }) => compareDay(context, input),
 })
 
 export const readReconciliation = endpoint(
@@ -85,7 +85,7 @@ export const checkDifference = endpoint(
     output: Difference,
     work: 'own',
     refuses: ['rule', 'provider_away'],
-    run: ({ input, ...office }) => recheckDifference(office, input.id),
+    run: ({ input, ...context }) => recheckDifference(context, input.id),
   },
 )
 

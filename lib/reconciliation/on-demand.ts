@@ -8,10 +8,13 @@ import { reconcile } from './reconcile'
 
 const KEPT_DAYS = 90
 
-type Office = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
+type StaffContext = Pick<OwnWork, 'runtime' | 'write'> & { actor: { id: number } }
 
 /** The day to reconcile; the provider keeps its bills for three months. */
-export async function compareDay({ runtime, write, actor }: Office, { date }: z.output<typeof ReconciliationRun>) {
+export async function compareDay(
+  { runtime, write, actor }: StaffContext,
+  { date }: z.output<typeof ReconciliationRun>,
+) {
   const today = shopDate(new Date())
   if (date >= today || date < addDays(today, -KEPT_DAYS))
     invalid('date', 'must be one of the last ninety days, before today')

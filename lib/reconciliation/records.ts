@@ -9,14 +9,14 @@ import { firstOrNotFound } from '../core/records'
 import type { DifferenceList, ReconciliationList } from './contract'
 import { shopDate } from './days'
 
-const ofIt = sql`from ${difference} where ${difference.reconciliation_id} = ${reconciliation.id}`
-const open = sql<number>`(select count(*)::int ${ofIt} and ${difference.state} = 'open')`
-const all = sql<number>`(select count(*)::int ${ofIt})`
-const differs = sql`exists (select ${ofIt} and ${difference.state} = 'open')`
+const ofReconciliation = sql`from ${difference} where ${difference.reconciliation_id} = ${reconciliation.id}`
+const openCount = sql<number>`(select count(*)::int ${ofReconciliation} and ${difference.state} = 'open')`
+const allCount = sql<number>`(select count(*)::int ${ofReconciliation})`
+const isDifferent = sql`exists (select ${ofReconciliation} and ${difference.state} = 'open')`
 
 const days = (db: Db) =>
   db
-    .select({ ...getTableColumns(reconciliation), open, found: all, nickname: user.nickname })
+    .select({ ...getTableColumns(reconciliation), open: openCount, found: allCount, nickname: user.nickname })
     .from(reconciliation)
     .leftJoin(user, eq(user.id, reconciliation.user_id))
 
@@ -26,7 +26,7 @@ export function list(db: Db, { sort = '-date', ...filter }: z.output<typeof Reco
     start && gte(reconciliation.date, shopDate(start)),
     end && lte(reconciliation.date, shopDate(new Date(end.getTime() - 1))),
     state && eq(reconciliation.state, state),
-    differing === undefined ? undefined : differing ? differs : sql`not ${differs}`,
+    differing === undefined ? undefined : differing ? isDifferent : sql`not ${isDifferent}`,
   )
   return pageOfTable(db, reconciliation, { ...filter, sort }, condition, (where) => days(db).where(where))
 }
