@@ -13,7 +13,7 @@ const TokenReply = z.object({ access_token: z.string().min(1).max(2048), expires
 
 const QUESTION = { call: 'stable_token', path: '/cgi-bin/stable_token' }
 const WAIT = 100
-const LONGEST = 4000
+const MAX_WAIT = 4000
 
 const nameOf = ({ appid }: WeChatAccount) => `wechat ${appid}`
 const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -22,7 +22,7 @@ const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${
 export async function accessToken(runtime: Runtime, account: WeChatAccount): Promise<string> {
   const { db } = runtime.home
   const name = nameOf(account)
-  for (let waited = 0; waited < LONGEST; waited += WAIT) {
+  for (let waited = 0; waited < MAX_WAIT; waited += WAIT) {
     const stored = await readStoredToken(db, name)
     if (stored?.fresh) return stored.value
     const lease = await takeLease(db, name)

@@ -5,7 +5,7 @@ import { sha256 } from '../core/auth/token'
 import { Failure, fail } from '../core/errors'
 
 /** As long as a code lives at WeChat. */
-const LIFE = sql`now() + interval '5 minutes'`
+const CODE_LIFETIME = sql`now() + interval '5 minutes'`
 
 /** A code that was used, or rejected for good, is rejected here the next time; with an unknown outcome it is tried again. */
 export async function redeemCode<T>(db: Db, kind: 'login' | 'phone', code: string, use: () => Promise<T>): Promise<T> {
@@ -17,16 +17,16 @@ export async function redeemCode<T>(db: Db, kind: 'login' | 'phone', code: strin
   if (spent) fail('code_refused')
   try {
     const result = await use()
-    await spend(db, hash)
+    await recordSpent(db, hash)
     return result
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'code_refused') await spend(db, hash)
+    if (error instanceof Failure && error.kind === 'code_refused') await recordSpent(db, hash)
     throw error
   }
 }
 
-const spend = (db: Db, hash: string) =>
+const recordSpent = (db: Db, hash: string) =>
   db
     .insert(spentCode)
-    .values({ hash, expires_at: LIFE })
-    .onConflictDoUpdate({ target: spentCode.hash, set: { expires_at: LIFE } })
+    .values({ hash, expires_at: CODE_LIFETIME })
+    .onConflictDoUpdate({ target: spentCode.hash, set: { expires_at: CODE_LIFETIME } })

@@ -20,16 +20,16 @@ export type PayQuestion = {
   largest?: number
 }
 
-const PATIENCE = 4
-const LARGEST = 64 * 1024
+const TIMEOUT = 4
+const MAX_BYTES = 64 * 1024
 const tooLate = () => new PayError('unknown', 'TOO_LATE')
 const tooLong = () => new PayError('body', 'TOO_LONG')
 
 /** One question to WeChat Pay, never repeated here; its answer is believed only when the provider signed it. */
 export async function askWeChatPay(runtime: Runtime, account: PayAccount, question: PayQuestion): Promise<Buffer> {
   try {
-    return await withTimeout((question.seconds ?? PATIENCE) * 1000, tooLate, async (signal) =>
-      answerIn(account, question, await account.send(requestFor(account, question, signal))),
+    return await withTimeout((question.seconds ?? TIMEOUT) * 1000, tooLate, async (signal) =>
+      readAnswer(account, question, await account.send(toRequest(account, question, signal))),
     )
   } catch (error) {
     const failure = error instanceof TypeError ? new PayError('unknown', 'CUT_OFF') : error // what fetch throws
@@ -49,7 +49,7 @@ export function parseAnswer<T extends z.ZodType>(contract: T, bytes: Uint8Array)
   return data
 }
 
-function requestFor(account: PayAccount, { method, path, body }: PayQuestion, signal: AbortSignal): Request {
+function toRequest(account: PayAccount, { method, path, body }: PayQuestion, signal: AbortSignal): Request {
   const text = body ? JSON.stringify(body) : ''
   const serial = [...account.publicKeys.keys()].find((one) => one.startsWith('PUB_KEY_ID_'))
   return new Request(`${account.url}${path}`, {
@@ -68,12 +68,12 @@ function requestFor(account: PayAccount, { method, path, body }: PayQuestion, si
   })
 }
 
-const Said = z.object({ code: z.string().regex(/^\w{1,64}$/) })
+const ErrorReply = z.object({ code: z.string().regex(/^\w{1,64}$/) })
 
-async function answerIn(account: PayAccount, question: PayQuestion, response: Response): Promise<Buffer> {
-  const bytes = await readAtMost(response, question.largest ?? LARGEST, tooLong)
+async function readAnswer(account: PayAccount, question: PayQuestion, response: Response): Promise<Buffer> {
+  const bytes = await readAtMost(response, question.largest ?? MAX_BYTES, tooLong)
   if (response.status !== 200 && response.status !== 204) {
-    throw toPayError(response.status, Said.safeParse(tryParseJson(bytes.toString('utf8'))).data?.code)
+    throw toPayError(response.status, ErrorReply.safeParse(tryParseJson(bytes.toString('utf8'))).data?.code)
   }
   if (!question.unsigned) verifySignature(account.publicKeys, (name) => response.headers.get(name), bytes)
   return bytes

@@ -33,22 +33,22 @@ export async function readBill(bytes: Uint8Array): Promise<Bill> {
   const bill: Bill = { payments: [], refunds: [] }
   let titles: string[] | undefined
   let count = 0
-  for (const line of linesIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
-    if (!titles) titles = titlesIn(line)
+  for (const line of readLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
+    if (!titles) titles = readTitles(line)
     else if (line[0] !== MARK)
       break // the sums follow
     else addLine(bill, cellReader(titles, line))
     count += 1
-    if (count % AT_ONCE === 0) await others() // a hundred thousand lines take half a second
+    if (count % LINES_AT_ONCE === 0) await others() // a hundred thousand lines take half a second
   }
   return titles ? bill : failUnreadable()
 }
 
-const AT_ONCE = 2000
+const LINES_AT_ONCE = 2000
 const MARK = 0x60 // a ` before each cell
 const [NEW_LINE, RETURN] = [0x0a, 0x0d]
 
-function* linesIn(bytes: Buffer): Generator<Buffer> {
+function* readLines(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; ) {
     const found = bytes.indexOf(NEW_LINE, from)
     const end = found < 0 ? bytes.length : found
@@ -57,7 +57,7 @@ function* linesIn(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function titlesIn(line: Buffer): string[] {
+function readTitles(line: Buffer): string[] {
   const titles = line
     .toString('utf8')
     .replace(/^\uFEFF/, '')

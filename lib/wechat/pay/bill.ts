@@ -5,7 +5,7 @@ import { askWeChatPay, parseAnswer } from './ask'
 import { PayError } from './pay-error'
 import { BillShape } from './shapes'
 
-const LARGEST = 96 * 1024 * 1024 // some two hundred thousand lines
+const MAX_BYTES = 96 * 1024 * 1024 // some two hundred thousand lines
 const SECONDS = 60
 
 /** All payments and refunds of one day (`2026-01-31`): see `readBill`. NO_STATEMENT_EXIST: there was nothing on it. */
@@ -14,7 +14,7 @@ export async function fetchBill(runtime: Runtime, date: string): Promise<Buffer>
   const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`
   const { hash_value, download_url } = parseAnswer(BillShape, await askWeChatPay(runtime, account, { ...BILL, path }))
   const { pathname, search } = new URL(download_url) // asked for where all else is: our signature goes nowhere else
-  const limits = { unsigned: true, seconds: SECONDS, largest: LARGEST } as const
+  const limits = { unsigned: true, seconds: SECONDS, largest: MAX_BYTES } as const
   const bytes = await askWeChatPay(runtime, account, { ...BILL, ...limits, path: `${pathname}${search}` })
   if (hash('sha1', bytes) !== hash_value.toLowerCase()) throw new PayError('signature', 'HASH_WRONG')
   return bytes

@@ -56,8 +56,8 @@ const CODES = new Map([
 ])
 
 /** What an answer that is no success means to us. */
-export function toPayError(status: number, said: string | undefined): PayError {
-  const code = said && (CODES.get(withoutUnderscores(said)) ?? said)
+export function toPayError(status: number, providerCode: string | undefined): PayError {
+  const code = providerCode && (CODES.get(withoutUnderscores(providerCode)) ?? providerCode)
   const kind = (code && KINDS[code]) || kindOf(status, code)
   return new PayError(kind, code ?? `HTTP_${status}`)
 }

@@ -17,10 +17,10 @@ export const newNonce = (): string => randomBytes(16).toString('hex').toUpperCas
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
 type Signer = { mchid: string; serial: string; privateKey: KeyObject }
-type Sent = { method: string; path: string; body: string }
+type SignedParts = { method: string; path: string; body: string }
 
 /** The header that proves a request of ours: `path` with its query, `body` as it is sent. */
-export function authorization({ mchid, serial, privateKey }: Signer, { method, path, body }: Sent): string {
+export function authorization({ mchid, serial, privateKey }: Signer, { method, path, body }: SignedParts): string {
   const [timestamp, nonce] = [String(nowInSeconds()), newNonce()]
   const signature = signMessage(joinLines(method, path, timestamp, nonce, body), privateKey)
   const parts = { mchid, nonce_str: nonce, timestamp, serial_no: serial, signature }

@@ -1,8 +1,8 @@
 const EIGHT_HOURS = 8 * 60 * 60 * 1000
-const shifted = (date: Date): string => new Date(date.getTime() + EIGHT_HOURS).toISOString()
+const shiftToShanghai = (date: Date): string => new Date(date.getTime() + EIGHT_HOURS).toISOString()
 
 /** As the provider writes a time: to the second, with the offset of Shanghai. */
-export const formatShanghai = (date: Date): string => `${shifted(date).slice(0, 19)}+08:00`
+export const formatShanghai = (date: Date): string => `${shiftToShanghai(date).slice(0, 19)}+08:00`
 
 /** To the millisecond: where it counts which of two was said later. */
-export const formatShanghaiMillis = (date: Date): string => shifted(date).replace('Z', '+08:00')
+export const formatShanghaiMillis = (date: Date): string => shiftToShanghai(date).replace('Z', '+08:00')

@@ -19,7 +19,7 @@ type Change = z.output<typeof Change>['change']
 const yuan = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 const marked = (cells: (string | number)[]) => cells.map((cell) => `\`${cell}`).join(',')
 const moment = (time: string) => time.slice(0, 19).replace('T', ' ')
-const named = (text: string) => text.replace(/[,`\r\n]/g, ' ')
+const formatName = (text: string) => text.replace(/[,`\r\n]/g, ' ')
 
 type Line = { key: string; paid: number; back: number; cells: (change?: Change) => (string | number)[] }
 
@@ -32,7 +32,7 @@ const ofTrade = (trade: Trade): Line => ({
     return [
       ...[moment(trade.success_time ?? ''), trade.appid, trade.mchid, 0, '', trade.transaction_id ?? ''],
       ...[trade.out_trade_no, trade.openid, 'JSAPI', change === 'state' ? 'REVOKED' : 'SUCCESS', 'OTHERS', 'CNY'],
-      ...[total, '0.00', 0, 0, '0.00', '0.00', '', '', named(trade.description), '', '0.00000', '0.60%'],
+      ...[total, '0.00', 0, 0, '0.00', '0.00', '', '', formatName(trade.description), '', '0.00000', '0.60%'],
       ...[total, '0.00', ''],
     ]
   },
@@ -49,7 +49,7 @@ const ofRefund = (refund: Refund, trade: Trade | undefined): Line => ({
       ...[refund.out_trade_no, trade?.openid ?? '', 'JSAPI', 'REFUND', 'OTHERS', 'CNY'],
       ...['0.00', '0.00', refund.refund_id, refund.out_refund_no, back, '0.00', 'ORIGINAL'],
       change === 'state' ? 'CHANGE' : refund.status,
-      ...[named(trade?.description ?? ''), '', '0.00000', '0.60%', '0.00', back, ''],
+      ...[formatName(trade?.description ?? ''), '', '0.00000', '0.60%', '0.00', back, ''],
     ]
   },
 })
@@ -59,10 +59,10 @@ export async function billOf(db: Db, date: string): Promise<string | undefined> 
   const [trades, refunds, changes] = [await allTrades(db), await allRefunds(db), await changesIn(db)]
   const tradesByNumber = new Map(trades.map((trade) => [trade.out_trade_no, trade]))
   const lines = [
-    ...trades.filter(({ success_time }) => success_time?.startsWith(date)).map(ofTrade),
+    ...trades.filter(({ success_time }) => success_time?.startsWith(date)).map(tradeLine),
     ...refunds
       .filter(({ create_time }) => create_time.startsWith(date))
-      .map((refund) => ofRefund(refund, tradesByNumber.get(refund.out_trade_no))),
+      .map((refund) => refundLine(refund, tradesByNumber.get(refund.out_trade_no))),
   ].filter(({ key }) => changes.get(key) !== 'missing')
   if (lines.length === 0) return undefined
   const paid = yuan(lines.reduce((sum, line) => sum + line.paid, 0))
@@ -86,13 +86,13 @@ export async function changeBill(db: Db, key: string, change: Change): Promise<v
 }
 
 export const BillDate = z.iso.date().default(() => formatShanghai(new Date()).slice(0, 10))
-const Wanted = z.strictObject({
+const BillQuery = z.strictObject({
   bill_date: z.iso.date(),
   bill_type: z.enum(['ALL', 'SUCCESS', 'REFUND']).default('ALL'),
 })
 
 export async function tradeBill(db: Db, { query, origin }: SignedRequest): Promise<Record<string, unknown>> {
-  const { bill_date } = parseBody(Wanted, Object.fromEntries(query))
+  const { bill_date } = parseBody(BillQuery, Object.fromEntries(query))
   const text = (await billOf(db, bill_date)) ?? failWith('NO_STATEMENT_EXIST')
   const download_url = `${origin}/v3/billdownload/file?token=${bill_date}`
   return { hash_type: 'SHA1', hash_value: hash('sha1', text), download_url }

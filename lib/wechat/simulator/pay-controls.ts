@@ -13,26 +13,26 @@ import { findHeldTrades } from './shipping'
 import { type CallFamily, control } from './world'
 
 const number = z.string().min(1).max(64)
-const often = { times: z.int().min(1).max(15).default(1), at_once: z.boolean().default(false) }
+const repeatFields = { times: z.int().min(1).max(15).default(1), at_once: z.boolean().default(false) }
 const forgeryIn = (how: string): Forgery | undefined => FORGERIES.find((one) => one === how)
 
 /**
  * `late`: the buyer had paid when the order was closed. `silent`: no notification. `typing`: the password is being
  * typed. `wrong_amount`: another amount than was asked for. Any forgery: nothing is paid, but a notification says so.
  */
-const HOWS = ['now', 'late', 'silent', 'typing', 'wrong_amount', ...FORGERIES] as const
+const PAYMENT_MODES = ['now', 'late', 'silent', 'typing', 'wrong_amount', ...FORGERIES] as const
 
-const Payment = z.strictObject({ out_trade_no: number, how: z.enum(HOWS).default('now'), ...often })
+const Payment = z.strictObject({ out_trade_no: number, how: z.enum(PAYMENT_MODES).default('now'), ...repeatFields })
 
-async function payAs(runtime: Runtime, { out_trade_no, how, times, at_once }: z.output<typeof Payment>) {
+async function simulatePayment(runtime: Runtime, { out_trade_no, how, times, at_once }: z.output<typeof Payment>) {
   const { db } = runtime.home
   const trade = (await tradeOf(db, out_trade_no)) ?? fail('not_found')
   const subject = { of: 'trade', key: out_trade_no } as const
   const forgery = forgeryIn(how)
   if (forgery)
     return { ...tradeReply(trade), deliveries: await deliverNotification(runtime, subject, { times, forgery }) }
-  if (how === 'typing') return tradeReply((await typing(runtime, trade)) ?? fail('order_state'))
-  const paid = await paidBy(runtime, trade, how)
+  if (how === 'typing') return tradeReply((await startTyping(runtime, trade)) ?? fail('order_state'))
+  const paid = await markPaid(runtime, trade, how)
   if (!paid) fail((await tradeOf(db, out_trade_no))?.transaction_id ? 'already_paid' : 'order_state')
   return {
     ...tradeReply(paid),
@@ -40,11 +40,11 @@ async function payAs(runtime: Runtime, { out_trade_no, how, times, at_once }: z.
   }
 }
 
-const typing = ({ home }: Runtime, { out_trade_no }: Trade) =>
+const startTyping = ({ home }: Runtime, { out_trade_no }: Trade) =>
   moveTrade(home.db, out_trade_no, ['NOTPAY'], { state: 'USERPAYING' })
 
 /** Of several who pay at once one does. */
-async function paidBy({ home }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
+async function markPaid({ home }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
   const { out_trade_no, total, time_expire } = trade
   const late: TradeState[] = how === 'late' ? ['CLOSED'] : []
   if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
@@ -58,9 +58,16 @@ async function paidBy({ home }: Runtime, trade: Trade, how: string): Promise<Tra
 
 const ENDS = { success: 'SUCCESS', silent: 'SUCCESS', abnormal: 'ABNORMAL', closed: 'CLOSED' } as const
 const HOW_REFUNDED = ['success', 'silent', 'abnormal', 'closed', ...FORGERIES] as const
-const Refunding = z.strictObject({ out_refund_no: number, how: z.enum(HOW_REFUNDED).default('success'), ...often })
+const RefundInput = z.strictObject({
+  out_refund_no: number,
+  how: z.enum(HOW_REFUNDED).default('success'),
+  ...repeatFields,
+})
 
-async function refundAs(runtime: Runtime, { out_refund_no, how, times, at_once }: z.output<typeof Refunding>) {
+async function simulateRefundEnd(
+  runtime: Runtime,
+  { out_refund_no, how, times, at_once }: z.output<typeof RefundInput>,
+) {
   const { db } = runtime.home
   const refund = (await refundOf(db, out_refund_no)) ?? fail('not_found')
   const subject = { of: 'refund', key: out_refund_no } as const
@@ -76,16 +83,19 @@ async function refundAs(runtime: Runtime, { out_refund_no, how, times, at_once }
 
 const isEnd = (how: string): how is keyof typeof ENDS => Object.hasOwn(ENDS, how)
 
-const Telling = z
+const NotifyInput = z
   .strictObject({
     out_trade_no: number.optional(),
     out_refund_no: number.optional(),
     how: z.enum(['now', ...FORGERIES]).default('now'),
-    ...often,
+    ...repeatFields,
   })
   .refine((one) => (one.out_trade_no === undefined) !== (one.out_refund_no === undefined), { path: ['out_trade_no'] })
 
-async function notifyAgain(runtime: Runtime, { out_trade_no, out_refund_no, how, ...rest }: z.output<typeof Telling>) {
+async function notifyAgain(
+  runtime: Runtime,
+  { out_trade_no, out_refund_no, how, ...rest }: z.output<typeof NotifyInput>,
+) {
   const { db } = runtime.home
   const target = out_refund_no ? await refundOf(db, out_refund_no) : await tradeOf(db, out_trade_no ?? '')
   if (!target) fail('not_found')
@@ -94,22 +104,22 @@ async function notifyAgain(runtime: Runtime, { out_trade_no, out_refund_no, how,
   return { deliveries: await deliverNotification(runtime, subject, { ...rest, forgery: forgeryIn(how) }) }
 }
 
-const Nothing = z.strictObject({})
+const NoInput = z.strictObject({})
 const Billed = z.strictObject({ date: BillDate })
 const BillChange = z.strictObject({ key: number, change: z.enum(CHANGES) })
 
 export const payControls: CallFamily['doors'] = {
-  'POST /pay': control(Payment, payAs),
-  'POST /refund': control(Refunding, refundAs),
-  'POST /notify': control(Telling, notifyAgain),
+  'POST /pay': control(Payment, simulatePayment),
+  'POST /refund': control(RefundInput, simulateRefundEnd),
+  'POST /notify': control(NotifyInput, notifyAgain),
   'POST /pace': paceControl,
-  'GET /orders': control(Nothing, async ({ home }) => {
+  'GET /orders': control(NoInput, async ({ home }) => {
     const trades = await allTrades(home.db)
-    const held = await findHeldTrades(home.db, trades)
+    const heldOrders = await findHeldTrades(home.db, trades)
     const items = trades.map((one) => ({
       ...tradeReply(one),
       refunded: one.refunded,
-      held: held.has(one.out_trade_no),
+      held: heldOrders.has(one.out_trade_no),
     }))
     return { items, refunds: (await allRefunds(home.db)).map(refundReply) }
   }),

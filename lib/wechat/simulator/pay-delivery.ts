@@ -22,7 +22,7 @@ import { control } from './world'
 
 /** After a failure, in seconds, as the provider does it. */
 const PAUSES = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]
-const PATIENCE = 5000
+const DELIVERY_TIMEOUT = 5000
 
 const NotifyPayload = z.object({ of: z.enum(['trade', 'refund']), key: z.string(), attempt: z.int().default(0) })
 export type Subject = { of: 'trade' | 'refund'; key: string }
@@ -110,7 +110,7 @@ async function deliverOnce(
     header: (name) => headers[name.toLowerCase()] ?? null,
     body: streamOf(bytes),
   })
-  const late = new Promise<Delivery>((resolve) => setTimeout(resolve, PATIENCE, { status: 'late' }).unref())
+  const late = new Promise<Delivery>((resolve) => setTimeout(resolve, DELIVERY_TIMEOUT, { status: 'late' }).unref())
   return Promise.race([answered.then(({ status }) => ({ status })), late])
 }
 

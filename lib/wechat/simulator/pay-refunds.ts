@@ -8,7 +8,7 @@ import { failWith, parseBody, type SignedRequest } from './pay-wire'
 
 export const NOTIFY = 'simulator.notify'
 
-const Wanted = z
+const RefundRequest = z
   .strictObject({
     transaction_id: z.string().min(1).max(32).optional(),
     out_trade_no: z.string().min(6).max(32).optional(),

@@ -42,7 +42,7 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>
 
 type Kind = 'trade' | 'trade_refund' | 'shipping'
-const at = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
+const isEntry = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
 export const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
 
 /** False: there is one already, which stays as it is. */
@@ -56,12 +56,15 @@ export async function insert(db: Db, kind: Kind, key: string, value: Record<stri
 }
 
 export async function tradeOf(db: Db, out_trade_no: string): Promise<Trade | undefined> {
-  const [row] = await db.select({ value: simulated.value }).from(simulated).where(at('trade', out_trade_no))
+  const [row] = await db.select({ value: simulated.value }).from(simulated).where(isEntry('trade', out_trade_no))
   return row && Trade.parse(row.value)
 }
 
 export async function refundOf(db: Db, out_refund_no: string): Promise<Refund | undefined> {
-  const [row] = await db.select({ value: simulated.value }).from(simulated).where(at('trade_refund', out_refund_no))
+  const [row] = await db
+    .select({ value: simulated.value })
+    .from(simulated)
+    .where(isEntry('trade_refund', out_refund_no))
   return row && Refund.parse(row.value)
 }
 
@@ -75,7 +78,7 @@ export async function moveTrade(
   const [row] = await db
     .update(simulated)
     .set({ value: sql`${simulated.value} || ${JSON.stringify(change)}::jsonb` })
-    .where(and(at('trade', out_trade_no), inArray(field('state'), [...from])))
+    .where(and(isEntry('trade', out_trade_no), inArray(field('state'), [...from])))
     .returning({ value: simulated.value })
   return row && Trade.parse(row.value)
 }
@@ -89,12 +92,12 @@ export async function moveRefund(
   const [row] = await db
     .update(simulated)
     .set({ value: sql`${simulated.value} || ${JSON.stringify(change)}::jsonb` })
-    .where(and(at('trade_refund', key), inArray(field('status'), [...from])))
+    .where(and(isEntry('trade_refund', key), inArray(field('status'), [...from])))
     .returning({ value: simulated.value })
   return row && Refund.parse(row.value)
 }
 
-const MOST_REFUNDS = 50
+const MAX_REFUNDS = 50
 
 /** Takes from what was paid, or gives back what a refund that came to nothing had taken. */
 export async function addRefunded(db: Db, out_trade_no: string, amount: number): Promise<Trade | undefined> {
@@ -109,32 +112,32 @@ export async function addRefunded(db: Db, out_trade_no: string, amount: number):
     })
     .where(
       and(
-        at('trade', out_trade_no),
+        isEntry('trade', out_trade_no),
         inArray(field('state'), ['SUCCESS', 'REFUND']),
         sql`${number('refunded')} + ${amount}::bigint <= ${number('total')}`,
-        sql`(${amount}::bigint < 0 or ${number('refunds')} < ${MOST_REFUNDS})`,
+        sql`(${amount}::bigint < 0 or ${number('refunds')} < ${MAX_REFUNDS})`,
       ),
     )
     .returning({ value: simulated.value })
   return row && Trade.parse(row.value)
 }
 
-const MOST = 10_000
+const MAX_ROWS = 10_000
 
 export async function allTrades(db: Db): Promise<Trade[]> {
-  const rows = await all(db, 'trade')
+  const rows = await readAll(db, 'trade')
   return rows.map(({ value }) => Trade.parse(value))
 }
 
 export async function allRefunds(db: Db): Promise<Refund[]> {
-  const rows = await all(db, 'trade_refund')
+  const rows = await readAll(db, 'trade_refund')
   return rows.map(({ value }) => Refund.parse(value))
 }
 
-const all = (db: Db, kind: Kind) =>
+const readAll = (db: Db, kind: Kind) =>
   db
     .select({ value: simulated.value })
     .from(simulated)
     .where(eq(simulated.kind, kind))
     .orderBy(desc(simulated.create_time), simulated.key)
-    .limit(MOST)
+    .limit(MAX_ROWS)

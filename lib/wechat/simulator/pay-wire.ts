@@ -32,14 +32,14 @@ const STATUS: Record<string, number> = {
   BANKERROR: 500,
 }
 
-class Refused extends Error {
+class WireError extends Error {
   constructor(readonly code: string) {
     super(code)
   }
 }
 
 export function failWith(code: string): never {
-  throw new Refused(code)
+  throw new WireError(code)
 }
 
 export const errorAnswer = (code: string): Response =>
@@ -55,24 +55,24 @@ export const errorAnswer = (code: string): Response =>
 export type SignedRequest = { path: string; query: URLSearchParams; body: unknown; origin: string }
 
 /** `undefined` is 204; a text is a file, which is never signed. */
-type Said = Record<string, unknown> | string | undefined
+type WireReply = Record<string, unknown> | string | undefined
 
 /** One call: the signature of the request, what it does, the signature of the answer. */
 export const signedCall =
-  (act: (db: Db, call: SignedRequest) => Promise<Said>) =>
+  (act: (db: Db, call: SignedRequest) => Promise<WireReply>) =>
   async (db: Db, request: Request, signing: Signing): Promise<Response> => {
     const keys = await payKeys(db)
     try {
-      const reply = await act(db, await understood(keys, request))
+      const reply = await act(db, await verifyRequest(keys, request))
       if (typeof reply === 'string') return new Response(reply, { headers: { 'Content-Type': 'text/plain' } })
       return signedAnswer(keys, request.headers.get('wechatpay-serial'), reply, signing)
     } catch (error) {
-      if (error instanceof Refused) return errorAnswer(error.code)
+      if (error instanceof WireError) return errorAnswer(error.code)
       throw error
     }
   }
 
-async function understood({ merchant }: PayKeys, request: Request): Promise<SignedRequest> {
+async function verifyRequest({ merchant }: PayKeys, request: Request): Promise<SignedRequest> {
   const { pathname, search, searchParams, origin } = new URL(request.url)
   const text = await request.text()
   const header = request.headers.get('authorization') ?? ''
@@ -99,7 +99,7 @@ export function parseBody<T extends z.ZodType>(contract: T, body: unknown): z.ou
   return success ? data : failWith('PARAM_ERROR')
 }
 
-function signedAnswer(keys: PayKeys, requestedSerial: string | null, reply: Said, signing: Signing): Response {
+function signedAnswer(keys: PayKeys, requestedSerial: string | null, reply: WireReply, signing: Signing): Response {
   const text = reply === undefined ? '' : JSON.stringify(reply)
   const serial = requestedSerial?.startsWith('PUB_KEY_ID_') ? PUBLIC_KEY_ID : CERTIFICATE
   const headers = signing === 'not at all' ? {} : stampOf(keys, serial, text, signing)

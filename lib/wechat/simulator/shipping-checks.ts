@@ -30,8 +30,8 @@ const length = (value = '') => [...value].length
 const isMasked = (contact: string) => /^[\d*-]*\*[\d*-]*\d{4}$/.test(contact) && contact.length <= 1024
 
 function isContactWrong({ express_company, contact = {} }: Parcel): boolean {
-  const given = Object.values(contact).filter((one) => one !== undefined)
-  return (express_company === 'SF' && given.length === 0) || !given.every(isMasked)
+  const contacts = Object.values(contact).filter((one) => one !== undefined)
+  return (express_company === 'SF' && contacts.length === 0) || !contacts.every(isMasked)
 }
 
 const EXPRESS = 1
@@ -41,7 +41,7 @@ const someParcel =
     (sent === undefined || sent === logistics_type) && shipping_list.some(wrong)
 
 /** Each number with what it is said for, in the order in which it is looked at. */
-const CHECKS: [errcode: number, isWrong: (said: ShippingUpload) => boolean][] = [
+const CHECKS: [errcode: number, isWrong: (upload: ShippingUpload) => boolean][] = [
   [268485194, ({ order_key }) => ![1, 2].includes(order_key.order_number_type)],
   [268485195, ({ order_key }) => order_key.order_number_type === 2 && !order_key.transaction_id],
   [268485196, ({ order_key }) => order_key.order_number_type === 1 && !order_key.mchid],

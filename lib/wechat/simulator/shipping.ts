@@ -125,8 +125,8 @@ export async function findHeldTrades(db: Db, trades: Trade[]): Promise<Set<strin
     .from(simulated)
     .where(and(eq(simulated.kind, 'shipping'), inArray(simulated.key, ['', ...numbers])))
   const sent = new Map(rows.map(({ key, value }) => [key, StoredUpload.parse(value)]))
-  const held = trades.filter((one) => one.transaction_id && orderState(one, sent.get(one.out_trade_no)) === 1)
-  return new Set(held.map(({ out_trade_no }) => out_trade_no))
+  const heldTrades = trades.filter((one) => one.transaction_id && orderState(one, sent.get(one.out_trade_no)) === 1)
+  return new Set(heldTrades.map(({ out_trade_no }) => out_trade_no))
 }
 
 /** The platform has this shop tell what it sends, or no longer. */
