@@ -5,9 +5,9 @@ export async function register(): Promise<void> {
   const runtime = await boot().catch(giveUp)
   if (runtime.fronted) return
   if (runtime.env.serverless) {
-    const { workAfterAnswers } = await import('./lib/server/after-answers')
+    const { runJobsAfterAnswers: workAfterAnswers } = await import('./lib/server/after-answers')
     return workAfterAnswers(runtime)
   }
-  const { greet } = await import('./lib/server/greet')
+  const { printGreeting: greet } = await import('./lib/server/greet')
   await greet(runtime, runtime.env.port)
 }

@@ -4,7 +4,7 @@ import type { Runtime } from '../core/runtime'
 import { jobs } from '../jobs'
 
 /** Where a process is frozen between requests there is no timer: the host is asked for a moment after the answer. */
-export function workAfterAnswers(runtime: Runtime): void {
+export function runJobsAfterAnswers(runtime: Runtime): void {
   const work = () =>
     runDueJobs(runtime, jobs, { seconds: 5 }).then(
       () => undefined,

@@ -7,7 +7,7 @@ import { demoPassword } from '../seed/demo-password'
 import { hasDemoAccounts } from '../seed/seed'
 
 /** Where to look and how to sign in, for a start by hand. */
-export async function greet(runtime: Runtime, port: number): Promise<void> {
+export async function printGreeting(runtime: Runtime, port: number): Promise<void> {
   const { env, home } = runtime
   const url = env.publicUrl.replace(/:0$/, `:${port}`)
   const rows = ['', `  Kiosk    ${url}`, `  Office   ${url}/admin`, `  API      ${url}/docs`]

@@ -12,7 +12,7 @@ import { hasDemoAccounts } from '../seed/seed'
 import { requestAddress, sendAnswer, toIncoming } from './adapter'
 import { logConsole } from './console'
 import { judgeRequest, pathOfUrl } from './front'
-import { greet } from './greet'
+import { printGreeting } from './greet'
 import { httpServer, listen, type OpenAnswers } from './listen'
 import { openPages, type Pages } from './pages'
 import { stopServer } from './stop'
@@ -43,7 +43,7 @@ async function serve(runtime: Runtime): Promise<void> {
     })
   }
   await pages
-  await greet(runtime, port)
+  await printGreeting(runtime, port)
 }
 
 async function answer(

@@ -4,7 +4,7 @@ import type { Runtime } from '../core/runtime'
 import type { OpenAnswers } from './listen'
 import type { Pages } from './pages'
 
-const LAST_CALL = 500
+const QUIET_MILLISECONDS = 500
 const LAST_CALLS = 4
 const RECEIVING = 3_000
 const ANSWERING = 10_000
@@ -33,7 +33,7 @@ async function waitForQuiet(server: Server): Promise<void> {
   server.on('request', () => arrived++)
   for (let call = 0, before = -1; call < LAST_CALLS && before !== arrived; call++) {
     before = arrived
-    await sleep(LAST_CALL)
+    await sleep(QUIET_MILLISECONDS)
     await new Promise((resolve) => setImmediate(resolve)) // past the poll for new ones, however late the timer was
   }
 }
