@@ -74,7 +74,7 @@ function draftOf(good: Good, category_id: number, picture: PictureUrl) {
 /** Every value of the first with every value of the next. */
 const combinations = (options: { name: string; values: string[] }[]): Record<string, string>[] =>
   options.reduce<Record<string, string>[]>(
-    (made, { name, values }) => made.flatMap((specs) => values.map((value) => ({ ...specs, [name]: value }))),
+    (partial, { name, values }) => partial.flatMap((specs) => values.map((value) => ({ ...specs, [name]: value }))),
     [{}],
   )
 

@@ -86,7 +86,8 @@ const NOT_FOR_MANAGERS = [
 ]
 
 const SALES = ['order', 'refund', 'payment', 'anomaly', 'reconciliation']
-const FOR_CLERKS = /^product\.(list|read)$|^order\.(list|count|read|read_address|set_status|set_note)$|^shipping\.tell$/
+const CLERK_PERMISSIONS =
+  /^product\.(list|read)$|^order\.(list|count|read|read_address|set_status|set_note)$|^shipping\.tell$/
 
 /** Gives the id of the administrator. */
 async function seedPeople(db: Db, password_hash: string): Promise<number> {
@@ -97,11 +98,13 @@ async function seedPeople(db: Db, password_hash: string): Promise<number> {
     (point) => !isFor(NOT_FOR_MANAGERS)(point),
     ['home', ...SALES, 'product', 'category', 'stock', 'theme', 'banner', 'article', 'notice', 'file', 'dict', 'job'],
   )
-  const clerks = await groupOf(db, 'Clerks', 'See and ship orders, read products', (point) => FOR_CLERKS.test(point), [
-    'home',
-    'order',
-    'product',
-  ])
+  const clerks = await groupOf(
+    db,
+    'Clerks',
+    'See and ship orders, read products',
+    (point) => CLERK_PERMISSIONS.test(point),
+    ['home', 'order', 'product'],
+  )
   const staff = { password_hash, is_staff: true }
   const names = { nickname: 'Admin', username: 'admin', email: 'admin@kiosk.test' }
   const admin = await createUser(db, { ...staff, is_super: true, ...names })

@@ -1,4 +1,4 @@
-import { byOption, CLAY, COCOA, GOLD, type Good, LEAF, look, MILK, oneVariant, PLUM, SLATE } from './good'
+import { byOption, CLAY, COCOA, GOLD, type Good, LEAF, MILK, oneVariant, PLUM, productLook, SLATE } from './good'
 
 const size = '规格'
 const taste = '口味'

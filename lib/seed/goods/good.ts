@@ -1,7 +1,7 @@
 import type { Colours, Shape } from '../drawings/shapes'
 
 /** How something is sold: one thing at one price, or a variant for each value, or for each pair of values. */
-type Sold = { options: { name: string; values: string[] }[]; prices: number[]; original?: number; stock?: number }
+type SaleFacts = { options: { name: string; values: string[] }[]; prices: number[]; original?: number; stock?: number }
 
 export type ProductLook = { shape: Shape; colours: Colours; ground: string }
 
@@ -15,12 +15,12 @@ export type Good = {
   more: ('near' | 'three')[]
   /** The colours of the values of its first option, where each has a picture of its own. */
   tints?: Record<string, Colours>
-  sold: Sold
+  sold: SaleFacts
   properties: Record<string, string>
   story: string
 }
 
-export const oneVariant = (price: number, stock?: number, original?: number): Sold => ({
+export const oneVariant = (price: number, stock?: number, original?: number): SaleFacts => ({
   options: [],
   prices: [price],
   ...(stock !== undefined && { stock }),
@@ -28,20 +28,20 @@ export const oneVariant = (price: number, stock?: number, original?: number): So
 })
 
 /** By one option, each value at its price. */
-export const byOption = (name: string, prices: Record<string, number>, original?: number): Sold => ({
+export const byOption = (name: string, prices: Record<string, number>, original?: number): SaleFacts => ({
   options: [{ name, values: Object.keys(prices) }],
   prices: Object.values(prices),
   ...(original !== undefined && { original }),
 })
 
 /** By two options, all at one price. */
-export const byTwoOptions = (first: [string, string[]], second: [string, string[]], price: number): Sold => ({
+export const byTwoOptions = (first: [string, string[]], second: [string, string[]], price: number): SaleFacts => ({
   options: [first, second].map(([name, values]) => ({ name, values })),
   prices: Array(first[1].length * second[1].length).fill(price),
 })
 
 const GROUNDS = { warm: '#f3e9d8', green: '#e4eee2', blue: '#e3ecf4', rose: '#f6e4e2', grey: '#eceae6' }
-export const look = (shape: Shape, colours: Colours, ground: keyof typeof GROUNDS): ProductLook => ({
+export const productLook = (shape: Shape, colours: Colours, ground: keyof typeof GROUNDS): ProductLook => ({
   shape,
   colours,
   ground: GROUNDS[ground],

@@ -3,10 +3,10 @@ import type { Good } from './good'
 import { HOME, LIFE } from './home'
 import { BLACK, GREEN, WARE } from './tea'
 
-type Shelf = { name: string; description: string; picture: string; goods: Good[]; below?: string }
+type SeedCategory = { name: string; description: string; picture: string; goods: Good[]; below?: string }
 
 /** The categories of the demo shop with what is in them; the first product of all is the plainest. */
-export const CATEGORIES: Shelf[] = [
+export const CATEGORIES: SeedCategory[] = [
   { name: '生活', picture: 'tote', description: '文具、服饰与数码小物', goods: LIFE },
   { name: '茶叶', picture: 'sampler', description: '六大茶类，产地直采', goods: [] },
   { name: '绿茶', picture: 'longjing', description: '绿茶、白茶与花茶', goods: GREEN, below: '茶叶' },

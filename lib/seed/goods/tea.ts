@@ -1,4 +1,18 @@
-import { byOption, CLAY, COCOA, GOLD, type Good, LEAF, look, MILK, oneVariant, PLUM, ROSE, SEA, SLATE } from './good'
+import {
+  byOption,
+  CLAY,
+  COCOA,
+  GOLD,
+  type Good,
+  LEAF,
+  MILK,
+  oneVariant,
+  PLUM,
+  productLook,
+  ROSE,
+  SEA,
+  SLATE,
+} from './good'
 
 const size = '规格'
 const colour = '颜色'
