@@ -42,7 +42,7 @@ export async function submit<Id extends OperationId, Input extends object>(
   input: SubmitInput<Id, Input>,
   options: SubmitOptions = {},
 ): Promise<SubmitResult<SubmitData<Id>>> {
-  return answering(async (by) => {
+  return toResult(async (by) => {
     const [name, sent, { version, key }] = Arguments.safeParse([id, input, options]).data ?? fail('invalid')
     const endpoint = found(name)
     const ifMatch = version === undefined ? undefined : `"${version}"`
@@ -59,7 +59,7 @@ export async function submit<Id extends OperationId, Input extends object>(
 
 /** Once, within a minute, for one operation: what the browser sends along where an action cannot carry the body. */
 export async function ticket(id: OperationId): Promise<SubmitResult<string>> {
-  return answering(async ({ runtime, actor }) => {
+  return toResult(async ({ runtime, actor }) => {
     const endpoint = found(z.string().safeParse(id).data ?? fail('invalid'))
     const refused = refusalFor(endpoint, actor)
     if (refused || !actor) throw refused ?? new Failure('unauthorized')
@@ -76,7 +76,7 @@ async function signedIn({ runtime }: Visit, tokens: unknown): Promise<null> {
   return null
 }
 
-async function answering<T>(work: (by: Visit) => Promise<T>): Promise<SubmitResult<T>> {
+async function toResult<T>(work: (by: Visit) => Promise<T>): Promise<SubmitResult<T>> {
   const by = await currentVisit()
   try {
     if (!by.actor) fail('unauthorized')

@@ -33,7 +33,7 @@ export const browse = (db: Db, { type: kind, ...filter }: z.output<typeof Articl
 
 /** Each response counts as a view. */
 export async function show(db: Db, article_id: number, runtime: Runtime) {
-  const shown = firstOrNotFound(
+  const shownArticle = firstOrNotFound(
     await db
       .select({ ...row, cover: cover(), content: content() })
       .from(article)
@@ -41,5 +41,5 @@ export async function show(db: Db, article_id: number, runtime: Runtime) {
       .where(and(eq(id, article_id), isPublished(article))),
   )
   countView(runtime, article_id)
-  return { ...shown, nodes: await toRichNodes(shown.content) }
+  return { ...shownArticle, nodes: await toRichNodes(shownArticle.content) }
 }

@@ -114,14 +114,14 @@ export async function update(db: Db, { id: category_id, image, ...sent }: z.outp
 export async function remove(db: Db, category_id: number): Promise<null> {
   const under = (await nodes(db)).filter((one) => one.parent_id === category_id)
   if (under.length > 0) {
-    const { params, held } = hanging(under.length, under)
+    const { params, held } = stillUsed(under.length, under)
     const message = 'It still contains subcategories ({n}): {names}'
     fail('conflict', { message, params, details: { categories: held } })
   }
   const { products: n } = firstOrNotFound(await records(db).where(isLive(category, category_id)))
   if (n > 0) {
     const some = db.select({ id: product.id, name: product.name }).from(product).where(isIn(category_id))
-    const { params, held } = hanging(n, await some.orderBy(product.id).limit(NAMED))
+    const { params, held } = stillUsed(n, await some.orderBy(product.id).limit(NAMED))
     fail('conflict', { message: 'It still contains products ({n}): {names}', params, details: { products: held } })
   }
   await moveToTrash(db, category, category_id)
@@ -132,7 +132,7 @@ export async function remove(db: Db, category_id: number): Promise<null> {
 type Named = { id: number; name: string }
 
 /** What still hangs on something: how much it is, and the first of it by name. */
-function hanging(total: number, all: Named[]) {
+function stillUsed(total: number, all: Named[]) {
   const items = all.slice(0, NAMED).map((one) => ({ id: one.id, name: one.name }))
   const names = [...items.map((one) => one.name), ...(total > NAMED ? ['…'] : [])].join(', ')
   return { params: { n: total, names }, held: { total, items } }
@@ -141,10 +141,10 @@ function hanging(total: number, all: Named[]) {
 /** To where it was, or to the top where that is no place any more; its name must be free there. */
 export async function restore(db: Db, category_id: number) {
   const all = await nodes(db)
-  const own = firstOrNotFound(await records(db).where(eq(id, category_id)))
-  const stays = categoryTreeProblem([...all, own]) === undefined
+  const row = firstOrNotFound(await records(db).where(eq(id, category_id)))
+  const stays = categoryTreeProblem([...all, row]) === undefined
   const place = stays ? {} : { parent_id: null, sort: nextSort(all, null) }
-  checkTree([...all, { ...own, ...place }])
+  checkTree([...all, { ...row, ...place }])
   await editRecord(db, category, category_id, { deleted_at: null, ...place })
   await touchTree(db, TREE)
   return read(db, category_id)
@@ -157,7 +157,7 @@ export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>)
   checkWholeTree(withPlaces(all, items))
   const now = new Map(all.map((one) => [one.id, one.parent_id]))
   const moving = items.filter((one) => now.get(one.id) !== one.parent_id)
-  await park(db, moving)
+  await placeAtEnd(db, moving)
   await writePlaces(db, category, items)
   for (const one of moving) await enqueue(db, REINDEX, { id: one.id })
   await touchTree(db, TREE)
@@ -165,7 +165,7 @@ export async function arrange(db: Db, { items }: z.output<typeof CategoryOrder>)
 }
 
 /** Each below itself for a moment, where two of one name can pass each other. */
-async function park(db: Db, moving: { id: number }[]): Promise<void> {
+async function placeAtEnd(db: Db, moving: { id: number }[]): Promise<void> {
   const ids = moving.map((one) => one.id)
   await db
     .update(category)

@@ -8,7 +8,7 @@ import { firstOrNotFound } from '../core/records'
 import { fileUrl } from '../file/file'
 
 /** From the top down, so that nothing comes up whose parent is in the trash. */
-const all = sql`(
+const categoriesJson = sql`(
   with recursive shown as (
     select one.*, array[one.sort, one.id] as place from ${category} one
     where one.parent_id is null and one.deleted_at is null
@@ -18,12 +18,12 @@ const all = sql`(
   select * from shown) as shown`
 
 /** Hot: the database writes the JSON. */
-const shown = prepareOnce((db) => {
+const showQuery = prepareOnce((db) => {
   const image = sql`(select ${fileUrl()} from ${file} where ${file.id} = shown.file_id)`
   const one = sql`json_build_object('id', shown.id, 'name', shown.name, 'description', shown.description,
     'image', ${image}, 'parent_id', shown.parent_id, 'sort', shown.sort)`
   const json = sql<string>`json_build_object('items', coalesce(json_agg(${one} order by shown.place), '[]'))::text`
-  return db.select({ json }).from(all).prepare('category_show_all')
+  return db.select({ json }).from(categoriesJson).prepare('category_show_all')
 })
 
-export const showAll = async (db: Db) => new DatabaseJson(firstOrNotFound(await shown(db).execute()).json)
+export const showAll = async (db: Db) => new DatabaseJson(firstOrNotFound(await showQuery(db).execute()).json)

@@ -8,21 +8,21 @@ export type Node = Place & { name: string }
 type PlacedCategory = Omit<Node, 'sort'>
 
 const { id, parent_id, sort, name } = category
-const DEEPEST = { most: 4, message: 'Categories can have up to {most} levels' }
+const MAX_DEPTH = { most: 4, message: 'Categories can have up to {most} levels' }
 
 /** Where everything stands that is not in the trash, in order. */
 export const nodes = (db: Db): Promise<Node[]> =>
   db.select({ id, parent_id, sort, name }).from(category).where(isNull(category.deleted_at)).orderBy(sort, id)
 
-export const categoryTreeProblem = (all: PlacedCategory[]) => treeProblem(all, DEEPEST)
+export const categoryTreeProblem = (all: PlacedCategory[]) => treeProblem(all, MAX_DEPTH)
 
 /** The name that two have side by side. */
-function twinIn(all: PlacedCategory[]): string | undefined {
+function findSameName(all: PlacedCategory[]): string | undefined {
   const taken = new Set<string>()
   for (const { parent_id, name } of all) {
-    const here = `${parent_id} ${name}`
-    if (taken.has(here)) return name
-    taken.add(here)
+    const key = `${parent_id} ${name}`
+    if (taken.has(key)) return name
+    taken.add(key)
   }
   return undefined
 }
@@ -31,14 +31,14 @@ function twinIn(all: PlacedCategory[]): string | undefined {
 export function checkTree(all: PlacedCategory[]): void {
   const problem = categoryTreeProblem(all)
   if (problem) throw problem
-  if (twinIn(all) !== undefined) fail('conflict', { errors: [{ path: 'name', message: 'already exists' }] })
+  if (findSameName(all) !== undefined) fail('conflict', { errors: [{ path: 'name', message: 'already exists' }] })
 }
 
 /** The same for all of them at once. */
 export function checkWholeTree(all: PlacedCategory[]): void {
   const problem = categoryTreeProblem(all)
   if (problem) throw problem
-  const name = twinIn(all)
+  const name = findSameName(all)
   if (name !== undefined)
     fail('conflict', { message: 'The name “{name}” would appear twice on the same level', params: { name } })
 }

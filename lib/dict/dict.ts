@@ -60,7 +60,7 @@ export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: 
   const { is_default = false, status = 'enabled' } = draft
   checkDefault({ is_default, status })
   if (is_default) await takeDefault(db, draft.type)
-  const values = { ...draft, sort: draft.sort ?? (await next(db, draft.type)) }
+  const values = { ...draft, sort: draft.sort ?? (await nextSortOf(db, draft.type)) }
   const { id: entry_id } = firstOrThrow(await db.insert(dict).values(values).returning({ id }))
   return read(db, entry_id, locale)
 }
@@ -73,7 +73,7 @@ async function checkFree(db: Db, draft: z.output<typeof DictDraft>): Promise<voi
 }
 
 /** Behind the others. */
-async function next(db: Db, typeName: string): Promise<number> {
+async function nextSortOf(db: Db, typeName: string): Promise<number> {
   const [last] = await db
     .select({ sort: max(sort) })
     .from(dict)
@@ -90,15 +90,15 @@ export async function update(db: Db, { id: entry_id, ...sent }: z.output<typeof 
   return read(db, entry_id, locale)
 }
 
-type Standing = { is_default: boolean; status: string }
+type EntryState = { is_default: boolean; status: string }
 
-function checkDefault({ is_default, status }: Standing): void {
+function checkDefault({ is_default, status }: EntryState): void {
   if (is_default && status === 'disabled') invalid('status', 'must be enabled while it is the default')
 }
 
 /** From whichever has it. */
-async function takeDefault(db: Db, typeName: string, own = 0): Promise<void> {
-  const holder = and(eq(type, typeName), is_default, isNull(deleted_at), ne(id, own))
+async function takeDefault(db: Db, typeName: string, entry_id = 0): Promise<void> {
+  const holder = and(eq(type, typeName), is_default, isNull(deleted_at), ne(id, entry_id))
   const lost = { is_default: false, version: sql`${version} + 1`, update_time: sql`now()` }
   await db.update(dict).set(lost).where(holder)
 }

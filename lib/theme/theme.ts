@@ -25,7 +25,7 @@ import type { ThemeDraft, ThemeEdit, ThemeFilter, ThemeList, ThemeRecord } from 
 
 const { id, name, description, version, create_time, update_time, deleted_at } = theme
 
-const imageAt = (at: PgColumn) => sql`(select ${fileUrl()} from ${file} where ${file.id} = ${at})`
+const imageUrlOf = (at: PgColumn) => sql`(select ${fileUrl()} from ${file} where ${file.id} = ${at})`
 
 /** What is made of each of its products, in their order. */
 const productsOf = (row: SQL, which: SQL | undefined) => sql`coalesce((
@@ -33,9 +33,9 @@ const productsOf = (row: SQL, which: SQL | undefined) => sql`coalesce((
   join ${product} on ${product.id} = ${themeProduct.product_id}
   where ${and(eq(themeProduct.theme_id, id), which)}), '[]')`
 
-const isThere = sql`${product.deleted_at} is null`
-const inBrief = () => sql`json_build_object('id', ${product.id}, 'name', ${product.name},
-  'main_image', ${imageAt(product.file_id)}, 'on_sale', ${isOnSale()})`
+const isLiveProduct = sql`${product.deleted_at} is null`
+const productSummary = () => sql`json_build_object('id', ${product.id}, 'name', ${product.name},
+  'main_image', ${imageUrlOf(product.file_id)}, 'on_sale', ${isOnSale()})`
 
 type Stored = z.input<typeof ThemeRecord>
 
@@ -47,18 +47,18 @@ const shape = () => ({
   topic_img: sql<string | null>`${imageAt(theme.topic_file_id)}`,
   head_img: sql<string | null>`${imageAt(theme.head_file_id)}`,
 })
-const holds = () => ({
-  product_ids: sql<number[]>`${productsOf(sql`${product.id}`, isThere)}`,
-  products: sql<Stored['products']>`${productsOf(inBrief(), isThere)}`,
+const productColumns = () => ({
+  product_ids: sql<number[]>`${productsOf(sql`${product.id}`, isLiveProduct)}`,
+  products: sql<Stored['products']>`${productsOf(productSummary(), isLiveProduct)}`,
 })
 
 const records = (db: Db) =>
-  db.select({ ...shape(), ...holds(), version, create_time, update_time, deleted_at }).from(theme)
+  db.select({ ...shape(), ...productColumns(), version, create_time, update_time, deleted_at }).from(theme)
 
 /** Hot: the database writes the JSON. */
-const shown = prepareOnce((db) => {
+const showQuery = prepareOnce((db) => {
   const json = sql<string>`json_build_object('id', ${id}, 'name', ${name}, 'description', ${description},
-    'topic_img', ${imageAt(theme.topic_file_id)}, 'head_img', ${imageAt(theme.head_file_id)},
+    'topic_img', ${imageUrlOf(theme.topic_file_id)}, 'head_img', ${imageUrlOf(theme.head_file_id)},
     'products', ${productsOf(productRow(), isOnSale())})::text`
   return db
     .select({ json: sql<string>`${json}` })
@@ -67,7 +67,7 @@ const shown = prepareOnce((db) => {
     .prepare('theme_show')
 })
 export const show = async (db: Db, theme_id: number) =>
-  new DatabaseJson(firstOrNotFound(await shown(db).execute({ id: theme_id })).json)
+  new DatabaseJson(firstOrNotFound(await showQuery(db).execute({ id: theme_id })).json)
 
 export const showSeveral = async (db: Db, ids: number[]) =>
   inOrderOf(ids, await db.select(shape()).from(theme).where(isLiveAmong(theme, ids)))
@@ -89,7 +89,7 @@ export async function lock(db: Db, theme_id: number) {
 }
 
 export async function create(db: Db, { product_ids = [], ...draft }: z.output<typeof ThemeDraft>) {
-  const fields = await stored(db, draft)
+  const fields = await themeColumns(db, draft)
   const { id: theme_id } = firstOrThrow(
     await db
       .insert(theme)
@@ -101,14 +101,14 @@ export async function create(db: Db, { product_ids = [], ...draft }: z.output<ty
 }
 
 export async function update(db: Db, { id: theme_id, product_ids, ...draft }: z.output<typeof ThemeEdit>) {
-  await editRecord(db, theme, theme_id, await stored(db, draft))
+  await editRecord(db, theme, theme_id, await themeColumns(db, draft))
   if (product_ids) await db.delete(themeProduct).where(eq(themeProduct.theme_id, theme_id))
   await insertProducts(db, theme_id, product_ids ?? [])
   return read(db, theme_id)
 }
 
 /** What was sent, with files in place of their addresses. */
-async function stored(
+async function themeColumns(
   db: Db,
   { topic_img, head_img, ...fields }: Omit<z.output<typeof ThemeEdit>, 'id' | 'product_ids'>,
 ) {
