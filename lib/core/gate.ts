@@ -16,23 +16,23 @@ export class Gate {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.size) this.#running++
-    else await this.#turn()
+    else await this.#waitForTurn()
     try {
       return await work()
     } finally {
-      this.#leave()
+      this.#release()
     }
   }
 
   /** The place is handed over, not freed, while there is a queue. */
-  #leave(): void {
+  #release(): void {
     const [next] = this.#waiting
     if (next) next()
     else this.#running--
   }
 
   /** A wait that is too long ends at that moment, not when the turn would have come. */
-  #turn(): Promise<void> {
+  #waitForTurn(): Promise<void> {
     if (this.#waiting.size >= this.queue) fail('unavailable')
     return new Promise((enter, refuse) => {
       const timer = setTimeout(() => {

@@ -48,7 +48,7 @@ export async function countAgainstLimit(
   { isAlone = false } = {},
 ): Promise<Failure | undefined> {
   const end = sql`${limitCount.started_at} + make_interval(secs => ${seconds})`
-  const { count, left: secondsLeft } = firstOrThrow(
+  const { count, secondsLeft } = firstOrThrow(
     await db
       .insert(limitCount)
       .values({ name, subject: String(subject), count: 1 })

@@ -20,7 +20,7 @@ export class Deadline {
     }, milliseconds)
   }
 
-  async holds<T>(work: Promise<T>): Promise<T> {
+  async limit<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#passed])
   }
 
@@ -36,7 +36,7 @@ export async function transaction<T>(db: Db, deadline: Deadline, work: (tx: Db) 
   for (let attempt = 1; ; attempt++) {
     const state = { over: false }
     try {
-      return await db.transaction((tx) => deadline.holds(work(refuseAfterEnd(tx, () => state.over || deadline.over))))
+      return await db.transaction((tx) => deadline.limit(work(refuseAfterEnd(tx, () => state.over || deadline.over))))
     } catch (error) {
       if (attempt === ATTEMPTS || deadline.over || !isRetryable(error)) throw error
     } finally {

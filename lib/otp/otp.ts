@@ -80,7 +80,7 @@ export async function renewCodes({ secret, otp }: z.output<typeof PasswordAndCod
     const [factor] = await tx.select({ user_id: secondFactor.user_id }).from(secondFactor).where(confirmed(actor.id))
     if (!factor) fail('rule', NONE)
     const attempt = attemptOfUser(actor.id, caller.address)
-    const wrong = await checkSecondFactor(tx, runtime.env, actor.id, { otp, tries: attempt })
+    const wrong = await checkSecondFactor(tx, runtime.env, actor.id, { otp, attempt })
     return wrong ?? newCodes(tx, actor.id)
   })
 }

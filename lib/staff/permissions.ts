@@ -17,7 +17,7 @@ export async function staffPermissions(
   db: Db,
   { id, operations, locale }: StaffPermissionsQuery,
 ): Promise<z.input<typeof StaffPermissions>> {
-  const { is_super, group_id, group_name, held: grants } = await readRank(db, id)
+  const { is_super, group_id, group_name, grants } = await readRank(db, id)
   const through = is_super ? 'super' : 'group'
   const { items } = await auth.listPermissions(operations, locale)
   const points = items.flatMap(({ module, label: module_label, points }) =>

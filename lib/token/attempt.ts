@@ -5,45 +5,45 @@ import { clearFailures, countFailure, type SignInAttempt, throttleFailure } from
 import type { OwnWork } from '../core/endpoint/endpoint'
 import { Failure, refusal } from '../core/errors'
 
-/** One try to come in: what it counts for, what the log says of it, and what else was shown. */
-export type TokenAttempt = { tries: SignInAttempt; tried: LoggedAttempt; otp: string | undefined }
+/** One sign-in: what the throttle counts it for, what the log says of it, and the code that came with it. */
+export type TokenAttempt = { throttle: SignInAttempt; log: LoggedAttempt; otp: string | undefined }
 
 /** Written down, and counted nowhere. */
 export const rejectUncounted = (
   context: OwnWork,
-  { tried }: TokenAttempt,
+  { log }: TokenAttempt,
   reason: SignInReason,
   failure: Failure,
 ): Promise<Failure> =>
   context.write(async (tx) => {
-    await logSignIn({ db: tx, env: context.runtime.env }, tried, context.caller, reason)
+    await logSignIn({ db: tx, env: context.runtime.env }, log, context.caller, reason)
     return failure
   })
 
 /** Counted and logged. The answer does not reveal whether such an account exists. */
 export const rejectCounted = (
   context: OwnWork,
-  { tries, tried }: TokenAttempt,
+  { throttle, log }: TokenAttempt,
   reason: SignInReason,
   failure = refusal('wrong_secret'),
 ): Promise<Failure> =>
   context.write(async (tx) => {
-    const wait = await countFailure(tx, tries)
-    await logSignIn({ db: tx, env: context.runtime.env }, tried, context.caller, wait ? 'throttled' : reason)
+    const wait = await countFailure(tx, throttle)
+    await logSignIn({ db: tx, env: context.runtime.env }, log, context.caller, wait ? 'throttled' : reason)
     return wait ?? failure
   })
 
 /** After proof of identity: checked once more, so that simultaneous attempts learn no more than successive ones. */
 export async function admit(context: OwnWork, attempt: TokenAttempt, person: SessionUser): Promise<Tokens | Failure> {
-  const { tries, tried, otp } = attempt
+  const { throttle, log, otp } = attempt
   const { caller, runtime, write } = context
   const entered = await write(async (tx) => {
-    const wait = await throttleFailure(tx, tries)
-    const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, attempt))
+    const wait = await throttleFailure(tx, throttle)
+    const refusal = wait ?? (await checkSecondFactor(tx, runtime.env, person.id, { otp, attempt: throttle }))
     if (refusal) return refusal
-    await clearFailures(tx, tries)
-    await logSignIn({ db: tx, env: runtime.env }, tried, caller)
-    return openSession(tx, person, tried.type, caller)
+    await clearFailures(tx, throttle)
+    await logSignIn({ db: tx, env: runtime.env }, log, caller)
+    return openSession(tx, person, log.type, caller)
   })
   if (!(entered instanceof Failure)) return entered
   if (entered.kind === 'too_many') return rejectUncounted(context, attempt, 'throttled', entered)

@@ -28,10 +28,10 @@ async function signInByPassword(
   const found = await findAccount(context.db, type, name)
   const attempt: TokenAttempt = {
     otp,
-    tries: { account: `${type}:${name}`, address: context.caller.address, person: found?.id },
-    tried: { account: name, type, user_id: found?.id },
+    throttle: { account: `${type}:${name}`, address: context.caller.address, person: found?.id },
+    log: { account: name, type, user_id: found?.id },
   }
-  const wait = await throttleFailure(context.db, attempt.tries)
+  const wait = await throttleFailure(context.db, attempt.throttle)
   if (wait) return rejectUncounted(context, attempt, 'throttled', wait)
   const right = await verifyPassword(context.runtime, found?.hash, secret)
   if (!found) return rejectCounted(context, attempt, 'unknown_account')
@@ -52,8 +52,8 @@ async function findAccount(db: Db, type: number, name: string) {
 /** Codes of an account cannot be guessed, so only the address counts. A code is never logged. */
 async function signInByCode({ account: code, type, otp }: SignInInput, context: OwnWork): Promise<Tokens | Failure> {
   const { address } = context.caller
-  const stranger: TokenAttempt = { otp, tries: { address, byCode: true }, tried: { account: '', type } }
-  const wait = await throttleFailure(context.db, stranger.tries)
+  const stranger: TokenAttempt = { otp, throttle: { address, byCode: true }, log: { account: '', type } }
+  const wait = await throttleFailure(context.db, stranger.throttle)
   if (wait) return rejectUncounted(context, stranger, 'throttled', wait)
   const person = await userByLoginCode(code, context)
   if (person instanceof Failure) {
@@ -62,8 +62,8 @@ async function signInByCode({ account: code, type, otp }: SignInInput, context: 
   }
   const attempt: TokenAttempt = {
     ...stranger,
-    tries: { ...attemptOfUser(person.id, address), byCode: true },
-    tried: { ...stranger.tried, user_id: person.id },
+    throttle: { ...attemptOfUser(person.id, address), byCode: true },
+    log: { ...stranger.log, user_id: person.id },
   }
   if (person.active) return admit(context, attempt, person)
   return rejectCounted(context, attempt, 'disabled', refusal('wrong_secret', { message: 'This account is disabled' }))

@@ -11,8 +11,8 @@ describe('the second factor at sign-in', () => {
   const shop = useShop()
   const check = async (otp?: string, name = 'clerk') => {
     const id = await userIdOf(shop.db, name)
-    const tries = attemptOfUser(id, '192.0.2.1')
-    return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, tries: attempt }))?.code
+    const attempt = attemptOfUser(id, '192.0.2.1')
+    return (await checkSecondFactor(shop.db, shop.runtime.env, id, { otp, attempt }))?.code
   }
 
   test('is not asked of a user who has not confirmed one', async () => {

@@ -41,7 +41,7 @@ export async function checkSecondFactor(
   db: Db,
   env: Env,
   user_id: number,
-  { otp, tries: attempt }: FactorProof,
+  { otp, attempt }: FactorProof,
 ): Promise<Failure | undefined> {
   const [factor] = await db
     .select({ secret: secondFactor.secret })

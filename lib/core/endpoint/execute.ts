@@ -57,7 +57,7 @@ export async function execute(call: Call): Promise<Outcome> {
     const valid = parseInput(endpoint.input, sent.input, call.locale)
     if (!call.isCounted) await countLimitedCall(call)
     input = valid
-    const outcome = await deadline.holds(new OperationRun(call, sent, input, deadline).outcome())
+    const outcome = await deadline.limit(new OperationRun(call, sent, input, deadline).outcome())
     if (outcome instanceof Failure) throw outcome
     if (outcome.replayed && !call.isCounted) await uncountCall(runtime.home.db, call)
     return outcome

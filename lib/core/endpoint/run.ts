@@ -24,9 +24,9 @@ export const isLogged = ({ path, method, audit }: Endpoint): boolean =>
 
 /** What stands around the function of one operation: transaction, key, record before and after, log row, revision. */
 export class OperationRun {
-  #committed: (() => Promise<void> | void)[] = []
-  #planned = this.#committed
-  #matched = false
+  #committedWork: (() => Promise<void> | void)[] = []
+  #plannedWork = this.#committedWork
+  #hasMatched = false
 
   constructor(
     readonly call: Call,
@@ -39,26 +39,26 @@ export class OperationRun {
   async outcome(): Promise<Outcome | Failure> {
     const { runtime, endpoint, caller } = this.call
     try {
-      return await this.#whole()
+      return await this.#runOnce()
     } finally {
-      for (const work of this.#committed) {
+      for (const work of this.#committedWork) {
         await Promise.resolve(work()).catch((error) => logError(runtime, endpoint.id, caller.request_id, error))
       }
     }
   }
 
   /** A read runs on the pool, a change in one transaction, unless its definition says that it does that itself. */
-  async #whole(): Promise<Outcome | Failure> {
+  async #runOnce(): Promise<Outcome | Failure> {
     const { endpoint, runtime } = this.call
     const { db } = runtime.home
     if (endpoint.method === 'GET') return this.#read(db)
-    if (endpoint.idempotent === 'own') return this.#answer(db)
-    if (endpoint.work === 'own') return this.#keyed(db, () => this.#answer(db))
-    return this.#transaction((tx) => this.#keyed(tx, () => this.#recorded(tx, () => this.#answer(tx))))
+    if (endpoint.idempotent === 'own') return this.#runFunction(db)
+    if (endpoint.work === 'own') return this.#withKey(db, () => this.#runFunction(db))
+    return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))))
   }
 
   async #read(db: Db): Promise<Outcome | Failure> {
-    const outcome = await this.#answer(db)
+    const outcome = await this.#runFunction(db)
     if (isLogged(this.call.endpoint) && !(outcome instanceof Failure)) {
       await logOperation(db, this.call, this.input, { status: outcome.status, error_code: 0 })
       this.call.runtime.wake()
@@ -66,7 +66,7 @@ export class OperationRun {
     return outcome
   }
 
-  async #answer(db: Db): Promise<Outcome | Failure> {
+  async #runFunction(db: Db): Promise<Outcome | Failure> {
     const { endpoint, runtime, actor, stamp } = this.call
     const context = this.#context(db)
     if (stamp !== undefined && (await endpoint.fresh?.(context)) === stamp) return new Outcome(304, null)
@@ -91,28 +91,28 @@ export class OperationRun {
       files,
       raw: raw ?? { bytes: new Uint8Array(), header: () => null },
       key: key === undefined ? undefined : { key, fingerprint: this.#fingerprint() },
-      after: (work) => void this.#planned.push(work),
-      write: (work) => this.#transaction((tx) => this.#recorded(tx, () => work(tx))),
+      after: (work) => void this.#plannedWork.push(work),
+      write: (work) => this.#transaction((tx) => this.#withLog(tx, () => work(tx))),
     }
   }
 
   /** What an attempt that did not commit had planned for afterwards, or had seen of If-Match, is forgotten with it. */
   async #transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const matched = this.#matched
+    const matched = this.#hasMatched
     try {
       const result = await transaction(this.call.runtime.home.db, this.deadline, (tx) => {
-        this.#planned = []
-        this.#matched = matched
+        this.#plannedWork = []
+        this.#hasMatched = matched
         return work(tx)
       })
-      this.#committed.push(...this.#planned)
+      this.#committedWork.push(...this.#plannedWork)
       return result
     } finally {
-      this.#planned = this.#committed
+      this.#plannedWork = this.#committedWork
     }
   }
 
-  async #keyed(db: Db, work: () => Promise<Outcome | Failure>): Promise<Outcome | Failure> {
+  async #withKey(db: Db, work: () => Promise<Outcome | Failure>): Promise<Outcome | Failure> {
     const { endpoint, actor } = this.call
     const { key } = this.sent
     if (endpoint.idempotent !== true || key === undefined || !actor) return work()
@@ -131,50 +131,51 @@ export class OperationRun {
   }
 
   /** Around one change: the record before, If-Match, the record after, the row in the operation log, the revision. */
-  async #recorded<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  async #withLog<T>(tx: Db, work: () => Promise<T>): Promise<T> {
     const { endpoint, runtime } = this.call
-    const before = await this.#before(tx)
+    const before = await this.#checkBefore(tx)
     const result = await work()
     if (result instanceof Failure) return result
-    if (endpoint.cache) this.#planned.push(await advanceRevision(tx, endpoint.cache, runtime))
+    if (endpoint.cache) this.#plannedWork.push(await advanceRevision(tx, endpoint.cache, runtime))
     if (isLogged(endpoint)) {
-      const after = endpoint.subject ? await this.#subject(tx) : this.#shown(result)
+      const after = endpoint.subject ? await this.#readSubject(tx) : this.#outputForLog(result)
       await logOperation(tx, this.call, this.input, { status: endpoint.status, error_code: 0, before, after })
-      this.#planned.push(() => runtime.wake())
+      this.#plannedWork.push(() => runtime.wake())
     }
     return result
   }
 
-  async #before(tx: Db): Promise<Record<string, unknown> | undefined> {
+  async #checkBefore(tx: Db): Promise<Record<string, unknown> | undefined> {
     const { endpoint, ifMatch } = this.call
     if (!endpoint.subject) return undefined
-    const before = await this.#subject(tx)
+    const before = await this.#readSubject(tx)
     const inTrash = Boolean(before?.deleted_at)
     if (!before || inTrash !== httpFactsOf(endpoint.id).restores) fail('not_found')
-    const first = !this.#matched
-    this.#matched = true
+    const first = !this.#hasMatched
+    this.#hasMatched = true
     if (first && ifMatch && !matches(ifMatch, before.version)) {
       fail('stale', { details: { version: before.version, current: before } })
     }
     return before
   }
 
-  async #subject(tx: Db): Promise<Record<string, unknown> | undefined> {
+  async #readSubject(tx: Db): Promise<Record<string, unknown> | undefined> {
     const { subject } = this.call.endpoint
     const row = await subject?.lock(tx, isRecord(this.input) ? Number(this.input.id) : 0)
-    const record = subject && row !== undefined ? this.#open(subject.contract, subject.contract.parse(row)) : undefined
+    const record =
+      subject && row !== undefined ? this.#loggable(subject.contract, subject.contract.parse(row)) : undefined
     return isRecord(record) ? record : undefined
   }
 
   /** What a change without a subject made: its answer, or what it wrote as far as the contract knows it. */
-  #shown(result: unknown): unknown {
+  #outputForLog(result: unknown): unknown {
     const { output } = this.call.endpoint
     if (result instanceof Outcome) return withoutSecrets(output, JSON.parse(result.json))
-    return this.#open(output, output.safeParse(result).data)
+    return this.#loggable(output, output.safeParse(result).data)
   }
 
   /** What may stand in a log and in a refusal: no secret, and no phone number. */
-  #open(contract: z.ZodType, value: unknown): unknown {
+  #loggable(contract: z.ZodType, value: unknown): unknown {
     const visible = withoutSecrets(contract, value)
     return isMasked(this.call.endpoint, this.call.actor) ? maskPersonalData(contract, visible) : visible
   }

@@ -20,14 +20,14 @@ describe('what a process holds while it works', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const lease = await held()
     await before()
-    await lease.during(async () => void vi.advanceTimersByTime(9_500))
+    await lease.renewDuring(async () => void vi.advanceTimersByTime(9_500))
     return lease
   }
 
   test('is held on to, however long the work takes', async () => {
     const lease = await work()
     expect(await left()).toBe(30)
-    expect(await shop.db.select().from(schedule).where(lease.mine)).toHaveLength(1)
+    expect(await shop.db.select().from(schedule).where(lease.ownRow)).toHaveLength(1)
   })
 
   test('is not taken back from its new holder', async () => {
@@ -35,6 +35,6 @@ describe('what a process holds while it works', () => {
       async () => void (await shop.db.execute(sql`update schedule set leased_until = now() + interval '7 s'`)),
     )
     expect(await left()).toBe(7)
-    expect(await shop.db.select().from(schedule).where(lease.mine)).toEqual([])
+    expect(await shop.db.select().from(schedule).where(lease.ownRow)).toEqual([])
   })
 })

@@ -21,12 +21,12 @@ export class Lease {
     public until: Date | null,
   ) {}
 
-  get mine(): SQL | undefined {
+  get ownRow(): SQL | undefined {
     return and(this.row, eq(this.table.leased_until, this.until))
   }
 
   /** Keeps it while the work goes on, however long that takes. */
-  async during<T>(work: () => Promise<T>): Promise<T> {
+  async renewDuring<T>(work: () => Promise<T>): Promise<T> {
     let renewing: Promise<void> | undefined
     const beat = setInterval(() => {
       renewing = this.#renew().catch(() => undefined) // who cannot renew it may lose it, and changes nothing then
@@ -44,7 +44,7 @@ export class Lease {
     const [row] = await this.db
       .update(this.table)
       .set({ leased_until: LEASE })
-      .where(this.mine)
+      .where(this.ownRow)
       .returning({ until: this.table.leased_until })
     if (row?.until instanceof Date) this.until = row.until
   }

@@ -53,7 +53,7 @@ export async function unclaimEntry(db: Db, { id, leased_until, attempts }: Claim
   await db
     .update(outbox)
     .set({ leased_until: null, attempts: attempts - 1 })
-    .where(lease.mine)
+    .where(lease.ownRow)
 }
 
 /** Does what was claimed, and settles it: gone, another turn, later again, or given up. */
@@ -61,13 +61,13 @@ export async function runEntry(runtime: Runtime, handlers: Handlers, entry: Clai
   const { db } = runtime.home
   const lease = new Lease(db, outbox, eq(outbox.id, entry.id), entry.leased_until)
   try {
-    const more = await lease.during(() => handleEntry(runtime, handlers, entry))
-    if (more === 'again') await db.update(outbox).set({ leased_until: null, attempts: 0 }).where(lease.mine)
-    else await db.delete(outbox).where(lease.mine)
+    const more = await lease.renewDuring(() => handleEntry(runtime, handlers, entry))
+    if (more === 'again') await db.update(outbox).set({ leased_until: null, attempts: 0 }).where(lease.ownRow)
+    else await db.delete(outbox).where(lease.ownRow)
     return more ?? 'done'
   } catch (error) {
     await logError(runtime, `outbox.${entry.kind}`, `outbox-${entry.id}`, error)
-    await db.update(outbox).set(retryColumns(entry.attempts, error)).where(lease.mine)
+    await db.update(outbox).set(retryColumns(entry.attempts, error)).where(lease.ownRow)
     return 'failed'
   }
 }

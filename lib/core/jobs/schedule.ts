@@ -52,10 +52,10 @@ export async function runSchedule(runtime: Runtime, one: Schedule, woken: boolea
   const settle = async (seconds: number, last_error: string | null) => {
     const next_run_at = sql`${claimed.begun}::timestamptz + make_interval(secs => ${seconds})`
     const settled = { leased_until: null, last_run_at: sql`now()`, last_error, next_run_at }
-    await db.update(schedule).set(settled).where(lease.mine)
+    await db.update(schedule).set(settled).where(lease.ownRow)
   }
   try {
-    const more = await lease.during(async () => {
+    const more = await lease.renewDuring(async () => {
       await ensureFreshSettings(runtime)
       return run(runtime)
     })

@@ -52,11 +52,11 @@ const LATER = 2000
 
 class Timer {
   #next: NodeJS.Timeout | undefined
-  #asked = POLL
-  #isLooking = false
+  #nextPause = POLL
+  #isChecking = false
   #isWoken = false
-  #isResting = false
-  #lanes = 0
+  #isStopped = false
+  #running = 0
 
   constructor(
     readonly runtime: Runtime,
@@ -66,69 +66,71 @@ class Timer {
   wake(): void {
     if (this.#isWoken) return
     this.#isWoken = true
-    this.#plan(SOON)
+    this.#planCheck(SOON)
   }
 
   rest(): void {
-    this.#isResting = true
+    this.#isStopped = true
     clearTimeout(this.#next)
   }
 
   /** A stop waits for it, too. */
   later(work: () => Promise<void>): void {
-    this.#hold(sleep(LATER).then(work))
+    this.#track(sleep(LATER).then(work))
   }
 
-  #plan(milliseconds: number): void {
-    if (this.#isResting) return
-    this.#asked = Math.min(this.#asked, milliseconds)
-    if (this.#isLooking) return // who looks plans the next look
+  #planCheck(milliseconds: number): void {
+    if (this.#isStopped) return
+    this.#nextPause = Math.min(this.#nextPause, milliseconds)
+    if (this.#isChecking) return // the check plans the next one itself
     clearTimeout(this.#next)
-    this.#next = setTimeout(() => this.#hold(this.#look()), milliseconds)
+    this.#next = setTimeout(() => this.#track(this.#check()), milliseconds)
     this.#next.unref()
   }
 
   /** Starts all that is due and waits for none of it, so that long work delays nothing else. */
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const woken = this.#isWoken
-    this.#isLooking = true
+    this.#isChecking = true
     this.#isWoken = false
-    this.#asked = AFTER_FAILURE
-    const pause = await this.#beginAll(woken).then(
+    this.#nextPause = AFTER_FAILURE
+    const pause = await this.#startDue(woken).then(
       () => POLL,
       () => AFTER_FAILURE,
     )
     if (pause > POLL) this.runtime.log('warn', 'the timer cannot reach the database')
-    this.#isLooking = false
-    this.#plan(Math.min(this.#asked, pause))
+    this.#isChecking = false
+    this.#planCheck(Math.min(this.#nextPause, pause))
   }
 
-  async #beginAll(woken: boolean): Promise<void> {
+  async #startDue(woken: boolean): Promise<void> {
     const { runtime, jobs } = this
     const { db } = runtime.home
     for (const one of await dueSchedules(db, jobs.schedules, woken)) {
-      if (this.#isResting) return
-      this.#begin(async () => (await runSchedule(runtime, one, woken)) === 'again')
+      if (this.#isStopped) return
+      this.#start(async () => (await runSchedule(runtime, one, woken)) === 'again')
     }
-    while (this.#lanes < MAX_PARALLEL && !this.#isResting) {
+    while (this.#running < MAX_PARALLEL && !this.#isStopped) {
       const entry = await claimEntry(db, Object.keys(jobs.handlers))
       if (!entry) return
-      if (this.#isResting) return unclaimEntry(db, entry)
-      this.#lanes++
-      this.#begin(async () => Boolean(await runEntry(runtime, jobs.handlers, entry).finally(() => void this.#lanes--)))
+      if (this.#isStopped) return unclaimEntry(db, entry)
+      this.#running++
+      this.#start(async () =>
+        Boolean(await runEntry(runtime, jobs.handlers, entry).finally(() => void this.#running--)),
+      )
     }
   }
 
   /** `work` says whether to look again at once. */
-  #begin(work: () => Promise<boolean>): void {
+  #start(work: () => Promise<boolean>): void {
     const running = work()
-      .then((more) => (more ? this.#plan(0) : undefined))
+      .then((more) => (more ? this.#planCheck(0) : undefined))
       .catch(() => this.runtime.log('warn', 'a job could not be settled'))
-    this.#hold(running)
+    this.#track(running)
   }
 
   /** A stop waits for it. */
-  #hold(work: Promise<void>): void {
+  #track(work: Promise<void>): void {
     const { background } = this.runtime
     const tracked = work.finally(() => background.delete(tracked))
     background.add(tracked)
