@@ -58,7 +58,7 @@ export async function requireMigrations({ home }: Runtime): Promise<void> {
   if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: run npm run db:migrate first.`)
 }
 
-/** A server that cannot start says why in one line and is gone: no half-living one. */
+/** Prints why the server cannot start, and exits. */
 export function exitWithError(error: unknown): never {
   process.stderr.write(`${errorWithoutValues(error).message}\n`)
   process.exit(1)

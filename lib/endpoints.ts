@@ -96,10 +96,10 @@ const byId = new Map(endpoints.map((one) => [one.id, one]))
 export const isOperation = (id: string): id is OperationId => byId.has(id)
 export const findOperation = (id: string): Endpoint | undefined => byId.get(id)
 
-/** Which operations answer an address. */
+/** The operations at a path, by method. */
 export const findRoute = router(endpoints)
 
-/** All rights that there are. */
+/** All permission points. */
 export const permissionPoints: string[] = [
   ...new Set(endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)),
 ]

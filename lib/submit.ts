@@ -36,7 +36,7 @@ const Options = z.strictObject({ version: z.int().optional(), key: z.string().op
 export type SubmitOptions = z.input<typeof Options>
 const Arguments = z.tuple([z.string(), z.record(z.string(), z.unknown()), Options])
 
-/** The one server action: an operation by its name, in the name of whoever is signed in at this browser. */
+/** The one server action: runs an operation by name, as the visitor who is signed in. */
 export async function submit<Id extends OperationId, Input extends object>(
   id: Id,
   input: SubmitInput<Id, Input>,

@@ -10,11 +10,11 @@ import { MODULES } from './modules'
 const granting = (operations: Endpoint[]) =>
   operations.filter(({ id, access, point }) => access === 'permission' && point === id)
 
-/** All rights that there are. */
+/** The permission points of these operations. */
 export const allPermissionPoints = (operations: Endpoint[]): Set<string> =>
   new Set(granting(operations).map(({ point }) => point))
 
-/** The rights by the part of the back office that they are over, in the caller's language. */
+/** Permissions by module, in the caller’s language. */
 export async function listPermissions(
   operations: Endpoint[],
   locale: Locale,

@@ -20,7 +20,7 @@ export const line = (max: number) => ofPeople().min(1).max(max)
 /** Text that may be empty, but not of invisible characters alone. */
 export const text = (max: number) => ofPeople().max(max)
 
-/** Text with headings, lists, images …, as HTML: a module stores what `writeRich` makes of it. */
+/** Text with headings, lists, images …, as HTML: a module stores what `storeRichText` makes of it. */
 const rich = { widget: 'richtext', examples: ['<p>Let the water <strong>cool</strong>.</p>'] }
 export const RichText = z.string().meta(rich)
 export const richText = (max = 100_000) => z.string().max(max).meta(rich)

@@ -19,7 +19,7 @@ const NETWORKS = { person: 20, strangers: 500 }
 const { kind, user_id, hour, network } = refusalCount
 const THIS_HOUR = sql`date_trunc('hour', now(), 'UTC')`
 
-/** One more refusal that is counted instead of logged: a row per person, network and hour, with what came last. */
+/** Counts a refusal instead of logging it: a row per person, network and hour, with the details of the last one. */
 export async function countRefusal(db: Db, refused: CountedRefusal, caller: Caller): Promise<void> {
   const last = { name: refused.name.slice(0, 128), point: refused.point ?? '', user_agent: caller.user_agent }
   const person = refused.user_id ?? null

@@ -17,6 +17,6 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The text that was marked so: `'` before a formula is the mark, so a text that has one already gets another. */
+/** Removes the mark: `'` before a formula is the mark, so a text that has one already gets another. */
 export const withoutFormulaMark = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text

@@ -5,7 +5,7 @@ import { errors } from './errors'
 import type { Runtime } from './runtime'
 import { stackInSources } from './stack'
 
-/** What broke, by the place where it broke; said once in the log of the process, counted in the error log. */
+/** Writes an error to the log of the process, and counts it in the error log by the place where it was thrown. */
 export async function logError(runtime: Runtime, operation: string, request_id: string, error: unknown): Promise<void> {
   const { message, stack: builtStack } = errorWithoutValues(error)
   const stack = await stackInSources(builtStack)
@@ -32,7 +32,7 @@ export async function logError(runtime: Runtime, operation: string, request_id: 
     .catch(() => runtime.log('warn', 'the error log could not be written', { request_id }))
 }
 
-/** A failed query carries its parameters in message and stack: only the database's own words and the frames stay. */
+/** Message and stack without the parameters of a failed query. */
 export function errorWithoutValues(error: unknown): { message: string; stack: string } {
   const { message, stack = message, cause } = error instanceof Error ? error : new Error(String(error))
   const text = cause instanceof Error && message.startsWith('Failed query') ? cause.message : message

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isRecord } from './json'
 
-/** The same request said in another order of names is the same request. */
+/** The same for fields in any order. */
 export const fingerprintOf = (input: unknown): string => hash('sha256', JSON.stringify(sortKeys(input)), 'base64url')
 
 function sortKeys(value: unknown): unknown {

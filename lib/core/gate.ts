@@ -3,7 +3,7 @@ import { Failure, fail } from './errors'
 /** After this wait a caller is told to come back: a later answer would be of no use. */
 const MAX_WAIT = 1500
 
-/** At most `size` at once and `queue` waiting, not for ever; the rest is told at once, so no queue grows without end. */
+/** At most `size` at once and `queue` waiting, for a limited time; all others fail at once. */
 export class Gate {
   #running = 0
   #waiting = new Set<() => void>()

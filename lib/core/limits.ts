@@ -7,7 +7,7 @@ import { type Failure, refusal } from './errors'
 import { firstOrThrow } from './records'
 import type { Runtime } from './runtime'
 
-/** How often something may be done at most, within how many seconds. Modules declare theirs beside their settings. */
+/** How often something may be done within how many seconds. Modules declare theirs beside their settings. */
 export type Limit = { name: string; seconds: number; most: (runtime: Runtime) => number }
 
 /** A count that a crash of the database loses harms nobody, so its own transaction need not wait for the disk. */
@@ -27,7 +27,7 @@ export async function countCall(db: Db, call: LimitedCall): Promise<Failure | un
   return limit && countAgainstLimit(db, limit, subjectOf(call), call.runtime, { isAlone: true })
 }
 
-/** An answer that an idempotency key gave again was no new attempt. */
+/** A replayed answer of an idempotency key was no new attempt. */
 export async function uncountCall(db: Db, call: LimitedCall): Promise<void> {
   const { limit } = call.endpoint
   if (!limit) return
@@ -39,7 +39,7 @@ export async function uncountCall(db: Db, call: LimitedCall): Promise<void> {
     .where(ownRow)
 }
 
-/** Counts one more, and says so when that is too many. A refusal to return, so that the count stays. `isAlone`: in no transaction. */
+/** Counts an attempt, and returns a failure if there were too many, so that the count stays. `isAlone`: in no transaction. */
 export async function countAgainstLimit(
   db: Db,
   { name, seconds, most }: Limit,

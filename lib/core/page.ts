@@ -34,7 +34,7 @@ export async function findIds(db: Db, table: Records, filter: Filter, filters: F
   return rows.map(({ id }) => id)
 }
 
-/** What a list's filters leave of a table that people edit. */
+/** The condition of a list: its filters, the time range, and the trash or not. */
 export const listCondition = (table: Records, { trash, ...period }: Filter, filters: Filters): SQL | undefined =>
   and(
     trash ? isNotNull(table.deleted_at) : isNull(table.deleted_at),
@@ -72,7 +72,7 @@ export async function pageOfTable<Row>(
   return { ...pagingFields(count, { page, size }), items }
 }
 
-/** What a page says of the whole, of which at most one more than COUNTED was counted. */
+/** The paging fields of an answer; at most one row more than MAX_COUNT was counted. */
 export function pagingFields(count: number, { page, size }: Paging) {
   const overflow: { total_capped?: true } = count > MAX_COUNT ? { total_capped: true } : {}
   return { total: Math.min(count, MAX_COUNT), ...overflow, current_page: page, size }
@@ -87,6 +87,6 @@ function order(table: Numbered, sort: string): SQL[] {
   return [column.notNull ? by : sql`${by} nulls last`, direction(table.id)]
 }
 
-/** What a person typed, looked for at the beginning of a text, or anywhere in it. */
+/** LIKE patterns for what a person typed: at the beginning of a text, or anywhere in it. */
 export const prefixPattern = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`
 export const substringPattern = (q: string) => `%${prefixPattern(q)}`

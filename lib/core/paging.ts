@@ -51,13 +51,13 @@ export const searchText = (title: string, max: number, description?: string) =>
     .optional()
     .meta({ title, ...(description && { description }) })
 
-/** From a moment on, until before another: of the time that has this title. */
+/** A time range: from a moment on, until before another. */
 export const timeRange = (title: string) => ({
   start: TimeIn.optional().meta({ title, description: 'At or after this time' }),
   end: TimeIn.optional().meta({ title, description: 'Before this time' }),
 })
 
-/** The list of records that people edit: search, time, trash, order; filters of its own besides. */
+/** Input of a list of records that people edit: search, time, trash, order, and filters of its own. */
 export function recordListInput<const Names extends readonly string[], Filters extends z.ZodRawShape>(
   names: Names,
   filters: Filters,
@@ -71,7 +71,7 @@ export function recordListInput<const Names extends readonly string[], Filters e
   })
 }
 
-/** What narrows a list, without its pages and its order: which records an operation on many is for. */
+/** The filters of a list without paging and order, for an operation on many records. */
 export function filterInput<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
   const { page: _page, size: _size, sort: _sort, ...filters } = shape
   return z.strictObject(filters)

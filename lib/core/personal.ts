@@ -8,7 +8,7 @@ import { unwrapSchema } from './unwrap-schema'
 export const isMasked = ({ path, audit, reveals }: Endpoint, actor: Actor | null): boolean =>
   path.startsWith('/cms/') && !(audit && actor && (reveals || hasPermission(actor, 'personal.read')))
 
-/** Personal data, masked: 138****1234, a***@example.com, 李**. */
+/** Masks personal data: 138****1234, a***@example.com, 李**. */
 export function maskText(text: string): string {
   const [name = '', host] = text.split('@')
   if (host) return `${first(name)}***@${host}`
@@ -21,7 +21,7 @@ export function maskText(text: string): string {
 /** One character as people count them, not half of one. */
 const first = (text: string): string => [...text][0] ?? ''
 
-/** A value with what its contract marks as `personal` masked, however deep it stands. */
+/** Masks every field that the contract marks as `personal`, however deep. */
 export function maskPersonalData(contract: z.ZodType, value: unknown): unknown {
   if (z.globalRegistry.get(contract)?.personal) return maskValue(value)
   const inner = unwrapSchema(contract)

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 
-/** A hot query is put together once for each pool, not at each request. */
+/** Prepares a hot query once for each pool, not for each request. */
 export function prepareOnce<Query>(make: (db: Db) => Query): (db: Db) => Query {
   const queries = new WeakMap<Db, Query>()
   return (db) => {

@@ -3,7 +3,7 @@ import { errors, type Failure, fail, type Problem } from './errors'
 import { type Locale, type Params, t } from './i18n/i18n'
 import { invisibleTextPaths } from './visible'
 
-/** A failure in the caller's language: one readable line, and what is wrong with which field. */
+/** A failure in the caller’s language: one readable line, and the problem of each field. */
 export function describeFailure(
   { kind, extras }: Failure,
   locale: Locale,
@@ -20,7 +20,7 @@ type Issue = z.core.$ZodIssue
 /** The message of an issue whose contract gives none of its own. */
 const NOT_VALID = 'is not valid'
 
-/** What a contract makes of an input, or what is wrong with it in sentences that name the field. */
+/** Parses an input, or fails with sentences that name the fields. */
 export function parseInput<Contract extends z.ZodType>(contract: Contract, input: unknown, locale: Locale) {
   const { success, data, error } = contract.safeParse(input, { reportInput: true, error: () => NOT_VALID })
   const invisible = t(locale, 'must not consist of invisible characters only')

@@ -15,7 +15,7 @@ export const hasState = ({ status, published_at }: PublishedTable, state: Publis
     scheduled: and(eq(status, 'published'), gt(published_at, sql`now()`)),
   })[state]
 
-/** For everybody to read: published, its time has come, and not thrown away. */
+/** Readable by everybody: published, its time has come, and not in the trash. */
 export const isPublished = (table: PublishedTable): SQL | undefined =>
   and(hasState(table, 'published'), isNull(table.deleted_at))
 
@@ -23,7 +23,7 @@ export const isPublished = (table: PublishedTable): SQL | undefined =>
 export const publishingTime = (status: string | undefined, at: Date | null | undefined) =>
   at ?? (status === 'published' ? sql`date_trunc('milliseconds', now())` : null)
 
-/** The caches of clients expire when its time has come. */
+/** Plans a new revision for the time of publication, so that the caches of clients expire then. */
 export async function planPublication<Row extends { status: string; published_at: Date | null }>(
   db: Db,
   saved: Row,

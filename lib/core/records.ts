@@ -6,19 +6,19 @@ import { fail } from './errors'
 /** What every table that people edit has: see `edited()` in db/schema/columns.ts. */
 export type Records = PgTable & { id: PgColumn; create_time: PgColumn; deleted_at: PgColumn; version: PgColumn }
 
-/** The one row that was asked for. */
+/** The row that was queried, or 404. */
 export const firstOrNotFound = <Row>([row]: Row[]): Row => row ?? fail('not_found')
 
 /** The caller's own row: it is missing when another request has just closed the account. */
 export const firstOrUnauthorized = <Row>([row]: Row[]): Row => row ?? fail('unauthorized')
 
-/** The one row that a write gives back: without it the write itself was a mistake. */
+/** The row that a write returned; without one the write itself was a mistake. */
 export function firstOrThrow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('a write gave no row back')
   return row
 }
 
-/** In the order asked for. */
+/** The rows in the order of these ids. */
 export const inOrderOf = <Row extends { id: number }>(ids: number[], rows: Row[]): { items: Row[] } => ({
   items: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
 })
@@ -29,7 +29,7 @@ export const isLiveAmong = (table: Records, ids: number[]): SQL | undefined =>
 export const isLive = (table: Records, id: number | Placeholder): SQL | undefined =>
   and(eq(table.id, id), isNull(table.deleted_at))
 
-/** An edit by a person: the fields that were sent, and one more version. */
+/** Writes the fields that were sent, and increments the version. */
 export async function editRecord(
   db: Db,
   table: Omit<Records, 'deleted_at' | 'create_time'>,

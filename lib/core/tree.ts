@@ -16,7 +16,7 @@ export async function touchTree(db: Db, name: string): Promise<void> {
   await db.update(revision).set({ value }).where(eq(revision.name, name))
 }
 
-/** Puts what stands elsewhere where it is to stand. */
+/** Writes the places of those that have moved. */
 export async function writePlaces(db: Db, table: Tree, places: Place[]): Promise<void> {
   const { id, parent_id, sort, version } = table
   const target = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as wanted(id int, parent_id int, sort int)`
@@ -29,7 +29,7 @@ export async function writePlaces(db: Db, table: Tree, places: Place[]): Promise
 /** How many levels there may be, and what is said of one more. */
 export type Depth = { most: number; message: string }
 
-/** What is wrong with a tree: something below nothing that there is, below itself, or too deep. */
+/** What is wrong with a tree: an unknown parent, a circle, or too many levels. */
 export function treeProblem(all: Node[], { most, message }: Depth): Failure | undefined {
   const byId = new Map(all.map((node) => [node.id, node]))
   for (const node of all) {
@@ -49,7 +49,7 @@ export function treeProblem(all: Node[], { most, message }: Depth): Failure | un
 
 const ABSENT = { path: 'parent_id', message: 'refers to something that does not exist' }
 
-/** An order of everything says of each once where it is to stand. */
+/** An arrangement names each item exactly once. */
 export function checkPlaces(all: Node[], items: Place[]): void {
   const listed = new Set(items.map(({ id }) => id))
   const existing = new Set(all.map(({ id }) => id))
@@ -60,7 +60,7 @@ export function checkPlaces(all: Node[], items: Place[]): void {
   if (listed.size < items.length) invalid('items', 'contains an item more than once')
 }
 
-/** Where everything would stand. */
+/** The tree as it would be with these places. */
 export function withPlaces<One extends Node>(all: One[], items: Place[]): One[] {
   const places = new Map(items.map((one) => [one.id, one]))
   return all.map((one) => ({ ...one, ...places.get(one.id) }))
@@ -68,13 +68,13 @@ export function withPlaces<One extends Node>(all: One[], items: Place[]): One[] 
 
 const MAX_SORT = 9999
 
-/** The place after the last one below this parent; the highest is for as many as come. */
+/** The sort of a new last child of this parent; the highest one can occur several times. */
 export function nextSort(all: Place[], parent: number | null): number {
   const siblings = all.filter((one) => one.parent_id === parent)
   return Math.min(MAX_SORT, Math.max(-1, ...siblings.map((one) => one.sort)) + 1)
 }
 
-/** All that is below, however deep. */
+/** All descendants, however deep. */
 export function descendantsOf<One extends Node>(all: One[], from: number): One[] {
   const children = all.filter((one) => one.parent_id === from)
   return children.flatMap((child) => [child, ...descendantsOf(all, child.id)])
@@ -82,7 +82,7 @@ export function descendantsOf<One extends Node>(all: One[], from: number): One[]
 
 export type Nested<One> = One & { children: Nested<One>[] }
 
-/** Everything with what is below it; what is below nothing that is there stands on top. */
+/** Items with their children; one whose parent is unknown is at the top. */
 export function toTree<One extends Node>(all: One[]): Nested<One>[] {
   const ids = new Set(all.map(({ id }) => id))
   const children = new Map<number | null, One[]>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands behind "or null", "or nothing" and "by default". */
+/** The inner schema of a nullable, an optional or a default. */
 export function unwrapSchema(contract: unknown): z.ZodType | undefined {
   const isWrapper =
     contract instanceof z.ZodNullable || contract instanceof z.ZodOptional || contract instanceof z.ZodDefault

@@ -2,7 +2,7 @@ import { fail } from './errors'
 
 const TOO_MANY = 'You already have {count} uploads in progress, wait for one to finish'
 
-/** Room for work that lasts, such as uploads: so many at once, and few of one person. There is no queue. */
+/** Limits uploads in progress: so many at once, and few of one person. There is no queue. */
 export class UploadSlots {
   #taken = 0
   #byPerson = new Map<number, number>()

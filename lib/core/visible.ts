@@ -6,7 +6,7 @@ import { unwrapSchema } from './unwrap-schema'
 /** Anything that leaves ink: no space, control or zero-width character, Hangul filler or blank braille pattern. */
 const INK = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The paths of texts without a visible character. */
+/** The paths of texts that consist of invisible characters only. */
 export function invisibleTextPaths(contract: unknown, value: unknown, path: (string | number)[] = []): string[] {
   const inner = unwrapSchema(contract)
   if (inner) return invisibleTextPaths(inner, value, path)

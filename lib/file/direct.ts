@@ -18,7 +18,7 @@ import { quotaOf } from './upload'
 /** Files that browsers send straight to their home elsewhere: announced, then read back and judged like any other. */
 const { id, name } = pendingFile
 
-/** Announced, and not yet known there by a key. */
+/** The key of a file that was announced and has no key there yet. */
 export const PENDING_KEY = 'announced:'
 
 type UploadContext = { db: Db; runtime: Runtime; actor: Actor; input: z.output<typeof UploadDraft> }
@@ -50,7 +50,7 @@ function checkPending({ name, size, type }: { name: string; size: number; type: 
   if (size > limit) fail('too_large', { message: 'Files can be up to {mib} MiB', params: { mib: limit / MIB } })
 }
 
-/** The keys that they got there, in the order announced; one that is taken was given twice there. */
+/** Stores the keys that the files have there, in the order of the announcement. */
 export async function assignKeys(db: Db, ids: number[], keys: string[]): Promise<void> {
   const taken = await db.select({ id: file.id }).from(file).where(inArray(file.remote_key, keys)).limit(1)
   if (taken.length > 0 || keys.length !== ids.length) fail('unavailable')

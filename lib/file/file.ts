@@ -11,7 +11,7 @@ export const localFilesUrl: SQLWrapper = { getSQL: () => sql`${`${env().publicUr
 export const fileUrl = () =>
   sql<string>`coalesce(${file.remote_url}, ${localFilesUrl} || ${file.hash} || '.' || ${file.ext})`
 
-/** Records with the file that their image names, by the address that an upload gave or by its path. */
+/** Adds the file id of each image, by its URL or path. */
 export async function withFileIds<Item extends { image: string }>(db: Db, items: Item[], field: string) {
   const addresses = items.map(({ image }) => image)
   const idAt = await imageIdFinder(db, addresses)

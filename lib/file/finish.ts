@@ -57,7 +57,7 @@ async function outcomeOf(db: Db, { file_id, refusal: why }: Pending): Promise<Fi
 
 type JudgedUpload = { stored: StoredFile; judged: JudgedFile }
 
-/** It stays where it is, unless something was taken out of it: then what is left goes there in its place. */
+/** The file stays where it is, unless metadata was removed: then the new file is sent instead. */
 async function placeFile(
   runtime: Runtime,
   { remote_key, user_id, folder_id }: Pending,
@@ -69,7 +69,7 @@ async function placeFile(
   return { all: [{ ...judged, place }], references: [] }
 }
 
-/** Judged like what came through our own door, and by what it is served as. */
+/** Checked like a file that was uploaded here, and by the type that it is served as. */
 async function readRemote(runtime: Runtime, { remote_key, name, size }: Pending): Promise<JudgedUpload | Failure> {
   const { storage } = runtime
   const remote = await storage.remote?.read(remote_key, 60_000)
@@ -88,7 +88,7 @@ async function readRemote(runtime: Runtime, { remote_key, name, size }: Pending)
   }
 }
 
-/** That something is away says nothing about a file. */
+/** An unavailable service says nothing about the file. */
 function rejectionOf(error: unknown): Failure {
   if (error instanceof Failure && Refusal.shape.kind.safeParse(error.kind).success) return error
   throw error

@@ -18,7 +18,7 @@ import { inspectPicture } from './picture'
 import { isPlainText } from './plain-text'
 import { fileSettings } from './settings'
 
-/** What a file may be here and now. */
+/** What files may be, by the settings of this shop. */
 export type FileRules = {
   kinds: readonly Ext[]
   image: number
@@ -28,7 +28,7 @@ export type FileRules = {
 }
 export type IncomingFile = StoredFile & { filename: string }
 type FileFacts = { name: string; ext: Ext; mime: string; width: number | null; height: number | null }
-/** What is kept of what came, and what it is. */
+/** The file to be stored, and what it is. */
 export type JudgedFile = StoredFile & FileFacts
 
 const MEGAPIXELS = 40
@@ -50,7 +50,7 @@ export const avatarRules = (runtime: Runtime): FileRules => ({
   megapixels: AVATAR_MEGAPIXELS,
 })
 
-/** By what is in it, not by what it is called; a picture is read to its end, so that half of one is none. */
+/** Checks a file by its content, not its name; an image is decoded to its end. */
 export async function judgeFile(storage: Storage, incoming: IncomingFile, rules: FileRules): Promise<JudgedFile> {
   const file = await open(incoming.path)
   const found = await detectType(file, incoming).finally(() => file.close())

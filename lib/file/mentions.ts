@@ -10,7 +10,7 @@ import { type ImageFile, localFilesUrl, lockImages } from './file'
 /** A rich text as it is stored: cleaned, each image by its path here, and which files it shows. */
 type CheckedRichText = { html: string; files: number[] }
 
-/** Gives the text to be stored, and keeps with its record which files it shows. */
+/** Returns the text to be stored, and records which files it shows. */
 export async function storeRichText(
   db: Db,
   resource: string,
@@ -23,7 +23,7 @@ export async function storeRichText(
   return html
 }
 
-/** For a record that has no id yet, with `mention` for when it has one. One query for all images, none for none. */
+/** For a record that has no id yet: call `recordMentions` once it has one. All images are found by one query. */
 export async function checkRichText(db: Db, sent: string, field: string): Promise<CheckedRichText> {
   const sources = new Set<string>()
   const html = await cleanHtml(sent, (src) => {
@@ -40,7 +40,7 @@ export async function checkRichText(db: Db, sent: string, field: string): Promis
   return { html: stored, files: [...new Set([...sources].flatMap((src) => found(src)?.id ?? []))] }
 }
 
-/** Which files a record's text shows, in place of those that it showed before. */
+/** Records which files a text shows, instead of those that it showed before. */
 export async function recordMentions(db: Db, resource: string, resource_id: number, files: number[]): Promise<void> {
   const ofRecord = and(eq(fileMention.resource, resource), eq(fileMention.resource_id, resource_id))
   await db.delete(fileMention).where(and(ofRecord, files.length ? notInArray(fileMention.file_id, files) : undefined))
@@ -48,7 +48,7 @@ export async function recordMentions(db: Db, resource: string, resource_id: numb
   if (rows.length) await db.insert(fileMention).values(rows).onConflictDoNothing()
 }
 
-/** A stored rich text as it is shown elsewhere: its images by addresses made from PUBLIC_URL. */
+/** A stored rich text as sent to clients: the URLs of its images are made from PUBLIC_URL. */
 export const publicRichText = (column: PgColumn): SQL<string> =>
   sql<string>`replace(${column}, ${'<img src="/files/'}, ${'<img src="'}::text || ${localFilesUrl})`
 

@@ -41,7 +41,7 @@ async function finishOrDrop(runtime: Runtime, { id: pending_id, remote_key: key 
   })
 }
 
-/** Finishes what is there, whether it becomes a file or is refused. */
+/** Whether the file has arrived; then it is finished, accepted or not. */
 async function hasArrived(runtime: Runtime, key: string): Promise<boolean> {
   const write = <T>(work: Parameters<typeof runtime.home.db.transaction<T>>[0]) => runtime.home.db.transaction(work)
   try {

@@ -16,7 +16,7 @@ const MEMORY = '{file} would take {mib} MiB to decode, the limit is {most} MiB'
 const PIXELS = '{file} has more than {most} megapixels'
 const QUALITY = 90
 
-/** A picture within the rules, read to its end, without what it says of the place, the time and the camera. */
+/** Decodes an image within the rules, and removes what it says of place, time and camera. */
 export async function inspectPicture(
   incoming: IncomingFile,
   ext: Ext,

@@ -83,7 +83,7 @@ export async function remove(db: Db, file_id: number) {
   return moveToTrash(db, file, file_id)
 }
 
-/** Files that were replaced and are not used any more. */
+/** Moves a replaced file of this user to the trash, unless it is used elsewhere. */
 export async function trashUnused(db: Db, file_id: number, uploaderId: number): Promise<void> {
   await db.select({ id }).from(file).where(isLive(file, file_id)).for('update') // waits for a transaction that is about to use one
   await db

@@ -8,7 +8,7 @@ type Original = { hash: string; ext: string; size: number; remote_key: string | 
 const SECONDS = 10
 const READ_MILLISECONDS = 8_000
 
-/** A picture in this width, never larger than it is; of one that moves, how it begins. */
+/** An image in this width, never larger than the original; of an animation the first frame. */
 export const resizedPicture = (runtime: Runtime, original: Original, width: number): Promise<Uint8Array> =>
   withOriginal(runtime, original, (path) => resize(runtime, path, width))
 

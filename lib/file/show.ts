@@ -10,7 +10,7 @@ import { resizedPicture } from './resize'
 
 const SIZED = new RegExp(`^([0-9a-f]{64})_(${WIDTHS.join('|')})\\.webp$`)
 
-/** What everybody may read at /files: a file by the name of its content, or a picture in one of its sizes. */
+/** Serves /files: a file by the hash of its content, or an image in one of its sizes. */
 export function serveFile(db: Db, runtime: Runtime, name: string): Promise<FileAnswer> {
   const [, hash, width] = name.match(SIZED) ?? []
   return hash ? showSized(db, runtime, { name, hash, width: Number(width) }) : showWhole(db, runtime, name)

@@ -4,7 +4,7 @@ export type Width = (typeof WIDTHS)[number]
 
 const LOCAL_IMAGE = /\/files\/([0-9a-f]{64})\.(?:png|jpg|webp|gif)$/
 
-/** The address of an image in a smaller size; one that is not kept under /files, or smaller already, as it is. */
+/** The URL of an image in a smaller size; any URL that is not under /files stays as it is. */
 export const sizedUrl = (url: string, width: Width): string =>
   url.replace(LOCAL_IMAGE, (_, hash: string) => `/files/${hash}_${width}.webp`)
 

@@ -10,13 +10,13 @@ import { lockFolder } from './folder'
 import type { JudgedFile } from './judge'
 import { readSeveral } from './records'
 
-/** Whose new files are, where they are put, and how many bytes that person may have in all. */
+/** Who owns new files, in which folder, and how many bytes that person may have in all. */
 export type Ownership = { user_id: number | null; folder_id: number | null; quota?: number }
-/** With a place: its bytes are elsewhere already. */
+/** With a place, its bytes are stored remotely already. */
 export type NewFile = JudgedFile & { place?: RemotePlace }
 export const REMOVE_REMOTE = 'file.remove_remote'
 
-/** In one transaction: the rows, and on a disk of ours the bytes before anybody can see a row. `here` is what was before. */
+/** Stores rows in the transaction of the caller; on our own disk, the bytes before anybody can see a row. */
 export async function storeFiles(db: Db, storage: Storage, files: NewFile[], owner: Ownership) {
   if (owner.folder_id !== null) await lockFolder(db, owner.folder_id)
   const unique = [...new Map(files.map((one) => [one.hash, one])).values()]
@@ -38,14 +38,14 @@ export async function lockContents(db: Db, files: { hash: string }[]): Promise<v
     from jsonb_array_elements_text(${hashes}::jsonb) hash`)
 }
 
-/** Which of them are stored already, in any storage. */
+/** The hashes of those that are stored already, in any storage. */
 export async function storedHashes(db: Db, files: { hash: string }[]): Promise<Set<string>> {
   const hashes = files.map(({ hash }) => hash)
   const rows = await db.select({ hash: file.hash }).from(file).where(inArray(file.hash, hashes))
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** What is in the trash or on its way counts, too. */
+/** Files in the trash and pending uploads count, too. */
 export async function checkQuota(db: Db, fresh: { size: number }[], { user_id, quota }: Ownership): Promise<void> {
   if (quota === undefined || user_id === null || fresh.length === 0) return
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${user_id}`}, 0))`) // one at a time

@@ -107,7 +107,7 @@ async function judgeFiles(storage: Storage, received: ReceivedFile[], rules: Fil
 
 export type SentFiles = { all: NewFile[]; references: string[] }
 
-/** What is new goes to its home before there is a row of it; a reference of it is written down before it goes. */
+/** Sends new files before there is a row of them; a reference is recorded first, so that none is lost. */
 export async function sendToRemote(db: Db, remote: Remote, judged: JudgedFile[], owner: Ownership): Promise<SentFiles> {
   const existing = await storedHashes(db, judged)
   const fresh = [...new Map(judged.map((one) => [one.hash, one])).values()].filter(({ hash }) => !existing.has(hash))
@@ -130,7 +130,7 @@ export async function sendToRemote(db: Db, remote: Remote, judged: JudgedFile[],
 /** A reference of ours, in place of a key that is not known yet. */
 export const REFERENCE_KEY = 'ours:'
 
-/** What was sent and came to nothing. What is not announced any more was committed after all. */
+/** Removes uploads that were not committed. */
 export async function abandonReferences(db: Db, references: string[]): Promise<void> {
   if (references.length === 0) return
   await db.transaction(async (tx) => {

@@ -61,7 +61,7 @@ const allUses = (file: SQL, joined: SQL): SQL =>
 
 export type FileUsePlace = z.output<typeof FileUse>
 
-/** Where a file is shown, records in the trash among them: they may come back. */
+/** Where a file is used, records in the trash among them: they may be restored. */
 export async function fileUses(db: Db, file_id: number): Promise<FileUsePlace[]> {
   const { rows } = await db.execute(sql`${allUses(sql`${file_id}`, sql` union `)} order by 1, 2`)
   return z.array(FileUse).parse(rows)

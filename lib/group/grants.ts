@@ -12,7 +12,7 @@ import type { GroupContext } from './records'
 
 export type Grants = Pick<z.output<typeof GroupDraft>, 'points' | 'menu_ids' | 'element_ids'>
 
-/** What is not there is refused by name, and what one lacks oneself. */
+/** Rejects unknown grants by name, and permissions that the actor lacks. */
 export async function checkGrants(db: Db, { actor, runtime }: GroupContext, grants: Grants): Promise<void> {
   const { points = [], menu_ids = [], element_ids = [] } = grants
   const errors = [
@@ -33,7 +33,7 @@ async function liveIds(db: Db, table: typeof menu | typeof element, ids: number[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What is sent replaces what was; what waits in the trash is neither seen nor taken away. */
+/** Replaces the grants; those of records in the trash stay. */
 export async function replaceGrants(
   db: Db,
   group_id: number,

@@ -50,13 +50,13 @@ export const records = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof records>>[number]
 
-/** As the log keeps it: with rights, too, that the service no longer knows. */
+/** As the operation log has it: with permissions that no longer exist, too. */
 export function toSnapshot({ menus, elements, points, users: _, ...row }: Row): z.input<typeof GroupSnapshot> {
   const ids = { menu_ids: menus.map((one) => one.id), element_ids: elements.map((one) => one.id) }
   return { ...row, points: points.toSorted(), ...ids }
 }
 
-/** As people see it: rights that no operation asks for any more are none. */
+/** As the API shows it: without permissions that no longer exist. */
 export function toRecord({ runtime: { operations }, locale }: GroupContext, row: Row): z.input<typeof GroupRecord> {
   const allPoints = allPermissionPoints(operations)
   const current = new Set(row.points.filter((point) => allPoints.has(point)))

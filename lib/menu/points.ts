@@ -2,7 +2,7 @@ import type { Endpoint } from '../core/endpoint/endpoint'
 
 type OperationFacts = Pick<Endpoint, 'module' | 'method' | 'path' | 'access' | 'point'>
 
-/** The right that a page of the back office asks for: to list what it is about, or where there is no list, to read it. */
+/** The permission that a page of the back office needs: to list its records, or else to read them. */
 export function permissionOfPage(page: string, operations: readonly OperationFacts[]): string | undefined {
   const [, name = ''] = /^\/admin\/([\w/-]+)/.exec(page) ?? []
   const module = `cms-${name.replaceAll(/[-/]/g, '_')}`

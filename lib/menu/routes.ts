@@ -73,7 +73,7 @@ export async function groupMenuRoutes(db: Db, operations: Endpoint[], group_id: 
   })
 }
 
-/** The buttons of the page at this path that were made to be granted one by one, and that this person was not. */
+/** The elements of the page at this path that are granted one by one, and were not granted to this user. */
 export async function withheldElements(db: Db, { id: user_id, is_super }: Actor, at: string): Promise<Set<string>> {
   if (is_super) return new Set()
   const granted = sql<boolean>`exists (select from ${groupElement}

@@ -12,7 +12,7 @@ const hasExpired = (): SQL => sql`${inArray(order.status, ORDER_OPEN)} and ${ord
 export const isExpired = async (db: Db, id: number): Promise<boolean> =>
   (await expiredOrders(db, eq(order.id, id))).length > 0
 
-/** Orders whose time to pay is over and that still hold stock of these products. */
+/** Expired orders that still hold stock of these products. */
 export const expiredOrdersWith = (db: Db, products: number[]) =>
   expiredOrders(
     db,

@@ -31,7 +31,7 @@ export const columns = {
 /** The one check that an order belongs to its buyer. */
 const isOwn = (user_id: number, order_id: number) => and(eq(id, order_id), eq(order.user_id, user_id))
 
-/** The state of an order of this buyer; another one is not found. */
+/** The status of an order of this buyer; another one is not found. */
 export const ownOrderStatus = async (db: Db, user_id: number, order_id: number) =>
   firstOrNotFound(await db.select({ status }).from(order).where(isOwn(user_id, order_id))).status
 
@@ -48,7 +48,7 @@ export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
   return { ...one, items: lines.get(order_id) ?? [], events, refunds }
 }
 
-/** What was answered when it was placed, not its current state. */
+/** The order as it was when it was placed, not its current state. */
 export const asJustPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
   ...one,
   status: 'unpaid',

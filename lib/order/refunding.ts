@@ -12,7 +12,7 @@ const MOVE_BACK: Partial<Record<State, MoveName>> = {
   completed: 'refund_failed_completed',
 }
 
-/** The refund of the whole order has failed: it is in the state before it again, and auto-completes if it had been shipped. */
+/** After a failed full refund: back to the state before it, with auto-complete if it had been shipped. */
 export async function leaveRefunding(tx: Db, runtime: Runtime, id: number, cause: Cause): Promise<void> {
   const intoRefunding = and(eq(orderEvent.order_id, id), eq(orderEvent.to, 'refunding'))
   const [last] = await tx

@@ -40,7 +40,7 @@ async function descriptionOf(tx: Db, id: number): Promise<string> {
   return [...(lines[0]?.name ?? '')].slice(0, 40).join('') + more
 }
 
-/** Only the mini-program knows who pays. */
+/** The payer’s openid; only mini-program accounts have one. */
 export async function payerOpenid(runtime: Runtime, user_id: number): Promise<string> {
   const { appid } = await payAccount(runtime)
   const ofUser = and(eq(identity.user_id, user_id), eq(identity.type, MINI_PROGRAM), isNotNull(identity.identifier))

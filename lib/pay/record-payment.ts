@@ -60,7 +60,7 @@ async function insertPayment(
   return undefined
 }
 
-/** An anomaly of a payment; who paid is not kept with it. */
+/** Records an anomaly of a payment, without the payer. */
 export async function recordTradeAnomaly(
   tx: Db,
   trade: Trade,
@@ -72,7 +72,7 @@ export async function recordTradeAnomaly(
   await recordAnomaly(tx, { kind, source, details, order_no: trade.out_trade_no, ...(order_id && { order_id }) })
 }
 
-/** As the provider says it, or now. */
+/** The time that the provider reports, or now. */
 export function parseProviderTime(time: string | undefined): Date {
   const at = new Date(time ?? '')
   return Number.isNaN(at.getTime()) ? new Date() : at

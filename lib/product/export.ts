@@ -9,7 +9,7 @@ import { type ProductSheet, productSheets } from './sheet'
 
 const BATCH = 200
 
-/** A row for each variant, batch by batch in the order of the ids, so that no batch depends on how many went before. */
+/** A row for each variant, in batches by id, so that no batch depends on how many came before. */
 export async function* exportRows(db: Db, condition: SQL | undefined): AsyncGenerator<z.input<typeof ProductCsv>[]> {
   for (let after = 0; ; ) {
     const batch = await productSheets(db)

@@ -11,7 +11,7 @@ export type StockCount = { sku_id: number; stock: number; delta: number; line: I
 
 const lineSpecs = ({ values }: ImportLine): Record<string, string> => values.variant ?? {}
 
-/** What was said, without what was not. */
+/** The fields that have a value. */
 const withoutUndefined = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
@@ -93,7 +93,7 @@ const COLUMN_OF_FIELD: Record<string, Column> = {
   image: 'variant_image',
 }
 
-/** The cell that a refusal is about, by the path that it names. */
+/** The cell that an error is about, by the path that it names. */
 export function cellOfPath(
   path: string,
   { lines }: ImportPlan,

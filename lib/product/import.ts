@@ -19,7 +19,7 @@ import { type ProductSheet, productSheets } from './sheet'
 
 type ImportContext = { db: Db; files: ReceivedFile[]; user_id: number; locale: Locale; dry_run: boolean }
 
-/** All or nothing. To try it is to do it and to undo it, so that what it says is what would happen. */
+/** All or nothing. A dry run does the import and rolls it back, so that its report is exact. */
 export async function importCsv({ db, files, locale, user_id, dry_run }: ImportContext): Promise<ImportCounts> {
   const table = await readTable(files)
   const columns = mapColumns(table.titles)

@@ -38,7 +38,7 @@ async function indexBatch(db: Db, ids: number[]): Promise<void> {
     await db.insert(productTerms).values(rows).onConflictDoUpdate({ target: productTerms.product_id, set })
 }
 
-/** Those not written since there are terms, or indexed by older rules. */
+/** Indexes products without terms, or with terms made by older rules. */
 export async function indexOutdated({ home: { db } }: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + STEP_MILLISECONDS
   for (let after = 0; ; ) {
@@ -49,7 +49,7 @@ export async function indexOutdated({ home: { db } }: Runtime): Promise<'again' 
   }
 }
 
-/** A category is called otherwise, or stands elsewhere: so are its products, and those below it. */
+/** A category was renamed or moved: indexes its products again, and those of the categories below it. */
 async function reindexCategory({ home: { db } }: Runtime, payload: Payload): Promise<undefined> {
   const { id: category_id, after } = z.object({ id: z.int(), after: z.int().default(0) }).parse(payload)
   const done = await indexNext(db, after, inArray(product.category_id, categoryAndBelow(category_id)))

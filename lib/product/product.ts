@@ -42,7 +42,7 @@ export async function list(db: Db, runtime: Runtime, query: z.output<typeof Prod
   return { ...paging, ...inOrderOf(ids, ids.length ? await summaries(db, ids) : []) }
 }
 
-/** What a filter leaves of all products. */
+/** The condition of a list filter, for other queries on products. */
 export const listFilterCondition = (db: Db, filter: z.output<typeof ProductFilter>, runtime: Runtime) =>
   listCondition(product, filter, productFilters(db, lowStockLimit(runtime), filter))
 
@@ -66,7 +66,7 @@ export async function create(db: Db, user_id: number, draft: Draft) {
   return read(db, product_id)
 }
 
-/** Callers that add many index them themselves: see `index`. */
+/** Does not index the product: see `indexProducts`. */
 export async function addProduct(
   db: Db,
   user_id: number,
@@ -92,7 +92,7 @@ export async function update(db: Db, user_id: number, input: z.output<typeof Pro
   return read(db, input.id)
 }
 
-/** Callers that change many index them themselves: see `index`. */
+/** Does not index the product: see `indexProducts`. */
 export async function changeProduct(
   db: Db,
   user_id: number,
@@ -111,7 +111,7 @@ export async function changeProduct(
   if (sent.skus) await writeSkus(db, product_id, sent.skus, user_id)
 }
 
-/** The columns of what was sent. */
+/** The columns of a draft or an edit. */
 async function productColumns(db: Db, product_id: number, { detail, main_image, images: _, skus, ...fields }: Fields) {
   const file_id = await fileIdOf(db, main_image, 'main_image')
   return {
@@ -132,7 +132,7 @@ async function insertImages(db: Db, product_id: number, images: string[]): Promi
   if (rows.length) await db.insert(productImage).values(rows)
 }
 
-/** After each write of a product: what it is found by, and when the storefront is to look anew. */
+/** After each write: plan the revision for the times of its sale, and index it if a searched field changed. */
 async function afterWrite(db: Db, product_id: number, { sale_from, sale_until, ...sent }: Fields): Promise<void> {
   await planRevision(db, 'catalogue', sale_from, sale_until)
   if (SEARCHED_FIELDS.some((field) => sent[field] !== undefined)) await indexProducts(db, [product_id])

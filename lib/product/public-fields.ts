@@ -25,7 +25,7 @@ export const productRowFields = (): SQL => sql`'id', ${product.id}, 'name', ${pr
 /** A ProductRow as JSON. */
 export const productRow = (): SQL => sql`json_build_object(${productRowFields()})`
 
-/** What buyers may see: not in the trash, on sale, and now within the time of its sale. */
+/** Visible to buyers: not in the trash, on sale, and within the time of its sale. */
 export const isOnSale = (): SQL => sql`(${product.deleted_at} is null and ${product.on_sale}
   and (${product.sale_from} is null or ${product.sale_from} <= now())
   and (${product.sale_until} is null or ${product.sale_until} > now()))`

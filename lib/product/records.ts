@@ -69,7 +69,7 @@ export const summaries = (db: Db, ids: number[]) =>
 export const records = (db: Db) =>
   db.select(recordColumns).from(product).innerJoin(category, eq(category.id, category_id))
 
-/** One variant at least that has no more left than this. */
+/** At least one variant has no more stock than this. */
 const isLowStock = (db: Db, most: number): SQL =>
   inArray(
     id,
@@ -79,7 +79,7 @@ const isLowStock = (db: Db, most: number): SQL =>
       .where(and(isNull(sku.retired_at), lte(sku.stock, most))),
   )
 
-/** Nothing left of it at all: among those that lack something there are few to look at. */
+/** No variant has any stock. Few products are low on stock, so they are looked up first. */
 const isOutOfStock = (db: Db): SQL | undefined =>
   and(
     isLowStock(db, 0),
@@ -91,7 +91,7 @@ const isOutOfStock = (db: Db): SQL | undefined =>
     ),
   )
 
-/** What narrows a list of products; `few` is how much counts as low. */
+/** Filters of a product list; `lowStock` is the stock that counts as low. */
 export const productFilters = (
   db: Db,
   lowStock: number,

@@ -13,7 +13,7 @@ type SearchResult = { count: number; items: z.input<typeof ProductRow>[] }
 
 const { product_id, terms, name, shown_from, shown_until } = productTerms
 
-/** All that was typed, as it was typed; where that finds nothing, its characters and the pieces of its words anywhere. */
+/** Finds all terms as they were typed; if nothing is found, their single characters and parts. */
 export async function searchByTerms(db: Db, query: SearchQuery) {
   const { text, strict, loose, words } = queryTerms(query.q)
   if (strict.length === 0) return { ...pagingFields(0, query), items: [] }

@@ -46,7 +46,7 @@ async function replaceSkus(db: Db, product_id: number, { drafts, before, user_id
   await moveStock(db, moves)
 }
 
-/** All that there ever were: what was taken away last comes before what was taken away earlier. */
+/** All variants of a product, those retired last first, then those retired earlier. */
 const lockSkus = async (db: Db, product_id: number): Promise<ExistingSku[]> => {
   const rows = await db
     .select({ id: sku.id, specs: sku.specs, code: sku.code, stock: sku.stock, retired_at: sku.retired_at })
@@ -58,7 +58,7 @@ const lockSkus = async (db: Db, product_id: number): Promise<ExistingSku[]> => {
   return rows.toSorted((a, b) => retiredAt(b) - retiredAt(a) || b.id - a.id)
 }
 
-/** By id, under any name; otherwise by its combination. */
+/** Matches drafts to existing variants: by id, else by their combination. */
 function matchDrafts(before: ExistingSku[], drafts: Draft[]): Line[] {
   const byId = new Map(before.map((one) => [one.id, one]))
   const sentIds = new Set(drafts.map(({ id }) => id))

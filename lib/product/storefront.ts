@@ -44,7 +44,7 @@ const stampQuery = prepareOnce((db) =>
   db.select({ stamp }).from(product).where(isShownProduct).prepare('product_fresh'),
 )
 
-/** What `show` would be stamped with; nothing that is any more has an empty one. */
+/** The stamp that `show` would return; empty for a product that is no longer shown. */
 export async function readStamp(db: Db, product_id: number): Promise<string> {
   const [row] = await stampQuery(db).execute({ id: product_id })
   return row?.stamp ?? ''

@@ -51,7 +51,7 @@ async function matchesRefund(runtime: Runtime, { number }: ProviderQuery): Promi
   return matchesReport(own, { order_no: out_trade_no, amount, status }, new Date())
 }
 
-/** What is ours to mend is said as such. */
+/** Errors of our own configuration are thrown as they are. */
 export function failProviderAway(error: unknown): never {
   if (!(error instanceof PayError) || error.kind === 'config') throw error
   return fail('provider_away', { retryAfter: 2, cause: error })

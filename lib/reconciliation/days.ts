@@ -13,5 +13,5 @@ export const addDays = (date: string, count: number): string =>
 
 export const endOfDay = (date: string): Date => startOfDay(addDays(date, 1))
 
-/** At ten in the morning of the next day the provider has made its bill. */
+/** The provider’s bill is ready at ten in the morning of the next day. */
 export const billReadyAt = (date: string): Date => new Date(endOfDay(date).getTime() + TEN_HOURS)

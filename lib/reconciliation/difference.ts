@@ -8,7 +8,7 @@ export type OwnEntry = { number: string; order_no: string; amount: number; state
 
 export type FoundDifference = Omit<typeof reconciliationDifference.$inferInsert, 'reconciliation_id' | 'found_at'>
 
-/** What is known of it on either side. */
+/** A difference, with what is known on either side. */
 export const describeDifference = (
   kind: Kind,
   { line, own }: { line?: BillLine; own?: OwnEntry },
@@ -28,7 +28,7 @@ export const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { a
 
 const BATCH = 5000
 
-/** So many at a time, as a question to the database holds. */
+/** Works in batches, as large as one query can take. */
 export async function inBatches<One, Got>(
   all: One[],
   work: (part: One[]) => Promise<Got[]>,

@@ -41,7 +41,7 @@ const ANOMALY_KINDS: Partial<Record<Kind, Anomaly>> = {
   refund_differs: 'refund',
 }
 
-/** What the bill alone lacks is not odd: there is nothing that the provider has said. */
+/** A line that is only missing from the bill is no anomaly: the provider has reported nothing. */
 const anomalyKind = ({ kind, order_id }: DifferenceRecord): Anomaly | undefined =>
   kind === 'payment_there' && order_id !== null ? 'amount' : ANOMALY_KINDS[kind]
 

@@ -5,7 +5,7 @@ import { fetchBill, PayError } from '../wechat/pay/client'
 
 export type ShopBill = Bill & { others: number }
 
-/** What the provider says of a day, as far as it is about this shop: a merchant may have other apps. */
+/** The provider’s bill of a day, limited to this shop: a merchant may have other apps. */
 export async function readShopBill(runtime: Runtime, date: string): Promise<ShopBill> {
   const { appid } = await payAccount(runtime)
   const { payments, refunds } = await fetchBill(runtime, date).then(readBill, emptyBill)

@@ -6,7 +6,7 @@ import { type FoundDifference, inBatches } from './difference'
 const BATCH = 1000
 const SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time'] as const
 
-/** What was found is there once; what was open and is found no more has settled itself. */
+/** Stores each difference once; open ones that are no longer found are resolved. */
 export async function storeDifferences(
   tx: Db,
   reconciliation_id: number,

@@ -11,7 +11,7 @@ export function piecesAndAmount({ left, isSent }: Refundable, { amount, lines }:
   return { items, amount: amount ?? (lines ? amountOfPieces(left, items, isSent) : left.amount) }
 }
 
-/** The same line twice is taken together. */
+/** Adds up lines that are named more than once. */
 function mergeLines(orderLines: { id: number }[], lines: PickedPieces[]): PickedPieces[] {
   const unknownAt = lines.findIndex(({ id }) => orderLines.every((line) => line.id !== id))
   if (unknownAt >= 0) invalid(`lines.${unknownAt}.id`, 'refers to something that does not exist')

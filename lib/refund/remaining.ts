@@ -20,7 +20,7 @@ export function remainingAfter(paid: number, lines: RefundablePiece[], refunds: 
 export const allRemaining = ({ lines }: Remaining): PickedPieces[] =>
   lines.filter(({ left }) => left > 0).map(({ id, left }) => ({ id, count: left }))
 
-/** What pieces come to, and never more than there is; with the last of them, before anything was sent, goes all that is left. */
+/** What these pieces cost, at most what remains; with the last unsent pieces, all that remains. */
 export function amountOfPieces(left: Remaining, picked: PickedPieces[], isSent: boolean): number {
   const isAll = !isSent && allRemaining(left).every(({ id, count }) => countOf(picked, id) >= count)
   const sum = left.lines.reduce((total, { id, price }) => total + price * countOf(picked, id), 0)

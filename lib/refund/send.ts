@@ -47,7 +47,7 @@ async function readPending(db: Db, out_refund_no: string) {
   return row
 }
 
-/** Undefined: it was refused, and the provider knows of no such refund. */
+/** Undefined if the provider rejected it and has no such refund. */
 async function postRefund(runtime: Runtime, pending: PendingRefund): Promise<ProviderRefund | undefined> {
   const { out_refund_no, order_no: out_trade_no, amount, total, reason } = pending
   try {

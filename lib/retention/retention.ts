@@ -39,7 +39,7 @@ function past(runtime: Runtime): [table: PgTable, isPast: SQL][] {
   ]
 }
 
-/** Deletes expired rows in small steps that block nothing; what a few seconds do not suffice for is left to the next run. */
+/** Deletes expired rows in small steps that block nothing; the next run continues. */
 export async function deleteExpired(runtime: Runtime): Promise<'again' | undefined> {
   const end = performance.now() + MILLISECONDS
   while ((await hashUnknownNames(runtime)) > 0) if (performance.now() > end) return 'again'

@@ -12,7 +12,7 @@ const SUCCESS = new RawAnswer(200, JSON.stringify({ code: 'SUCCESS', message: ''
 const failureAnswer = (status: number, message: string) =>
   new RawAnswer(status, JSON.stringify({ code: 'FAIL', message }))
 
-/** Believed only once it is proven to be the provider's; committed before it is acknowledged, so that nothing told is lost. */
+/** Handles a notification once its signature is verified, and acknowledges it after the commit. */
 async function handleNotification(
   runtime: Runtime,
   raw: Raw,

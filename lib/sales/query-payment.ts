@@ -7,7 +7,7 @@ import type { Source } from '../pay/anomalies'
 import { receivePayment } from '../refund/receive-payment'
 import { PayError, queryTrade } from '../wechat/pay/client'
 
-/** What the provider says of an order now; a payment is recorded. */
+/** Queries the provider about an order; a payment is recorded. */
 export async function queryPayment(runtime: Runtime, id: number, source: Source) {
   const { order_no } = firstOrNotFound(
     await runtime.home.db.select({ order_no: order.order_no }).from(order).where(eq(order.id, id)),

@@ -3,7 +3,7 @@ import { order } from '@/db/schema/order'
 import { user } from '@/db/schema/user'
 import { prefixPattern, substringPattern } from '../core/page'
 
-/** What a caller knows about an order. Phones and names of recipients must be given in full. */
+/** Matches what a caller knows about an order. Phones and names of recipients must be given in full. */
 export function matchesOrder(q: string): SQL {
   const { id, order_no, tracking_no, user_id } = order
   return sql`${id} in (

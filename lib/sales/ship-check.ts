@@ -15,7 +15,7 @@ type Shipment = { carrier: string | null; tracking_no: string | null }
 type Carriers = ReadonlyMap<string, string>
 type ShipVerdict = Pick<ShipRow, 'result' | 'error_code' | 'msg'>
 
-/** Says of each row what would become of it now; nothing is changed by that. */
+/** Checks each row, without changing anything. */
 export async function checkShipLines(
   db: Db,
   lines: ShipLine[],
@@ -46,7 +46,7 @@ async function findOrders(db: Db, lines: ShipLine[]): Promise<Map<string, OrderT
   return new Map(rows.map((row) => [row.order_no, row]))
 }
 
-/** With the value of its carrier, where that is known; what only names a carrier has no number. */
+/** The line with the value of its carrier, if known; a line that only names a carrier has no number. */
 function withCarrierValue(line: ShipLine, defaultCarrier: string, carriers: Carriers): ShipLine {
   const isCarrier = !line.carrier && carriers.has(normalizeWord(line.tracking_no))
   const { carrier, tracking_no } = isCarrier ? { carrier: line.tracking_no, tracking_no: '' } : line

@@ -139,7 +139,7 @@ export async function migrateAndFill(db: Db): Promise<string[]> {
   return applied
 }
 
-/** Only what never was there: what people have edited or deleted since stays as they have it, known by its name. */
+/** Adds what every shop has, once: what people have edited or deleted since stays that way. */
 export async function fillBase(db: Db): Promise<void> {
   await addEntries(db, ROOTS, null)
   const folders = await db

@@ -49,7 +49,7 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** A shop with other data, or a restored one, does not become a demo. */
+/** Whether the database is empty or has the demo shop already; no other shop becomes a demo. */
 export async function mayBecomeDemo(db: Db): Promise<boolean> {
   const anybody = await db.select({ id: identity.id }).from(identity).limit(1)
   return anybody.length === 0 || hasDemoAccounts(db)

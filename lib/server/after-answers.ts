@@ -3,7 +3,7 @@ import { runDueJobs } from '../core/jobs/timer'
 import type { Runtime } from '../core/runtime'
 import { jobs } from '../jobs'
 
-/** Where a process is frozen between requests there is no timer: the host is asked for a moment after the answer. */
+/** Runs jobs after answers, where a process is frozen between requests and cannot have a timer. */
 export function runJobsAfterAnswers(runtime: Runtime): void {
   const work = () =>
     runDueJobs(runtime, jobs, { seconds: 5 }).then(

@@ -1,6 +1,6 @@
 import { Failure } from '../core/errors'
 
-/** What our server does with a request that is not for an operation: answers it, or leaves it to Next. */
+/** What our server does with a request that is not for an operation: answers it, or passes it to Next. */
 export type FrontVerdict = 'next' | { allow: string } | { failure: Failure; headers?: Record<string, string> }
 
 const READ = ['GET', 'HEAD']

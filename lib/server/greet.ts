@@ -6,7 +6,7 @@ import type { Runtime } from '../core/runtime'
 import { demoPassword } from '../seed/demo-password'
 import { hasDemoAccounts } from '../seed/seed'
 
-/** Where to look and how to sign in, for a start by hand. */
+/** Prints the URL and how to sign in, for a start by hand. */
 export async function printGreeting(runtime: Runtime, port: number): Promise<void> {
   const { env, home } = runtime
   const url = env.publicUrl.replace(/:0$/, `:${port}`)

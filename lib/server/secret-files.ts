@@ -16,7 +16,7 @@ export function* secretFiles(env: Env): Generator<{ name: string; text: string }
   }
 }
 
-/** Gives whether it was put there: what is there already is the same, or the work ends here. */
+/** Whether the file was written: if it exists, it must be the same. */
 export function restoreSecret({ dataDir }: Env, name: string, text: string): boolean {
   const file = path.join(dataDir, name)
   if (!(name in NAMES)) throw new Error(`The backup has a secret of another version: ${name}.`)

@@ -13,7 +13,7 @@ export const hasUnreadBody = (request: IncomingMessage): boolean => !request.com
 export const hasSmallBody = ({ complete, headers }: IncomingMessage): boolean =>
   complete || Number(headers['content-length']) <= SMALL
 
-/** Throws away what is left until its end, for two seconds at most. What is too much is not read but left waiting. */
+/** Discards the rest of a body, for two seconds at most. */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   const stopped = new AbortController()
   const ended = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ const REMINDER_AFTER = sql`interval '48 hours'`
 const isManaged = sql`coalesce((select ${tradeManagement.managed} from ${tradeManagement}
   order by ${tradeManagement.asked_at} desc limit 1), false)`
 
-/** Orders whose money WeChat keeps because it does not know what was sent, or because nothing was sent for long. */
+/** Condition: WeChat holds the money, as shipping information is missing, or nothing was shipped for long. */
 export const isMoneyHeld = (): SQL => sql`${order.id} in (
   select u.order_id from ${shippingUpload} u join ${order} o on o.id = u.order_id
     where u.state <> 'done' and ${inArray(sql`o.status`, ORDER_SENT)}

@@ -6,7 +6,7 @@ import { shippingUpload } from '@/db/schema/shipping'
 import { piecesToSend } from '../order/pieces'
 import { refundPieces } from '../order/refunds'
 
-/** What was sent, and for which payment, of an order that WeChat has not been told of yet. Pieces of a refund are not in it. */
+/** The shipment and its payment, of an order not yet reported to WeChat. Refunded pieces are left out. */
 export async function readParcel(db: Db, id: number) {
   const { order_no, address, carrier, tracking_no } = order
   const asked_at = shippingUpload.update_time

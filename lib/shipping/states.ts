@@ -28,6 +28,6 @@ export const REASON_LABELS = {
 const SENT: readonly OrderState[] = ORDER_SENT
 export const isSent = (status: OrderState): boolean => SENT.includes(status)
 
-/** What WeChat knows already is told no second time. */
+/** Shipping information that WeChat has already is not sent again. */
 export const canReport = (status: OrderState, upload: { state: State } | null): boolean =>
   isSent(status) && upload?.state !== 'done'

@@ -6,7 +6,7 @@ import { fetchTradeManaged } from '../wechat/shipping'
 
 const DAY = 86_400
 
-/** Whether WeChat keeps the money until it knows what was sent. It is asked when that matters, and not again for a day. */
+/** Whether WeChat holds money until it has shipping information. Asked when needed, at most once a day. */
 export async function isTradeManaged(runtime: Runtime, seconds = DAY): Promise<boolean> {
   const { db } = runtime.home
   const { appid } = wechatAccount(runtime)

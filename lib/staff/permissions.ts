@@ -12,7 +12,7 @@ import type { StaffPermissions } from './contract'
 
 type StaffPermissionsQuery = { id: number; operations: Endpoint[]; locale: Locale }
 
-/** What this person may do, and through what: everything as a super administrator, else what the group gives. */
+/** The permissions of a staff member, from the super administrator’s rank or the group. */
 export async function staffPermissions(
   db: Db,
   { id, operations, locale }: StaffPermissionsQuery,

@@ -8,7 +8,7 @@ import { Failure, refusal } from '../core/errors'
 /** One sign-in: what the throttle counts it for, what the log says of it, and the code that came with it. */
 export type TokenAttempt = { throttle: SignInAttempt; log: LoggedAttempt; otp: string | undefined }
 
-/** Written down, and counted nowhere. */
+/** Logged, and not counted. */
 export const rejectUncounted = (
   context: OwnWork,
   { log }: TokenAttempt,

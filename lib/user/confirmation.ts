@@ -18,7 +18,7 @@ export async function readPasswordHash(db: Db, id: number): Promise<string | nul
 
 type Confirmation = { secret: string | undefined; path: string }
 
-/** Changing how an account signs in requires its password; without one, a sign-in just now. */
+/** Changing how an account signs in requires its password; without a password, a recent sign-in. */
 export async function confirmPassword(
   context: UserContext,
   hash: string | null,

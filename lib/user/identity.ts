@@ -13,7 +13,7 @@ import { type IdentityDraft, normalizeMobile, type PhoneCode } from './contract'
 import { miniProgramAccount } from './mini-program'
 import { readSelf } from './self'
 
-/** How an account is kept and looked for: names and e-mail case-blind, phone numbers without their ornaments. */
+/** An account as it is stored and searched: names and email in lowercase, phone numbers without separators. */
 export const normalizeAccount = (type: number, account: string): string =>
   type === MOBILE ? normalizeMobile(account) : account.normalize('NFKC').toLowerCase()
 
@@ -36,7 +36,7 @@ const identitiesOf = ({ username, email, mobile }: Names) =>
     ] as const
   ).filter(([, , account]) => account !== undefined)
 
-/** What a new user signs in with. */
+/** Adds the accounts that a new user signs in with. */
 export async function insertNames(db: Db, user_id: number, names: Names): Promise<void> {
   for (const [type, path, account] of identitiesOf(names)) {
     if (!account) continue

@@ -51,7 +51,7 @@ export async function resetPassword(db: Db, username: string, password_hash: str
   return id
 }
 
-/** The same by id, after `check`; the password is returned this once. */
+/** Issues a one-time password for a user, after `check`; it is returned only this once. */
 export async function issueOneTimePassword(id: number, { runtime, write }: OwnWork, check: (tx: Db) => Promise<void>) {
   const password = oneTimePassword()
   const password_hash = await hashPassword(runtime, password)

@@ -33,7 +33,7 @@ export async function accessToken(runtime: Runtime, account: WeChatAccount): Pro
   return fail('unavailable', { message: 'WeChat cannot be reached, try again soon' })
 }
 
-/** A token that WeChat no longer accepts is not used any more. */
+/** Deletes a token that WeChat no longer accepts. */
 export async function forgetAccessToken({ home }: Runtime, account: WeChatAccount, token: string): Promise<void> {
   const isSameToken = and(eq(providerToken.name, nameOf(account)), eq(providerToken.value, token))
   await home.db.delete(providerToken).where(isSameToken)

@@ -6,7 +6,7 @@ import { SIMULATED_ACCOUNT } from './simulator/world'
 
 export type WeChatAccount = { appid: string; secret: string; send: (request: Request) => Promise<Response> }
 
-/** As whom we speak to WeChat, and how: over the network, or in this process to the simulator. */
+/** Our account at WeChat, and how to reach it: over the network, or the simulator in this process. */
 export function wechatAccount(runtime: Runtime): WeChatAccount {
   const { env, home, simulated } = runtime
   if (simulated) return { ...SIMULATED_ACCOUNT, send: (request) => simulate(home.db, request) }

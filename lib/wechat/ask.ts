@@ -22,7 +22,7 @@ const PAUSE = 200
 const MAX_BYTES = 64 * 1024
 const BUSY = -1
 
-/** One question to WeChat. Only what it was too busy to look at is asked again: codes are good for one use. */
+/** Calls WeChat. Repeated only if it was busy, because codes can be used only once. */
 export async function askWeChat(
   runtime: Runtime,
   account: WeChatAccount,
@@ -48,7 +48,7 @@ export async function askWeChat(
   }
 }
 
-/** What a contract finds in a reply; without it we do not know what happened. */
+/** Parses a reply; an invalid one fails as unavailable. */
 export function parseReply<T extends z.ZodType>(
   runtime: Runtime,
   question: WeChatQuestion,

@@ -3,7 +3,7 @@ import { fail } from '../core/errors'
 /** Wrong, expired, used, or none at all: the caller gets a new one and tries again. */
 const CODE = [40029, 40163, 41008]
 
-/** What only the owner of the shop can mend: said in the error log, never to a caller. */
+/** An error that only the owner of the shop can fix: in the error log, never shown to a caller. */
 export class Misconfigured extends Error {}
 
 const MISCONFIGURED: Record<number, () => Misconfigured> = {

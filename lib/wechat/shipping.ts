@@ -19,7 +19,7 @@ export type ShippedParcel = {
   mobile: string
 }
 
-/** What WeChat said no to, by its number. */
+/** WeChat’s rejection, by its number. */
 export class ShippingRejection extends Error {
   constructor(
     call: string,

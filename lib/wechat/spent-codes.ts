@@ -7,7 +7,7 @@ import { Failure, fail } from '../core/errors'
 /** As long as a code lives at WeChat. */
 const CODE_LIFETIME = sql`now() + interval '5 minutes'`
 
-/** A code that was used, or rejected for good, is rejected here the next time; with an unknown outcome it is tried again. */
+/** Uses a code, and rejects it the next time unless the outcome is unknown. */
 export async function redeemCode<T>(db: Db, kind: 'login' | 'phone', code: string, use: () => Promise<T>): Promise<T> {
   const hash = sha256(`${kind} ${code}`)
   const [spent] = await db

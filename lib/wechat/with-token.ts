@@ -5,7 +5,7 @@ import { askWeChat, type WeChatQuestion, type WeChatReply } from './ask'
 
 const REFUSED = [40001, 40014, 42001]
 
-/** A question that only an access token opens; one that WeChat refuses is replaced, once. */
+/** Calls WeChat with an access token; a rejected token is replaced once. */
 export async function askWithToken(
   runtime: Runtime,
   account: WeChatAccount,

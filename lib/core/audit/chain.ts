@@ -30,7 +30,7 @@ export async function readHead(db: Db): Promise<Head> {
   return BEGINNING
 }
 
-/** One process at a time works on the chain; another finds it held, and has nothing to do. */
+/** Takes the lock of the chain; false if another process has it. */
 export async function lockChain(tx: Db, wait = false): Promise<boolean> {
   const key = sql`hashtextextended('kiosk audit chain', 0)`
   if (wait) await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
@@ -40,7 +40,7 @@ export async function lockChain(tx: Db, wait = false): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** Seals what was committed since, in the order in which it came to be seen. */
+/** Seals the rows that were committed since, in the order in which they became visible. */
 export async function sealPending(runtime: Runtime): Promise<void> {
   for (;;) {
     const { seen, foreign } = await runtime.home.db.transaction((tx) => sealBatch(runtime.env, tx))

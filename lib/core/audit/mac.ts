@@ -6,7 +6,7 @@ import { fingerprintOf } from '../fingerprint'
 
 export type OperationLogRow = typeof operLog.$inferSelect
 
-/** Anything, with its names in any order, under a key that only the server has. */
+/** An HMAC over any value, with its fields in any order, under a key that only the server has. */
 export function auditMac(env: Env, value: unknown): string {
   const plain: unknown = JSON.parse(JSON.stringify(value)) // as the database will give it back
   return createHmac('sha256', keyFor(env, 'audit')).update(fingerprintOf(plain)).digest('base64url')

@@ -7,7 +7,7 @@ import { type Head, lockChain, readHead } from './chain'
 import { auditMac } from './mac'
 import { checkSeal, readChainStart, readSealsAfter, type Verdict } from './verify'
 
-/** Removes what is older, if it is as it was sealed; a checkpoint says where the chain goes on. Gives how many rows. */
+/** Deletes older rows if they are unaltered, leaves a checkpoint, and returns how many there were. */
 export function pruneLog({ home, env }: Runtime, before: Date): Promise<number> {
   return home.db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('kiosk.prune', 'on', true)`)

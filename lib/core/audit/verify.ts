@@ -27,7 +27,7 @@ export async function verifyChain({ home, env }: Runtime, knownHead?: Head): Pro
   return verdict
 }
 
-/** The part that was pruned ends in a checkpoint, which cannot be forged without the key. */
+/** The start of the chain: a pruned part ends in a checkpoint, which cannot be forged without the key. */
 export async function readChainStart(db: Db, env: Env): Promise<{ head: Head; findings: Finding[] }> {
   const [last] = await db
     .select(getTableColumns(operLogCheckpoint))
@@ -52,7 +52,7 @@ export const readSealsAfter = (db: Db, position: number, until: number) =>
     .orderBy(asc(operLogSeal.position))
     .limit(STEP)
 
-/** Goes on from what each seal says, so that one wrong row is named and not all that follow it. */
+/** Continues from each seal, so that one wrong row is reported and not all that follow it. */
 export function checkSeal(env: Env, verdict: Verdict, { position, log_id, hash, row }: SealRow): void {
   const { head, findings } = verdict
   const tell = (what: string) => findings.push({ log_id, position, what })

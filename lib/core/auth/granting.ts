@@ -7,7 +7,7 @@ import { type Actor, hasPermission } from './actor'
 
 const { point, group_id } = groupPermission
 
-/** What a group gives. One inside the other: in a query of one table a column of the outer piece loses its table's name. */
+/** The permission points of a group. A subquery inside another: drizzle drops table names in queries of one table. */
 export function pointsOf(group: SQL | PgColumn): SQL<string[]> {
   const granted = sql`select ${point} from ${groupPermission} where ${group_id} = ${group} order by ${point}`
   return sql`array(${granted})`

@@ -34,7 +34,7 @@ export async function logSignIn(
     .values({ ...accountColumns, type, user_id, success: !reason, reason: reason ?? '', ...caller, browser, system })
 }
 
-/** Who came in by one door and is turned away at the next: that try did not succeed after all. */
+/** A sign-in that was accepted and then rejected in the same request is logged as failed. */
 export async function markSignInRejected(
   db: Db,
   user_id: number,

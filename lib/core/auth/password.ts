@@ -24,7 +24,7 @@ export function verifyPassword(
   })
 }
 
-/** What is wrong with a new password, or nothing; its length is the contract's matter. */
+/** What is wrong with a new password, or undefined; its length is checked by the contract. */
 export function passwordProblem(password: string, accounts: (string | undefined)[] = []): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
   if (isPredictable(plain)) return 'is too common, choose another'

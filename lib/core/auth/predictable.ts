@@ -67,6 +67,6 @@ function isDecoratedWord(text: string): boolean {
 export const isPredictable = (text: string): boolean =>
   new Set(text).size < 4 || isWord(text) || isRepeated(text) || isWalked(text) || isDecoratedWord(text)
 
-/** Little more than the name of its account. */
+/** Whether a password is little more than the name of its account. */
 export const isSimilarToAccount = (text: string, account: string): boolean =>
   account.length >= 3 && text.includes(account) && text.length - account.length < 4

@@ -59,7 +59,7 @@ export async function checkSecondFactor(
   return right ? undefined : ((await countFailure(db, attempt)) ?? refusal('otp_needed', WRONG))
 }
 
-/** The first code of a factor that is to be confirmed: which step it belongs to, or why it is none. */
+/** The step that the first code of a factor belongs to, or a failure. */
 export function confirmedStep(env: Env, user_id: number, sealed: string, otp: string): number | Failure {
   return matchingStep(unsealFactor(env, user_id, sealed), plainCode(otp), Date.now()) ?? refusal('otp_needed', WRONG)
 }

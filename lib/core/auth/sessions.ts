@@ -117,7 +117,7 @@ export async function rotateTokens(db: Db, spent: string, runtime: Runtime): Pro
   return issueTokens(db, of, tokens)
 }
 
-/** Reasons that are the owner's own: the session was not taken away. */
+/** Reasons for which users end their own sessions. */
 export const SIGN_OUT_REASONS = { out: 'signed-out', again: 'signed-in-again' }
 
 export async function endSession(db: Db, id: number, reason: string): Promise<null> {

@@ -22,7 +22,7 @@ export type SignInAttempt = {
   byCode?: true
 }
 
-/** What a user who is signed in tries: the current password, a code of the second factor. */
+/** An attempt of a signed-in user: the current password, a code of the second factor. */
 export const attemptOfUser = (user_id: number, address: string): SignInAttempt => ({
   account: `user ${user_id}`,
   address,
@@ -45,7 +45,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Why somebody must wait, without a look at any password. Where an account was used lately only its own pauses bind. */
+/** A failure if the caller must wait. Where an account was used lately only its own pauses apply. */
 export async function throttleFailure(
   db: Db,
   attempt: SignInAttempt,
@@ -73,7 +73,7 @@ export async function throttleFailure(
   return seconds > 0 ? refusal('too_many', { retryAfter: seconds, message, params: { seconds } }) : undefined
 }
 
-/** Counts one failure. If none was left meanwhile, as with many attempts at once, the answer is to wait and nothing else. */
+/** Counts a failure, and returns one if another attempt has used up the last try meanwhile. */
 export async function countFailure(db: Db, attempt: SignInAttempt): Promise<Failure | undefined> {
   const subjects = subjectsOf(attempt)
   const rows = SIGN_IN_FAILURE_KINDS.flatMap((kind) => {
@@ -102,7 +102,7 @@ export async function countFailure(db: Db, attempt: SignInAttempt): Promise<Fail
   return full.length > 0 ? throttleFailure(db, attempt, full) : undefined
 }
 
-/** After a successful sign-in this account has no failures here any more, and this place is known for it. */
+/** After a successful sign-in: clears the failures of this account here, and remembers the network. */
 export async function clearFailures(db: Db, attempt: SignInAttempt): Promise<void> {
   const { pair } = subjectsOf(attempt)
   if (pair) await db.delete(signInFailure).where(and(eq(signInFailure.kind, 'pair'), eq(signInFailure.subject, pair)))

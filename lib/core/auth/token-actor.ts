@@ -10,7 +10,7 @@ import { LIFETIMES, secondsFromNow, secondsUntil } from './lifetimes'
 import { FACTOR_MISSING } from './second-factor'
 import { sha256 } from './token'
 
-/** A session that is still valid, for any of its tokens. */
+/** Condition: the session is still valid, for any of its tokens. */
 export const isValidSession = and(
   isNull(session.revoked_at),
   gt(session.expires_at, sql`now()`),
@@ -20,7 +20,7 @@ export const isValidSession = and(
   isNull(user.deleted_at),
 )
 
-/** The user of a session, as the database says at this request. */
+/** The columns of an `Actor`, as they are at this request. */
 export const ACTOR_COLUMNS = {
   id: user.id,
   session_id: session.id,
@@ -59,7 +59,7 @@ const tokenQuery = prepareOnce((db) =>
 
 const findAccessToken = (db: Db, token: string) => tokenQuery(db).execute({ hash: sha256(token) })
 
-/** Who holds this access token, in one query; a use is written down at most once a minute. */
+/** The user of this access token, in one query; a use is recorded at most once a minute. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
   const [found] = await findAccessToken(db, token)
   return found && toActor(db, found.person)
@@ -81,7 +81,7 @@ export const touchSession = (db: Db, id: number) =>
     })
     .where(and(eq(session.id, id), lt(session.last_used_at, sql`now() - interval '1 minute'`)))
 
-/** What a token stands for, without counting as a use. */
+/** The user of a token, without counting as a use. */
 export async function inspectToken(db: Db, token: string) {
   const [found] = await findAccessToken(db, token)
   return found && { ...found, expires_in: secondsUntil(new Date(found.expires_at)) }

@@ -11,7 +11,7 @@ export const newToken = (kind: TokenKind): string => PREFIX[kind] + newSecret()
 
 export const sha256 = (token: string): string => hash('sha256', token, 'base64url')
 
-/** What follows a spent refresh token: computable only with the token itself, so the same can be given again unstored. */
+/** The token that follows a spent one: derived from it, so that it can be given again without being stored. */
 export const deriveNextToken = (kind: TokenKind, spent: string, salt: string): string =>
   PREFIX[kind] + createHmac('sha256', spent).update(`${kind}:${salt}`).digest('base64url')
 

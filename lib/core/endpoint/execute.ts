@@ -76,7 +76,7 @@ async function countLimitedCall(call: Call): Promise<void> {
   if (refused) throw refused
 }
 
-/** The failure that leaves: ours as it is, the database's in our words, anything else unsaid but written down. */
+/** Converts any error: ours as it is, the database’s in our words, all others logged and answered as internal. */
 export async function toFailure(runtime: Runtime, at: string, request: string, error: unknown): Promise<Failure> {
   if (isNotSetUp(error)) return new Failure('unavailable', NOT_SET_UP)
   const failure = error instanceof Failure ? error : databaseFailure(error)

@@ -12,7 +12,7 @@ export type StoredAnswer = { status: number; data: string }
 const rowOf = ({ user_id, operation, key }: Claim) =>
   and(eq(kept.user_id, user_id), eq(kept.operation, operation), eq(kept.key, key))
 
-/** Takes the key, or gives the answer that it already has. In a transaction the loser waits for the winner's end. */
+/** Claims the key, or returns its stored answer. In a transaction a second request waits for the first. */
 export async function claimKey(db: Db, claim: Claim): Promise<StoredAnswer | undefined> {
   const fresh = {
     fingerprint: claim.fingerprint,
@@ -52,7 +52,7 @@ export async function storeAnswer(db: Db, claim: Claim, { status, data }: Stored
   await db.update(kept).set({ status, data }).where(isOwnClaim(claim))
 }
 
-/** Failed validation and errors are not kept: the same key may try again. */
+/** Failed validation and errors are not stored: the same key may be tried again. */
 export async function releaseKey(db: Db, claim: Claim): Promise<void> {
   await db.delete(kept).where(isOwnClaim(claim))
 }

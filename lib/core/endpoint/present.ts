@@ -20,7 +20,7 @@ export class Outcome {
 
 type Presentation = { strict: boolean; isMasked: boolean; format: TableFormat }
 
-/** What a run gave, as it may leave: parsed by the contract, so that nothing unnamed goes with it. */
+/** Parses a result by its contract, so that no field leaves that the contract does not name. */
 export async function present({ id, output }: Endpoint, result: unknown, options: Presentation): Promise<unknown> {
   if (result instanceof RawAnswer || result instanceof FileAnswer) return result
   const masked = (value: unknown) => (options.isMasked ? maskPersonalData(output, value) : value)
@@ -48,7 +48,7 @@ async function readFirstBatch(
 const isIterable = (value: unknown): value is AsyncIterable<unknown[]> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/** Sealed JSON skips the parse in production; everywhere else it must be what the contract would have made of it. */
+/** Database JSON is not parsed in production; elsewhere it must be exactly what the contract would output. */
 function assertMatchesContract(id: string, output: z.ZodType, sealed: DatabaseJson): void {
   const sent: unknown = JSON.parse(sealed.json)
   const expected = z.decode(output, z.encode(output, sent))

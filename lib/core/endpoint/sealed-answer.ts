@@ -7,7 +7,7 @@ import type { Claim } from './idempotency'
 const claimContext = ({ user_id, operation, key }: Claim): string => `${user_id} ${operation} ${key}`
 const answerKey = ({ runtime }: Call) => keyFor(runtime.env, 'answers')
 
-/** An answer as its Idempotency-Key keeps it: sealed where it says a secret, which is then in no copy of the database. */
+/** The answer as its key stores it: encrypted if it contains a secret. */
 export const sealAnswer = (call: Call, claim: Claim, json: string): string =>
   hasSecrets(call.endpoint.output) ? encrypt(answerKey(call), claimContext(claim), Buffer.from(json)) : json
 

@@ -15,7 +15,7 @@ import type { Outcome } from './present'
 /** The visitor of a page, or sender of a form. */
 export type Visit = { runtime: Runtime; actor: Actor | null; locale: Locale; caller: Caller; at: string }
 
-/** Looked up once per page, however many parts of it ask. */
+/** Looked up once per page, however many parts of it need it. */
 export const currentVisit = cache(async (): Promise<Visit> => {
   const [now, header, locale] = await Promise.all([runtime(), headers(), currentLocale()])
   const token = await readSessionCookie(now.env)
@@ -34,7 +34,7 @@ export const currentVisit = cache(async (): Promise<Visit> => {
 
 type OperationInput = { input: Record<string, unknown>; key?: string | undefined; ifMatch?: string | undefined }
 
-/** One operation in this visitor's name, through the same door as over HTTP; what it refuses is thrown. */
+/** Runs an operation as this visitor, like over HTTP; a refusal is thrown. */
 export function performOperation(
   visit: Visit,
   endpoint: Endpoint,

@@ -15,7 +15,7 @@ export function clientAddress(peer: string, forwarded: string | undefined, trust
   return ipaddr.isValid(nearest) ? ipaddr.process(nearest).toString() : 'unknown'
 }
 
-/** Under Next only a header that no client can set is believed: the host's own, or the one our server has overwritten. */
+/** Under Next only a header is trusted that no client can set: the host’s own, or the one that our server overwrote. */
 export function addressFromHeaders(headers: Headers, { env, fronted }: Runtime): string {
   if (env.serverless) return headers.get('x-real-ip') ?? 'unknown'
   return (fronted && headers.get('x-forwarded-for')) || 'unknown'

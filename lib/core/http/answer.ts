@@ -32,7 +32,7 @@ export const notModified = (tag: string): Answer => ({
   body: null,
 })
 
-/** What an operation gave, in the envelope or in the form that its definition chose. */
+/** The answer to an outcome: in the envelope, or in the form that its definition chose. */
 export function toAnswer(turn: RequestTurn, endpoint: Endpoint, outcome: Outcome, revision?: number): Answer {
   const { status, output, replayed } = outcome
   if (output instanceof RawAnswer)

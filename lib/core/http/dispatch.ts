@@ -30,7 +30,7 @@ const PREFLIGHT = {
 export const dispatch = (runtime: Runtime, methods: Methods | undefined, incoming: Incoming): Promise<Answer> =>
   deliver(runtime, incoming, (turn) => answerOf(turn, methods))
 
-/** What every answer has that does not come from Next: an id, the headers common to all, a line in the log. */
+/** Adds what every answer has that does not come from Next: an id, common headers, a line in the log. */
 export async function deliver(
   runtime: Runtime,
   incoming: Incoming,

@@ -5,7 +5,7 @@ import { failureAnswer } from './answer'
 import { jsonHeaders } from './headers'
 import { type Answer, requestId } from './message'
 
-/** What a form of another site is answered: Next refuses it, too, but with a 500. A client without an Origin is no browser. */
+/** Rejects forms of other sites; Next would do so with a 500. A client without an Origin is no browser. */
 export function rejectForeignForm(env: Env, { method, headers }: Request, path: string): Answer | undefined {
   const origin = headers.get('origin')
   const host = headers.get('x-forwarded-host') ?? headers.get('host')

@@ -3,10 +3,7 @@ import type { Runtime } from '../runtime'
 
 const flights = new WeakMap<Runtime, Map<string, Promise<Outcome>>>()
 
-/**
- * Simultaneous requests for the same thing get the same answer, and the database is asked once: a crowd before one page
- * costs as much as one visitor. The name tells all that the answer depends on; nothing is kept once it has landed.
- */
+/** Simultaneous requests for the same thing share one read. The name contains everything that the answer depends on. */
 export function shareInFlight(runtime: Runtime, name: string, start: () => Promise<Outcome>): Promise<Outcome> {
   const inFlight = flights.get(runtime) ?? new Map<string, Promise<Outcome>>()
   const running = inFlight.get(name)

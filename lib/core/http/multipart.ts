@@ -97,7 +97,7 @@ function parserOf(type: string, files: number): BusboyInstance {
 
 const malformed = (cause: unknown) => new Failure('invalid', { message: 'The multipart body is malformed', cause })
 
-/** The name for people to read: never a path, and nothing in it that would turn its end round. */
+/** A file name for people: without a path, and without characters that change the direction of text. */
 export const cleanFileName = (name: string | undefined) =>
   (
     name

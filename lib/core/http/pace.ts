@@ -6,7 +6,7 @@ const MINIMUM: Pace = { bytes: 40 * 1024, ms: 10_000 }
 
 const LATE = Symbol('late')
 
-/** Ends a body that comes more slowly than this. Only the time spent waiting for the client counts. */
+/** Ends a body that arrives too slowly. Only the time spent waiting for the client counts. */
 export async function* withMinimumPace(body: AsyncIterable<Uint8Array>, least = MINIMUM): AsyncIterable<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
   let [waited, received] = [0, 0]

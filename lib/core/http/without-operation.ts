@@ -7,7 +7,7 @@ import { jsonHeaders } from './headers'
 import { type Answer, type Incoming, requestId } from './message'
 import { fromRequest, toResponse } from './route'
 
-/** An address that belongs to no operation, and yet fails as operations do: in JSON, with a number, and logged where we are to blame. */
+/** Answers at a URL without an operation: failures are JSON, as those of operations, and are logged. */
 export async function answerWithoutOperation(
   runtime: Runtime,
   request: Request,

@@ -52,7 +52,7 @@ const KIND = 'bulk'
 const STEP = 50
 const STEP_MILLISECONDS = 2000
 
-/** One of many, never throwing: its outcome is an item. */
+/** Runs one call of a bulk operation; never throws, its outcome is an item. */
 export function runBulkItem(runtime: Runtime, { input, each, ...many }: BulkCall, id: number): Promise<Item> {
   const read = () => ({ input: { ...input, ...each?.[id], id } })
   return execute({ ...many, runtime, read, started: performance.now() }).then(
@@ -69,7 +69,7 @@ const failed = (id: number, failure: Failure, locale: Locale): Item => ({
   msg: describeFailure(failure, locale).msg,
 })
 
-/** Continues after the answer, here or in another process; the caller polls the job. */
+/** Starts a job that continues after the answer, here or in another process; the caller polls it. */
 export async function startBulkJob(
   runtime: Runtime,
   many: BulkCall & { actor: Actor },

@@ -47,7 +47,7 @@ export async function claimEntry(db: Db, kinds: string[]): Promise<ClaimedEntry 
   return entry
 }
 
-/** Claimed and not begun: as if it had not been. */
+/** Returns an entry that was claimed and not started. */
 export async function unclaimEntry(db: Db, { id, leased_until, attempts }: ClaimedEntry): Promise<void> {
   const lease = new Lease(db, outbox, eq(outbox.id, id), leased_until)
   await db
@@ -56,7 +56,7 @@ export async function unclaimEntry(db: Db, { id, leased_until, attempts }: Claim
     .where(lease.ownRow)
 }
 
-/** Does what was claimed, and settles it: gone, another turn, later again, or given up. */
+/** Runs a claimed entry, and records the result: done, another turn, retried later, or dead. */
 export async function runEntry(runtime: Runtime, handlers: Handlers, entry: ClaimedEntry): Promise<WorkResult> {
   const { db } = runtime.home
   const lease = new Lease(db, outbox, eq(outbox.id, entry.id), entry.leased_until)

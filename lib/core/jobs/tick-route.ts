@@ -4,7 +4,7 @@ import { answerWithoutOperation, jsonAnswer } from '../http/without-operation'
 import type { Runtime } from '../runtime'
 import { type Jobs, runDueJobs } from './timer'
 
-/** Where no process of ours stays alive, an outside scheduler calls here. Without a secret the URL does not exist. */
+/** The URL for an outside scheduler, where no process of ours stays alive. Without a secret it does not exist. */
 export const answerTick = (runtime: Runtime, jobs: Jobs, request: Request): Promise<Response> =>
   answerWithoutOperation(runtime, request, 'tick', async ({ header }) => {
     checkSecret(runtime.env.cronSecret, header('authorization'))

@@ -14,7 +14,7 @@ export const gatherJobs = (...all: Partial<Jobs>[]): Jobs => ({
 
 type TickLimits = { seconds?: number; most?: number }
 
-/** What is due, one after the other, until nothing is, or enough is done: where no process of ours lives on. */
+/** Runs all that is due, one after the other, within limits: for hosts where no process of ours stays alive. */
 export async function runDueJobs(
   runtime: Runtime,
   { handlers, schedules }: Jobs,

@@ -9,7 +9,7 @@ const ROUNDS = 5
 /** Where an image is to be shown from, by where it was; undefined for one that is left out. */
 export type ImageOf = (src: string) => string | undefined
 
-/** What may be kept and shown of a rich text. Cleaning it once more changes nothing. */
+/** Cleans a rich text to what may be stored and shown. Cleaning it again changes nothing. */
 export async function cleanHtml(html: string, imageOf: ImageOf = (src) => src): Promise<string> {
   const { default: sanitize } = await import('sanitize-html') // heavy, and only needed for edits
   let clean = sanitize(html, optionsFor(imageOf)).trim()

@@ -35,7 +35,7 @@ const whenMatching =
   (value) =>
     pattern.test(value) ? value : undefined
 
-/** The web, a telephone, a letter, or a page of the mini-program; nothing that a browser would read as another address. */
+/** A link to the web, a phone number, a mail address, or a page of the mini-program. */
 export const safeLink = whenMatching(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\\p{Cc}]*$/iu)
 const image = whenMatching(/^(?:https?:\/\/|\/files\/)[^\s\\\p{Cc}]*$/iu)
 const pixels = whenMatching(/^[1-9]\d{0,3}$/)

@@ -18,7 +18,7 @@ export function throwDiskFailure(error: unknown): never {
   throw error
 }
 
-/** Whether a file can be written now. Tried once a second at most, however many ask. */
+/** Whether a file can be written now. Tried at most once a second. */
 export function diskProbe(folder: string): () => Promise<boolean> {
   let last = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) }
   return () => {

@@ -213,8 +213,8 @@ export const BUGS: Bug[] = [
   {
     what: 'an answer is parsed after the commit',
     file: 'lib/core/endpoint/run.ts',
-    from: 'return this.#transaction((tx) => this.#keyed(tx, () => this.#recorded(tx, () => this.#answer(tx))))',
-    to: `const made = await this.#transaction((tx) => this.#recorded(tx, async () => endpoint.run(this.#context(tx))))
+    from: 'return this.#transaction((tx) => this.#withKey(tx, () => this.#withLog(tx, () => this.#runFunction(tx))))',
+    to: `const made = await this.#transaction((tx) => this.#withLog(tx, async () => endpoint.run(this.#context(tx))))
     if (made instanceof Failure) return made
     const how = { strict: runtime.env.strict, isMasked: isMasked(endpoint, this.call.actor), format: formatIn(this.input) }
     return new Outcome(endpoint.status, await present(endpoint, made, how))`,

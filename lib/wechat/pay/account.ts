@@ -20,7 +20,7 @@ export type PayAccount = {
   send: (request: Request) => Promise<Response>
 }
 
-/** As whom we speak to WeChat Pay, and how: over the network, or in this process to the simulator. */
+/** Our account at WeChat Pay, and how to reach it: over the network, or the simulator in this process. */
 export async function payAccount(runtime: Runtime): Promise<PayAccount> {
   const { env, home, simulated } = runtime
   const { url, keys } = env.wechatPay

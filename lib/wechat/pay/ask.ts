@@ -25,7 +25,7 @@ const MAX_BYTES = 64 * 1024
 const tooLate = () => new PayError('unknown', 'TOO_LATE')
 const tooLong = () => new PayError('body', 'TOO_LONG')
 
-/** One question to WeChat Pay, never repeated here; its answer is believed only when the provider signed it. */
+/** Calls WeChat Pay once; an answer counts only with a valid signature. */
 export async function askWeChatPay(runtime: Runtime, account: PayAccount, question: PayQuestion): Promise<Buffer> {
   try {
     return await withTimeout((question.seconds ?? TIMEOUT) * 1000, tooLate, async (signal) =>
@@ -42,7 +42,7 @@ export async function askWeChatPay(runtime: Runtime, account: PayAccount, questi
   }
 }
 
-/** What a contract finds in an answer; without it we do not know what happened. */
+/** Parses an answer; an invalid one leaves the outcome unknown. */
 export function parseAnswer<T extends z.ZodType>(contract: T, bytes: Uint8Array): z.output<T> {
   const { data, success } = contract.safeParse(tryParseJson(Buffer.from(bytes).toString('utf8')))
   if (!success) throw new PayError('body', 'NOT_AS_AGREED')

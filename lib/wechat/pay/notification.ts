@@ -31,7 +31,7 @@ const Envelope = z.object({
 })
 type Resource = z.output<typeof Envelope>['resource']
 
-/** What the provider tells us, once it is sure that it is the provider, now, and about us. */
+/** Reads a notification once it is proven to be the provider’s, recent, and about this merchant. */
 export async function readNotification(
   runtime: Runtime,
   { bytes, header }: { bytes: Uint8Array; header: Header },

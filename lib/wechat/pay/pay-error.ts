@@ -55,7 +55,7 @@ const CODES = new Map([
   ['REFUNDNOTEXIST', 'RESOURCE_NOT_EXISTS'],
 ])
 
-/** What an answer that is no success means to us. */
+/** The error of an unsuccessful answer. */
 export function toPayError(status: number, providerCode: string | undefined): PayError {
   const code = providerCode && (CODES.get(withoutUnderscores(providerCode)) ?? providerCode)
   const kind = (code && KINDS[code]) || kindOf(status, code)

@@ -28,11 +28,11 @@ export function authorization({ mchid, serial, privateKey }: Signer, { method, p
   return `${SIGNATURE_SCHEME} ${list.join(',')}`
 }
 
-/** What the provider signs, whether it answers or calls. */
+/** The message that the provider signs, in answers and in notifications. */
 export const signedMessage = (timestamp: string, nonce: string, body: Uint8Array): Uint8Array =>
   Buffer.concat([Buffer.from(joinLines(timestamp, nonce)), body, Buffer.from('\n')])
 
-/** That these bytes are the provider's, and of now. */
+/** Throws unless the bytes are signed by the provider, and recent. */
 export function verifySignature(keys: ReadonlyMap<string, KeyObject>, header: Header, bytes: Uint8Array): void {
   const timestamp = header('wechatpay-timestamp')
   const nonce = header('wechatpay-nonce')

@@ -41,7 +41,7 @@ const CONTROLS = new Map<string, Control>([
   ['POST /faults', faults],
 ])
 
-/** Only while the simulator is on; there is nothing here otherwise. */
+/** Does not exist unless the simulator is on. */
 export const answerControl = (runtime: Runtime, request: Request): Promise<Response> =>
   answerWithoutOperation(runtime, request, 'simulator', async (incoming) => {
     const { method, path, query, header } = incoming

@@ -30,7 +30,7 @@ export type Delivery = { status: number | 'lost' | 'late' }
 
 type DeliveryOptions = { times: number; at_once?: boolean; forgery?: Forgery | undefined; attempt?: number }
 
-/** Sends what has become of an order or a refund, several times if asked; what is not taken comes again later. */
+/** Sends a notification of an order or a refund, several times if wanted; retried later if not accepted. */
 export async function deliverNotification(
   runtime: Runtime,
   subject: Subject,

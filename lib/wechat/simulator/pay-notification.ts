@@ -78,7 +78,7 @@ export const FORGERIES = Object.keys(FORGED).filter(isForgery)
 
 export type SignedNotification = { bytes: Uint8Array; headers: Record<string, string> }
 
-/** One notification, signed by public key or by certificate, true or forged. */
+/** Signs a notification by public key or certificate, genuine or forged. */
 export function signNotification(
   keys: PayKeys,
   { type, plain }: NotificationEvent,

@@ -63,6 +63,6 @@ const CHECKS: [errcode: number, isWrong: (upload: ShippingUpload) => boolean][] 
   [268485216, ({ upload_time }) => !Moment.safeParse(upload_time).success],
 ]
 
-/** By its number; undefined where there is nothing to say against it. */
+/** The error code; undefined if the upload is valid. */
 export const uploadError = (upload: ShippingUpload): number | undefined =>
   CHECKS.find(([, isWrong]) => isWrong(upload))?.[0]

@@ -18,10 +18,10 @@ type SimulatedCall = {
   answer: (db: Db, request: Request, signing: Signing) => Promise<Response>
 }
 
-/** One of the simulator's own doors: what the test or the demo does in place of a person with a phone. */
+/** A control of the simulator: what a test or the demo does in place of a person with a phone. */
 export type Control = (runtime: Runtime, input: Record<string, unknown>, locale: Locale) => Promise<unknown>
 
-/** Calls that speak one dialect, with the doors that belong to them. */
+/** Calls of one protocol, with the controls that belong to them. */
 export type CallFamily = {
   calls: SimulatedCall[]
   doors: Record<`${'GET' | 'POST'} /${string}`, Control>
