@@ -10,7 +10,7 @@ const PLACED = 'db/functions/place-order.sql'
 const placing = ['lib/sales/place.pg.test.ts']
 const paying = ['lib/sales/pay.pg.test.ts', 'lib/sales/races.pg.test.ts']
 const others = ['lib/sales/other-orders.pg.test.ts']
-const giving = ['asking', 'giving-back', 'trouble', 'trying-again'].map((one) => `lib/refund/${one}.pg.test.ts`)
+const refunding = ['request', 'start-refund', 'failures', 'retry'].map((one) => `lib/refund/${one}.pg.test.ts`)
 const forging = ['lib/wechat/pay/notification.test.ts']
 
 export const BUGS: Bug[] = [
@@ -145,7 +145,7 @@ export const BUGS: Bug[] = [
     file: 'lib/wechat/pay/ask.ts',
     from: 'verifySignature(account.publicKeys',
     to: 'if (account.mchid === "") verifySignature(account.publicKeys',
-    tests: ['lib/wechat/pay/trouble.test.ts', 'lib/wechat/pay/client.test.ts'],
+    tests: ['lib/wechat/pay/failures.test.ts', 'lib/wechat/pay/client.test.ts'],
   },
   {
     what: 'any amount pays',
@@ -225,21 +225,21 @@ export const BUGS: Bug[] = [
     file: 'lib/refund/decide.ts',
     from: 'if (failed.trouble !== CLOSED) {',
     to: `if (failed.trouble === '') {`,
-    tests: giving,
+    tests: refunding,
   },
   {
     what: 'an unknown answer to a refund is taken for a failure',
     file: 'lib/refund/send.ts',
     from: "if (!(error instanceof PayError) || error.kind !== 'rejected') throw error",
     to: 'if (!(error instanceof PayError)) throw error',
-    tests: giving,
+    tests: refunding,
   },
   {
     what: 'the job does not ask first whether the refund was made',
     file: 'lib/refund/send.ts',
     from: '(isNew ? undefined : await queryRefund(runtime, out_refund_no)) ?? (await postRefund(runtime, pending))',
     to: 'await postRefund(runtime, { ...pending, out_refund_no: isNew ? out_refund_no : `${out_refund_no}-again` })',
-    tests: giving,
+    tests: refunding,
   },
   {
     what: 'more may go back than came, as far as the database cares',
@@ -254,21 +254,21 @@ export const BUGS: Bug[] = [
     from: 'if (!paid.late && source.amount === paid.amount) await moveOrder(',
     to: `if (restocks) await tx.execute(sql\`update order_line l set returned = l.returned + b.count from refund_line b where b.refund_id = \${started.id} and l.id = b.order_line_id\`)
   if (!paid.late && source.amount === paid.amount) await moveOrder(`,
-    tests: giving,
+    tests: refunding,
   },
   {
     what: 'a refund that failed leaves its order where it is',
     file: 'lib/refund/end-refund.ts',
     from: `if (!locked.late && locked.status === 'refunding') await leaveRefunding(tx, runtime, locked.order_id, cause)`,
     to: 'if (!runtime) await leaveRefunding(tx, runtime, locked.order_id, cause)',
-    tests: giving,
+    tests: refunding,
   },
   {
     what: 'a refund of another amount settles ours',
     file: 'lib/refund/provider-state.ts',
     from: 'amount === report.refund &&\n  paid === report.total',
     to: 'amount > 0 &&\n  paid > 0',
-    tests: giving,
+    tests: refunding,
   },
   {
     what: 'a refund of another payment settles ours',
@@ -296,7 +296,7 @@ export const BUGS: Bug[] = [
     file: 'lib/refund/before-shipping.ts',
     from: `if (refunded) fail('rule', { message: 'A full refund of this order is in progress' })`,
     to: `if (refunded && refunded.id < 0) fail('rule', { message: 'A full refund of this order is in progress' })`,
-    tests: giving,
+    tests: refunding,
   },
   {
     what: 'WeChat was told of a number that was corrected meanwhile, and is told no more',
