@@ -22,7 +22,7 @@ describe('an operation', () => {
     const [managers] = await shop.db.select({ id: group.id }).from(group).where(eq(group.name, 'Managers'))
     const group_id = managers?.id ?? 0
     await shop.db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
-    const held = points.filter((point) => !lacking.includes(point))
+    const held = permissionPoints.filter((point) => !lacking.includes(point))
     await shop.db.execute(sql`INSERT INTO group_permission (group_id, point)
       SELECT ${group_id}, point FROM jsonb_array_elements_text(${JSON.stringify(held)}::jsonb) point`)
   }

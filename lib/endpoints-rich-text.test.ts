@@ -53,7 +53,7 @@ describe('rich text', () => {
       const [what, asked] = await sampleOf(shop, id)
       const send = (html: string) =>
         undone(async (ask) => {
-          const { status, json, data } = await ask(what, { ...asked, body: { ...recordIn(asked.body), [field]: html } })
+          const { status, json, data } = await ask(what, { ...asked, body: { ...asRecord(asked.body), [field]: html } })
           const answered = { html, status, hostile: status < 300 ? hostileIn(data[field]) : json.errors?.[0]?.path }
           expect([
             { html, status: status < 300 ? status : 400, hostile: [] },

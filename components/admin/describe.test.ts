@@ -79,7 +79,7 @@ describe('a list', () => {
   test('shows the columns that are asked for, in that order, and says which can be sorted by', () => {
     const input = recordListInput(['name'], {})
     expect(sortsOf(input)).toEqual(['id', 'create_time', 'update_time', 'name'])
-    expect(columnsOf(paged(Record), ['update_time', 'name', 'version'], sortsOf(input), t)).toEqual([
+    expect(columnsOf(pageOutput(Record), ['update_time', 'name', 'version'], sortsOf(input), t)).toEqual([
       { name: 'update_time', label: '«Updated»', widget: 'date', sortable: true },
       { name: 'name', label: '«Name»', widget: 'text', sortable: true },
       { name: 'version', label: '«Version»', widget: 'number', sortable: false },

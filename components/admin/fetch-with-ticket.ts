@@ -1,7 +1,7 @@
 import type { OperationId, OutputOf } from '@/lib/endpoints'
 import { type SubmitFailure, ticket } from '@/lib/submit'
 
-type Refusal = Pick<Refused, 'status' | 'msg' | 'details'>
+type Refusal = Pick<SubmitFailure, 'status' | 'msg' | 'details'>
 export type TicketAnswer<Id extends OperationId = OperationId> =
   | { response: Response; data: () => Promise<OutputOf<Id> | undefined> }
   | { refused: Refusal }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OperationNamed, Searchable } from '@/lib/endpoints'
+import type { OperationWithVerb, Searchable } from '@/lib/endpoints'
 import type { Preferences } from './table/preferences'
 
 /** What crosses from the server to the browser: columns and fields are data, read from the contracts. */
@@ -78,7 +78,7 @@ export type CellComponent = ComponentType<CellProps>
 
 /** What the visitor may do with a resource: which operation does it, and in which words. */
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'restore' | 'delete_many' | 'restore_many'
-export type GrantedAction<Verb extends Action> = { id: OperationNamed<Verb>; label: string }
+export type GrantedAction<Verb extends Action> = { id: OperationWithVerb<Verb>; label: string }
 export type Rights = { [Verb in Action]?: GrantedAction<Verb> | undefined } & { history?: boolean }
 
 /** A refusal as a page shows it. */

@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import type { OperationNamed } from '@/lib/endpoints'
+import type { OperationWithVerb } from '@/lib/endpoints'
 import { fetchWithTicket } from './fetch-with-ticket'
 import { fileNameOf, saveFile } from './save-file'
 

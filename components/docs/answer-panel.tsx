@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { fileNameOf, saveFile } from '@/components/admin/save-file'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { CodeBlock } from './code-block'
 import classes from './docs.module.css'
 import { type Answer, dataIn } from './send'
@@ -40,7 +40,7 @@ export function AnswerPanel({ answer }: { answer: Answer }) {
 
 function Verdict({ answer: { status, ms, bytes, json } }: { answer: Answer }) {
   const { t } = useLanguage()
-  const code = Number(recordIn(json).error_code)
+  const code = Number(asRecord(json).error_code)
   return (
     <span className={classes.row}>
       <Badge color={status < 400 ? 'teal.9' : 'red.9'} radius="sm">

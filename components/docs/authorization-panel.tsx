@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { type SubmitEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { CopyCode } from './code-block'
 import { type Answer, dataIn, send } from './send'
 import { useSession } from './session'
@@ -59,7 +59,7 @@ function SignInForm() {
     const answer = await requestToken(new FormData(event.currentTarget), locale).catch(() => undefined)
     setBusy(false)
     const { token } = dataIn(answer?.json)
-    const { msg } = recordIn(answer?.json)
+    const { msg } = asRecord(answer?.json)
     if (typeof token !== 'string')
       return setError(String(msg ?? t('Cannot reach the server. Check your connection and try again')))
     setToken(token)

@@ -1,4 +1,4 @@
-import { jsonOrNothing, recordIn } from '@/lib/core/json'
+import { asRecord, tryParseJson } from '@/lib/core/json'
 import type { Request } from './request'
 
 export type Answer = {
@@ -39,7 +39,7 @@ export async function send({ method, path, headers, body }: Request, token: stri
   const blob = await response.blob()
   const isText = /json|text/.test(blob.type)
   const text = isText ? await blob.text() : ''
-  const json = jsonOrNothing(text)
+  const json = tryParseJson(text)
   const pretty = json === undefined ? text : JSON.stringify(json, undefined, 2)
   const isLong = pretty.length > LONGEST
   return {
@@ -57,4 +57,4 @@ export async function send({ method, path, headers, body }: Request, token: stri
 }
 
 /** `data` of a response, or an empty record. */
-export const dataIn = (json: unknown) => recordIn(recordIn(json).data)
+export const dataIn = (json: unknown) => asRecord(asRecord(json).data)

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Group, Paper, Stack, Text, Textarea } from '@man
 import { type SubmitEvent, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { jsonOrNothing } from '@/lib/core/json'
+import { tryParseJson } from '@/lib/core/json'
 import { AnswerPanel } from './answer-panel'
 import { CodeBlock } from './code-block'
 import { curlLine } from './curl'
@@ -82,7 +82,7 @@ function BodyInput({ usual, full, value, onChange }: BodyProps) {
         maxRows={24}
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        error={jsonOrNothing(value) === undefined && t('Invalid JSON')}
+        error={tryParseJson(value) === undefined && t('Invalid JSON')}
       />
       {full !== usual && (
         <Group gap={4} mt={4}>

@@ -61,8 +61,8 @@ export async function countAgainstLimit(
       })
       .returning({
         count: limitCount.count,
-        left: sql<number>`ceil(extract(epoch from ${end} - now()))::int`,
-        ...(isAlone && { soon: WITHOUT_WAITING }),
+        secondsLeft: sql<number>`ceil(extract(epoch from ${end} - now()))::int`,
+        ...(isAlone && { soon: ASYNCHRONOUS_COMMIT }),
       }),
   )
   return count > most(runtime) ? refusal('too_many', { retryAfter: Math.max(1, secondsLeft) }) : undefined

@@ -89,13 +89,13 @@ describe('what is wrong with an input', () => {
 
 describe('the words of a failure', () => {
   test('are its own sentence, or the one of the table', () => {
-    expect(wordsOf(new Failure('conflict'), 'en').msg).toBe('Already exists or is still in use')
-    expect(wordsOf(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en')).toEqual(
-      {
-        msg: 'Use another name',
-        problems: undefined,
-      },
-    )
+    expect(describeFailure(new Failure('conflict'), 'en').msg).toBe('Already exists or is still in use')
+    expect(
+      describeFailure(new Failure('conflict', { message: 'Use another {what}', params: { what: 'name' } }), 'en'),
+    ).toEqual({
+      msg: 'Use another name',
+      problems: undefined,
+    })
   })
 
   test('are one line that names the fields when there are any', () => {

@@ -31,11 +31,11 @@ export async function beginUploads({ db, runtime, actor, input }: UploadContext)
   if (folder_id !== null) await lockFolder(db, folder_id)
   await checkQuota(db, files, { user_id: actor.id, folder_id, quota: quotaOf(runtime) })
   const rows = files.map((one) => ({
-    name: plainName(one.name),
+    name: cleanFileName(one.name),
     size: one.size,
     folder_id,
     user_id: actor.id,
-    remote_key: `${ANNOUNCED}${randomUUID()}`,
+    remote_key: `${PENDING_KEY}${randomUUID()}`,
   }))
   const pending = await db.insert(pendingFile).values(rows).returning({ id, name })
   return { items: pending.toSorted((a, b) => a.id - b.id) }

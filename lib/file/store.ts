@@ -73,10 +73,10 @@ async function insertFiles(db: Db, files: NewFile[], { user_id, folder_id }: Own
     .onConflictDoUpdate({
       target: file.hash,
       set: {
-        name: renewed('name'),
-        folder_id: renewed('folder_id'),
-        user_id: renewed('user_id'),
-        version: sql`${file.version} + case when ${isBack} then 1 else 0 end`,
+        name: ifRestored('name'),
+        folder_id: ifRestored('folder_id'),
+        user_id: ifRestored('user_id'),
+        version: sql`${file.version} + case when ${isRestored} then 1 else 0 end`,
         deleted_at: null,
       },
     })
@@ -87,7 +87,7 @@ async function insertFiles(db: Db, files: NewFile[], { user_id, folder_id }: Own
   return new Map(rows.map(({ id, hash }) => [hash, id]))
 }
 
-const rowOf = ({ hash, size, name, ext, mime, width, height, place }: New) => ({
+const rowOf = ({ hash, size, name, ext, mime, width, height, place }: NewFile) => ({
   hash,
   size,
   name,

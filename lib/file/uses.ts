@@ -15,7 +15,7 @@ import { FileUse } from './contract'
 /** Who shows a file: the column that names it, beside it the one that names the record, and what that record is called. */
 type Referrer = { resource: SQL; by: PgColumn; of: PgColumn; name: PgColumn; only?: SQL }
 
-const uses = (resource: string, by: PgColumn, of: PgColumn, name: PgColumn): Referrer => ({
+const referrer = (resource: string, by: PgColumn, of: PgColumn, name: PgColumn): Referrer => ({
   resource: sql`${resource}::text`,
   by,
   of,

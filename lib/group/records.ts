@@ -64,13 +64,13 @@ export function toRecord({ runtime: { operations }, locale }: GroupContext, row:
     kind: 'menu' as const,
     id: one.id,
     name: locale === 'zh' ? one.title : one.title_en,
-    point: pointOfPage(one.path, operations),
+    point: permissionOfPage(one.path, operations),
   }))
   const ofElements = row.elements.map((one) => ({
     kind: 'element' as const,
     id: one.id,
     name: one.name,
-    point: known.has(one.sign) ? one.sign : undefined,
+    point: allPoints.has(one.sign) ? one.sign : undefined,
   }))
   const warnings = [...ofMenus, ...ofElements].flatMap(({ point, ...one }) =>
     point === undefined || current.has(point) ? [] : [{ ...one, point }],

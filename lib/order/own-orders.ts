@@ -14,7 +14,7 @@ import { STATES } from './states'
 /** Orders as their buyers see them. */
 const { id, order_no, status, total_price, goods_price, freight, remark, expires_at } = order
 const { carrier, tracking_no, address, create_time } = order
-export const columns = {
+export const ownOrderColumns = {
   id,
   order_no,
   status,

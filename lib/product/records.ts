@@ -33,16 +33,16 @@ const fields = sql`'id', ${sku.id}, 'specs', ${sku.specs}, 'code', ${sku.code}, 
   'stock', ${sku.stock}, 'image', ${imageUrl(sku.file_id)}`
 export const skusJson = sql`(select json_agg(json_build_object(${fields}) order by ${sku.sort}) from ${sku} where ${isLiveSku()})`
 
-const inList = {
+const summaryColumns = {
   id,
   name,
   category_id,
   category: category.name,
   price,
   original_price,
-  stock: sql<number>`${stockOf()}`.mapWith(Number),
+  stock: sql<number>`${totalStock()}`.mapWith(Number),
   variants: sql<number>`${variants}`,
-  main_image: sql<string | null>`${mainImage()}`,
+  main_image: sql<string | null>`${mainImageUrl()}`,
   state,
   on_sale,
   sale_from,
@@ -53,14 +53,14 @@ const inList = {
   update_time,
   deleted_at,
 }
-const whole = {
-  ...inList,
+const recordColumns = {
+  ...summaryColumns,
   summary,
   properties,
   options,
-  detail: shownRich(product.detail),
-  images: sql<string[]>`${gallery()}`,
-  skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skus}, '[]')`,
+  detail: publicRichText(product.detail),
+  images: sql<string[]>`${imageUrls()}`,
+  skus: sql<z.input<typeof ProductRecord>['skus']>`coalesce(${skusJson}, '[]')`,
 }
 
 export const summaries = (db: Db, ids: number[]) =>

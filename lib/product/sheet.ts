@@ -23,7 +23,7 @@ export const productSheets = (db: Db) =>
       properties,
       original_price,
       on_sale,
-      category: pathOf(category_id),
+      category: categoryPath(category_id),
       main_image: sql<string | null>`${mainImageUrl()}`,
       images: sql<string[]>`${imageUrls()}`,
       skus: sql<z.output<typeof Sku>[]>`coalesce(${skusJson}, '[]')`,

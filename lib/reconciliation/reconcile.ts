@@ -69,9 +69,9 @@ async function compareAll(tx: Db, attempt: Attempt, { payments, refunds, others 
   await storeDifferences(tx, id, [...ofPayments, ...ofRefunds], tried_at)
   const bill = {
     bill_payments: payments.length,
-    bill_paid: total(payments),
+    bill_paid: sumOf(payments),
     bill_refunds: refunds.length,
-    bill_returned: total(refunds),
+    bill_returned: sumOf(refunds),
   }
   await tx
     .update(reconciliation)

@@ -41,7 +41,7 @@ const columns = {
   version,
   create_time,
   update_time,
-  left,
+  left: remainingAmount,
   retry_id,
   order_no: order.order_no,
   user_id: order.user_id,

@@ -50,7 +50,7 @@ const carrierIn = (locale: Locale) => sql<
 const ordersOf = (db: Db, condition: SQL | undefined, locale: Locale) =>
   db
     .select({
-      ...columns,
+      ...ownOrderColumns,
       note,
       user_id,
       address,

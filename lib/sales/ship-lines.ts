@@ -43,7 +43,7 @@ function linesFromTable([, ...rows]: string[][], { order_no, carrier, tracking_n
   const at = (cells: string[], column: number) => cleanCell(cells[column] ?? '')
   return rows.map((cells, index) => ({
     row: index + 2,
-    order_no: numberOf(at(cells, order_no)),
+    order_no: cleanOrderNumber(at(cells, order_no)),
     carrier: at(cells, carrier),
     tracking_no: at(cells, tracking_no),
   }))

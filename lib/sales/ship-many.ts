@@ -47,7 +47,7 @@ export async function shipMany(
 
 type ReadyRow = ShipRow & { id: number }
 
-const oneOf = ({ actor, caller, locale }: Office, endpoint: Endpoint) => ({
+const bulkCall = ({ actor, caller, locale }: StaffContext, endpoint: Endpoint) => ({
   endpoint,
   actor,
   caller,

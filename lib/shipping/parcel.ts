@@ -29,12 +29,12 @@ export async function readParcel(db: Db, id: number) {
   const sent = lines.map((line) => ({ name: line.name, count: piecesToSend(line, refunds) }))
   const goods = sent.flatMap(({ name, count }) => (count > 0 ? `${name}*${count}` : []))
   return {
-    order_no: known.order_no,
-    transaction_id: known.transaction_id,
-    asked_at: known.asked_at,
-    mobile: known.address.mobile,
-    company: codeOf(known.carrier ?? ''),
-    tracking_no: known.tracking_no ?? '',
+    order_no: row.order_no,
+    transaction_id: row.transaction_id,
+    asked_at: row.asked_at,
+    mobile: row.address.mobile,
+    company: carrierCode(row.carrier ?? ''),
+    tracking_no: row.tracking_no ?? '',
     goods: goods.join('; '),
   }
 }

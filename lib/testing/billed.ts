@@ -59,7 +59,7 @@ export async function paidAtOnce(db: Db, all: Paid[]): Promise<void> {
 
 const idsOf = (all: { of: Known }[]) => `{${all.map(({ of }) => of.order_id).join()}}`
 
-const tradeOf = (of: Known, at: Date, appid = SIMULATED.appid): Trade => ({
+const tradeOf = (of: Known, at: Date, appid = SIMULATED_ACCOUNT.appid): Trade => ({
   appid,
   mchid: MCHID,
   out_trade_no: of.order_no,
@@ -72,7 +72,7 @@ const tradeOf = (of: Known, at: Date, appid = SIMULATED.appid): Trade => ({
   refunded: 0,
   refunds: 0,
   transaction_id: transactionOf(of),
-  success_time: inShanghai(at),
+  success_time: formatShanghai(at),
 })
 
 /** Along the table of moves, each with its event; what is closed is back in stock. */
@@ -125,8 +125,8 @@ const backOf = (of: Known, at: Date, amount: number, status: Refund['status']): 
   transaction_id: transactionOf(of),
   refund: amount,
   total: TOTAL,
-  create_time: inShanghai(at),
-  ...(status === 'SUCCESS' && { success_time: inShanghai(at) }),
+  create_time: formatShanghai(at),
+  ...(status === 'SUCCESS' && { success_time: formatShanghai(at) }),
 })
 
 export async function change(db: Db, keys: string[], how: Parameters<typeof changeBill>[2]): Promise<void> {

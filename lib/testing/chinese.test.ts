@@ -6,7 +6,7 @@ import { MODULES } from '@/lib/auth/modules'
 import { errors } from '@/lib/core/errors'
 import { localeOf, t, zh } from '@/lib/core/i18n/i18n'
 import * as ofCore from '@/lib/core/i18n/zh'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 import { chinese as ofModules } from '@/lib/zh'
@@ -58,7 +58,7 @@ function sentencesOf(source: string): string[] {
 
 /** All the sentences of every module and screen, before one overlays another. */
 const entriesOf = (parts: object[]): [string, unknown][] =>
-  parts.flatMap((part) => Object.values(part)).flatMap((words) => Object.entries(recordIn(words)))
+  parts.flatMap((part) => Object.values(part)).flatMap((words) => Object.entries(asRecord(words)))
 const ofService = new Map(entriesOf([ofCore, ...ofModules]))
 const every = [...entriesOf([ofCore, ...ofModules]), ...entriesOf(ofScreens)]
 

@@ -23,7 +23,7 @@ export const demoRuntime = (home: Home, dataDir: string) =>
 export async function fillWithDemo(home: Home): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kiosk-made-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  await prepare(home.db)
-  await seed(demoRuntime(home, dataDir))
+  await migrateAndFill(home.db)
+  await seedDemoShop(demoRuntime(home, dataDir))
   return path.join(dataDir, 'files')
 }

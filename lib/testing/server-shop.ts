@@ -41,8 +41,8 @@ export async function openServerShop(
 }
 
 async function fill(runtime: Runtime) {
-  await prepare(runtime.home.db)
-  await seed(runtime)
+  await migrateAndFill(runtime.home.db)
+  await seedDemoShop(runtime)
 }
 
 export type ServerShop = Awaited<ReturnType<typeof openServerShop>>

@@ -22,7 +22,7 @@ export function shipments(shop: ServerShop) {
   const door = async (what: string, body?: object) => (await knock(shop.runtime, what, body)).json
   const staff = async (what: string, body?: object, as = 'manager') =>
     shop.ask(what, { token: await shop.tokenOf(as), body })
-  const mine = (id: number) => and(eq(outbox.kind, REPORT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
+  const mine = (id: number) => and(eq(outbox.kind, REPORT_SHIPMENT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
 
   /** What the simulator keeps of a shipment, if it was told at all. */
   async function keptOf({ order_no }: { order_no: string }) {

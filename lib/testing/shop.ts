@@ -47,7 +47,7 @@ export function useShop(own: Endpoint[] = []) {
         shop.lines.length = 0
         const log = logger('debug', (line) => void shop.lines.push(line))
         current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log, operations) }
-        await freshSettings(current.runtime)
+        await ensureFreshSettings(current.runtime)
         ready()
         await left
         throw new ThrownAway()

@@ -44,8 +44,8 @@ const shape = () => ({
   id,
   name,
   description,
-  topic_img: sql<string | null>`${imageAt(theme.topic_file_id)}`,
-  head_img: sql<string | null>`${imageAt(theme.head_file_id)}`,
+  topic_img: sql<string | null>`${imageUrlOf(theme.topic_file_id)}`,
+  head_img: sql<string | null>`${imageUrlOf(theme.head_file_id)}`,
 })
 const productColumns = () => ({
   product_ids: sql<number[]>`${productsOf(sql`${product.id}`, isLiveProduct)}`,

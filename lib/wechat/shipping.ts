@@ -57,8 +57,8 @@ export async function uploadShipping(runtime: Runtime, parcel: ShippedParcel): P
     order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },
     logistics_type: 1,
     delivery_mode: 1, // by a carrier, all of it at once
-    shipping_list: [shippedIn(parcel)],
-    upload_time: exactlyInShanghai(new Date()),
+    shipping_list: [shippingEntry(parcel)],
+    upload_time: formatShanghaiMillis(new Date()),
     payer: { openid: parcel.openid },
   }
   const question = { call: 'upload_shipping_info', path: '/wxa/sec/order/upload_shipping_info', body }

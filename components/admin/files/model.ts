@@ -13,12 +13,12 @@ export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_i
 
 /** Out of an answer that came to the browser as JSON. */
 export function parseItems(data: unknown): FileItem[] {
-  const { items } = recordIn(data)
+  const { items } = asRecord(data)
   return Array.isArray(items) ? items.map(parseItem) : []
 }
 
 export function parseItem(record: unknown): FileItem {
-  const { id, name, url, hash, mime, size, width, height, folder_id, version, create_time } = recordIn(record)
+  const { id, name, url, hash, mime, size, width, height, folder_id, version, create_time } = asRecord(record)
   return {
     id: Number(id),
     name: String(name),

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { thumbnail, type Width } from '@/lib/file/sizes'
+import { thumbnailUrl, type Width } from '@/lib/file/sizes'
 import classes from './file-grid.module.css'
 import { type FileItem, fileExtension } from './model'
 

@@ -26,7 +26,7 @@ export function merge(base: Row, mine: Values, theirs: Row): MergeResult {
 type Conflict = { version: number; current: Row }
 
 export function parseConflict(details: unknown): Conflict | undefined {
-  const { version, current } = recordIn(plain(details))
+  const { version, current } = asRecord(plain(details))
   return typeof version === 'number' && isRow(current) ? { version, current: { ...current, version } } : undefined
 }
 

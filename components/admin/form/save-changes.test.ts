@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '@/lib/submit'
+import type { SubmitResult } from '@/lib/submit'
 import { saveChanges, saveMerged } from './save-changes'
 import type { Values } from './values'
 
@@ -15,7 +15,7 @@ function server(current: { id: number; version: number } & Values) {
   }
   return { sent, save }
 }
-const refusal = (status: number, error_code: number, details?: unknown): Answer => ({
+const refusal = (status: number, error_code: number, details?: unknown): SubmitResult => ({
   ok: false,
   status,
   error_code,
@@ -71,7 +71,8 @@ describe('a form on its way to the server', () => {
   })
 
   test('tells a session that ended from other refusals, and both from no answer', async () => {
-    const kindOf = async (answer: () => Promise<Answer>) => (await saveChanges(answer, typed({ price: 6 }), base)).kind
+    const kindOf = async (answer: () => Promise<SubmitResult>) =>
+      (await saveChanges(answer, typed({ price: 6 }), base)).kind
     expect(await kindOf(async () => refusal(401, 1002))).toBe('ended')
     expect(await kindOf(async () => refusal(401, 10000))).toBe('refused')
     expect(await kindOf(async () => refusal(412, 10130))).toBe('refused')

@@ -6,14 +6,14 @@ import { changedValues, type Values } from './values'
 /** The number of the one refusal after which the same may be sent again: nobody is signed in any more. */
 const SESSION_ENDED = 1002
 
-export type Save<Data = unknown> = (values: Values, version?: number) => Promise<Answer<Data>>
+export type Save<Data = unknown> = (values: Values, version?: number) => Promise<SubmitResult<Data>>
 export type SaveConflict = MergeResult & { current: Row }
 
 /** How it ended, with what the form holds and stands on from then on. `taken` came from somebody else on the way. */
 export type SaveResult<Data = unknown> = { base: Row | null; values: Values } & (
   | { kind: 'saved'; data: Data; taken: string[] }
   | { kind: 'clash'; clashing: SaveConflict }
-  | { kind: 'refused'; answer: Refused }
+  | { kind: 'refused'; answer: SubmitFailure }
   | { kind: 'ended' }
   | { kind: 'away' }
   | { kind: 'nothing left' }

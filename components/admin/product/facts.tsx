@@ -3,7 +3,7 @@
 import { Group, Image, Table, Text } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { ComparedValue } from '../form/compared-value'
 import { Fact } from '../form/fact'
 import type { CellProps, Field, FieldProps } from '../model'
@@ -82,7 +82,7 @@ function SkuTable({ options, skus, original = null }: TableProps) {
             <Table.Tr key={JSON.stringify(sku.specs)}>
               <Table.Td>
                 <span className={tables.name}>
-                  {sku.image && <Image src={sized(sku.image, 200)} alt="" className={tables.thumb} loading="lazy" />}
+                  {sku.image && <Image src={sizedUrl(sku.image, 200)} alt="" className={tables.thumb} loading="lazy" />}
                   {variantName(sku.specs, options) || '—'}
                 </span>
               </Table.Td>

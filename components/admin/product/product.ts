@@ -21,7 +21,7 @@ export function withVariants(fields: Field[], label: string): Field[] {
 const NEW: Variants = { options: [], skus: [{ specs: {}, code: null, price: null, image: null }] }
 
 export const parseVariants = (value: unknown): Variants => (isVariants(value) ? value : NEW)
-const isVariants = (value: unknown): value is Variants => Array.isArray(recordIn(value).skus)
+const isVariants = (value: unknown): value is Variants => Array.isArray(asRecord(value).skus)
 
 /** A record as the form holds it: the stock of what is there already is not the form's. */
 export function toFormRow({ options, skus, ...rest }: Saved): Row {
@@ -45,7 +45,7 @@ function draftOf({ stock, code, price, ...sku }: Sku, stockOf: StockOf) {
 }
 
 /** An answer with its errors at the fields of the form, and the current record of a conflict as the form holds it. */
-export function toFormAnswer<Data>(answer: Answer<Data>): Answer<Data> {
+export function toFormAnswer<Data>(answer: SubmitResult<Data>): SubmitResult<Data> {
   if (answer.ok) return answer
   const { errors, details } = answer
   const found = asRecord(details)

@@ -25,6 +25,6 @@ export const dayOf = (at: number): string => new Date(at + SHANGHAI).toISOString
 
 /** What a record is called by; a title may be there in each language, and beside it a name is one for programs. */
 export function displayName(record: unknown, locale: Locale): string {
-  const { id, name, title, title_en, nickname } = recordIn(record)
+  const { id, name, title, title_en, nickname } = asRecord(record)
   return String((locale === 'en' && title_en) || (title ?? name ?? nickname ?? `#${id}`))
 }

@@ -1,4 +1,4 @@
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 
 /** How a visitor likes to see tables. Kept in a cookie, so that the server draws them that way at once. */
 export type Preferences = { dense?: boolean; hidden?: Record<string, string[]> }
@@ -9,8 +9,8 @@ const LONGEST = 3000 // browsers keep 4096 bytes, name and attributes included
 
 /** A cookie may hold anything: what is not valid counts as no preference. */
 export function readPreferences(cookie: string | undefined): Preferences {
-  const { dense, hidden } = recordIn(parsed(cookie))
-  const lists = Object.entries(recordIn(hidden)).flatMap(([resource, names]) =>
+  const { dense, hidden } = asRecord(parsed(cookie))
+  const lists = Object.entries(asRecord(hidden)).flatMap(([resource, names]) =>
     Array.isArray(names) && names.length > 0 ? [[resource, names.filter((name) => typeof name === 'string')]] : [],
   )
   return { ...(dense === true && { dense }), ...(lists.length > 0 && { hidden: Object.fromEntries(lists) }) }

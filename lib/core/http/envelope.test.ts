@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
-import { errors, fail, type Kind, refusal } from '@/lib/core/errors'
+import { errors, type FailureKind, fail, refusal } from '@/lib/core/errors'
 import { zh } from '@/lib/core/i18n/i18n'
 import { samples } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'

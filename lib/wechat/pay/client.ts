@@ -23,8 +23,8 @@ export async function prepay(runtime: Runtime, order: Order): Promise<string> {
     appid,
     mchid,
     out_trade_no,
-    description: shortened(description, 127),
-    time_expire: inShanghai(expires_at),
+    description: truncateBytes(description, 127),
+    time_expire: formatShanghai(expires_at),
     notify_url: `${runtime.env.publicUrl}/v1/pay/notify`,
     amount: { total, currency: 'CNY' },
     payer: { openid },
@@ -106,7 +106,7 @@ export async function refundTrade(runtime: Runtime, request: Refund): Promise<Pr
   const body = {
     out_trade_no,
     out_refund_no,
-    ...(reason && { reason: shortened(reason, 80) }),
+    ...(reason && { reason: truncateBytes(reason, 80) }),
     notify_url: `${runtime.env.publicUrl}/v1/pay/refund_notify`,
     amount: { refund, total, currency: 'CNY' },
   }

@@ -23,7 +23,7 @@ const formatName = (text: string) => text.replace(/[,`\r\n]/g, ' ')
 
 type Line = { key: string; paid: number; back: number; cells: (change?: Change) => (string | number)[] }
 
-const ofTrade = (trade: Trade): Line => ({
+const tradeLine = (trade: Trade): Line => ({
   key: trade.out_trade_no,
   paid: trade.total,
   back: 0,
@@ -38,7 +38,7 @@ const ofTrade = (trade: Trade): Line => ({
   },
 })
 
-const ofRefund = (refund: Refund, trade: Trade | undefined): Line => ({
+const refundLine = (refund: Refund, trade: Trade | undefined): Line => ({
   key: refund.out_refund_no,
   paid: 0,
   back: refund.refund,

@@ -50,7 +50,7 @@ async function markPaid({ home }: Runtime, trade: Trade, how: string): Promise<T
   if (how !== 'late' && time_expire && Date.parse(time_expire) < Date.now()) return undefined
   return moveTrade(home.db, out_trade_no, ['NOTPAY', 'USERPAYING', ...late], {
     state: 'SUCCESS',
-    success_time: inShanghai(new Date()),
+    success_time: formatShanghai(new Date()),
     transaction_id: `42${Array.from({ length: 26 }, () => randomInt(10)).join('')}`,
     ...(how === 'wrong_amount' && { total: total + 1 }),
   })

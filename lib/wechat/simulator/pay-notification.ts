@@ -87,7 +87,7 @@ export function signNotification(
 ): SignedNotification {
   const honest: Draft = {
     serial: at % 2 ? CERTIFICATE : PUBLIC_KEY_ID,
-    timestamp: seconds(),
+    timestamp: nowInSeconds(),
     nonce: newNonce().slice(0, 12),
     associated: type.startsWith('REFUND.') ? 'refund' : 'transaction',
     plain,
@@ -124,7 +124,7 @@ function bodyOf(keys: PayKeys, type: string, draft: Draft): string {
   const original_type = type.startsWith('REFUND.') ? 'refund' : 'transaction'
   return JSON.stringify({
     id: `EV-${hash('sha256', `${type} ${plain.out_refund_no ?? plain.out_trade_no}`).slice(0, 33)}`,
-    create_time: inShanghai(new Date()),
+    create_time: formatShanghai(new Date()),
     resource_type: 'encrypt-resource',
     event_type: type,
     summary: type,

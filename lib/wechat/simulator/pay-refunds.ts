@@ -22,13 +22,13 @@ const RefundRequest = z
   .refine(({ transaction_id, out_trade_no }) => transaction_id !== undefined || out_trade_no !== undefined)
 
 /** Accepted, and done a little later; with a number that is known it is the refund that is known. */
-export async function refund(db: Db, { body }: Asked): Promise<Record<string, unknown>> {
-  const wanted = readAs(Wanted, body)
-  const { out_refund_no, out_trade_no = '', amount, reason, notify_url } = wanted
-  const trade = (await tradeOf(db, out_trade_no)) ?? refuse('RESOURCE_NOT_EXISTS')
-  if (!trade.transaction_id) refuse('INVALID_REQUEST')
-  if (trade.total !== amount.total) refuse('INVALID_REQUEST')
-  const made: Refund = {
+export async function createRefund(db: Db, { body }: SignedRequest): Promise<Record<string, unknown>> {
+  const request = parseBody(RefundRequest, body)
+  const { out_refund_no, out_trade_no = '', amount, reason, notify_url } = request
+  const trade = (await tradeOf(db, out_trade_no)) ?? failWith('RESOURCE_NOT_EXISTS')
+  if (!trade.transaction_id) failWith('INVALID_REQUEST')
+  if (trade.total !== amount.total) failWith('INVALID_REQUEST')
+  const created: Refund = {
     out_refund_no,
     out_trade_no,
     transaction_id: trade.transaction_id,
@@ -37,7 +37,7 @@ export async function refund(db: Db, { body }: Asked): Promise<Record<string, un
     refund: amount.refund,
     total: amount.total,
     status: 'PROCESSING',
-    create_time: inShanghai(new Date()),
+    create_time: formatShanghai(new Date()),
     refund_id: `50${Array.from({ length: 27 }, () => randomInt(10)).join('')}`,
   }
   await db.transaction(async (tx) => {

@@ -51,7 +51,7 @@ describe('the configuration as a form', () => {
   test('knows what somebody else made of it meanwhile; a secret that is not told is as it was', () => {
     const details = { version: 8, current: { version: 8, 'shop.name': '大铺' } }
     const answer = asOfRecord({ ...refused, status: 412, details }, rowOf(config))
-    expect(parseConflict(recordIn(answer).details)).toEqual({
+    expect(parseConflict(asRecord(answer).details)).toEqual({
       version: 8,
       current: { id: 0, version: 8, 'shop.name': '大铺', 'mail.password': true },
     })

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { createContext, type ReactNode, use } from 'react'
 import type { CellProps } from '@/components/admin/model'
 import { formatSigned } from '@/components/admin/product/stock/change'
-import { recordIn } from '@/lib/core/json'
+import { asRecord } from '@/lib/core/json'
 import classes from './cells.module.css'
 
 /** What the visitor may look at from here. */

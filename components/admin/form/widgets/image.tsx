@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Image, Progress, Text, Tooltip } from '@mant
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { useLimits } from '../../files/limits'
 import { UploadHint } from '../../files/upload-hint'
 import { usePicker } from '../../files/use-picker'

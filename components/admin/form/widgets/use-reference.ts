@@ -80,5 +80,5 @@ function optionsIn(data: unknown, locale: Locale): Option[] {
 }
 
 function optionOf(record: unknown, locale: Locale): Option {
-  return { value: String(recordIn(record).id), label: displayName(record, locale) }
+  return { value: String(asRecord(record).id), label: displayName(record, locale) }
 }

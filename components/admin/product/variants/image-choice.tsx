@@ -3,7 +3,7 @@
 import { Button, Group, Image, Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { sized } from '@/lib/file/sizes'
+import { sizedUrl } from '@/lib/file/sizes'
 import { OverlayProvider } from '../../form/form-overlay'
 import { ImageField } from '../../form/widgets/image'
 import type { Field } from '../../model'

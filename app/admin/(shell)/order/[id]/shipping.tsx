@@ -5,7 +5,7 @@ import { Section } from '@/components/admin/page/section'
 import { moment } from '@/components/admin/table/format'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
-import { isSent, LABELS, mayTell, REASON_LABELS, type State } from '@/lib/shipping/states'
+import { canReport, isSent, LABELS, REASON_LABELS, type State } from '@/lib/shipping/states'
 import type { Order } from './order'
 import { useTelling } from './use-telling'
 
