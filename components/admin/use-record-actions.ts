@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useLanguage } from '@/components/ui/language'
 import type { InputOf, OperationWithVerb } from '@/lib/endpoints'
-import { bulkOutcome } from './bulk-outcome'
+import { bulkNotice } from './bulk-outcome'
 import type { Rights, Row } from './model'
 import { displayName } from './table/format'
 import { useAction } from './use-action'
