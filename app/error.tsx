@@ -3,7 +3,7 @@
 import { ErrorNotice, type ErrorProps } from '@/components/admin/shell/error-notice'
 import { Gate } from '@/components/admin/shell/gate'
 
-export default function Failed(broken: ErrorProps) {
+export default function ErrorPage(broken: ErrorProps) {
   return (
     <Gate home="/">
       <ErrorNotice {...broken} />

@@ -10,7 +10,7 @@ import { findViolations } from '@/lib/sales/invariants'
 import { migrateAndFill } from '@/lib/seed/base'
 import { Manifest, readArchive } from '@/lib/server/archive'
 import { readWhole } from '@/lib/server/tar'
-import { machine, restored } from '@/lib/testing/backups'
+import { newMachine, runRestore } from '@/lib/testing/backups'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import type { Db } from './client'
 import { countOf } from './dump'
@@ -120,11 +120,11 @@ const isDone = (work: Promise<unknown>) =>
   )
 
 test('a backup of an earlier version comes back as a shop of this one', async () => {
-  const again = machine(room, await drivers.open('postgres'))
+  const again = newMachine(room, await drivers.open('postgres'))
   const { runtime } = again
   const env = { ...runtime.env, authSecret: AUTH_SECRET }
   const missing = (await pending(again.db)).slice(5)
-  const said = await restored({ runtime: { ...runtime, env } }, KEPT)
+  const said = await runRestore({ runtime: { ...runtime, env } }, KEPT)
   expect(said.split('\n').slice(1)).toEqual([`Applied ${missing.join(', ')}.`])
   await wakeUp(again.db)
   expect(await findViolations(again.db)).toEqual([])

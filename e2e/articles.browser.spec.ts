@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './support/api'
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 import { mainTarget } from './support/targets'
 
@@ -67,7 +67,7 @@ own(
     await page.keyboard.type('Let it cool')
     await drop(page)
     await expect(text.locator('img[src*="/files/"]')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await drawer(page).getByText('Published', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(drawer(page)).toBeHidden()

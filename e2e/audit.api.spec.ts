@@ -2,15 +2,15 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { ownShop } from './support/own-shop'
-import { command, dataFolder, type Environment, endAll, type Started } from './support/process'
+import { command, dataFolder, type Environment, endAll, type RunningProcess } from './support/process'
 import { currentRun, targets } from './support/targets'
-import { json, wire } from './support/wire'
+import { json, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The database of a deployment is not ours to tamper with.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let postgres: TestServer
-let shop: Started
+let shop: RunningProcess
 let staff: Record<string, string>
 let db: pg.Client
 let env: Environment
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 })
 
 const write = (name: string) =>
-  wire(shop.url, '/cms/banner', { ...json({ name }), headers: { ...json({}).headers, ...staff } })
+  sendRaw(shop.url, '/cms/banner', { ...json({ name }), headers: { ...json({}).headers, ...staff } })
 const countOf = async (table: string) => Number((await db.query(`select count(*) from ${table}`)).rows[0].count)
 async function tamper(statement: string) {
   await db.query('set session_replication_role = replica')

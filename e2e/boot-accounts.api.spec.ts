@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { type EmptyShop, openEmptyShop } from './support/empty-shop'
-import { command, type Started, startServer } from './support/process'
+import { command, type RunningProcess, startServer } from './support/process'
 import { targets } from './support/targets'
-import { bearer, carried, json, wire } from './support/wire'
+import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -18,9 +18,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close?.())
 
-const signIn = (secret: string, account = 'owner') => wire(shop.url, '/v1/token', json({ account, secret, type: 100 }))
-const tokenIn = (heard: Parameters<typeof carried>[0]) => carried<{ token: string }>(heard).data?.token ?? ''
-const ask = (path: string, token: string) => wire(shop.url, path, { headers: bearer(token) })
+const signIn = (secret: string, account = 'owner') =>
+  sendRaw(shop.url, '/v1/token', json({ account, secret, type: 100 }))
+const tokenIn = (response: Parameters<typeof parseAnswer>[0]) =>
+  parseAnswer<{ token: string }>(response).data?.token ?? ''
+const ask = (path: string, token: string) => sendRaw(shop.url, path, { headers: bearer(token) })
 
 async function oneTimePassword(name: string, account = 'owner') {
   const { code, stdout, stderr } = await command(env, name, account)
@@ -33,11 +35,11 @@ async function oneTimePassword(name: string, account = 'owner') {
 
 async function change(token: string, old_password: string, new_password: string) {
   const { headers, ...asked } = json({ old_password, new_password })
-  return wire(shop.url, '/v1/user/password', { ...asked, method: 'PUT', headers: { ...headers, ...bearer(token) } })
+  return sendRaw(shop.url, '/v1/user/password', { ...asked, method: 'PUT', headers: { ...headers, ...bearer(token) } })
 }
 
 test('a shop without demo data has nobody in it, and says nothing of demo accounts', async () => {
-  expect(shop.said()).not.toContain('Sign in')
+  expect(shop.output()).not.toContain('Sign in')
   expect((await signIn('whatever', 'admin')).status).toBe(401)
 })
 
@@ -47,15 +49,15 @@ test('the first administrator gets a password that is good for choosing another,
   expect(signedIn.status, signedIn.text).toBe(200)
   const token = tokenIn(signedIn)
   const self = await ask('/v1/user', token)
-  expect([self.status, carried<object>(self).data]).toMatchObject([200, { username: 'owner', is_staff: true }])
+  expect([self.status, parseAnswer<object>(self).data]).toMatchObject([200, { username: 'owner', is_staff: true }])
   for (const path of ['/cms/banner', '/cms/banner/1', '/cms/file']) {
-    const heard = await ask(path, token)
-    expect([heard.status, carried(heard).error_code], path).toEqual([403, 10021])
+    const response = await ask(path, token)
+    expect([response.status, parseAnswer(response).error_code], path).toEqual([403, 10021])
   }
   const { headers, ...draft } = json({ name: 'Too early' })
-  const created = await wire(shop.url, '/cms/banner', { ...draft, headers: { ...headers, ...bearer(token) } })
-  expect([created.status, carried(created).error_code]).toEqual([403, 10021])
-  const out = await wire(shop.url, '/v1/token', { method: 'DELETE', headers: bearer(token) })
+  const created = await sendRaw(shop.url, '/cms/banner', { ...draft, headers: { ...headers, ...bearer(token) } })
+  expect([created.status, parseAnswer(created).error_code]).toEqual([403, 10021])
+  const out = await sendRaw(shop.url, '/v1/token', { method: 'DELETE', headers: bearer(token) })
   expect(out.status).toBe(200)
   expect((await ask('/v1/user', token)).status).toBe(401)
 })
@@ -91,8 +93,8 @@ test('a reset ends every session from the next request on, and asks for a new pa
   const again = await oneTimePassword('admin:reset')
   expect((await ask('/cms/banner', token)).status).toBe(401)
   expect((await signIn('plain green bicycle')).status).toBe(401)
-  const heard = await ask('/cms/banner', tokenIn(await signIn(again)))
-  expect([heard.status, carried(heard).error_code]).toEqual([403, 10021])
+  const response = await ask('/cms/banner', tokenIn(await signIn(again)))
+  expect([response.status, parseAnswer(response).error_code]).toEqual([403, 10021])
   const nobody = await command(env, 'admin:reset', 'nobody')
   expect([nobody.code, nobody.stdout]).toEqual([1, ''])
   expect(nobody.stderr).toMatch(/no user/i)
@@ -103,11 +105,11 @@ test('an address that a client claims is believed from a trusted proxy only', as
   const token = tokenIn(await change(tokenIn(await signIn(one)), one, 'another green bicycle'))
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
-  const addressOf = async ({ url }: Started, forwarded: string) => {
+  const addressOf = async ({ url }: RunningProcess, forwarded: string) => {
     const id = `address-${Math.random()}`
     const { headers, ...draft } = json({ name: 'From somewhere' })
     const claimed = { 'x-forwarded-for': forwarded, 'x-real-ip': '192.0.2.66', 'x-request-id': id }
-    const made = await wire(url, '/cms/banner', { ...draft, headers: { ...headers, ...bearer(token), ...claimed } })
+    const made = await sendRaw(url, '/cms/banner', { ...draft, headers: { ...headers, ...bearer(token), ...claimed } })
     expect(made.status, made.text).toBe(201)
     const { rows } = await client.query('select address from oper_log where request_id = $1', [id])
     return rows.map((row) => row.address).join()

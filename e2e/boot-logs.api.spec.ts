@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { command, dataFolder, endAll, type Started, startServer } from './support/process'
+import { command, dataFolder, endAll, type RunningProcess, startServer } from './support/process'
 import { currentRun, targets } from './support/targets'
-import { type Asked, bearer, carried, json, wire } from './support/wire'
+import { bearer, json, parseAnswer, sendRaw, type WireRequest } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The logs of a deployment are elsewhere.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'loud-red-kettle-78'
 const SECRETS = ['quiet-blue-kettle', 'loud-red-kettle', 'kiosk.test', '13900000001', '13900000002', 'typed-by-mistake']
 
 let databases: TestServer
-let shop: Started
+let shop: RunningProcess
 let client: pg.Client
 let greeted = 0
 const asked: string[] = []
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
   shop = await startServer({ ...env, LOG_LEVEL: 'debug' })
-  greeted = shop.said().length
+  greeted = shop.output().length
 })
 test.afterAll(async () => {
   await shop?.stop()
@@ -40,19 +40,20 @@ test.afterAll(async () => {
 })
 
 /** A request with a name of its own, by which its line is found. */
-async function ask(path: string, { headers, ...rest }: Asked = {}, token?: string) {
+async function ask(path: string, { headers, ...rest }: WireRequest = {}, token?: string) {
   const id = `journey-${asked.length}`
   asked.push(id)
-  const heard = await wire(shop.url, path, {
+  const response = await sendRaw(shop.url, path, {
     ...rest,
     headers: { ...headers, ...(token ? bearer(token) : {}), 'x-request-id': id },
   })
-  for (const [, secret] of heard.text.matchAll(/"(?:refresh_)?token":"([^"]+)"/g)) if (secret) secrets.add(secret)
-  return heard
+  for (const [, secret] of response.text.matchAll(/"(?:refresh_)?token":"([^"]+)"/g)) if (secret) secrets.add(secret)
+  return response
 }
 
 const signIn = (account: string, secret: string, type = 100) => ask('/v1/token', json({ account, secret, type }))
-const tokenIn = (heard: Parameters<typeof carried>[0]) => carried<{ token: string }>(heard).data?.token ?? ''
+const tokenIn = (response: Parameters<typeof parseAnswer>[0]) =>
+  parseAnswer<{ token: string }>(response).data?.token ?? ''
 
 test('people come by name, e-mail and phone, mistype, look at themselves and change their password', async () => {
   const statuses = [
@@ -69,11 +70,11 @@ test('people come by name, e-mail and phone, mistype, look at themselves and cha
   const issued = await signIn('second', DEMO_PASSWORD)
   const token = tokenIn(issued)
   expect((await ask('/v1/user', {}, token)).text).toContain('second@kiosk.test')
-  const { refresh_token } = carried<{ refresh_token: string }>(issued).data ?? {}
+  const { refresh_token } = parseAnswer<{ refresh_token: string }>(issued).data ?? {}
   expect((await ask('/v1/token/verify', json({ token }))).status).toBe(200)
   expect((await ask('/v1/token/verify', json({ token: DEMO_PASSWORD }))).status).toBe(401)
   const fresh = tokenIn(await ask('/v1/token/refresh', json({ refresh_token })))
-  const put = (body: object): Asked => ({ ...json(body), method: 'PUT' })
+  const put = (body: object): WireRequest => ({ ...json(body), method: 'PUT' })
   const change = { old_password: DEMO_PASSWORD, new_password: NEW_PASSWORD }
   expect((await ask('/v1/user/password', put({ ...change, old_password: 'typed-by-mistake' }), fresh)).status).toBe(401)
   expect((await ask('/v1/user/password', put(change), fresh)).status).toBe(200)
@@ -103,8 +104,8 @@ test('staff work, are refused, and the database breaks under their hands', async
 })
 
 test('what the process says are JSON lines, one for each request', async () => {
-  await expect.poll(() => shop.said()).toContain(asked.at(-1))
-  const lines = shop.said().slice(greeted).trim().split('\n')
+  await expect.poll(() => shop.output()).toContain(asked.at(-1))
+  const lines = shop.output().slice(greeted).trim().split('\n')
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
   for (const entry of entries) {
     expect(entry).toMatchObject({
@@ -121,7 +122,7 @@ test('what the process says are JSON lines, one for each request', async () => {
 })
 
 test('no token, password, e-mail address or phone number is ever in it', async () => {
-  const said = shop.said().slice(greeted)
+  const said = shop.output().slice(greeted)
   expect(secrets.size).toBeGreaterThan(SECRETS.length + 10)
   for (const secret of secrets) {
     const at = said.indexOf(secret)
@@ -130,6 +131,6 @@ test('no token, password, e-mail address or phone number is ever in it', async (
 })
 
 test('a password that the environment gives is not repeated at the start', async () => {
-  expect(shop.said().slice(0, greeted)).toContain('DEMO_PASSWORD')
-  expect(shop.said().slice(0, greeted)).not.toContain(DEMO_PASSWORD)
+  expect(shop.output().slice(0, greeted)).toContain('DEMO_PASSWORD')
+  expect(shop.output().slice(0, greeted)).not.toContain(DEMO_PASSWORD)
 })

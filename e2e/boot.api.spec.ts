@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { command, dataFolder, endAll, type Started, server, startServer } from './support/process'
+import { command, dataFolder, endAll, type RunningProcess, server, startServer } from './support/process'
 import { targets } from './support/targets'
-import { bearer, carried, json, keepAlive, wire } from './support/wire'
+import { bearer, json, keepAlive, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -13,28 +13,28 @@ test.afterAll(endAll)
 
 /** One shop on the embedded database, from its first start on. */
 const DATA_DIR = dataFolder()
-let shop: Started
+let shop: RunningProcess
 let password = ''
 
-const signInTo = async ({ url }: Started, account = 'admin', secret = password) =>
-  wire(url, '/v1/token', json({ account, secret, type: 100 }))
+const signInTo = async ({ url }: RunningProcess, account = 'admin', secret = password) =>
+  sendRaw(url, '/v1/token', json({ account, secret, type: 100 }))
 
-async function tokenOf(at: Started) {
-  const heard = await signInTo(at)
-  expect(heard.status, heard.text).toBe(200)
-  return bearer(carried<{ token: string }>(heard).data?.token ?? '')
+async function tokenOf(at: RunningProcess) {
+  const response = await signInTo(at)
+  expect(response.status, response.text).toBe(200)
+  return bearer(parseAnswer<{ token: string }>(response).data?.token ?? '')
 }
 
 test('the first start needs nothing, and says where to look and how to sign in', async () => {
   shop = await startServer({ DATA_DIR })
-  const said = shop.said()
-  expect(said).toContain(shop.url)
-  password = said.match(/admin \/ (\S+)/)?.[1] ?? ''
+  const greeting = shop.output()
+  expect(greeting).toContain(shop.url)
+  password = greeting.match(/admin \/ (\S+)/)?.[1] ?? ''
   expect(password).toMatch(/^\S{8,}$/)
   expect(readFileSync(join(DATA_DIR, 'demo-password'), 'utf8').trim()).toBe(password)
-  expect((await wire(shop.url, '/v1/banner/1')).status).toBe(200)
-  expect((await wire(shop.url, '/')).text).toContain('Kiosk')
-  expect((await wire(shop.url, '/ready')).status).toBe(200)
+  expect((await sendRaw(shop.url, '/v1/banner/1')).status).toBe(200)
+  expect((await sendRaw(shop.url, '/')).text).toContain('Kiosk')
+  expect((await sendRaw(shop.url, '/ready')).status).toBe(200)
 })
 
 test('every demo account signs in with the password that was printed', async () => {
@@ -45,7 +45,7 @@ test('every demo account signs in with the password that was printed', async () 
 })
 
 test('a second process on the same data is refused, and told who has it', async () => {
-  const before = await wire(shop.url, '/v1/banner/1')
+  const before = await sendRaw(shop.url, '/v1/banner/1')
   const others = [server({ DATA_DIR, PORT: '0' }), command({ DATA_DIR }, 'seed'), command({ DATA_DIR }, 'migrate')]
   for (const { code, stdout, stderr } of await Promise.all(others)) {
     expect(code).toBe(1)
@@ -54,7 +54,7 @@ test('a second process on the same data is refused, and told who has it', async 
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(stdout).toBe('')
   }
-  expect((await wire(shop.url, '/v1/banner/1')).text).toBe(before.text)
+  expect((await sendRaw(shop.url, '/v1/banner/1')).text).toBe(before.text)
 })
 
 test('after kill -9 the next start works, and all that was acknowledged is there', async () => {
@@ -64,9 +64,9 @@ test('after kill -9 the next start works, and all that was acknowledged is there
   const writers = Array.from({ length: 4 }, async () => {
     for (;;) {
       const name = `kept ${randomUUID()}`
-      const asked = json({ name })
-      const heard = await wire(url, '/cms/banner', { ...asked, headers: { ...asked.headers, ...headers } })
-      if (heard.status === 201) acknowledged.push(name)
+      const request = json({ name })
+      const response = await sendRaw(url, '/cms/banner', { ...request, headers: { ...request.headers, ...headers } })
+      if (response.status === 201) acknowledged.push(name)
     }
   })
   const over = Promise.allSettled(writers)
@@ -74,16 +74,16 @@ test('after kill -9 the next start works, and all that was acknowledged is there
   shop.signal('SIGKILL')
   await Promise.all([over, shop.ended])
   shop = await startServer({ DATA_DIR })
-  expect(shop.said()).toContain(`admin / ${password}`)
+  expect(shop.output()).toContain(`admin / ${password}`)
   for (const name of acknowledged) {
-    const heard = await wire(shop.url, `/cms/banner?q=${encodeURIComponent(name)}`, { headers })
-    expect(carried<{ total: number }>(heard).data?.total, name).toBe(1)
+    const response = await sendRaw(shop.url, `/cms/banner?q=${encodeURIComponent(name)}`, { headers })
+    expect(parseAnswer<{ total: number }>(response).data?.total, name).toBe(1)
   }
 })
 
 test('a client that holds its connection open does not hold up the end', async () => {
   const agent = keepAlive(4)
-  await Promise.all(Array.from({ length: 4 }, () => wire(shop.url, '/v1/banner/1', { agent })))
+  await Promise.all(Array.from({ length: 4 }, () => sendRaw(shop.url, '/v1/banner/1', { agent })))
   const since = Date.now()
   expect((await shop.stop()).code).toBe(0)
   expect(Date.now() - since).toBeLessThan(8000)
@@ -108,9 +108,9 @@ test('a server that is asked to stop under load answers what it has begun, and e
   const readers = Array.from({ length: 16 }, async () => {
     for (let answered = 0; ; answered += 1) {
       const begun = Date.now()
-      const heard = await wire(shop.url, '/v1/banner/1', { agent }).catch(() => undefined)
-      if (!heard) return { begun, answered }
-      expect(heard.status).toBe(200)
+      const response = await sendRaw(shop.url, '/v1/banner/1', { agent }).catch(() => undefined)
+      if (!response) return { begun, answered }
+      expect(response.status).toBe(200)
     }
   })
   const signIns = Array.from({ length: 40 }, () =>

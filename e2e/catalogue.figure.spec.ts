@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { fillCatalogue } from './support/catalogue'
-import { say } from './support/measure'
+import { printFigure } from './support/measure'
 import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, type Started } from './support/process'
+import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
-import { carried, keepAlive, wire } from './support/wire'
+import { keepAlive, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes these, where nothing stands in between.')
 test.describe.configure({ timeout: 300_000 })
@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 300_000 })
 const PRODUCTS = 100_000
 const ROUNDS = 20
 let postgres: TestServer
-let shop: Started
+let shop: RunningProcess
 let staff: Record<string, string>
 let agent: Agent
 let categories: number[]
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   const values = { 'limits.search_per_minute': 10_000 }
   const body = JSON.stringify({ values })
   const headers = { ...staff, 'content-type': 'application/json' }
-  expect((await wire(shop.url, '/cms/config', { method: 'PUT', headers, body })).status).toBe(200)
+  expect((await sendRaw(shop.url, '/cms/config', { method: 'PUT', headers, body })).status).toBe(200)
 })
 test.afterAll(async () => {
   agent?.destroy()
@@ -60,20 +60,22 @@ async function timesOf(what: string, paths: string[], headers: Record<string, st
   const times = new Map(paths.map((path): [string, number[]] => [path, []]))
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [path, taken] of times) {
-      const heard = await wire(shop.url, path, { agent, headers })
-      expect([path, heard.status]).toEqual([path, 200])
-      if (round >= 0) taken.push(heard.ms) // the first time everything is read from disk
+      const response = await sendRaw(shop.url, path, { agent, headers })
+      expect([path, response.status]).toEqual([path, 200])
+      if (round >= 0) taken.push(response.ms) // the first time everything is read from disk
     }
   }
   const all = [...times.values()].flat()
   const [slowest = ['', []]] = [...times].toSorted(([, a], [, b]) => at(b, 0.5) - at(a, 0.5))
   const least = `slowest ${decodeURIComponent(slowest[0])} with ${at(slowest[1], 0.5).toFixed(1)} ms`
-  say(`${what}: median ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, ${least}`)
+  printFigure(`${what}: median ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, ${least}`)
   return at(all, 0.95)
 }
 
 const totalOf = async (path: string, headers = {}) => {
-  const { data } = carried<{ total: number; total_capped?: true }>(await wire(shop.url, path, { agent, headers }))
+  const { data } = parseAnswer<{ total: number; total_capped?: true }>(
+    await sendRaw(shop.url, path, { agent, headers }),
+  )
   return data?.total ?? 0
 }
 
@@ -142,5 +144,5 @@ test('a table of a thousand new products is imported within the ten seconds that
   const answer = await fetch(`${shop.url}/cms/product/import`, { method: 'POST', headers: staff, body: form })
   const { data } = await answer.json()
   expect([answer.status, data]).toMatchObject([200, { created: count, errors: [] }])
-  say(`${count} new products imported in ${((performance.now() - since) / 1000).toFixed(1)} s`)
+  printFigure(`${count} new products imported in ${((performance.now() - since) / 1000).toFixed(1)} s`)
 })

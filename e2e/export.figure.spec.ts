@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { unzipped } from '@/lib/testing/workbook'
-import { say } from './support/measure'
+import { unzip } from '@/lib/testing/workbook'
+import { printFigure } from './support/measure'
 import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, memoryOf, type Started } from './support/process'
+import { dataFolder, endAll, memoryOf, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes these, where nothing stands in between.')
@@ -14,7 +14,7 @@ const ORDERS = 50_000
 const LINES = 2 * ORDERS
 const MIB = 1024 * 1024
 let postgres: TestServer
-let shop: Started
+let shop: RunningProcess
 let staff: Record<string, string>
 
 test.beforeAll(async () => {
@@ -71,7 +71,9 @@ async function exported(format: string) {
   const seconds = (performance.now() - since) / 1000
   const bytes = Buffer.concat(chunks)
   const size = `${(bytes.length / MIB).toFixed(1)} MiB in ${seconds.toFixed(1)} s, begun after ${first.toFixed(0)} ms`
-  say(`${LINES} lines of orders as ${format}: ${size}; the server grows by ${most - before} MiB, from ${before}`)
+  printFigure(
+    `${LINES} lines of orders as ${format}: ${size}; the server grows by ${most - before} MiB, from ${before}`,
+  )
   return { bytes, growth: most - before }
 }
 
@@ -81,6 +83,6 @@ test(`${LINES} lines of orders are exported while the server grows by less than 
   expect(csv.growth).toBeLessThan(128)
   const xlsx = await exported('xlsx')
   expect(xlsx.growth).toBeLessThan(128)
-  const sheet = unzipped(xlsx.bytes).get('xl/worksheets/sheet1.xml') ?? ''
+  const sheet = unzip(xlsx.bytes).get('xl/worksheets/sheet1.xml') ?? ''
   expect(sheet.match(/>20260101\w{16}</g)).toHaveLength(LINES)
 })

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { open } from '@/db/client'
-import { letterFor } from '@/lib/testing/orders'
+import { paymentNotification } from '@/lib/testing/orders'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { proven } from '@/lib/testing/proven'
-import { newBuyer, noLimit, productWith } from './support/buyers'
+import { reportProof } from '@/lib/testing/report-proof'
+import { liftOrderLimit, newBuyer, productWith } from './support/buyers'
 import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, type Started, startServer } from './support/process'
+import { dataFolder, endAll, type RunningProcess, startServer } from './support/process'
 import { startProxy } from './support/proxy'
 import { isLong, targets } from './support/targets'
-import { broken, Trade } from './support/trade'
-import { carried, json, wire } from './support/wire'
+import { Trade, tradeViolations } from './support/trade'
+import { json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Nothing of a deployment is ours to kill.')
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 })
 let postgres: TestServer
 let proxy: Awaited<ReturnType<typeof startProxy>>
 let databaseUrl = ''
-let shop: Started
+let shop: RunningProcess
 let trade: Trade
 const env = { AUTH_SECRET: randomUUID(), DATA_DIR: dataFolder(), LOG_LEVEL: 'error' }
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(databaseUrl).port) })
   const own = await ownShop({ ...env, DATABASE_URL: throughProxy() })
   shop = own.shop
-  await noLimit(own)
+  await liftOrderLimit(own)
   const buyers = await Promise.all([1, 2, 3, 4].map((at) => newBuyer(shop.url, `under faults ${at}`)))
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
@@ -60,8 +60,8 @@ async function prove(what: string, times: number, fault: () => Promise<void>) {
     slowest.push(performance.now() - since)
   }
   await trade.end()
-  const wrong = await broken(databaseUrl, trade)
-  proven(`${what}, ${trade.acknowledged.size} orders acknowledged`, times, wrong.length)
+  const wrong = await tradeViolations(databaseUrl, trade)
+  reportProof(`${what}, ${trade.acknowledged.size} orders acknowledged`, times, wrong.length)
   expect(wrong).toEqual([])
   expect(Math.max(...slowest)).toBeLessThan(10_000)
 }
@@ -109,7 +109,7 @@ test('a backend of the database that is killed takes nothing with it', async () 
 })
 
 test('after all of that what was paid is known, and what was to be given back was', async () => {
-  expect(await broken(databaseUrl, trade, true)).toEqual([])
+  expect(await tradeViolations(databaseUrl, trade, true)).toEqual([])
 })
 
 // What runs before the server does: its clock is ten minutes ahead.
@@ -126,17 +126,17 @@ test('a server whose clock is ten minutes ahead believes no notification, and do
   const clock = `--import data:text/javascript,${encodeURIComponent(AHEAD)}`
   shop = await startServer({ ...env, DATABASE_URL: databaseUrl, NODE_OPTIONS: clock })
   const [headers = {}] = trade.place.buyers
-  const post = (path: string, body: object) => wire(shop.url, path, { ...json(body), headers })
+  const post = (path: string, body: object) => sendRaw(shop.url, path, { ...json(body), headers })
   const placed = await post('/v1/order', { items: [{ ...trade.place.goods[0], count: 1 }] })
-  const { data } = carried<{ id: number; order_no: string }>(placed)
+  const { data } = parseAnswer<{ id: number; order_no: string }>(placed)
   const begun = await post('/v1/pay/pre_order', { order_id: data?.id })
   expect([placed.status, begun.status]).toEqual([201, 200])
   const home = await open({ kind: 'postgres', url: databaseUrl, poolSize: 1 })
-  const letter = await letterFor(home, data?.order_no ?? '')
+  const letter = await paymentNotification(home, data?.order_no ?? '')
   await home.close()
-  expect((await wire(shop.url, '/v1/pay/notify', { method: 'POST', ...letter })).status).toBe(401)
+  expect((await sendRaw(shop.url, '/v1/pay/notify', { method: 'POST', ...letter })).status).toBe(401)
   const show = async () =>
-    carried<{ status: string }>(await wire(shop.url, `/v1/order/${data?.id}`, { headers })).data?.status
+    parseAnswer<{ status: string }>(await sendRaw(shop.url, `/v1/order/${data?.id}`, { headers })).data?.status
   expect(await show()).toBe('unpaid')
   await post('/simulator/wechat/pay', { out_trade_no: data?.order_no }) // by the same clock
   expect(await show()).toBe('paid')

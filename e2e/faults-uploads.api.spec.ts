@@ -9,9 +9,9 @@ import sharp from 'sharp'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { bytesOf } from './support/measure'
 import { ownShop, SIGN_IN } from './support/own-shop'
-import { dataFolder, endAll, type Started } from './support/process'
+import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, targets } from './support/targets'
-import { bearer, carried, json, wire } from './support/wire'
+import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The files of a deployment are elsewhere.')
 test.describe.configure({ timeout: 180_000 })
@@ -20,7 +20,7 @@ const DATA_DIR = dataFolder()
 const INCOMING = join(DATA_DIR, 'files', 'incoming')
 const BOUNDARY = 'kiosk-e2e-boundary'
 let databases: TestServer
-let shop: Started
+let shop: RunningProcess
 let staff: Record<string, string>
 let sockets: Socket[] = []
 
@@ -48,7 +48,7 @@ const upload = (...files: Uint8Array[]) => uploadAs(staff, ...files)
 
 async function uploadAs(person: Record<string, string>, ...files: Uint8Array[]) {
   const headers = { ...person, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-  return wire(shop.url, '/cms/file', { method: 'POST', headers, body: form(...files) })
+  return sendRaw(shop.url, '/cms/file', { method: 'POST', headers, body: form(...files) })
 }
 
 async function picture() {
@@ -104,11 +104,11 @@ test('an upload that ends in the middle of a file is bad input, and leaves nothi
   const headers = { ...staff, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
   const body = form(await picture()).subarray(0, 150)
   for (let round = 0; round < 3; round += 1) {
-    const heard = await wire(shop.url, '/cms/file', { method: 'POST', headers, body })
-    expect([heard.status, carried(heard).error_code]).toEqual([400, 10120])
+    const response = await sendRaw(shop.url, '/cms/file', { method: 'POST', headers, body })
+    expect([response.status, parseAnswer(response).error_code]).toEqual([400, 10120])
   }
   await expect.poll(incoming).toEqual([])
-  expect(shop.said()).not.toContain('uncaughtException')
+  expect(shop.output()).not.toContain('uncaughtException')
 })
 
 test('clients that send their bodies drop by drop hold up nobody else', async () => {
@@ -121,15 +121,15 @@ test('clients that send their bodies drop by drop hold up nobody else', async ()
     for (const socket of slow) socket.write('x')
   }, 200)
   await sleep(500)
-  const { data } = carried<{ token: string }>(
-    await wire(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' })),
+  const { data } = parseAnswer<{ token: string }>(
+    await sendRaw(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' })),
   )
   const others = await Promise.all([
-    wire(shop.url, '/v1/banner/1'),
-    wire(shop.url, '/cms/banner', { headers: staff }),
-    wire(shop.url, '/cms/banner', { ...json({ name: 'Quick' }), headers: { ...json({}).headers, ...staff } }),
-    wire(shop.url, '/v1/token', json(SIGN_IN)),
-    wire(shop.url, '/'),
+    sendRaw(shop.url, '/v1/banner/1'),
+    sendRaw(shop.url, '/cms/banner', { headers: staff }),
+    sendRaw(shop.url, '/cms/banner', { ...json({ name: 'Quick' }), headers: { ...json({}).headers, ...staff } }),
+    sendRaw(shop.url, '/v1/token', json(SIGN_IN)),
+    sendRaw(shop.url, '/'),
     uploadAs(bearer(data?.token ?? ''), await picture()), // the slow ones have all places of one person
   ])
   clearInterval(drip)

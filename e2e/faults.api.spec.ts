@@ -3,15 +3,15 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
 import { ownShop, SIGN_IN } from './support/own-shop'
-import { dataFolder, endAll, type Started } from './support/process'
+import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { isLong, targets } from './support/targets'
-import { carried, type Heard, json, wire } from './support/wire'
+import { json, parseAnswer, sendRaw, type WireResponse } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The database of a deployment is not ours to stop.')
 test.describe.configure({ timeout: 180_000 })
 
 let postgres: TestServer
-let shop: Started
+let shop: RunningProcess
 let staff: Record<string, string>
 let databaseUrl = ''
 
@@ -31,22 +31,22 @@ test.afterAll(async () => {
 const draft = (name: string) => ({ method: 'POST', headers: staff, body: JSON.stringify({ name }) })
 
 /** What people do at the same time: look, list, write, edit, sign in. */
-const doings: Record<string, () => Promise<Heard>> = {
-  look: () => wire(shop.url, '/v1/banner/1'),
-  list: () => wire(shop.url, '/cms/banner', { headers: staff }),
-  write: () => wire(shop.url, '/cms/banner', draft('While it lasts')),
-  edit: () => wire(shop.url, '/cms/banner/1', { method: 'PUT', headers: staff, body: '{"description":"Again"}' }),
-  'sign in': () => wire(shop.url, '/v1/token', json(SIGN_IN)),
+const doings: Record<string, () => Promise<WireResponse>> = {
+  look: () => sendRaw(shop.url, '/v1/banner/1'),
+  list: () => sendRaw(shop.url, '/cms/banner', { headers: staff }),
+  write: () => sendRaw(shop.url, '/cms/banner', draft('While it lasts')),
+  edit: () => sendRaw(shop.url, '/cms/banner/1', { method: 'PUT', headers: staff, body: '{"description":"Again"}' }),
+  'sign in': () => sendRaw(shop.url, '/v1/token', json(SIGN_IN)),
 }
 
 /** A refusal that a client can act on: come back soon, in the shape of every failure. Anything else is told. */
-function notBusy(heard: Heard): string[] {
-  const { status, headers, text, ms } = heard
-  const isBusy = status === 503 && carried(heard).error_code === 998
+function notBusy(responses: WireResponse): string[] {
+  const { status, headers, text, ms } = responses
+  const isBusy = status === 503 && parseAnswer(responses).error_code === 998
   const isSoon = /^[1-9]\d*$/.test(String(headers['retry-after'])) && ms < 5000
-  return isBusy && isSoon ? [] : [`${status} after ${ms} ms: ${text}\n${shop.said().slice(-3000)}`]
+  return isBusy && isSoon ? [] : [`${status} after ${ms} ms: ${text}\n${shop.output().slice(-3000)}`]
 }
-const expectBusy = (heard: Heard) => expect(notBusy(heard)).toEqual([])
+const expectBusy = (responses: WireResponse) => expect(notBusy(responses)).toEqual([])
 
 /** An edit in the middle of its transaction: somebody else holds the banner, until the database goes away. */
 async function editThatWaits() {
@@ -56,45 +56,45 @@ async function editThatWaits() {
   await holder.query('begin')
   await holder.query('select id from banner where id = 2 for update')
   const edit = { method: 'PUT', headers: staff, body: '{"description":"Waits"}' }
-  const answer = wire(shop.url, '/cms/banner/2', edit)
+  const answer = sendRaw(shop.url, '/cms/banner/2', edit)
   await sleep(200)
   return { answer }
 }
 
 test('while the database is away everybody is told so at once, and when it is back all is well', async () => {
-  const heard: Record<string, Heard[]> = Object.fromEntries(Object.keys(doings).map((name) => [name, []]))
+  const responses: Record<string, WireResponse[]> = Object.fromEntries(Object.keys(doings).map((name) => [name, []]))
   let isOver = false
   const busy = Object.entries(doings).flatMap(([name, work]) =>
     [1, 2].map(async () => {
       while (!isOver) {
-        heard[name]?.push(await work())
+        responses[name]?.push(await work())
         await sleep(20)
       }
     }),
   )
   await expect
-    .poll(() => Math.min(...Object.values(heard).map(({ length }) => length)), { timeout: 20_000 })
+    .poll(() => Math.min(...Object.values(responses).map(({ length }) => length)), { timeout: 20_000 })
     .toBeGreaterThan(0)
-  for (const [name, answers] of Object.entries(heard)) {
+  for (const [name, answers] of Object.entries(responses)) {
     for (const { status, text } of answers) expect([200, 201], `${name}: ${text}`).toContain(status)
   }
   const inTransaction = await editThatWaits()
   await postgres.halt()
   expectBusy(await inTransaction.answer)
   await sleep(isLong ? 15_000 : 3500)
-  expect((await wire(shop.url, '/health')).status).toBe(200)
-  const ready = await wire(shop.url, '/ready')
+  expect((await sendRaw(shop.url, '/health')).status).toBe(200)
+  const ready = await sendRaw(shop.url, '/ready')
   expect([ready.status, JSON.parse(ready.text)]).toMatchObject([503, { ready: false, database: false }])
   for (const work of Object.values(doings)) expectBusy(await work())
   await postgres.resume()
   for (const work of Object.values(doings)) {
     await expect.poll(async () => (await work()).status, { timeout: 5000 }).toBeLessThan(300)
   }
-  const back = Object.values(heard).map((answers) => answers.length)
+  const back = Object.values(responses).map((answers) => answers.length)
   await sleep(300)
   isOver = true
   await Promise.all(busy)
-  for (const [at, [name, answers]] of Object.entries(heard).entries()) {
+  for (const [at, [name, answers]] of Object.entries(responses).entries()) {
     const refused = answers.filter(({ status }) => status >= 400)
     expect(refused.flatMap(notBusy).slice(0, 3), name).toEqual([])
     expect(answers.filter(({ status }) => status === 503).length, name).toBeGreaterThan(2)
@@ -102,5 +102,5 @@ test('while the database is away everybody is told so at once, and when it is ba
     const late = answers.slice((back[at] ?? 0) + 2).filter(({ status }) => status >= 400)
     expect(late, name).toEqual([])
   }
-  expect((await wire(shop.url, '/ready')).status).toBe(200)
+  expect((await sendRaw(shop.url, '/ready')).status).toBe(200)
 })

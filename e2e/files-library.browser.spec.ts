@@ -1,18 +1,18 @@
 import { api } from './support/api'
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 import {
+  createFolder,
   dialog,
+  dropOrPaste,
   file,
-  folder,
-  found,
-  give,
+  fileGrid,
+  findFiles,
   library,
   picture,
   places,
-  type Stored,
-  shelf,
-  stored,
+  type UploadedFile,
+  uploadFiles,
 } from './support/files'
 import type { Banner } from './support/shop'
 import { mainTarget } from './support/targets'
@@ -24,7 +24,7 @@ test('folders are made, files are dropped into them or moved there, and one that
   http,
 }) => {
   const mark = http.named('folder')
-  await stored(
+  await uploadFiles(
     http,
     await picture(`${mark} one.png`),
     await picture(`${mark} two.png`),
@@ -50,8 +50,8 @@ test('folders are made, files are dropped into them or moved there, and one that
   await expect(page.getByText('2 files updated')).toBeVisible()
   await place.click()
   await expect(page.getByRole('navigation', { name: 'Folder path' })).toContainText(mark)
-  await give(place, 'drop', [await picture(`${mark} four.png`)])
-  await expect(shelf(page).getByRole('option')).toHaveCount(4)
+  await dropOrPaste(place, 'drop', [await picture(`${mark} four.png`)])
+  await expect(fileGrid(page).getByRole('option')).toHaveCount(4)
   await places(page)
     .getByRole('button', { name: `More for ${mark}` })
     .click()
@@ -59,13 +59,13 @@ test('folders are made, files are dropped into them or moved there, and one that
   await expect(dialog(page)).toContainText('No files are deleted')
   await dialog(page).getByRole('button', { name: 'Move to the trash' }).click()
   await expect(place).toBeHidden()
-  expect((await found(http, mark)).map(({ folder_id }) => folder_id)).toEqual([null, null, null, null])
+  expect((await findFiles(http, mark)).map(({ folder_id }) => folder_id)).toEqual([null, null, null, null])
 })
 
 test('a file is renamed and put elsewhere, and its address is copied', async ({ page, http, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [made] = await stored(http, await picture(`${http.named('rename')}.png`))
-  const into = await folder(http)
+  const [made] = await uploadFiles(http, await picture(`${http.named('rename')}.png`))
+  const into = await createFolder(http)
   await library(page, `?open=${made?.id}`)
   await dialog(page).getByLabel('Name').fill('Renamed by a test.php')
   await dialog(page).getByRole('combobox', { name: 'In folder' }).click()
@@ -75,14 +75,14 @@ test('a file is renamed and put elsewhere, and its address is copied', async ({ 
   await dialog(page).getByRole('button', { name: 'Copy URL' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made?.url)
   await expect(dialog(page).getByText(made?.hash ?? '', { exact: true })).toBeVisible()
-  const { json } = await http.as<Stored>('GET', `/cms/file/${made?.id}`)
+  const { json } = await http.as<UploadedFile>('GET', `/cms/file/${made?.id}`)
   expect(json.data).toMatchObject({ name: 'Renamed by a test.png', folder_id: into.id })
   await http.as('DELETE', `/cms/file/${made?.id}`)
 })
 
 test('what is still shown cannot be deleted, and it is said where it is', async ({ page, http }) => {
   const mark = http.named('used')
-  const [used, spare] = await stored(http, await picture(`${mark} used.png`), await picture(`${mark} spare.png`))
+  const [used, spare] = await uploadFiles(http, await picture(`${mark} used.png`), await picture(`${mark} spare.png`))
   const slide = { image: used?.url, type: 0, key_word: null, sort: 0 }
   const banner = await http.banner({ items: [slide] })
   await library(page, `?q=${encodeURIComponent(mark)}`)
@@ -106,15 +106,15 @@ test('what is still shown cannot be deleted, and it is said where it is', async 
   await file(page, 'spare.png').click()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(file(page, 'spare.png')).toHaveCount(0)
-  expect((await found(http, mark)).map(({ id }) => id).sort()).toEqual([used?.id, spare?.id].sort())
+  expect((await findFiles(http, mark)).map(({ id }) => id).sort()).toEqual([used?.id, spare?.id].sort())
 })
 
 test('files are gone through, chosen and opened by keyboard', async ({ page, http }) => {
   const mark = http.named('keys')
   const names = ['a', 'b', 'c', 'd'].map((name) => `${mark} ${name}.png`)
-  for (const name of names) await stored(http, await picture(name))
+  for (const name of names) await uploadFiles(http, await picture(name))
   await library(page, `?sort=name&q=${encodeURIComponent(mark)}`)
-  const chosenNames = () => shelf(page).locator('[aria-selected="true"]').count()
+  const chosenNames = () => fileGrid(page).locator('[aria-selected="true"]').count()
   await file(page, 'a.png').focus()
   await page.keyboard.press('ArrowRight')
   await expect(file(page, 'b.png')).toBeFocused()
@@ -123,7 +123,7 @@ test('files are gone through, chosen and opened by keyboard', async ({ page, htt
   await page.keyboard.press('Shift+ArrowRight')
   expect(await chosenNames()).toBe(3)
   await expect(page.getByText('3 selected')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await chosenNames()).toBe(0)
   await page.keyboard.press('Home')
@@ -133,7 +133,7 @@ test('files are gone through, chosen and opened by keyboard', async ({ page, htt
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'List view' }).click()
   await page.reload()
-  await expect(shelf(page)).toHaveAttribute('data-view', 'lines')
+  await expect(fileGrid(page)).toHaveAttribute('data-view', 'lines')
 })
 
 test('a slide takes its image from the library, and the mini-program sees it', async ({
@@ -142,7 +142,7 @@ test('a slide takes its image from the library, and the mini-program sees it', a
   banner,
   problems,
 }) => {
-  const [made] = await stored(http, await picture(`${http.named('slide')}.png`))
+  const [made] = await uploadFiles(http, await picture(`${http.named('slide')}.png`))
   await page.goto(`/admin/banner?open=${banner.id}`)
   await dialog(page).getByRole('button', { name: 'Add slides' }).click()
   const picker = page.getByRole('dialog', { name: 'Choose images' })

@@ -1,22 +1,22 @@
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
-import { chosen, file, found, give, library, picture, uploads } from './support/files'
+import { dropOrPaste, file, findFiles, library, picture, toFilePayload, uploads } from './support/files'
 
 test.use({ as: 'manager' })
 
 test('files are dropped on the page, and one that is refused stops no other', async ({ page, http }) => {
   const mark = http.named('drop')
   const notes = { name: `${mark} notes.svg`, type: 'image/svg+xml', bytes: Buffer.from('<svg onload="alert(1)"/>') }
-  const false_ = { name: `${mark} false.png`, type: 'image/png', bytes: Buffer.from('no picture at all') }
+  const notPicture = { name: `${mark} false.png`, type: 'image/png', bytes: Buffer.from('no picture at all') }
   const good = [await picture(`${mark} one.png`), await picture(`${mark} two.png`)]
   const place = await library(page)
-  await give(place, 'drop', [notes, ...good.slice(0, 1), false_, ...good.slice(1)])
+  await dropOrPaste(place, 'drop', [notes, ...good.slice(0, 1), notPicture, ...good.slice(1)])
   await expect(uploads(page)).toContainText('2 of 4 uploaded')
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'notes.svg' })).toContainText('is not an image')
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'false.png' })).toContainText('is not an image')
   for (const { name } of good) await expect(file(page, name)).toBeVisible()
   await expect(file(page, good[0]?.name ?? '').locator('img')).toHaveJSProperty('complete', true)
-  expect((await found(http, mark)).map(({ name }) => name).sort()).toEqual(good.map(({ name }) => name).sort())
+  expect((await findFiles(http, mark)).map(({ name }) => name).sort()).toEqual(good.map(({ name }) => name).sort())
   await uploads(page).getByRole('button', { name: 'Close' }).click()
   await expect(uploads(page)).toBeHidden()
 })
@@ -28,14 +28,14 @@ test('an image is pasted, and whoever uploads the same again is told that it is 
 }) => {
   const pasted = await picture('image.png')
   const place = await library(page)
-  await give(place, 'paste', [pasted])
+  await dropOrPaste(place, 'paste', [pasted])
   await expect(uploads(page)).toContainText('1 of 1 uploaded')
   await expect(uploads(page).getByRole('listitem')).toContainText(/pasted-\d{8}-\d{4}-\d{2}\.png/)
-  await page.locator('input[type=file]').setInputFiles([chosen({ ...pasted, name: 'again.png' })])
+  await page.locator('input[type=file]').setInputFiles([toFilePayload({ ...pasted, name: 'again.png' })])
   await expect(uploads(page)).toContainText('2 of 2 uploaded')
   await expect(uploads(page).getByRole('listitem').filter({ hasText: 'again.png' })).toContainText('Already uploaded')
   await expect(file(page, 'again.png')).toHaveCount(0)
-  for (const { id } of await found(http, 'pasted-')) await http.as('DELETE', `/cms/file/${id}`)
+  for (const { id } of await findFiles(http, 'pasted-')) await http.as('DELETE', `/cms/file/${id}`)
   expect(problems).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('an upload shows how far it is, and one that is cancelled does not hold up 
     await route.continue().catch(() => {})
   })
   await library(page)
-  await page.locator('input[type=file]').setInputFiles(files.map(chosen))
+  await page.locator('input[type=file]').setInputFiles(files.map(toFilePayload))
   await expect(uploads(page)).toContainText('Uploading, 0 of 3 done')
   await expect(uploads(page).getByRole('progressbar')).toHaveCount(3) // two at once, and all together
   await expect.poll(() => held.length).toBe(2)
@@ -58,7 +58,7 @@ test('an upload shows how far it is, and one that is cancelled does not hold up 
     .click()
   await expect(uploads(page).getByRole('listitem').first()).toContainText('Cancelled')
   await expect.poll(() => held.length).toBe(3)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
   for (const go of held) go()
   await expect(uploads(page)).toContainText('2 of 3 uploaded')
   await uploads(page)

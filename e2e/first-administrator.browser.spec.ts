@@ -3,7 +3,7 @@ import { expect, test } from './support/browser'
 import { type EmptyShop, openEmptyShop } from './support/empty-shop'
 import { command } from './support/process'
 import { targets } from './support/targets'
-import { bearer, carried, json, wire } from './support/wire'
+import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -26,7 +26,8 @@ async function query(text: string) {
 }
 
 const token = async (secret: string) =>
-  carried<{ token: string }>(await wire(shop.url, '/v1/token', json({ account: 'owner', secret, type: 100 }))).data
+  parseAnswer<{ token: string }>(await sendRaw(shop.url, '/v1/token', json({ account: 'owner', secret, type: 100 })))
+    .data
 
 test('a one-time password lets its owner choose another first, and then go where they wanted', async ({ page }) => {
   const { stdout } = await command(env, 'admin:create', 'owner')
@@ -52,7 +53,7 @@ test('a one-time password lets its owner choose another first, and then go where
   await change(once, CHOSEN)
   await expect(page).toHaveURL(/\/admin\/banner$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners')
-  expect((await wire(shop.url, '/v1/user', { headers: bearer(elsewhere) })).status).toBe(401)
+  expect((await sendRaw(shop.url, '/v1/user', { headers: bearer(elsewhere) })).status).toBe(401)
   expect(await token(once)).toBeUndefined()
   expect((await token(CHOSEN))?.token).toMatch(/^at_/)
 })

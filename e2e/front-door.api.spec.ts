@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { dataFolder, endAll, memoryOf, type Started, startServer } from './support/process'
+import { dataFolder, endAll, memoryOf, type RunningProcess, startServer } from './support/process'
 import { currentRun, targets, urlOf } from './support/targets'
-import { carried, wire } from './support/wire'
+import { parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A host answers some of this itself.')
 test.describe.configure({ timeout: 180_000 })
@@ -11,14 +11,14 @@ test.afterAll(endAll)
 
 /** Sends bytes as they are, and gives what has come back once the server closes or has nothing more to say. */
 async function raw(base: string, bytes: string): Promise<string> {
-  const { socket, heard } = open(base, bytes)
-  for (let tries = 0; heard() === '' && !socket.closed && tries < 100; tries += 1) await sleep(100)
-  for (let before = -1; before !== heard().length && !socket.closed; await sleep(400)) before = heard().length
+  const { socket, response } = open(base, bytes)
+  for (let tries = 0; response() === '' && !socket.closed && tries < 100; tries += 1) await sleep(100)
+  for (let before = -1; before !== response().length && !socket.closed; await sleep(400)) before = response().length
   socket.destroy()
-  return heard()
+  return response()
 }
 
-function open(base: string, bytes: string): { socket: Socket; heard: () => string } {
+function open(base: string, bytes: string): { socket: Socket; response: () => string } {
   const { hostname, port } = new URL(base)
   let text = ''
   const socket = connect(Number(port), hostname, () => socket.write(bytes))
@@ -26,7 +26,7 @@ function open(base: string, bytes: string): { socket: Socket; heard: () => strin
     text += String(chunk)
   })
   socket.on('error', () => undefined)
-  return { socket, heard: () => text }
+  return { socket, response: () => text }
 }
 
 const requested = (line: string, ...headers: string[]) => [line, 'Host: localhost', ...headers, '', ''].join('\r\n')
@@ -45,25 +45,25 @@ const UNUSED = [
 for (const target of ['direct', 'routes'] as const) {
   test(`nothing that is not in use is answered (${target})`, async () => {
     for (const path of UNUSED) {
-      const { status, text } = await wire(urlOf(target), path)
+      const { status, text } = await sendRaw(urlOf(target), path)
       expect([path, status, text.includes('at ignore-listed')]).toEqual([path, 404, false])
     }
     for (const action of ['session', 'signin', '_log', 'callback/other']) {
-      const { status } = await wire(urlOf(target), `/api/auth/${action}`, { method: 'POST', body: '' })
+      const { status } = await sendRaw(urlOf(target), `/api/auth/${action}`, { method: 'POST', body: '' })
       expect([action, status]).toEqual([action, 404])
     }
   })
 
   test(`every answer may be embedded by this site only, and is what its type says (${target})`, async () => {
-    const script = (await wire(urlOf(target), '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
+    const script = (await sendRaw(urlOf(target), '/admin/login')).text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
     const paths = ['/', '/admin/login', '/docs', '/health', '/ready', '/icon.svg', '/api/auth/csrf']
     for (const path of [...paths, script, '/_next/nowhere', '/api/tick']) {
-      const { headers } = await wire(urlOf(target), path)
+      const { headers } = await sendRaw(urlOf(target), path)
       expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
       expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin'])
     }
     for (const path of ['/v1/banner/1', '/openapi.json']) {
-      const { headers } = await wire(urlOf(target), path)
+      const { headers } = await sendRaw(urlOf(target), path)
       expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'cross-origin'])
       expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
     }
@@ -72,12 +72,16 @@ for (const target of ['direct', 'routes'] as const) {
   test(`a form of another site is refused, and so is one of no known kind (${target})`, async () => {
     const from = (origin: string) => ({ origin, 'next-action': 'abc', 'content-type': 'text/plain' })
     for (const origin of ['http://evil.test', 'null', `${urlOf(target)}.evil.test`]) {
-      const heard = await wire(urlOf(target), '/admin/login', { method: 'POST', headers: from(origin), body: '[]' })
-      expect([origin, heard.status, carried(heard).error_code]).toEqual([origin, 403, 10010])
+      const response = await sendRaw(urlOf(target), '/admin/login', {
+        method: 'POST',
+        headers: from(origin),
+        body: '[]',
+      })
+      expect([origin, response.status, parseAnswer(response).error_code]).toEqual([origin, 403, 10010])
     }
     const headers = { 'content-type': 'application/json' }
     const asked = { method: 'POST', headers, body: '{' }
-    expect((await wire(urlOf(target), '/api/auth/callback/credentials', asked)).status).toBe(415)
+    expect((await sendRaw(urlOf(target), '/api/auth/callback/credentials', asked)).status).toBe(415)
   })
 }
 
@@ -91,10 +95,10 @@ test('methods that an address lacks, and addresses that are none, are refused in
     ['GET', '/api/v1/banner/1', 404, 10100],
   ]
   for (const [method, path, status, code] of asked) {
-    const heard = await wire(urlOf('direct'), path, { method })
-    expect([method, path, heard.status, carried(heard).error_code]).toEqual([method, path, status, code])
+    const response = await sendRaw(urlOf('direct'), path, { method })
+    expect([method, path, response.status, parseAnswer(response).error_code]).toEqual([method, path, status, code])
   }
-  expect((await wire(urlOf('direct'), '/nowhere', { headers: { accept: 'text/html' } })).text).toContain('<html')
+  expect((await sendRaw(urlOf('direct'), '/nowhere', { headers: { accept: 'text/html' } })).text).toContain('<html')
   expect(await raw(urlOf('direct'), requested('OPTIONS * HTTP/1.1', 'Connection: close'))).toMatch(/^HTTP\/1.1 204/)
   expect(await raw(urlOf('direct'), 'what is this\r\n\r\n')).toMatch(/^HTTP\/1.1 400.*"error_code":10120/s)
 })
@@ -109,7 +113,7 @@ test('a request in absolute form is answered here, and sent to no other host', a
 test('an expectation or an upgrade that nobody serves is ignored', async () => {
   const headers = ['Connection: close', 'Expect: everything']
   expect(await raw(urlOf('direct'), requested('GET /v1/banner/1 HTTP/1.1', ...headers))).toMatch(/^HTTP\/1.1 200/)
-  await wire(urlOf('direct'), '/admin/login') // Next has been asked for a page by now
+  await sendRaw(urlOf('direct'), '/admin/login') // Next has been asked for a page by now
   for (const path of ['/v1/banner/1', '/health']) {
     expect(await raw(urlOf('direct'), requested(`GET ${path} HTTP/1.1`, ...UPGRADE))).toMatch(/^HTTP\/1.1 200/)
   }
@@ -117,26 +121,26 @@ test('an expectation or an upgrade that nobody serves is ignored', async () => {
 })
 
 test.describe('a server of its own', () => {
-  let shop: Started
+  let shop: RunningProcess
   test.beforeAll(async () => {
     const { databaseUrl = '', demoPassword } = currentRun()
     shop = await startServer({ DATA_DIR: dataFolder(), DATABASE_URL: databaseUrl, DEMO_PASSWORD: demoPassword })
   })
 
   test('reads no more of a sign-in than a form may have', async () => {
-    await wire(shop.url, '/api/auth/csrf')
+    await sendRaw(shop.url, '/api/auth/csrf')
     const before = memoryOf(shop)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = Buffer.alloc(100 * 1024 * 1024, 'a')
     const answers = await Promise.allSettled(
-      [1, 2].map(() => wire(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })),
+      [1, 2].map(() => sendRaw(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })),
     )
     for (const one of answers) if (one.status === 'fulfilled') expect(one.value.status).toBe(413)
     expect(memoryOf(shop) - before).toBeLessThan(80)
   })
 
   test('ends in order, however many connections hang', async () => {
-    await wire(shop.url, '/admin/login')
+    await sendRaw(shop.url, '/admin/login')
     const half =
       'POST /v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
     const kinds = [requested('GET /_next/webpack-hmr HTTP/1.1', ...UPGRADE), 'GET /v1/ban', half, '']

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { dataFolder, endAll, type Started, startServer } from './support/process'
+import { dataFolder, endAll, type RunningProcess, startServer } from './support/process'
 import { currentRun, targets } from './support/targets'
-import { wire } from './support/wire'
+import { sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 /** A shop whose browsers come by https, through a proxy that ends it. */
 const PUBLIC_URL = 'https://shop.example'
-let shop: Started
+let shop: RunningProcess
 
 test.beforeAll(async () => {
   const { databaseUrl = '', demoPassword } = currentRun()
@@ -25,12 +25,12 @@ const cookiesIn = ({ headers }: { headers: Record<string, string> }) =>
 const carry = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 
 async function signIn(more: Record<string, string> = {}) {
-  const asked = await wire(shop.url, '/api/auth/csrf')
-  const { csrfToken } = JSON.parse(asked.text)
+  const response = await sendRaw(shop.url, '/api/auth/csrf')
+  const { csrfToken } = JSON.parse(response.text)
   const fields = { csrfToken, account: 'admin', secret: currentRun().demoPassword, json: 'true' }
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: carry(cookiesIn(asked)), ...more }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: carry(cookiesIn(response)), ...more }
   const body = new URLSearchParams(fields).toString()
-  return wire(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })
+  return sendRaw(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })
 }
 
 test('every answer tells the browser to stay with https', async () => {
@@ -44,10 +44,10 @@ test('every answer tells the browser to stay with https', async () => {
     '/openapi.json',
     '/_next/static/x.js',
   ]) {
-    const { headers } = await wire(shop.url, path)
+    const { headers } = await sendRaw(shop.url, path)
     expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains'])
   }
-  const { headers } = await wire(`${new URL(shop.url).origin}`, '/v1/banner/1')
+  const { headers } = await sendRaw(`${new URL(shop.url).origin}`, '/v1/banner/1')
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
@@ -58,23 +58,23 @@ test('the session’s cookie is for this host alone, and for https alone', async
   expect(session).toMatch(/^__Host-kiosk\.session=at_[\w-]{43};/)
   for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(session).toContain(part)
   expect(session).not.toContain('Domain')
-  const home = await wire(shop.url, '/admin', { headers: { cookie: carry([session ?? '']) } })
+  const home = await sendRaw(shop.url, '/admin', { headers: { cookie: carry([session ?? '']) } })
   expect(home.status).toBe(200)
   const renamed = carry([session ?? '']).replace('__Host-', '')
-  expect((await wire(shop.url, '/admin', { headers: { cookie: renamed } })).status).toBe(307)
+  expect((await sendRaw(shop.url, '/admin', { headers: { cookie: renamed } })).status).toBe(307)
 })
 
 test('a session cannot be had without the token that another site does not know', async () => {
   const body = new URLSearchParams({ account: 'admin', secret: currentRun().demoPassword, json: 'true' }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await wire(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })
+  const answer = await sendRaw(shop.url, '/api/auth/callback/credentials', { method: 'POST', headers, body })
   expect(answer.headers['set-cookie'] ?? '').not.toContain('session=')
 })
 
 test('a page has a policy of its own each time, and no claim of a client goes into it', async () => {
   const policies = []
   for (const nonce of ['x', 'y']) {
-    const { headers, text } = await wire(shop.url, '/admin/login', {
+    const { headers, text } = await sendRaw(shop.url, '/admin/login', {
       headers: { 'x-nonce': nonce, 'x-forwarded-host': 'evil.example', 'x-at': '/admin/evil' },
     })
     policies.push(headers['content-security-policy'])

@@ -1,4 +1,4 @@
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
 
 test.use({ as: 'admin' })
@@ -96,6 +96,6 @@ test.describe('a phone', () => {
     await page.getByLabel('Description').fill('From a phone')
     await page.getByRole('button', { name: 'Save' }).tap()
     await expect(page.getByText('Saved')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 })

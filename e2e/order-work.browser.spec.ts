@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { recordsOf } from '@/lib/testing/workbook'
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/browser'
-import { buyer, paidOrder } from './support/shopping'
+import { newCustomer, paidOrder } from './support/shopping'
 
 test.use({ as: 'admin' })
 
 test('many orders are shipped by pasted lines, which are tried first', async ({ page, problems }) => {
-  const ask = await buyer()
+  const ask = await newCustomer()
   const [first, second] = [await paidOrder(ask), await paidOrder(ask)]
   await page.goto('/admin/order')
   await page.getByRole('link', { name: 'Bulk ship' }).click()
@@ -18,7 +18,7 @@ test('many orders are shipped by pasted lines, which are tried first', async ({ 
   const rows = page.getByRole('table', { name: 'Rows' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Order not found')
   await expect(page.getByRole('status').getByText('Ready to ship 2')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()
   await expect(page.getByRole('status').getByText('Shipped 2')).toBeVisible()
   await expect(rows.nth(3)).toContainText('SF2')
@@ -31,7 +31,7 @@ test('many orders are shipped by pasted lines, which are tried first', async ({ 
 })
 
 test('what the list of orders shows is saved as a workbook or as CSV', async ({ page, problems }) => {
-  const { order_no } = await paidOrder(await buyer())
+  const { order_no } = await paidOrder(await newCustomer())
   await page.goto(`/admin/order?order_no=${order_no}`)
   const saved = async (kind: string) => {
     const download = page.waitForEvent('download')
@@ -54,7 +54,7 @@ test('an order is printed with its address in full, which is in the log; its sto
   context,
   problems,
 }) => {
-  const { id, order_no } = await paidOrder(await buyer())
+  const { id, order_no } = await paidOrder(await newCustomer())
   await page.goto(`/admin/order/${id}`)
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Print packing slip' }).click()
@@ -68,7 +68,7 @@ test('an order is printed with its address in full, which is in the log; its sto
   }).toPass() // what is clicked before the page listens is clicked again
   await paper.getByRole('switch', { name: 'Show prices' }).uncheck()
   await expect(sheet).not.toContainText('¥')
-  expect(await barriers(paper)).toEqual([])
+  expect(await accessibilityProblems(paper)).toEqual([])
   await paper.emulateMedia({ media: 'print' })
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
   await paper.close()
@@ -83,7 +83,7 @@ test('an order is printed with its address in full, which is in the log; its sto
 })
 
 test('what happens by itself is seen as it stands', async ({ page, problems }) => {
-  const { id } = await paidOrder(await buyer())
+  const { id } = await paidOrder(await newCustomer())
   await page.goto('/admin/job?kind=order.expire')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background tasks')
   await expect(page.getByRole('link', { name: `Order ${id}`, exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/browser'
-import { buyer, type Placed, paidOrder } from './support/shopping'
+import { newCustomer, type PlacedOrder, paidOrder } from './support/shopping'
 
 /** By its tab and its number, as somebody finds it who was called about it. */
 async function find(page: Page, tab: RegExp, order_no: string) {
@@ -16,7 +16,7 @@ async function find(page: Page, tab: RegExp, order_no: string) {
 test.use({ as: 'clerk' })
 
 test('an order is paid, found, shipped and received, and its page tells all of it', async ({ page, problems }) => {
-  const ask = await buyer()
+  const ask = await newCustomer()
   const { id, order_no } = await paidOrder(ask)
 
   await find(page, /^To ship/, order_no)
@@ -37,7 +37,7 @@ test('an order is paid, found, shipped and received, and its page tells all of i
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('SF1234567891')).toBeVisible()
 
-  const received = await ask<Placed>('POST', `/v1/order/${id}/receipt`, {})
+  const received = await ask<PlacedOrder>('POST', `/v1/order/${id}/receipt`, {})
   expect(received.status).toBe('completed')
 
   await find(page, /^Completed/, order_no)

@@ -3,21 +3,21 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { open } from '@/db/client'
 import { findViolations } from '@/lib/sales/invariants'
-import { letterFor } from '@/lib/testing/orders'
+import { paymentNotification } from '@/lib/testing/orders'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { newBuyer, noLimit } from './support/buyers'
+import { liftOrderLimit, newBuyer } from './support/buyers'
 import { fillCatalogue } from './support/catalogue'
-import { say } from './support/measure'
+import { printFigure } from './support/measure'
 import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, type Started } from './support/process'
+import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
-import { carried, json, keepAlive, wire } from './support/wire'
+import { json, keepAlive, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(!isLong || targets.includes('preview'), '`npm run prove` takes these, where nothing stands in between.')
 test.describe.configure({ timeout: 180_000, mode: 'serial' })
 
 let postgres: TestServer
-let shop: Started
+let shop: RunningProcess
 let db: pg.Client
 let databaseUrl = ''
 const BUYERS = 200
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   await fillCatalogue(db, 1000)
   await db.query(`insert into stock_movement (sku_id, delta, reason)
     select sku.id, 100000, 'counted' from sku join product on product.id = product_id where product.name is not null`)
-  await noLimit(own)
+  await liftOrderLimit(own)
   for (let n = 0; n < BUYERS; n += 1) buyers.push(await newBuyer(shop.url, `figure ${n}`))
 })
 test.afterAll(async () => {
@@ -51,26 +51,26 @@ type Heard = { status: number; ms: number; ended: number; code?: number | undefi
 /** So many orders over so many connections, on each as soon as the last answer is there. */
 async function orders(count: number, connections: number, itemsOf: (n: number) => object[]): Promise<Heard[]> {
   const agent = keepAlive(connections)
-  const heard: Heard[] = []
+  const responses: Heard[] = []
   const began = performance.now()
   let next = 0
   const connection = async (_: unknown, which: number) => {
     while (next < count) {
       const body = JSON.stringify({ items: itemsOf(next) })
       next += 1
-      const answer = await wire(shop.url, '/v1/order', {
+      const answer = await sendRaw(shop.url, '/v1/order', {
         method: 'POST',
         headers: buyers[which % BUYERS] ?? {},
         body,
         agent,
       })
-      const code = answer.status < 300 ? undefined : carried(answer).error_code
-      heard.push({ status: answer.status, ms: answer.ms, ended: performance.now() - began, code })
+      const code = answer.status < 300 ? undefined : parseAnswer(answer).error_code
+      responses.push({ status: answer.status, ms: answer.ms, ended: performance.now() - began, code })
     }
   }
   await Promise.all(Array.from({ length: connections }).map(connection))
   agent.destroy()
-  return heard
+  return responses
 }
 
 async function allHolds() {
@@ -87,16 +87,16 @@ test('a crowd that wants the last 500 gets just those, and soon', async () => {
     one.sku_id,
     500 - one.stock,
   ])
-  const heard = await orders(10_000, 200, () => [{ product_id: one.id, sku_id: one.sku_id, count: 1 }])
-  const sold = heard.filter(({ status }) => status === 201)
+  const responses = await orders(10_000, 200, () => [{ product_id: one.id, sku_id: one.sku_id, count: 1 }])
+  const sold = responses.filter(({ status }) => status === 201)
   const last = Math.max(...sold.map(({ ended }) => ended))
   const p99 = at(
-    heard.map(({ ms }) => ms),
+    responses.map(({ ms }) => ms),
     0.99,
   )
-  const others = heard.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`)
-  say(
-    `flash sale: ${sold.length} of 500 sold in ${(last / 1000).toFixed(2)} s, ${heard.length} requests, p99 ${p99.toFixed(0)} ms`,
+  const others = responses.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`)
+  printFigure(
+    `flash sale: ${sold.length} of 500 sold in ${(last / 1000).toFixed(2)} s, ${responses.length} requests, p99 ${p99.toFixed(0)} ms`,
   )
   expect([sold.length, [...new Set(others)]]).toEqual([500, ['409 30020']])
   expect(p99).toBeLessThan(2000)
@@ -110,19 +110,19 @@ test('orders of three products are placed by the hundred in a second, and paymen
   const itemsOf = (n: number) => [0, 1, 2].map((line) => ({ ...rows[(n * 7 + line * 331) % rows.length], count: 1 }))
   await orders(200, 32, itemsOf)
   const count = 6000
-  const heard = await orders(count, 32, itemsOf)
-  const rate = count / (Math.max(...heard.map(({ ended }) => ended)) / 1000)
+  const responses = await orders(count, 32, itemsOf)
+  const rate = count / (Math.max(...responses.map(({ ended }) => ended)) / 1000)
   const p95 = at(
-    heard.map(({ ms }) => ms),
+    responses.map(({ ms }) => ms),
     0.95,
   )
-  say(`orders of three products over 32 connections: ${rate.toFixed(0)} a second, p95 ${p95.toFixed(0)} ms`)
+  printFigure(`orders of three products over 32 connections: ${rate.toFixed(0)} a second, p95 ${p95.toFixed(0)} ms`)
   const letters = await lettersFor(300, itemsOf)
   const meanwhile = orders(count, 32, itemsOf)
   const notified = await tellEach(letters, 40)
   const p99 = at(notified, 0.99)
-  say(`${notified.length} notifications meanwhile, p99 ${p99.toFixed(0)} ms`)
-  expect([...new Set([...heard, ...(await meanwhile)].map(({ status }) => status))]).toEqual([201])
+  printFigure(`${notified.length} notifications meanwhile, p99 ${p99.toFixed(0)} ms`)
+  expect([...new Set([...responses, ...(await meanwhile)].map(({ status }) => status))]).toEqual([201])
   expect(rate).toBeGreaterThan(250)
   expect(p95).toBeLessThan(150)
   expect(p99).toBeLessThan(500)
@@ -137,10 +137,10 @@ async function lettersFor(count: number, itemsOf: (n: number) => object[]): Prom
   const letters: Letter[] = []
   for (let n = 0; n < count; n += 1) {
     const post = (path: string, body: object) =>
-      wire(shop.url, path, { ...json(body), headers: buyers[n % BUYERS] ?? {} })
-    const { data } = carried<{ id: number; order_no: string }>(await post('/v1/order', { items: itemsOf(n) }))
+      sendRaw(shop.url, path, { ...json(body), headers: buyers[n % BUYERS] ?? {} })
+    const { data } = parseAnswer<{ id: number; order_no: string }>(await post('/v1/order', { items: itemsOf(n) }))
     await post('/v1/pay/pre_order', { order_id: data?.id })
-    letters.push(await letterFor(home, data?.order_no ?? ''))
+    letters.push(await paymentNotification(home, data?.order_no ?? ''))
   }
   await home.close()
   return letters
@@ -150,7 +150,7 @@ async function lettersFor(count: number, itemsOf: (n: number) => object[]): Prom
 async function tellEach(letters: Letter[], perSecond: number): Promise<number[]> {
   const told = letters.map(async ({ body, headers }, n) => {
     await sleep((n * 1000) / perSecond)
-    const { status, ms } = await wire(shop.url, '/v1/pay/notify', { method: 'POST', headers, body })
+    const { status, ms } = await sendRaw(shop.url, '/v1/pay/notify', { method: 'POST', headers, body })
     expect(status).toBe(200)
     return ms
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { atRest, barriers } from './support/axe'
+import { accessibilityProblems, waitForAnimations } from './support/axe'
 import { expect, test } from './support/browser'
-import { idsOf, inside, type Look, outside } from './support/looks'
+import { idsOf, publicScreens, type Screen, staffScreens } from './support/screens'
 import { isLong } from './support/targets'
 
 test.describe.configure({ mode: 'parallel' })
@@ -31,7 +31,12 @@ async function arrive(page: Page, path: string) {
 }
 
 /** The page follows the system's scheme while it is open, and any width, so that one visit shows all; in Chinese the words are another's. */
-async function look(page: Page, { name, path, act, shows }: Look, language: keyof typeof languages, all = isLong) {
+async function checkScreen(
+  page: Page,
+  { name, path, act, shows }: Screen,
+  language: keyof typeof languages,
+  all = isLong,
+) {
   const { schemes, sizes } = languages[language]
   const shown = Object.entries(schemes).filter(([scheme]) => scheme === 'light' || all)
   await page.setViewportSize(WIDE)
@@ -45,7 +50,7 @@ async function look(page: Page, { name, path, act, shows }: Look, language: keyo
     await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
     await picture(page, `${name}-${language}-${scheme}`)
-    expect([name, scheme, await barriers(page, rules)]).toEqual([name, scheme, []])
+    expect([name, scheme, await accessibilityProblems(page, rules)]).toEqual([name, scheme, []])
   }
   for (const [size, viewport] of act ? [] : sizes) {
     await page.setViewportSize(viewport)
@@ -56,15 +61,15 @@ async function look(page: Page, { name, path, act, shows }: Look, language: keyo
 }
 
 async function picture(page: Page, name: string) {
-  await atRest(page)
+  await waitForAnimations(page)
   if (isLong) await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
 /** Parts of about the same size, so that several workers share them. */
 const PARTS = 6
-const partOf = (looks: Look[], part: number) => looks.filter((_, at) => at % PARTS === part)
+const partOf = (looks: Screen[], part: number) => looks.filter((_, at) => at % PARTS === part)
 /** An ordinary run looks at every page, and at every third of what opens over them. */
-const some = (looks: Look[]) => looks.filter(({ shows }, at) => isLong || !shows || at % 3 === 0)
+const some = (looks: Screen[]) => looks.filter(({ shows }, at) => isLong || !shows || at % 3 === 0)
 
 for (const language of ['en', 'zh'] as const) {
   test.describe(`in ${language}`, () => {
@@ -72,7 +77,7 @@ for (const language of ['en', 'zh'] as const) {
     test.describe.configure({ timeout: 180_000 })
 
     test('what everybody sees can be used by everybody', async ({ page, problems }) => {
-      for (const one of outside) await look(page, one, language, true)
+      for (const one of publicScreens) await checkScreen(page, one, language, true)
       expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
     })
 
@@ -83,8 +88,8 @@ for (const language of ['en', 'zh'] as const) {
       for (let part = 0; part < parts; part += 1) {
         test(`can be used by everybody who may, part ${part + 1}`, async ({ page, http, banner, problems }) => {
           await http.as('PUT', `/cms/banner/${banner.id}`, { body: { description: 'Another one' } })
-          const looks = some(inside(await idsOf(http, banner.id)))
-          for (const one of partOf(looks, part)) await look(page, one, language, isLong || part === 0)
+          const looks = some(staffScreens(await idsOf(http, banner.id)))
+          for (const one of partOf(looks, part)) await checkScreen(page, one, language, isLong || part === 0)
           expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
         })
       }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/browser'
-import { median, say } from './support/measure'
+import { median, printFigure } from './support/measure'
 import { targets } from './support/targets'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
@@ -21,7 +21,7 @@ async function scriptsOf(page: Page, path: string): Promise<number> {
 
 test('the sign-in page needs less than 200 kB of compressed JavaScript', async ({ page }) => {
   const size = await scriptsOf(page, '/admin/login')
-  say(`sign-in page ${Math.round(size / KB)} kB of compressed JavaScript`)
+  printFigure(`sign-in page ${Math.round(size / KB)} kB of compressed JavaScript`)
   expect(size).toBeGreaterThan(50 * KB)
   expect(size).toBeLessThan(200 * KB)
 })
@@ -31,7 +31,7 @@ test.describe('a list', () => {
 
   test('needs less than 280 kB of compressed JavaScript', async ({ page }) => {
     const size = await scriptsOf(page, '/admin/banner')
-    say(`list page ${Math.round(size / KB)} kB of compressed JavaScript`)
+    printFigure(`list page ${Math.round(size / KB)} kB of compressed JavaScript`)
     expect(size).toBeGreaterThan(50 * KB)
     expect(size).toBeLessThan(280 * KB)
   })
@@ -52,7 +52,7 @@ test.describe('a list', () => {
       )
       times.push(painted)
     }
-    say(`list page painted after ${Math.round(median(times))} ms (${times.map(Math.round).join(', ')})`)
+    printFigure(`list page painted after ${Math.round(median(times))} ms (${times.map(Math.round).join(', ')})`)
     expect(Math.min(...times)).toBeLessThan(1000)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { signIn } from './support/api'
-import { ask, type Question, type Told } from './support/compare'
+import { type ComparedAnswer, type ComparedRequest, requestFrom } from './support/compare'
 import { shop } from './support/shop'
 import { currentRun, type Target, targets } from './support/targets'
 import { bearer } from './support/wire'
@@ -15,7 +15,7 @@ test.afterAll(clear)
 const VARIES = /^(id|hash|version_of|\w*_time|\w*_at|\w*_in|token|refresh_token|create_at|uid)$/
 
 /** The answer with what must differ between two of a kind taken out: ids, times, tokens. */
-function comparable({ status, headers, text }: Told, ids: string[]) {
+function comparable({ status, headers, text }: ComparedAnswer, ids: string[]) {
   const anonymous = (line: string) => ids.reduce((so, id) => so.replaceAll(`/${id}`, '/{id}'), line)
   const blank = (name: string, value: unknown) => {
     if (VARIES.test(name) && value !== null) return typeof value
@@ -27,7 +27,7 @@ function comparable({ status, headers, text }: Told, ids: string[]) {
   return { status, headers: { ...headers, ...tag }, body: isJson ? JSON.parse(text, blank) : text.length }
 }
 
-type Story = (say: (question: Question) => Promise<Told>) => Promise<void>
+type Story = (say: (question: ComparedRequest) => Promise<ComparedAnswer>) => Promise<void>
 
 /** Lives the same story with both and compares every answer on the way. */
 async function expectSameStory(story: (way: Target) => Story, statuses: number[]) {
@@ -36,7 +36,7 @@ async function expectSameStory(story: (way: Target) => Story, statuses: number[]
       const answers: Record<string, unknown>[] = []
       const ids: string[] = []
       await story(way)(async (question) => {
-        const answer = await ask(way, question)
+        const answer = await requestFrom(way, question)
         const [, id] = answer.text.match(/^\{"error_code":0.*?"data":\{"id":(\d+)/) ?? []
         if (id) ids.push(id)
         answers.push(comparable(answer, ids))
@@ -49,7 +49,7 @@ async function expectSameStory(story: (way: Target) => Story, statuses: number[]
   expect(told[1]).toEqual(told[0])
 }
 
-const idOf = ({ text }: Told): number => JSON.parse(text).data.id
+const idOf = ({ text }: ComparedAnswer): number => JSON.parse(text).data.id
 
 test('the life of a banner is the same with both, its refusals too', async () => {
   const json = { ...bearer(await signIn('direct', 'admin')), 'content-type': 'application/json' }
@@ -146,7 +146,7 @@ test('an upload, and the file behind its address, is the same with both', async 
   const token = bearer(await signIn('direct', 'admin'))
   const upload = { method: 'POST', path: '/cms/file', headers: { ...token, ...FORM } }
   const content = Buffer.from(PIXEL, 'base64')
-  await ask('direct', { ...upload, body: form(content) }) // or it would be known to the second alone
+  await requestFrom('direct', { ...upload, body: form(content) }) // or it would be known to the second alone
   await expectSameStory(
     () => async (say) => {
       const { text } = await say({ ...upload, body: form(content) })
@@ -176,7 +176,7 @@ test('a key whose first request still runs is a conflict for both', async () => 
       const key = randomUUID()
       const headers = { ...json, 'idempotency-key': key }
       const draft = { method: 'POST', path: '/cms/banner', headers, body: JSON.stringify({ name: named('key') }) }
-      const { text } = await ask('direct', draft)
+      const { text } = await requestFrom('direct', draft)
       expect(idOf({ status: 201, headers: {}, text })).toBeGreaterThan(0)
       expect((await client.query(running, [key])).rowCount).toBe(1)
       await say(draft)

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { asRecord } from '@/lib/core/json'
 import { endpoints } from '@/lib/endpoints'
 import { signIn } from './support/api'
-import { askBoth, type Question, shapeOf, type Told } from './support/compare'
+import { type ComparedAnswer, type ComparedRequest, requestBoth, shapeOf } from './support/compare'
 import { currentRun, isLong, targets, urlOf } from './support/targets'
-import { bearer, carried, json, wire } from './support/wire'
+import { bearer, json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(!targets.includes('direct') || !targets.includes('routes'), 'There is only one way to ask this deployment.')
 
@@ -14,15 +14,15 @@ const somePaths = paths.filter((_, at) => isLong || at % 4 === 0)
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 
 /** A request that has no body where none is expected, and an empty object elsewhere. */
-function plain({ method, path }: { method: string; path: string }, query = '', token?: string): Question {
+function plain({ method, path }: { method: string; path: string }, query = '', token?: string): ComparedRequest {
   const headers = token ? bearer(token) : {}
   const target = filled(path) + query
   if (method === 'GET' || method === 'DELETE') return { method, path: target, headers }
   return { method, path: target, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
 }
 
-async function expectSame(questions: Question[], view?: (told: Told) => unknown) {
-  const { direct, routes } = await askBoth(questions, view)
+async function expectSame(questions: ComparedRequest[], view?: (told: ComparedAnswer) => unknown) {
+  const { direct, routes } = await requestBoth(questions, view)
   expect(Object.keys(direct).length).toBeGreaterThan(0)
   expect(routes).toEqual(direct)
   return direct
@@ -39,8 +39,8 @@ test('a stranger gets the same answer from both, operation by operation', async 
 test('what no operation knows is refused the same way by both, operation by operation', async () => {
   const token = await signIn('direct', 'admin')
   const answers = await expectSame(endpoints.map((one) => plain(one, '?nonsense=1', token)))
-  for (const [asked, told] of Object.entries(answers)) {
-    expect([400, 415], asked).toContain(asRecord(told).status)
+  for (const [request, told] of Object.entries(answers)) {
+    expect([400, 415], request).toContain(asRecord(told).status)
   }
 })
 
@@ -53,7 +53,7 @@ test('customers, and staff without the right, are refused the same way by both',
     const refused = closed.filter(({ point }, at) => !isAllowed(point) && (isLong || at % 2 === turn))
     const questions = refused.map((one) => plain(one, '?nonsense=1', token))
     const answers = await expectSame(questions)
-    for (const [asked, told] of Object.entries(answers)) expect(asRecord(told).status, asked).toBe(403)
+    for (const [request, told] of Object.entries(answers)) expect(asRecord(told).status, request).toBe(403)
   }
 })
 
@@ -92,7 +92,7 @@ test('methods are allowed, described and refused the same way by both, path by p
     })
     const answers = await expectSame(questions)
     const expected = { OPTIONS: [204], HEAD: [200, 304, 400, 401, 404, 405] }[method] ?? [405]
-    for (const [asked, told] of Object.entries(answers)) expect(expected, asked).toContain(asRecord(told).status)
+    for (const [request, told] of Object.entries(answers)) expect(expected, request).toContain(asRecord(told).status)
   }
 })
 
@@ -113,7 +113,7 @@ test('an address that does not exist is the same nothing for both, whatever asks
     [...nothing, ...behind].map((path) => ({ method, path })),
   )
   const answers = await expectSame(questions)
-  for (const [asked, told] of Object.entries(answers)) expect(asRecord(told).status, asked).toBe(404)
+  for (const [request, told] of Object.entries(answers)) expect(asRecord(told).status, request).toBe(404)
 })
 
 test('odd ways to write an address mean the same to both', async () => {
@@ -127,7 +127,8 @@ test('odd ways to write an address mean the same to both', async () => {
     '/v1/ban%6eer/1',
   ]
   const answers = await expectSame(odd.map((path) => ({ path })))
-  for (const [asked, told] of Object.entries(answers)) expect([200, 400, 404], asked).toContain(asRecord(told).status)
+  for (const [request, told] of Object.entries(answers))
+    expect([200, 400, 404], request).toContain(asRecord(told).status)
 })
 
 test('an address that is not well encoded, or has dots or double slashes in it, finds nothing', async () => {
@@ -135,14 +136,14 @@ test('an address that is not well encoded, or has dots or double slashes in it, 
   const doubled = ['/v1//banner/1', '/v1/banner//1', '/v1/banner/1//', '/cms//banner']
   const dotted = ['/files/../package.json', '/files/%2e%2e/package.json', '/v1/banner/../../../etc/passwd']
   const questions = [...crooked, ...doubled, ...dotted].map((path) => ({ path }))
-  const { direct, routes } = await askBoth(questions)
-  for (const [asked, told] of Object.entries(direct)) {
+  const { direct, routes } = await requestBoth(questions)
+  for (const [request, told] of Object.entries(direct)) {
     const { status, headers } = asRecord(told)
-    expect([400, 404], asked).toContain(status)
-    expect(asRecord(headers)['content-type'], asked).toBe('application/json; charset=utf-8')
+    expect([400, 404], request).toContain(status)
+    expect(asRecord(headers)['content-type'], request).toBe('application/json; charset=utf-8')
   }
   // Next answers these itself, in its own words, before it asks any file of ours: all it must not do is find something.
-  for (const [asked, told] of Object.entries(routes)) expect(asRecord(told).status, asked).toBeGreaterThan(300)
+  for (const [request, told] of Object.entries(routes)) expect(asRecord(told).status, request).toBeGreaterThan(300)
 })
 
 test('a very long address is refused by both, and neither breaks', async () => {
@@ -154,17 +155,17 @@ test('a very long address is refused by both, and neither breaks', async () => {
     `/v1${'/x'.repeat(4000)}`,
   ]
   const answers = await expectSame(questions.map((path) => ({ path })))
-  for (const [asked, told] of Object.entries(answers)) expect([400, 404], asked).toContain(asRecord(told).status)
-  const endless = await askBoth([{ path: `/v1/${'x'.repeat(40_000)}` }], ({ status }) => status)
+  for (const [request, told] of Object.entries(answers)) expect([400, 404], request).toContain(asRecord(told).status)
+  const endless = await requestBoth([{ path: `/v1/${'x'.repeat(40_000)}` }], ({ status }) => status)
   expect(endless.routes).toEqual(endless.direct)
 })
 
 test('more sign-ins at once than it can check are served or told to come back, by both', async () => {
-  const asked = json({ account: 'second', secret: currentRun().demoPassword, type: 100 })
+  const request = json({ account: 'second', secret: currentRun().demoPassword, type: 100 })
   const crowd = Array.from({ length: 130 }, () => ['direct', 'routes'] as const).flat()
-  const answers = await Promise.all(crowd.map((way) => wire(urlOf(way), '/v1/token', asked)))
-  for (const heard of answers.filter(({ status }) => status !== 200)) {
-    const { status, headers } = heard
-    expect([status, carried(heard).error_code, headers['retry-after']], heard.text).toEqual([503, 998, '1'])
+  const answers = await Promise.all(crowd.map((way) => sendRaw(urlOf(way), '/v1/token', request)))
+  for (const response of answers.filter(({ status }) => status !== 200)) {
+    const { status, headers } = response
+    expect([status, parseAnswer(response).error_code, headers['retry-after']], response.text).toEqual([503, 998, '1'])
   }
 })

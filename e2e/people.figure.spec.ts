@@ -5,11 +5,11 @@ import pg from 'pg'
 import { open } from '@/db/client'
 import { actorOf } from '@/lib/core/auth/token-actor'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { bytesOf, load, median, say } from './support/measure'
+import { bytesOf, load, median, printFigure } from './support/measure'
 import { ownShop, SIGN_IN } from './support/own-shop'
-import { dataFolder, endAll, type Started } from './support/process'
+import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
-import { carried, json, keepAlive, wire } from './support/wire'
+import { json, keepAlive, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
 test.describe.configure({ timeout: 180_000 })
@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 180_000 })
 const percentile = (values: number[], share: number) =>
   values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 let postgres: TestServer
-let shop: Started
+let shop: RunningProcess
 let staff: Record<string, string>
 let db: pg.Client
 let databaseUrl = ''
@@ -88,7 +88,7 @@ test('who a token stands for, and what they may, is one indexed query of less th
   const [times, floor] = [await timesOf(1000, look), await timesOf(1000, () => home.db.execute(sql`select 1`))]
   await home.close()
   const [asked, least] = [median(times), median(floor)]
-  say(
+  printFigure(
     `token, user and points among ${sessions} sessions: ${asked.toFixed(2)} ms, of which ${least.toFixed(2)} to ask at all`,
   )
   for (const [table, reads] of Object.entries(await wholeReads()))
@@ -108,11 +108,11 @@ test('the history of one record is found at once among very many entries', async
   const agent = keepAlive(1)
   const times = await timesOf(200, async (n) => {
     const path = `/cms/oper_log?resource=banner&resource_id=${1 + ((n * 7919) % (rows / 50 - 1))}&size=20`
-    const heard = await wire(shop.url, path, { agent, headers: staff })
-    expect(carried<{ total: number }>(heard).data?.total).toBe(50)
+    const response = await sendRaw(shop.url, path, { agent, headers: staff })
+    expect(parseAnswer<{ total: number }>(response).data?.total).toBe(50)
   })
   agent.destroy()
-  say(
+  printFigure(
     `history of a record among ${rows} entries: median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
   )
   expect(percentile(times, 0.95)).toBeLessThan(50)
@@ -131,7 +131,7 @@ test('while twenty sign in each second, those who read lose less than a third', 
     clearInterval(going)
     return { rate, answers: await Promise.all(answers) }
   }
-  const signIn = () => wire(shop.url, '/v1/token', json(SIGN_IN)).then(({ status }) => status)
+  const signIn = () => sendRaw(shop.url, '/v1/token', json(SIGN_IN)).then(({ status }) => status)
   const hashOnly = () => hash('a password', { memoryCost: 19456, timeCost: 2, parallelism: 1 }).then(() => 200)
   await read()
   const [shares, floors, statuses]: [number[], number[], number[]] = [[], [], []]
@@ -146,7 +146,7 @@ test('while twenty sign in each second, those who read lose less than a third', 
   expect(new Set(statuses)).toEqual(new Set([200]))
   const rate = statuses.length / (rounds * seconds)
   const percent = (share: number) => `${Math.round(share * 100)} %`
-  say(
+  printFigure(
     `${rate.toFixed(1)} sign-ins a second leave ${shares.map(percent)} of the reads, as many hashes alone ${floors.map(percent)}`,
   )
   expect(rate).toBeGreaterThan(18)
@@ -173,7 +173,7 @@ test('the operation log costs a write of the back office its row, not its speed'
   await db.query('drop rule nothing on oper_log')
   const again = await write()
   const share = Math.max(logged, again) / unlogged
-  say(
+  printFigure(
     `writes with 8 writers: ${logged} and ${again} a second with the log, ${unlogged} without (${Math.round(share * 100)} %)`,
   )
   expect(share).toBeGreaterThan(0.5)

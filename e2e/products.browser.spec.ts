@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from './support/api'
 import { expect, test } from './support/browser'
-import { chosen, picture } from './support/files'
+import { picture, toFilePayload } from './support/files'
 import type { Page as Listed, shop } from './support/shop'
 import { mainTarget } from './support/targets'
 
@@ -67,8 +67,8 @@ own(
     await page.getByRole('option').first().click()
     await page.getByRole('switch', { name: 'On sale' }).check({ force: true })
     const [front, back] = [await picture('front.png'), await picture('back.png')]
-    await page.locator('[data-field="main_image"] input[type=file]').setInputFiles(chosen(front))
-    await page.locator('[data-field="images"] input[type=file]').setInputFiles([front, back].map(chosen))
+    await page.locator('[data-field="main_image"] input[type=file]').setInputFiles(toFilePayload(front))
+    await page.locator('[data-field="images"] input[type=file]').setInputFiles([front, back].map(toFilePayload))
     await expect(page.locator('[data-field="images"] img[src*="/files/"]')).toHaveCount(2)
     await page.getByRole('textbox', { name: 'Price' }).first().fill('79')
     await addOption(page, 'Colour', 'Red, Blue')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/browser'
-import { buyer, type Placed, paidOrder } from './support/shopping'
+import { newCustomer, type PlacedOrder, paidOrder } from './support/shopping'
 
 test.use({ as: 'manager' })
 
@@ -16,7 +16,7 @@ test('a buyer asks for the money back, somebody approves it, and the order tells
   page,
   problems,
 }) => {
-  const ask = await buyer()
+  const ask = await newCustomer()
   const { id, order_no } = await paidOrder(ask)
   await ask('POST', `/v1/order/${id}/refund`, { reason: 'It came too late' })
 
@@ -42,12 +42,12 @@ test('a buyer asks for the money back, somebody approves it, and the order tells
   await sees(page, 'Timeline', 'Refunding → Refunded')
   const happened = page.getByRole('region', { name: 'Timeline' })
   await expect(happened.getByText(/requested$|approved$|refunded$/)).toHaveCount(3)
-  expect((await ask<Placed>('GET', `/v1/order/${id}`)).status).toBe('refunded')
+  expect((await ask<PlacedOrder>('GET', `/v1/order/${id}`)).status).toBe('refunded')
   expect(problems).toEqual([])
 })
 
 test('somebody gives some of it back at the order, which stays as it is', async ({ page, problems }) => {
-  const { id } = await paidOrder(await buyer())
+  const { id } = await paidOrder(await newCustomer())
   await page.goto(`/admin/order/${id}`)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { api } from './support/api'
 import { dataFolder, endAll, server, startServer } from './support/process'
 import { currentRun, targets } from './support/targets'
-import { json, wire } from './support/wire'
+import { json, sendRaw } from './support/wire'
 
 test.afterAll(endAll)
 
@@ -28,7 +28,7 @@ test('where the keys of WeChat are set the simulator is off, and cannot be put o
   test.skip(targets.includes('preview'), 'A deployment is not ours to start.')
   const keys = { WECHAT_APPID: 'wx0123456789abcdef', WECHAT_SECRET: 'secret-of-the-owner', DATA_DIR: dataFolder() }
   const shop = await startServer({ ...keys, DATABASE_URL: currentRun().databaseUrl ?? '' })
-  expect((await wire(shop.url, '/simulator/wechat/code', json({ name: 'li' }))).status).toBe(404)
+  expect((await sendRaw(shop.url, '/simulator/wechat/code', json({ name: 'li' }))).status).toBe(404)
   await shop.stop()
   const refused = await server({ ...keys, WECHAT_SIMULATOR: 'on' })
   expect([refused.code, refused.stderr.includes('WECHAT_SIMULATOR')]).toEqual([1, true])

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import product from '../package.json' with { type: 'json' }
 import { signIn } from './support/api'
-import { bytesOf, load, median, say } from './support/measure'
-import { begin, dataFolder, endAll, memoryOf, startServer } from './support/process'
+import { bytesOf, load, median, printFigure } from './support/measure'
+import { dataFolder, endAll, memoryOf, spawnServer, startServer } from './support/process'
 import { currentRun, isLong, targets, urlOf } from './support/targets'
-import { bearer, keepAlive, wire } from './support/wire'
+import { bearer, keepAlive, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'Figures are taken where nothing stands in between.')
 test.describe.configure({ timeout: 120_000 })
@@ -29,13 +29,13 @@ test('the direct way answers a hot read several times as often as a route file d
   const of = (pick: (round: Round) => number) => median(rounds.map(pick))
   const ratio = of((round) => round.ratio)
   const rates = `${of((round) => round.direct)} a second directly, ${of((round) => round.routes)} through the route file`
-  say(
+  printFigure(
     `GET /v1/banner/1 ${rates}, ratio ${ratio.toFixed(1)}, generator ${Math.round(of(({ busy }) => busy * 100))} % busy`,
   )
   // Whatever else the machine does only ever slows a round down, so the best ones tell what the code can do.
   const best = (pick: (round: Round) => number) => Math.max(...rounds.map(pick))
   const bestRatio = best((round) => round.direct) / best((round) => round.routes)
-  say(`ratio of the best rounds ${bestRatio.toFixed(1)}`)
+  printFigure(`ratio of the best rounds ${bestRatio.toFixed(1)}`)
   expect(bestRatio).toBeGreaterThanOrEqual(5)
 })
 
@@ -49,13 +49,13 @@ test('after a thousand requests the server needs less than 250 MB', async () => 
   await Promise.all(
     Array.from({ length: 8 }, async (_, lane) => {
       for (let at = 0; at < 125; at += 1) {
-        const { status } = await wire(started.url, paths[(lane + at) % paths.length] ?? '/', { agent, headers })
+        const { status } = await sendRaw(started.url, paths[(lane + at) % paths.length] ?? '/', { agent, headers })
         expect(status).toBe(200)
       }
     }),
   )
   const after = memoryOf(started)
-  say(`${after} MiB resident after 1,000 requests, pages among them (${atFirst} MiB before)`)
+  printFigure(`${after} MiB resident after 1,000 requests, pages among them (${atFirst} MiB before)`)
   agent.destroy()
   await started.stop()
   expect(after).toBeGreaterThan(80) // the server itself, and no process beside it
@@ -69,19 +69,19 @@ test('the second start answers soon, pages a little later', async () => {
   const seconds: Record<'api' | 'page', number[]> = { api: [], page: [] }
   for (let round = 0; round < 7; round += 1) {
     const since = performance.now()
-    const started = await begin({ DATA_DIR })
+    const started = await spawnServer({ DATA_DIR })
     const first = async (path: string) => {
-      while (!(await wire(started.url, path).catch(() => undefined))?.text) await sleep(5)
+      while (!(await sendRaw(started.url, path).catch(() => undefined))?.text) await sleep(5)
       return (performance.now() - since) / 1000
     }
     const [api, page] = await Promise.all([first('/v1/banner/1'), first('/')])
     seconds.api.push(api)
     seconds.page.push(page)
-    await expect.poll(() => started.said()).toContain('/docs')
+    await expect.poll(() => started.output()).toContain('/docs')
     expect((await started.stop()).code).toBe(0)
   }
   const [api, page] = [median(seconds.api), median(seconds.page)]
-  say(`second start: first API answer after ${api.toFixed(2)} s, first page after ${page.toFixed(2)} s`)
+  printFigure(`second start: first API answer after ${api.toFixed(2)} s, first page after ${page.toFixed(2)} s`)
   expect(api).toBeLessThan(8)
   expect(page).toBeLessThan(12)
 })

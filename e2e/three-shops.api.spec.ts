@@ -4,12 +4,12 @@ import pg from 'pg'
 import { open } from '@/db/client'
 import { findViolations } from '@/lib/sales/invariants'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { proven } from '@/lib/testing/proven'
-import { newBuyer, noLimit, productWith } from './support/buyers'
+import { reportProof } from '@/lib/testing/report-proof'
+import { liftOrderLimit, newBuyer, productWith } from './support/buyers'
 import { ownShop } from './support/own-shop'
-import { dataFolder, endAll, type Started, startServer } from './support/process'
+import { dataFolder, endAll, type RunningProcess, startServer } from './support/process'
 import { currentRun, isLong, targets } from './support/targets'
-import { carried, json, wire } from './support/wire'
+import { json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'A deployment has as many processes as it has.')
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 })
 let postgres: TestServer
 let databaseUrl = ''
 let db: pg.Client
-let shops: Started[] = []
+let shops: RunningProcess[] = []
 let staff: Record<string, string> = {}
 let buyers: Record<string, string>[] = []
 
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID() }
   const own = await ownShop({ ...env, DATA_DIR: dataFolder() })
   staff = own.staff
-  await noLimit(own)
+  await liftOrderLimit(own)
   const others = [0, 1].map(() => startServer({ ...env, DATA_DIR: dataFolder(), LOG_LEVEL: 'error' }))
   shops = [own.shop, ...(await Promise.all(others))]
   buyers = await Promise.all(Array.from({ length: 6 }, (_, at) => newBuyer(own.shop.url, `buyer ${at}`)))
@@ -52,10 +52,10 @@ const buyer = (at: number) => buyers[at % buyers.length] ?? {}
 /** The same request at one of the shops; whoever is told to come back comes back. */
 async function ask(at: number, path: string, body: unknown, headers: Record<string, string> = buyer(at)) {
   for (;;) {
-    const asked = json(body)
-    const answer = await wire(urlOf(at), path, { ...asked, headers: { ...asked.headers, ...headers } })
-    const told = carried<{ id: number; order_no: string }>(answer)
-    if (answer.status !== 503 && told.error_code !== 10141) return { status: answer.status, ...told }
+    const request = json(body)
+    const raw = await sendRaw(urlOf(at), path, { ...request, headers: { ...request.headers, ...headers } })
+    const answer = parseAnswer<{ id: number; order_no: string }>(raw)
+    if (raw.status !== 503 && answer.error_code !== 10141) return { status: raw.status, ...answer }
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
@@ -73,7 +73,7 @@ test('ten times as many as there are pieces come to three shops, and just the pi
   const others = new Set(
     heard.filter(({ status }) => status !== 201).map(({ status, error_code }) => `${status} ${error_code}`),
   )
-  proven('orders at once for 50 pieces, three processes', heard.length, Math.abs(sold.length - 50))
+  reportProof('orders at once for 50 pieces, three processes', heard.length, Math.abs(sold.length - 50))
   expect([sold.length, new Set(sold.map(({ data }) => data?.id)).size, [...others]]).toEqual([50, 50, ['409 30020']])
 })
 
@@ -92,7 +92,7 @@ test('one key at three shops is one order and one answer', async () => {
   }
   const strange = [...heard.values()].filter((answers) => answers.size !== 1 || ![...answers][0]?.startsWith('201'))
   const { rows } = await db.query('select count(*)::int as n from order_line where sku_id = $1', [item.sku_id])
-  proven('copies of 1 key in 10 at three processes', keys * copies, strange.length)
+  reportProof('copies of 1 key in 10 at three processes', keys * copies, strange.length)
   expect([strange, rows[0].n]).toEqual([[], keys])
 })
 
@@ -110,7 +110,7 @@ test('baskets in opposite order at three shops never wait in a circle', async ()
   })
   expect(failed).toEqual([])
   const { rows } = await db.query('select deadlocks::int as n from pg_stat_database where datname = current_database()')
-  proven('baskets in opposite order, three processes', count, failed.length + rows[0].n)
+  reportProof('baskets in opposite order, three processes', count, failed.length + rows[0].n)
   expect(rows[0].n).toBe(0)
 })
 
@@ -125,7 +125,7 @@ test('payments told many times to three shops, asked about meanwhile, and not to
       if (data) orders.push(data)
     }
   })
-  const told = orders.flatMap(({ id, order_no }, at) => {
+  const requests = orders.flatMap(({ id, order_no }, at) => {
     const paying = {
       out_trade_no: order_no,
       ...(at % 10 === 0 ? { how: 'silent' } : { times: 1 + (at % 15), at_once: true }),
@@ -140,7 +140,7 @@ test('payments told many times to three shops, asked about meanwhile, and not to
       () => ask(at + 1, `/cms/order/${id}/check`, {}, staff),
     ]
   })
-  const waiting = told.sort(() => Math.random() - 0.5)
+  const waiting = requests.sort(() => Math.random() - 0.5)
   await all(16, async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) expect([200, 409]).toContain((await next()).status)
   })
@@ -150,7 +150,7 @@ test('payments told many times to three shops, asked about meanwhile, and not to
     'select count(*)::int as n, count(distinct order_id)::int as orders from payment where order_id = any($1)',
     [ids],
   )
-  proven('payments told 1 to 15 times, asked about and lost, three processes', count, rows[0].n - count)
+  reportProof('payments told 1 to 15 times, asked about and lost, three processes', count, rows[0].n - count)
   expect(rows[0]).toEqual({ n: count, orders: count })
 })
 

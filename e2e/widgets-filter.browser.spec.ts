@@ -1,4 +1,4 @@
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, test } from './support/widgets/form'
 import { HOME } from './support/widgets/serve'
 
@@ -7,7 +7,7 @@ test('a list is narrowed by a record that is searched by its name', async ({ for
   const product = page.getByRole('combobox', { name: 'Product' })
   await expect(product).toBeFocused()
   await expect(page.getByRole('option')).toHaveCount(20)
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.keyboard.type('Product 27')
   await page.getByRole('option', { name: 'Product 27' }).click()
   await expect(product).toHaveValue('Product 27')

@@ -1,4 +1,4 @@
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, type Form, picture, test } from './support/widgets/form'
 
 const turn = (form: Form, what: (server: Window['server']) => void) => form.page.evaluate(`(${what})(window.server)`)
@@ -97,7 +97,7 @@ test('where both changed the same field one chooses, field by field', async ({ f
   await expect(dialog).toContainText('¥1.00')
   await expect(dialog).toContainText('Changes by someone else kept: Amount')
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-  expect(await barriers(form.page)).toEqual([])
+  expect(await accessibilityProblems(form.page)).toEqual([])
   await dialog.getByRole('radiogroup', { name: 'Text' }).getByLabel('Theirs').check()
   await dialog.getByRole('radiogroup', { name: 'Price' }).getByLabel('Mine').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -162,7 +162,7 @@ test('the history says who did what, and what it changed', async ({ form }) => {
   await history.getByRole('button', { name: 'Price' }).click()
   await expect(history.getByText('¥1.00')).toBeVisible()
   await expect(history.getByText('¥1,234.50')).toBeVisible()
-  expect(await barriers(form.page)).toEqual([])
+  expect(await accessibilityProblems(form.page)).toEqual([])
   await history.getByRole('button', { name: 'Show more' }).click()
   await expect(history.getByText('Create a thing')).toBeVisible()
   await expect(history.getByRole('button', { name: 'Show more' })).toBeHidden()

@@ -1,4 +1,4 @@
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, type Form, picture, test } from './support/widgets/form'
 import { HOME } from './support/widgets/serve'
 
@@ -13,7 +13,7 @@ test('an image is chosen from the library, by name and by keyboard', async ({ fo
   await expect(dialog.getByRole('button', { name: 'Insert image' })).toBeDisabled()
   await dialog.getByRole('searchbox').fill('picture-4')
   await expect(dialog.getByRole('option')).toHaveCount(11)
-  expect(await barriers(form.page)).toEqual([])
+  expect(await accessibilityProblems(form.page)).toEqual([])
   await one(form, 'picture-4.png').focus()
   await form.page.keyboard.press('ArrowRight')
   await form.page.keyboard.press('Space')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, type Form, test } from './support/widgets/form'
 import { HOME } from './support/widgets/serve'
 
@@ -168,7 +168,7 @@ test('what the server says against a text is said beside it, and nothing of the 
   await expect(form.drawer).toContainText('Shows an image from elsewhere')
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await expect(text).toBeFocused()
-  expect(await barriers(form.page)).toEqual([])
+  expect(await accessibilityProblems(form.page)).toEqual([])
 })
 
 test('of two texts that were written at once both are read as they would be shown', async ({ form }) => {

@@ -1,4 +1,4 @@
-import { barriers } from './support/axe'
+import { accessibilityProblems } from './support/axe'
 import { expect, type Form, picture, test } from './support/widgets/form'
 
 test('an edit shows every value and sends only what was changed', async ({ form }) => {
@@ -13,7 +13,7 @@ test('an edit shows every value and sends only what was changed', async ({ form 
   await expect(form.field('combobox', 'Product')).toHaveValue('Product 3')
   await expect(form.field('textbox', 'Ghost')).toHaveValue('42')
   await expect(form.field('button', 'Save')).toBeDisabled()
-  expect(await barriers(form.page)).toEqual([])
+  expect(await accessibilityProblems(form.page)).toEqual([])
   await form.field('textbox', 'Text').fill('Holds two')
   expect(await form.save()).toEqual({ text: 'Holds two' })
   expect((await form.saved()).at(-1)?.[1]).toBe(3)
@@ -73,7 +73,7 @@ test('a moment is chosen by the clock of the shop', async ({ form }) => {
   await form.field('button', 'Start').click()
   const calendar = form.page.locator('[data-dates-dropdown]')
   await expect(calendar).toBeVisible()
-  expect(await barriers(form.page)).toEqual([])
+  expect(await accessibilityProblems(form.page)).toEqual([])
   await calendar.getByRole('button', { name: '7 May 2026', exact: true }).click()
   await calendar.getByLabel('Hours').fill('09')
   await calendar.getByLabel('Minutes').fill('05')

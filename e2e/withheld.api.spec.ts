@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { ownShop, SIGN_IN } from './support/own-shop'
-import { dataFolder, endAll, type Started } from './support/process'
+import { dataFolder, endAll, type RunningProcess } from './support/process'
 import { targets } from './support/targets'
-import { carried, json, wire } from './support/wire'
+import { json, parseAnswer, sendRaw } from './support/wire'
 
 test.skip(targets.includes('preview'), 'The menu of a deployment is not ours to change.')
 
@@ -80,7 +80,7 @@ function found<Thing>(thing: Thing | undefined): Thing {
   return thing
 }
 
-let shop: Started
+let shop: RunningProcess
 let admin: Headers
 let manager: string
 const addresses: Record<string, string> = {}
@@ -97,16 +97,16 @@ function controlsIn(html: string): string[] {
 
 async function shows(path: string, label: string): Promise<boolean> {
   const headers = { cookie: `kiosk.session=${manager}`, 'accept-language': 'en' }
-  const { status, text } = await wire(shop.url, path, { headers })
+  const { status, text } = await sendRaw(shop.url, path, { headers })
   expect([path, status]).toEqual([path, 200])
   return controlsIn(text).some((one) => (label.endsWith(' ') ? one.startsWith(label) : one === label))
 }
 
 async function ask<Data>(method: string, path: string, body?: object): Promise<Data> {
   const sent = body ? json(body) : {}
-  const answer = await wire(shop.url, path, { ...sent, method, headers: { ...sent.headers, ...admin } })
+  const answer = await sendRaw(shop.url, path, { ...sent, method, headers: { ...sent.headers, ...admin } })
   expect(answer.status, `${method} ${path} ${answer.text}`).toBeLessThan(300)
-  return found(carried<Data>(answer).data)
+  return found(parseAnswer<Data>(answer).data)
 }
 
 /** Managers get every permission there is: what is not shown to one is withheld. */
@@ -129,8 +129,8 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   ;({ shop, staff: admin } = await ownShop({ DATA_DIR: dataFolder() }))
   await letManagersDoAll()
-  const signedIn = await wire(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' }))
-  manager = found(carried<{ token: string }>(signedIn).data).token
+  const signedIn = await sendRaw(shop.url, '/v1/token', json({ ...SIGN_IN, account: 'manager' }))
+  manager = found(parseAnswer<{ token: string }>(signedIn).data).token
   remember(await ask<Menu[]>('GET', '/cms/menu'))
   const first = async (path: string) => found((await ask<{ items: { id: number }[] }>('GET', path)).items[0]).id
   addresses['{paid}'] = `/admin/order/${await first('/cms/order?status=paid&size=1')}`

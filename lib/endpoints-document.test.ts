@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { refusalsOf } from './core/endpoint/refusals'
 import { errors } from './core/errors'
 import { endpoints } from './endpoints'
-import { documented } from './testing/fuzz/held'
+import { answerChecker } from './testing/fuzz/answer-checker'
 import { signIn } from './testing/sample'
 import { DEMO_PASSWORD, useShop } from './testing/shop'
 import { codeFrom } from './testing/wechat'
 
-const { complaint } = documented(endpoints)
+const { complaint } = answerChecker(endpoints)
 const operation = (id: string) => endpoints.find((one) => one.id === id) ?? expect.unreachable(id)
 const codesOf = (id: string) => [...refusalsOf(operation(id))].map((kind) => errors[kind][1])
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from './core/endpoint/endpoint'
 import { endpoints } from './endpoints'
-import { type Asked, asker } from './testing/ask'
-import { chanceOf, SEED } from './testing/chance'
+import { type CallOptions, createCaller } from './testing/ask'
+import { SEED, seededChance } from './testing/chance'
+import { answerChecker, type FuzzAnswer } from './testing/fuzz/answer-checker'
 import { type Case, caseOf } from './testing/fuzz/cases'
-import { type Answered, documented } from './testing/fuzz/held'
 import { pick } from './testing/fuzz/values'
-import { proven } from './testing/proven'
+import { reportProof } from './testing/report-proof'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
@@ -23,16 +23,16 @@ class Undone extends Error {}
 
 describe('for any input from any caller, the document has the answer of', () => {
   const shop = useShop()
-  const { knownOf, complaint } = documented(endpoints)
+  const { knownOf, complaint } = answerChecker(endpoints)
   let tried = 0
   const violations: string[] = []
   afterAll(() =>
-    proven('requests made up for every operation, each answer as the document says', tried, violations.length),
+    reportProof('requests made up for every operation, each answer as the document says', tried, violations.length),
   )
 
   /** Each case finds the shop as the sample has left it: all that it changes is undone. */
-  async function answerTo({ what, asked }: Case, token: string | undefined): Promise<Answered> {
-    let answer: Answered | undefined
+  async function answerTo({ what, asked }: Case, token: string | undefined): Promise<FuzzAnswer> {
+    let answer: FuzzAnswer | undefined
     await shop.db
       .transaction(async (db) => {
         const { home, settings } = shop.runtime
@@ -42,8 +42,8 @@ describe('for any input from any caller, the document has the answer of', () => 
           revisions: new Map(),
           background: new Set<Promise<void>>(),
         }
-        const sent: Asked = { ...asked, token }
-        answer = await asker({ ...shop.runtime, ...own }, endpoints)(what, sent)
+        const sent: CallOptions = { ...asked, token }
+        answer = await createCaller({ ...shop.runtime, ...own }, endpoints)(what, sent)
         throw new Undone()
       })
       .catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)))
@@ -60,7 +60,7 @@ describe('for any input from any caller, the document has the answer of', () => 
   test.each(endpoints.map((endpoint, at) => ({ id: endpoint.id, endpoint, at })))(
     '$id',
     async ({ id, endpoint, at }) => {
-      const chance = chanceOf(SEED + at)
+      const chance = seededChance(SEED + at)
       const [what, { token: owner, ...asked }] = await sampleOf(shop, id)
       const known = { ...knownOf(endpoint), sample: { what, asked } }
       const callers = [...(await tokens()), ['owner', owner], ['owner', owner]] as const
@@ -85,7 +85,7 @@ describe('for any input from any caller, the document has the answer of', () => 
 })
 
 /** Without a token only what is public, and no customer gets into the back office. */
-function intrusion({ access, path }: Endpoint, who: string, { status }: Answered): string | undefined {
+function intrusion({ access, path }: Endpoint, who: string, { status }: FuzzAnswer): string | undefined {
   const isOutside = who === 'nobody' ? access !== 'public' : who === 'buyer' && path.startsWith('/cms/')
   return isOutside && status < 400 ? 'somebody who may not was let in' : undefined
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { asRecord } from '@/lib/core/json'
 import { jsonSchema } from './core/json-schema'
 import { endpoints } from './endpoints'
-import { asker } from './testing/ask'
-import { HOSTILE, hostileIn, IMAGE } from './testing/hostile-html'
+import { createCaller } from './testing/ask'
+import { findHostile, HOSTILE, IMAGE } from './testing/hostile-html'
 import { sampleOf } from './testing/sample-calls'
 import { useShop } from './testing/shop'
 
@@ -38,10 +38,10 @@ describe('rich text', () => {
   })
 
   /** As if nothing had been, so that the next one finds the shop as this one did. */
-  const undone = (work: (ask: ReturnType<typeof asker>) => Promise<void>) =>
+  const undone = (work: (ask: ReturnType<typeof createCaller>) => Promise<void>) =>
     shop.db
       .transaction(async (db) => {
-        await work(asker({ ...shop.runtime, home: { ...shop.runtime.home, db } }, endpoints))
+        await work(createCaller({ ...shop.runtime, home: { ...shop.runtime.home, db } }, endpoints))
         throw new Undone()
       })
       .catch((error) => (error instanceof Undone ? undefined : Promise.reject(error)))
@@ -54,7 +54,7 @@ describe('rich text', () => {
       const send = (html: string) =>
         undone(async (ask) => {
           const { status, json, data } = await ask(what, { ...asked, body: { ...asRecord(asked.body), [field]: html } })
-          const answered = { html, status, hostile: status < 300 ? hostileIn(data[field]) : json.errors?.[0]?.path }
+          const answered = { html, status, hostile: status < 300 ? findHostile(data[field]) : json.errors?.[0]?.path }
           expect([
             { html, status: status < 300 ? status : 400, hostile: [] },
             { html, status: 400, hostile: field },

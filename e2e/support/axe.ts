@@ -5,9 +5,9 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What keeps people from using this page, as it is now: serious findings only, of all rules or of those that are named. */
-export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
-  await atRest(page)
+/** The serious accessibility findings on this page as it is now. */
+export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+  await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
@@ -17,7 +17,7 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
 }
 
 /** Colours and places are judged once they have come to rest; what turns for ever is not waited for. */
-export const atRest = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))

@@ -1,25 +1,31 @@
 import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { ADDRESS } from '@/lib/testing/buyers'
-import type { Started } from './process'
-import { bearer, carried, json, wire } from './wire'
+import type { RunningProcess } from './process'
+import { bearer, json, parseAnswer, sendRaw } from './wire'
 
 /** Somebody who came through the mini-program and said where they live: what their requests carry. */
 export async function newBuyer(url: string, name: string): Promise<Record<string, string>> {
-  const { text } = await wire(url, '/simulator/wechat/code', json({ name }))
+  const { text } = await sendRaw(url, '/simulator/wechat/code', json({ name }))
   const signIn = json({ type: 200, account: JSON.parse(text).code, secret: '' })
-  const { data } = carried<{ token: string }>(await wire(url, '/v1/token', signIn))
+  const { data } = parseAnswer<{ token: string }>(await sendRaw(url, '/v1/token', signIn))
   const headers = { ...bearer(data?.token ?? ''), 'content-type': 'application/json' }
-  const { status } = await wire(url, '/v1/address', { ...json(ADDRESS), headers })
+  const { status } = await sendRaw(url, '/v1/address', { ...json(ADDRESS), headers })
   expect([name, status]).toEqual([name, 201])
   return headers
 }
 
 /** So many orders in a minute as a test wants. */
-export async function noLimit({ shop, staff }: { shop: Started; staff: Record<string, string> }): Promise<void> {
+export async function liftOrderLimit({
+  shop,
+  staff,
+}: {
+  shop: RunningProcess
+  staff: Record<string, string>
+}): Promise<void> {
   const body = JSON.stringify({ values: { 'limits.orders_per_minute': 100_000 } })
   const headers = { ...staff, 'content-type': 'application/json' }
-  expect((await wire(shop.url, '/cms/config', { method: 'PUT', headers, body })).status).toBe(200)
+  expect((await sendRaw(shop.url, '/cms/config', { method: 'PUT', headers, body })).status).toBe(200)
 }
 
 /** A product on sale that no other test has, with so many in stock. */

@@ -1,5 +1,5 @@
 import { type Target, urlOf } from './targets'
-import { type Asked, type Heard, keepAlive, wire } from './wire'
+import { keepAlive, sendRaw, type WireRequest, type WireResponse } from './wire'
 
 /** Every header that the service sets itself; what else a server adds to move bytes is its own affair. */
 const OURS = [
@@ -11,29 +11,29 @@ const OURS = [
 const WAYS: Target[] = ['direct', 'routes']
 const agents = new Map(WAYS.map((way) => [way, keepAlive(8)]))
 
-export type Question = Asked & { path: string }
-export type Told = Pick<Heard, 'status' | 'headers' | 'text'> & { tag?: string | undefined }
+export type ComparedRequest = WireRequest & { path: string }
+export type ComparedAnswer = Pick<WireResponse, 'status' | 'headers' | 'text'> & { tag?: string | undefined }
 
 /** What a client may rely on: status, our headers, body. A process counts revisions for itself, so tags lose theirs. */
-export async function ask(way: Target, { path, headers, ...rest }: Question): Promise<Told> {
+export async function requestFrom(way: Target, { path, headers, ...rest }: ComparedRequest): Promise<ComparedAnswer> {
   const agent = agents.get(way) ?? keepAlive(1)
   const sent = { 'x-request-id': 'the-same-for-both', ...headers }
-  const heard = await wire(urlOf(way), path, { agent, headers: sent, ...rest })
+  const heard = await sendRaw(urlOf(way), path, { agent, headers: sent, ...rest })
   const ours = OURS.flatMap((name) => (heard.headers[name] === undefined ? [] : [[name, heard.headers[name]]]))
   const { etag, ...others } = Object.fromEntries(ours)
   const same = etag && { etag: etag.replace(/^"\d+(\.[^-"]*)?-/, '"revision$1-') }
   return { status: heard.status, headers: { ...others, ...same }, text: heard.text, tag: etag }
 }
 
-const labelOf = ({ method = 'GET', path }: Question) => `${method} ${path.slice(0, 80)}`
+const labelOf = ({ method = 'GET', path }: ComparedRequest) => `${method} ${path.slice(0, 80)}`
 
 /** Asks both ways, some questions at once, and gives the answers side by side under the name of their question. */
-export async function askBoth(questions: Question[], view: (told: Told) => unknown = withoutTag) {
+export async function requestBoth(questions: ComparedRequest[], view: (told: ComparedAnswer) => unknown = withoutTag) {
   const sides: Record<string, unknown>[] = [{}, {}]
   const open = questions.entries()
   async function work() {
     for (const [, question] of open) {
-      const [direct, routes] = await Promise.all(WAYS.map((way) => ask(way, question)))
+      const [direct, routes] = await Promise.all(WAYS.map((way) => requestFrom(way, question)))
       for (const [side, told] of [direct, routes].entries()) {
         Object.assign(sides[side] ?? {}, { [labelOf(question)]: told && view(told) })
       }
@@ -51,7 +51,7 @@ export function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
 }
 
-const withoutTag = ({ tag: _, ...told }: Told) => told
+const withoutTag = ({ tag: _, ...told }: ComparedAnswer) => told
 
 const sorted = (side: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(side).sort(([a], [b]) => (a < b ? -1 : 1)))

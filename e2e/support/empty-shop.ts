@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { startPostgres } from '@/lib/testing/postgres'
-import { command, dataFolder, type Environment, endAll, type Started, startServer } from './process'
+import { command, dataFolder, type Environment, endAll, type RunningProcess, startServer } from './process'
 import { currentRun } from './targets'
 
-export type EmptyShop = { env: Environment; shop: Started; close: () => Promise<void> }
+export type EmptyShop = { env: Environment; shop: RunningProcess; close: () => Promise<void> }
 
 /** A shop of one's own without demo data, on a database that was migrated and no more. */
 export async function openEmptyShop(): Promise<EmptyShop> {

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect } from './browser'
 import type { shop } from './shop'
 
-export type Made = { name: string; type: string; bytes: Buffer }
+export type TestFile = { name: string; type: string; bytes: Buffer }
 
 /** A picture that nobody has uploaded before: what is known by its content would be the same file. */
-export async function picture(name: string): Promise<Made> {
+export async function picture(name: string): Promise<TestFile> {
   const [r, g, b] = [0, 1, 2].map(() => Math.floor(Math.random() * 256))
   const width = 40 + Math.floor(Math.random() * 60)
   const background = { r: r ?? 0, g: g ?? 0, b: b ?? 0 }
@@ -17,10 +17,10 @@ export async function picture(name: string): Promise<Made> {
 }
 
 /** The same as a chooser of files gives it. */
-export const chosen = ({ name, type, bytes }: Made) => ({ name, mimeType: type, buffer: bytes })
+export const toFilePayload = ({ name, type, bytes }: TestFile) => ({ name, mimeType: type, buffer: bytes })
 
 /** Files as a hand lets them go over something, or as the clipboard brings them. */
-export async function give(to: Locator, how: 'drop' | 'paste', files: Made[]): Promise<void> {
+export async function dropOrPaste(to: Locator, how: 'drop' | 'paste', files: TestFile[]): Promise<void> {
   const sent = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') }))
   await to.evaluate(
     (element, { how, sent }) => {
@@ -39,11 +39,11 @@ export async function give(to: Locator, how: 'drop' | 'paste', files: Made[]): P
 }
 
 type Http = ReturnType<typeof shop>
-export type Stored = { id: number; name: string; url: string; hash: string; folder_id: number | null }
+export type UploadedFile = { id: number; name: string; url: string; hash: string; folder_id: number | null }
 
 export const dialog = (page: Page) => page.getByRole('dialog')
-export const shelf = (page: Page) => page.getByRole('listbox', { name: 'Files' })
-export const file = (page: Page, name: string) => shelf(page).getByRole('option').filter({ hasText: name })
+export const fileGrid = (page: Page) => page.getByRole('listbox', { name: 'Files' })
+export const file = (page: Page, name: string) => fileGrid(page).getByRole('option').filter({ hasText: name })
 export const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 export const places = (page: Page) => page.getByRole('navigation', { name: 'Folders' })
 
@@ -56,14 +56,14 @@ export async function library(page: Page, query = '') {
 }
 
 /** Uploaded past the page. */
-export async function stored(http: Http, ...files: Made[]): Promise<Stored[]> {
+export async function uploadFiles(http: Http, ...files: TestFile[]): Promise<UploadedFile[]> {
   const body = new FormData()
   for (const { name, type, bytes } of files) body.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
-  const { status, json, text } = await http.as<{ items: Stored[] }>('POST', '/cms/file', { body })
+  const { status, json, text } = await http.as<{ items: UploadedFile[] }>('POST', '/cms/file', { body })
   expect(status, text).toBe(201)
   return json.data.items
 }
-export const found = async (http: Http, q: string) =>
-  (await http.as<{ items: Stored[] }>('GET', `/cms/file?size=100&q=${encodeURIComponent(q)}`)).json.data.items
-export const folder = async (http: Http, name = http.named('folder')) =>
-  (await http.as<Stored>('POST', '/cms/file/folder', { body: { name, parent_id: null } })).json.data
+export const findFiles = async (http: Http, q: string) =>
+  (await http.as<{ items: UploadedFile[] }>('GET', `/cms/file?size=100&q=${encodeURIComponent(q)}`)).json.data.items
+export const createFolder = async (http: Http, name = http.named('folder')) =>
+  (await http.as<UploadedFile>('POST', '/cms/file/folder', { body: { name, parent_id: null } })).json.data

@@ -67,4 +67,4 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
-export const say = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)
+export const printFigure = (figure: string) => void process.stdout.write(`  figure: ${figure}\n`)

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './servers'
 
 export type Environment = Record<string, string>
-export type Ended = { code: number | null; stdout: string; stderr: string }
+export type ExitResult = { code: number | null; stdout: string; stderr: string }
 
 /** A process of the product that a test starts, listens to, and ends in its own way. */
-export type Started = {
+export type RunningProcess = {
   url: string
   pid: number
   /** What it has said so far. */
-  said: () => string
-  ended: Promise<Ended>
+  output: () => string
+  ended: Promise<ExitResult>
   signal: (name: NodeJS.Signals) => void
   /** Asks it to stop and waits until it has. */
-  stop: () => Promise<Ended>
+  stop: () => Promise<ExitResult>
 }
 
 // Nothing of the machine that runs the tests may decide what the process does.
@@ -40,24 +40,24 @@ function launch(args: string[], env: Environment) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.stdout += text
+    output.stdout += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.stderr += text
+    output.stderr += text
   })
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ExitResult>((resolve) => {
     child.once('close', (code) => {
       running.delete(child)
-      resolve({ code, ...said })
+      resolve({ code, ...output })
     })
   })
-  return { child, said, ended }
+  return { child, said: output, ended }
 }
 
 /** Runs a command of the product to its end; one that does not end is killed, and then has no exit code. */
-async function finished(args: string[], env: Environment, patience = 60_000): Promise<Ended> {
+async function finished(args: string[], env: Environment, patience = 60_000): Promise<ExitResult> {
   const { child, ended } = launch(args, env)
   const insist = setTimeout(() => child.kill('SIGKILL'), patience)
   return ended.finally(() => clearTimeout(insist))
@@ -67,26 +67,29 @@ export const server = (env: Environment) => finished(SERVER, env)
 export const command = (env: Environment, ...args: string[]) => finished(['dist/cli.mjs', ...args], env)
 
 /** Starts the server and waits until it has greeted: then its pages answer as well. */
-export async function startServer(env: Environment, args?: string[]): Promise<Started> {
-  const started = await begin(env, args)
-  for (let tries = 0; !started.said().includes('/docs'); tries += 1) {
-    if (started.isOver() || tries === 1800) throw new Error(`The server did not start: ${started.said()}`)
+export async function startServer(env: Environment, args?: string[]): Promise<RunningProcess> {
+  const started = await spawnServer(env, args)
+  for (let tries = 0; !started.output().includes('/docs'); tries += 1) {
+    if (started.isOver() || tries === 1800) throw new Error(`The server did not start: ${started.output()}`)
     await sleep(50)
   }
   return started
 }
 
 /** Starts the server and waits for nothing. */
-export async function begin(env: Environment, args = SERVER): Promise<Started & { isOver: () => boolean }> {
+export async function spawnServer(
+  env: Environment,
+  args = SERVER,
+): Promise<RunningProcess & { isOver: () => boolean }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const place = { HOST: '127.0.0.1', PUBLIC_URL: url, PORT: String(port) }
-  const { child, said, ended } = launch(args, { ...place, ...env })
+  const { child, said: output, ended } = launch(args, { ...place, ...env })
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return {
     url,
     pid: child.pid ?? 0,
-    said: () => said.stdout + said.stderr,
+    output: () => output.stdout + output.stderr,
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     signal,

@@ -4,7 +4,13 @@ import { api } from './api'
 import type { Page as Listed } from './shop'
 import { mainTarget } from './targets'
 
-export type Placed = { id: number; order_no: string; status: string; total_price: number; events: { to: string }[] }
+export type PlacedOrder = {
+  id: number
+  order_no: string
+  status: string
+  total_price: number
+  events: { to: string }[]
+}
 type Product = { id: number; skus: { id: number; stock: number }[] }
 
 const ADDRESS = {
@@ -17,7 +23,7 @@ const ADDRESS = {
 }
 
 /** Somebody who came by the mini-program, with an address; each call has a key of its own. */
-export async function buyer() {
+export async function newCustomer() {
   const { call } = api(mainTarget)
   const given = await call('POST', '/simulator/wechat/code', { body: { name: `li ${randomUUID()}` } })
   const body = { account: JSON.parse(given.text).code, secret: '', type: 200 }
@@ -36,12 +42,12 @@ export async function buyer() {
 const BOUGHT = `/v1/product/search?q=${encodeURIComponent('赣南脐橙')}`
 
 /** One piece of it, paid at the simulator's door. */
-export async function paidOrder(ask: Awaited<ReturnType<typeof buyer>>): Promise<Placed> {
+export async function paidOrder(ask: Awaited<ReturnType<typeof newCustomer>>): Promise<PlacedOrder> {
   const { items } = await ask<Listed<{ id: number; stock: number }>>('GET', BOUGHT)
   const { id } = await ask<Product>('GET', `/v1/product/${items.find(({ stock }) => stock > 0)?.id}`)
   const { skus } = await ask<Product>('GET', `/v1/product/${id}`)
   const sku_id = skus.find(({ stock }) => stock > 0)?.id
-  const placed = await ask<Placed>('POST', '/v1/order', { items: [{ product_id: id, sku_id, count: 1 }] })
+  const placed = await ask<PlacedOrder>('POST', '/v1/order', { items: [{ product_id: id, sku_id, count: 1 }] })
   await ask('POST', '/v1/pay/pre_order', { order_id: placed.id })
   const body = { out_trade_no: placed.order_no, how: 'now' }
   const paid = await api(mainTarget).call('POST', '/simulator/wechat/pay', { body })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { open } from '@/db/client'
 import { findViolations } from '@/lib/sales/invariants'
 import { isLong } from './targets'
-import { carried, json, wire } from './wire'
+import { json, parseAnswer, sendRaw } from './wire'
 
 type Headers = Record<string, string>
 type Placed = { id: number; order_no: string }
@@ -81,8 +81,8 @@ export class Trade {
   ): Promise<{ status: number; data?: Placed | undefined }> {
     const asked = json(body)
     try {
-      const answer = await wire(this.place.url(), path, { ...asked, headers: { ...asked.headers, ...headers } })
-      return { status: answer.status, data: carried<Placed>(answer).data ?? undefined }
+      const answer = await sendRaw(this.place.url(), path, { ...asked, headers: { ...asked.headers, ...headers } })
+      return { status: answer.status, data: parseAnswer<Placed>(answer).data ?? undefined }
     } catch {
       return { status: 0 } // cut off: nobody knows
     }
@@ -90,7 +90,7 @@ export class Trade {
 }
 
 /** What was said and does not hold now. */
-export async function broken(url: string, { acknowledged }: Trade, settled = false): Promise<string[]> {
+export async function tradeViolations(url: string, { acknowledged }: Trade, settled = false): Promise<string[]> {
   const home = await open({ kind: 'postgres', url, poolSize: 1 })
   const db = new pg.Client({ connectionString: url })
   try {

@@ -3,17 +3,21 @@ import { text } from 'node:stream/consumers'
 
 const PATIENCE = 60_000
 
-export type Asked = {
+export type WireRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
   agent?: Agent
 }
 
-export type Heard = { status: number; headers: Record<string, string>; text: string; ms: number }
+export type WireResponse = { status: number; headers: Record<string, string>; text: string; ms: number }
 
 /** A request exactly as it is written: `fetch` would tidy up the path, and follow its own idea of a connection. */
-export async function wire(base: string, path: string, { method = 'GET', headers = {}, body, agent }: Asked = {}) {
+export async function sendRaw(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body, agent }: WireRequest = {},
+) {
   const { hostname, port } = new URL(base)
   const since = performance.now()
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -22,7 +26,7 @@ export async function wire(base: string, path: string, { method = 'GET', headers
     asked.setTimeout(PATIENCE, () => asked.destroy(new Error(`${method} ${path} had no answer in ${PATIENCE} ms`)))
     asked.once('response', resolve).once('error', reject).end(body)
   })
-  const heard: Heard = {
+  const heard: WireResponse = {
     status: answer.statusCode ?? 0,
     headers: Object.fromEntries(
       Object.entries(answer.headers).map(([name, value]) => [
@@ -36,7 +40,7 @@ export async function wire(base: string, path: string, { method = 'GET', headers
   return heard
 }
 
-export const json = (body: unknown): Asked => ({
+export const json = (body: unknown): WireRequest => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -45,7 +49,11 @@ export const json = (body: unknown): Asked => ({
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** What an answer carries in its envelope; anything else than JSON is an empty one. */
-export function carried<Data>({ headers, text: body }: Heard): { error_code?: number; msg?: string; data?: Data } {
+export function parseAnswer<Data>({ headers, text: body }: WireResponse): {
+  error_code?: number
+  msg?: string
+  data?: Data
+} {
   return headers['content-type']?.includes('json') && body ? JSON.parse(body) : {}
 }
 

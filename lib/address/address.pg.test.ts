@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { address } from '@/db/schema/address'
 import { ADDRESS } from '@/lib/testing/sample-accounts'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
 describe('addresses that change at the same time', () => {
   const shop = useServerShop()
@@ -18,14 +18,14 @@ describe('addresses that change at the same time', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
   test('have one default among ten that are the first, though all ask for it', async () => {
-    const made = await atOnce(10, (at) => ask('POST /v1/address', { ...ADDRESS, is_default: at % 2 === 0 }))
+    const made = await inParallel(10, (at) => ask('POST /v1/address', { ...ADDRESS, is_default: at % 2 === 0 }))
     expect(statuses(made)).toEqual(Array(10).fill(201))
     expect([(await list()).length, await defaults()]).toEqual([10, 1])
   })
 
   test('keep one default while it is moved, made anew and deleted', async () => {
     const all = await list()
-    const answers = await atOnce(all.length, async (at) => {
+    const answers = await inParallel(all.length, async (at) => {
       const { id } = all[at] ?? { id: 0 }
       if (at % 3 === 0) return ask(`DELETE /v1/address/${id}`)
       if (at % 3 === 1) return ask(`PUT /v1/address/${id}`, { is_default: true })
@@ -39,7 +39,7 @@ describe('addresses that change at the same time', () => {
     const user_id = await userIdOf(shop.db, 'second')
     const others = Array.from({ length: 48 - (await list()).length }, () => ({ ...ADDRESS, user_id }))
     await shop.db.insert(address).values(others)
-    const last = await atOnce(8, () => ask('POST /v1/address', ADDRESS))
+    const last = await inParallel(8, () => ask('POST /v1/address', ADDRESS))
     expect(statuses(last).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
     expect(await shop.db.$count(address, eq(address.user_id, user_id))).toBe(50)
   })

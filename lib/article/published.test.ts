@@ -4,7 +4,7 @@ import { article } from '@/db/schema/content'
 import { revisionMoment } from '@/db/schema/kernel'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { asker } from '@/lib/testing/ask'
+import { createCaller } from '@/lib/testing/ask'
 import { makeArticle } from '@/lib/testing/sample-article'
 import { useShop } from '@/lib/testing/shop'
 
@@ -12,11 +12,11 @@ const LIST = 'GET /v1/article?type=story'
 
 describe('a reader of the list of articles', () => {
   const shop = useShop()
-  let elsewhere: ReturnType<typeof asker>
+  let elsewhere: ReturnType<typeof createCaller>
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { env, home, log, operations } = shop.runtime
-    elsewhere = asker(newRuntime(env, home, log, operations), endpoints)
+    elsewhere = createCaller(newRuntime(env, home, log, operations), endpoints)
   })
   afterEach(() => void vi.useRealTimers())
   const known = ({ headers }: { headers: Record<string, string> }) => ({

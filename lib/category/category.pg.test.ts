@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { category } from '@/db/schema/category'
 import { product } from '@/db/schema/product'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { lockCategory } from './category'
 
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }
@@ -33,7 +33,7 @@ describe('changing categories at the same time', () => {
   })
 
   test('of several who give one name only one does', async () => {
-    const answers = await atOnce(5, () => ask('POST /cms/category', { name: 'Same' }))
+    const answers = await inParallel(5, () => ask('POST /cms/category', { name: 'Same' }))
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409])
   })
 
@@ -42,7 +42,7 @@ describe('changing categories at the same time', () => {
     const places = flat(items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort }))
     const moved = (by: number) => ({ items: places.map((one) => ({ ...one, sort: one.sort + by })) })
     const headers = { 'if-match': `"${version}"` }
-    const answers = await atOnce(3, (at) => ask('PUT /cms/category/tree', moved(at), headers))
+    const answers = await inParallel(3, (at) => ask('PUT /cms/category/tree', moved(at), headers))
     expect(statuses(answers)).toEqual([200, 412, 412])
   })
 

@@ -4,7 +4,7 @@ import { config, limitCount, revision } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { newRuntime } from '@/lib/core/runtime'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
-import { loggedAs } from '@/lib/testing/sample-records'
+import { logEntriesOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import { REGISTRATIONS, registrationLimits } from '@/lib/user/settings'
 
@@ -103,7 +103,7 @@ describe('the configuration', () => {
 
   test('is in the operation log before and after', async () => {
     await put({ 'limits.refresh_per_hour': 61 })
-    const [row] = await loggedAs(shop.db, 'config.update')
+    const [row] = await logEntriesOf(shop.db, 'config.update')
     expect(row?.before).toMatchObject({ 'limits.refresh_per_hour': 60 })
     expect(row?.after).toMatchObject({ 'limits.refresh_per_hour': 61 })
   })

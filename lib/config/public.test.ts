@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { asker } from '@/lib/testing/ask'
+import { createCaller } from '@/lib/testing/ask'
 import { useShop } from '@/lib/testing/shop'
 
 describe('what the shop tells about itself', () => {
@@ -47,7 +47,7 @@ describe('what the shop tells about itself', () => {
   test('is another within five seconds in any other process', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] })
     const { env, home, log, operations } = shop.runtime
-    const there = asker(newRuntime(env, home, log, operations), endpoints)
+    const there = createCaller(newRuntime(env, home, log, operations), endpoints)
     const before = await there('GET /v1/config')
     await put({ 'shop.name': '小铺' })
     vi.advanceTimersByTime(5_100)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { createSample, samplesIn } from '@/lib/testing/sample-records'
-import { atOnce, openServerShop } from '@/lib/testing/server-shop'
+import { inParallel, openServerShop } from '@/lib/testing/server-shop'
 
 const slow = endpoint('pond.swim', 'POST /cms/pond', 'Keeps its connection for six seconds', {
   run: ({ db }) => db.execute(sql`select pg_sleep(6)`).then(() => null),
@@ -20,7 +20,7 @@ describe('a database that has no room or is away', () => {
   test('without a free connection answers 503 before one comes free, and recovers', async () => {
     const shop = await openServerShop(drivers, 'postgres', [slow], { poolSize: 2 })
     const token = await shop.tokenOf('admin')
-    const busy = atOnce(2, () => shop.ask('POST /cms/pond', { token }))
+    const busy = inParallel(2, () => shop.ask('POST /cms/pond', { token }))
     await sleep(200)
     const started = performance.now()
     const answers = await Promise.all([
@@ -54,7 +54,7 @@ describe('a database that has no room or is away', () => {
     }
     expect(shop.lines.join('')).not.toContain('"level":"error"')
     await drivers.server.resume()
-    const made = await atOnce(5, (at) => shop.ask('POST /cms/sample', { token, body: { name: `Back ${at}` } }))
+    const made = await inParallel(5, (at) => shop.ask('POST /cms/sample', { token, body: { name: `Back ${at}` } }))
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await samplesIn(shop.db, 'Away')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { loggedAs } from '@/lib/testing/sample-records'
+import { logEntriesOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import { endpoint } from './endpoint/endpoint'
 import { hasSecrets, withoutSecrets } from './secrets'
@@ -56,7 +56,7 @@ describe('what an operation is given and gives back', () => {
   test('stands in the operation log without its secrets, behind "or null", too', async () => {
     const body = { part: { name: 'front', key: 'open sesame' } }
     expect((await shop.ask('POST /cms/door', { token: await shop.tokenOf('manager'), body })).status).toBe(201)
-    const [row] = await loggedAs(shop.db, 'door.create')
+    const [row] = await logEntriesOf(shop.db, 'door.create')
     expect(row?.after).toEqual({ id: 7, part: { name: 'front' } })
   })
 })

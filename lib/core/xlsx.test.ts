@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cellsOf, recordsOf, unzipped } from '@/lib/testing/workbook'
+import { cellsOf, recordsOf, unzip } from '@/lib/testing/workbook'
 import { Time } from './contract'
 import { type TableRow, tableColumns, tableRow } from './table'
 import { xlsx } from './xlsx'
@@ -30,7 +30,7 @@ async function made(source: AsyncIterable<TableRow[]>, most?: number): Promise<B
 
 describe('a workbook', () => {
   test('has the parts that spreadsheets ask for, each well formed', async () => {
-    const parts = unzipped(await made(batches(rowsOf({ code: 'A' }))))
+    const parts = unzip(await made(batches(rowsOf({ code: 'A' }))))
     expect([...parts.keys()].toSorted()).toEqual([
       ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'],
       ...['xl/styles.xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'],
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     const archive = await made(batches(rows.slice(0, 5), [], rows.slice(5)), 4)
     const counts = (sheet: number) => recordsOf(archive, sheet).map((row) => row.Count)
     expect([counts(1), counts(2), counts(3)]).toEqual([[0, 1, 2], [3, 4, 5], [6]])
-    expect(unzipped(archive).get('xl/workbook.xml')).toContain('<sheet name="Sheet3" sheetId="3" r:id="rId3"/>')
+    expect(unzip(archive).get('xl/workbook.xml')).toContain('<sheet name="Sheet3" sheetId="3" r:id="rId3"/>')
     expect(recordsOf(await made(batches(rows.slice(0, 3)), 4))).toHaveLength(3)
     expect(recordsOf(await made(batches()))).toEqual([])
   })

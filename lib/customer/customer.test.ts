@@ -5,7 +5,7 @@ import { operLog } from '@/db/schema/log'
 import { identity, user } from '@/db/schema/user'
 import { MINI_PROGRAM } from '@/db/vocabulary'
 import { openSession } from '@/lib/core/auth/sessions'
-import { grant, loggedAs, userIdOf } from '@/lib/testing/sample-records'
+import { grant, logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { createUser } from '@/lib/user/user'
 
@@ -68,7 +68,7 @@ describe('customers', () => {
       addresses: [{ name: '李小龙', mobile: '13812345678', detail: '永安路 1 号' }],
       identities: [{}, {}, { identifier: '13900000001' }],
     })
-    const rows = await loggedAs(shop.db, 'personal.read')
+    const rows = await logEntriesOf(shop.db, 'personal.read')
     expect(rows.map(({ username, resource_id, status }) => [username, resource_id, status])).toEqual([
       ['manager', data.id, 403],
       ['manager', data.id, 200],
@@ -117,7 +117,7 @@ describe('customers', () => {
     const token = await shop.tokenOf('admin')
     const conflict = await shop.ask(`PUT ${path}`, { token, body: { active: true }, headers: { 'if-match': '"1"' } })
     expect(conflict.json.details.current).toMatchObject({ mobile: '139****0001', active: false })
-    const [row] = await loggedAs(shop.db, 'customer.update')
+    const [row] = await logEntriesOf(shop.db, 'customer.update')
     expect([row?.before, row?.after]).toMatchObject([{ active: true, mobile: '139****0001' }, { active: false }])
     expect(JSON.stringify(row)).not.toMatch(/13900000001|buyer@/)
   })

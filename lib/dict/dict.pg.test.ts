@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { article } from '@/db/schema/content'
 import { dict } from '@/db/schema/dict'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { checkDictValue } from './dict'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -17,7 +17,7 @@ describe('a dictionary that several change at once', () => {
   test('has one default after simultaneous changes', async () => {
     const entries = await entriesOf('carrier')
     const put = (at: number) => ask(`PUT /cms/dict/${entries[at % entries.length]?.id}`, { is_default: true })
-    const answers = await atOnce(30, put)
+    const answers = await inParallel(30, put)
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
     expect((await entriesOf('carrier')).filter(({ is_default }) => is_default)).toHaveLength(1)
   })

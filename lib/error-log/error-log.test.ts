@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
 import { logError } from '@/lib/core/error-log'
-import { loggedAs } from '@/lib/testing/sample-records'
+import { logEntriesOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 type Group = { operation: string }
@@ -71,7 +71,7 @@ describe('the list of what broke', () => {
       const { status, data } = await ask(`PUT /cms/log/error/${id}`, { body: { state } })
       expect([status, data.state, data.count]).toEqual([200, state, 1])
     }
-    const said = await loggedAs(shop.db, 'error_log.update')
+    const said = await logEntriesOf(shop.db, 'error_log.update')
     expect(said[0]).toMatchObject({ username: 'admin', before: { state: 'open' }, after: { state: 'ignored' } })
     expect(JSON.stringify(said)).not.toContain('error-log.test.ts')
     expect(await ask(`PUT /cms/log/error/${id}`, { body: { state: 'gone' } })).toMatchObject({ status: 400 })

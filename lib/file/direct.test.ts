@@ -6,7 +6,7 @@ import { issueTicket } from '@/lib/core/auth/tickets'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { picture } from '@/lib/testing/pictures'
-import { folderIn, keepElsewhere } from '@/lib/testing/sample-file'
+import { folderIn, useUploadThing } from '@/lib/testing/sample-file'
 import { sessionOf } from '@/lib/testing/sample-people'
 import { useShop } from '@/lib/testing/shop'
 import { UploadthingServer } from '@/lib/testing/uploadthing-server'
@@ -23,7 +23,7 @@ describe('files that a browser sends straight to UploadThing', () => {
   afterAll(() => there.stop())
   beforeEach(() => {
     there.forget()
-    keepElsewhere(shop, there.variables)
+    useUploadThing(shop, there.variables)
     vi.stubGlobal('XMLHttpRequest', PlayedRequest)
   })
   afterEach(() => vi.unstubAllGlobals())

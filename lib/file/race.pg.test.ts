@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { banner } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
 import { picture, uploadOf } from '@/lib/testing/pictures'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { emptyTrash } from './sweep'
 
 const colour = (at: number) => `#${(0x100000 + at * 977).toString(16)}`
@@ -54,7 +54,7 @@ describe('at the same time', () => {
   test('the same bytes are uploaded by many and are one file', async () => {
     const token = await shop.tokenOf('manager')
     const bytes = await picture('png', '#777')
-    const all = await atOnce(8, () => upload(token, bytes))
+    const all = await inParallel(8, () => upload(token, bytes))
     expect(new Set(all.map(({ status, data }) => `${status} ${data.items[0].id}`)).size).toBe(1)
   })
 

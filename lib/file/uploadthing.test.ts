@@ -10,7 +10,7 @@ import { runDueJobs } from '@/lib/core/jobs/timer'
 import { localStorage } from '@/lib/core/storage/local'
 import { jobs } from '@/lib/jobs'
 import { picture, uploadOf } from '@/lib/testing/pictures'
-import { keepElsewhere, TOKEN } from '@/lib/testing/sample-file'
+import { TOKEN, useUploadThing } from '@/lib/testing/sample-file'
 import { useShop } from '@/lib/testing/shop'
 import { UploadthingServer } from '@/lib/testing/uploadthing-server'
 
@@ -24,7 +24,7 @@ describe('files that are kept at UploadThing', () => {
   afterAll(() => there.stop())
   beforeEach(async () => {
     there.forget()
-    keepElsewhere(shop, there.variables)
+    useUploadThing(shop, there.variables)
     token = await shop.tokenOf('manager')
   })
   const upload = async (files: Record<string, Uint8Array | string>) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { user } from '@/db/schema/user'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
 describe('groups edited at the same time', () => {
   const shop = useServerShop()
@@ -20,7 +20,7 @@ describe('groups edited at the same time', () => {
 
   test('do not mix, and the log has each as it found the group', async () => {
     const id = await make('Edited')
-    const answers = await atOnce(9, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3]))
+    const answers = await inParallel(9, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3]))
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
     const { points, menu_ids, version } = (await ask(`GET /cms/group/${id}`)).data
     expect(version).toBe(10)
@@ -34,7 +34,7 @@ describe('groups edited at the same time', () => {
 
   test('upon the same version are done once', async () => {
     const id = await make('Versioned')
-    const answers = await atOnce(5, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3], { 'if-match': '"1"' }))
+    const answers = await inParallel(5, (at) => ask(`PUT /cms/group/${id}`, GIVEN[at % 3], { 'if-match': '"1"' }))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412])
   })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { deleteExpired } from '@/lib/retention/retention'
-import { grant, loggedAs } from '@/lib/testing/sample-records'
+import { grant, logEntriesOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 type Entry = { request_id: string }
@@ -58,7 +58,7 @@ describe('the list of who tried to sign in', () => {
     const asManager = await ask(`GET /cms/login_log/${id}`, await shop.tokenOf('manager'))
     expect([account, asManager.data.account]).toEqual(['139****0001', '139****0001'])
     expect((await ask(`GET /cms/login_log/${id}`)).data.account).toBe('13900000001')
-    const looked = await loggedAs(shop.db, 'login_log.read')
+    const looked = await logEntriesOf(shop.db, 'login_log.read')
     expect(looked.map(({ username, resource_id }) => [username, resource_id])).toEqual([
       ['manager', id],
       ['admin', id],

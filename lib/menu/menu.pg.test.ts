@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { menu } from '@/db/schema/menu'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
 type Node = { id: number; parent_id: number | null; sort: number; children: Node[] }
 const flat = (nodes: Node[]): Node[] => nodes.flatMap((one) => [one, ...flat(one.children)])
@@ -36,7 +36,7 @@ describe('changing the menu at the same time', () => {
     const { version, items } = await tree()
     const places = flat(items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort }))
     const headers = { 'if-match': `"${version}"` }
-    const answers = await atOnce(5, (at) =>
+    const answers = await inParallel(5, (at) =>
       shop.ask('PUT /cms/menu/tree', {
         token,
         headers,

@@ -152,12 +152,12 @@ export async function previewItems(db: Db, runtime: Runtime, items: Items) {
     on_sale: line.on_sale && line.sku_id !== null,
     at,
   }))
-  const { freight, free_from, minimum } = orderTerms(runtime)
+  const { freight: usual, free_from, minimum } = orderTerms(runtime)
   const goods_price = lines.reduce((sum, { price, count }) => sum + price * count, 0)
-  const carriage = free_from > 0 && goods_price >= free_from ? 0 : freight
+  const freight = free_from > 0 && goods_price >= free_from ? 0 : usual
   const can_order =
     goods_price >= minimum &&
     lines.every(({ on_sale, available, count }) => on_sale && available >= count && count <= 99)
-  const items_ = lines.map(({ at: _at, ...line }) => line)
-  return { items: items_, goods_price, freight: carriage, total_price: goods_price + carriage, minimum, can_order }
+  const previewed = lines.map(({ at: _at, ...line }) => line)
+  return { items: previewed, goods_price, freight, total_price: goods_price + freight, minimum, can_order }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { secondFactor } from '@/db/schema/sign-in'
 import { attemptOfUser, countFailure, type SignInAttempt } from '@/lib/core/auth/throttle'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { factorOf } from '@/lib/testing/second-factor'
+import { setUpSecondFactor } from '@/lib/testing/second-factor'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
@@ -31,7 +31,7 @@ describe('guesses of a code that come at once', () => {
 
   test('learn no more than one after the other: who waited behind ten wrong ones is not looked at', async () => {
     const token = await shop.tokenOf('clerk')
-    const { recovery_codes } = await factorOf(shop, token)
+    const { recovery_codes } = await setUpSecondFactor(shop, token)
     const [secret, [otp]] = [DEMO_PASSWORD, recovery_codes]
     const mine = (id: number) => attemptOfUser(id, HOME)
     expect(await behindTen('POST /v1/user/otp/recovery', mine, { token, body: { secret, otp } })).toBe(10150)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { recoveryCode, secondFactor } from '@/db/schema/sign-in'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { begunFactor, codeFrom, factorOf } from '@/lib/testing/second-factor'
+import { beginSecondFactor, codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 const WRONG = { status: 401, json: { error_code: 10000 } }
@@ -26,7 +26,7 @@ describe('setting up a second factor', () => {
 
   test('counts from the first right code on, which answers ten recovery codes', async () => {
     const token = await shop.tokenOf('clerk')
-    const secret = await begunFactor(shop, token)
+    const secret = await beginSecondFactor(shop, token)
     expect(await read(token)).toEqual({ confirmed: false, recovery_codes_left: 0, required: false })
     expect(await confirm(token, codeFrom(secret, 5))).toMatchObject(REFUSED)
     expect((await read(token)).confirmed).toBe(false)
@@ -38,7 +38,7 @@ describe('setting up a second factor', () => {
 
   test('may be begun again while it is not confirmed: then the first secret is nothing', async () => {
     const token = await shop.tokenOf('clerk')
-    const [first, second] = [await begunFactor(shop, token), await begunFactor(shop, token)]
+    const [first, second] = [await beginSecondFactor(shop, token), await beginSecondFactor(shop, token)]
     expect(await confirm(token, codeFrom(first))).toMatchObject(REFUSED)
     expect((await confirm(token, codeFrom(second))).status).toBe(200)
   })
@@ -47,7 +47,7 @@ describe('setting up a second factor', () => {
     const token = await shop.tokenOf('clerk')
     const none = { status: 409, json: { error_code: 10111, msg: 'Start setting up two-factor authentication first' } }
     expect(await confirm(token, '123456')).toMatchObject(none)
-    const { secret } = await factorOf(shop, token)
+    const { secret } = await setUpSecondFactor(shop, token)
     expect(await confirm(token, codeFrom(secret, 1))).toMatchObject(none)
     const twice = { status: 409, json: { error_code: 10110, msg: 'Two-factor authentication is already set up' } }
     expect(await begin(token)).toMatchObject(twice)
@@ -56,13 +56,13 @@ describe('setting up a second factor', () => {
   test('ends the sessions elsewhere, and leaves this one', async () => {
     const [here, there] = [await shop.tokenOf('clerk'), await shop.tokenOf('clerk')]
     const manager = await shop.tokenOf('manager')
-    await factorOf(shop, here)
+    await setUpSecondFactor(shop, here)
     const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
     expect([await works(here), await works(there), await works(manager)]).toEqual([200, 401, 200])
   })
 
   test('leaves no secret readable: it is sealed in its row, and codes are hashes', async () => {
-    const { secret, recovery_codes } = await factorOf(shop, await shop.tokenOf('clerk'))
+    const { secret, recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const rows = JSON.stringify([await shop.db.select().from(secondFactor), await shop.db.select().from(recoveryCode)])
     for (const one of [secret, ...recovery_codes]) {
       expect(rows).not.toContain(one)
@@ -89,7 +89,7 @@ describe('a second factor', () => {
 
   test('gets new recovery codes with the password and a code: the old ones are none any more', async () => {
     const token = await shop.tokenOf('clerk')
-    const { secret, recovery_codes } = await factorOf(shop, token)
+    const { secret, recovery_codes } = await setUpSecondFactor(shop, token)
     expect(await renew(token, codeFrom(secret, 1), 'not the password')).toMatchObject(WRONG)
     expect(await renew(token, codeFrom(secret, 5))).toMatchObject(REFUSED)
     const { data } = await renew(token, codeFrom(secret, 1))
@@ -102,7 +102,7 @@ describe('a second factor', () => {
 
   test('is removed with the password, and its recovery codes with it; sessions elsewhere end', async () => {
     const token = await shop.tokenOf('clerk')
-    await factorOf(shop, token)
+    await setUpSecondFactor(shop, token)
     const there = await shop.tokenOf('clerk')
     expect(await remove(token, 'not the password')).toMatchObject(WRONG)
     expect((await remove(token)).json).toEqual({ error_code: 0, msg: 'ok', data: null })
@@ -114,13 +114,13 @@ describe('a second factor', () => {
 
   test('that is not there can neither be removed nor get codes', async () => {
     const token = await shop.tokenOf('clerk')
-    await begunFactor(shop, token)
+    await beginSecondFactor(shop, token)
     const none = { status: 409, json: { error_code: 10111, msg: 'Two-factor authentication is not set up' } }
     expect([await remove(token), await renew(token, '123456')]).toMatchObject([none, none])
   })
 
   test('is its owner’s alone', async () => {
-    await factorOf(shop, await shop.tokenOf('clerk'))
+    await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const token = await shop.tokenOf('manager')
     expect(await read(token)).toEqual({ confirmed: false, recovery_codes_left: 0, required: false })
     expect((await remove(token)).status).toBe(409)

@@ -4,7 +4,7 @@ import { outbox } from '@/db/schema/kernel'
 import { enqueue } from '@/lib/core/jobs/outbox'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
-import { loggedAs } from '@/lib/testing/sample-records'
+import { logEntriesOf } from '@/lib/testing/sample-records'
 import { failedEntry } from '@/lib/testing/sample-work'
 import { useShop } from '@/lib/testing/shop'
 import { KINDS, SCHEDULES } from './kinds'
@@ -92,7 +92,7 @@ describe('what happens by itself', () => {
       200,
       { state: 'waiting', attempts: 0, dead_at: null, last_error: 'nobody answers' },
     ])
-    const [logged] = await loggedAs(shop.db, 'outbox.retry')
+    const [logged] = await logEntriesOf(shop.db, 'outbox.retry')
     expect(logged).toMatchObject({ resource_id: dead.id, before: { state: 'dead' }, after: { state: 'waiting' } })
     await runDueJobs(shop.runtime, { handlers: { 'order.confirm': async () => undefined }, schedules: [] })
     expect((await ask(`POST /cms/outbox/${dead.id}/retry`)).status).toBe(404)

@@ -5,9 +5,9 @@ import { stockMovement } from '@/db/schema/stock'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { moveStock } from '@/lib/stock/movements'
-import { asker } from '@/lib/testing/ask'
+import { createCaller } from '@/lib/testing/ask'
 import { makeCategory, makeProduct } from '@/lib/testing/products'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
 describe('products changed at the same time', () => {
   const shop = useServerShop()
@@ -30,13 +30,13 @@ describe('products changed at the same time', () => {
   /** Another process on the same database. */
   const elsewhere = () => {
     const { env, home, log, operations } = shop.runtime
-    return asker(newRuntime(env, home, log, operations), endpoints)
+    return createCaller(newRuntime(env, home, log, operations), endpoints)
   }
 
   test('never have less than nothing: of twenty who take one of ten, ten get it', async () => {
     const { id, sku_id } = await make({ stock: 10 })
     const body = { sku_id, delta: -1, reason: 'damaged' }
-    const answers = await atOnce(20, () => staff(`POST /cms/product/${id}/stock`, body))
+    const answers = await inParallel(20, () => staff(`POST /cms/product/${id}/stock`, body))
     const codes = answers.map(({ json }) => json.error_code).toSorted((a, b) => a - b)
     expect(codes).toEqual([...Array(10).fill(0), ...Array(10).fill(30020)])
     expect(await stockOf(sku_id)).toEqual({ stock: 0, moved: 0 })
@@ -48,7 +48,7 @@ describe('products changed at the same time', () => {
     const { id, sku_id } = await make({ stock: 100 })
     const edit = (at: number) => staff(`PUT /cms/product/${id}`, { skus: [{ specs: {}, price: 100 + at }] })
     const take = () => staff(`POST /cms/product/${id}/stock`, { sku_id, delta: -3, reason: 'damaged' })
-    const answers = await atOnce(20, (at) => (at % 2 ? edit(at) : take()))
+    const answers = await inParallel(20, (at) => (at % 2 ? edit(at) : take()))
     expect(outcomes(answers)).toEqual(Array(20).fill(200))
     expect(await stockOf(sku_id)).toEqual({ stock: 70, moved: 70 })
     expect((await staff(`GET /cms/product/${id}`)).data).toMatchObject({ version: 11, stock: 70 })
@@ -58,7 +58,7 @@ describe('products changed at the same time', () => {
     const ids: number[] = []
     for (let at = 0; at < 4; at++) ids.push((await make({ stock: 100 })).sku_id)
     const one = (sku_id: number) => ({ sku_id, delta: -1, reason: 'order' as const })
-    await atOnce(24, (at) => {
+    await inParallel(24, (at) => {
       const lines = at % 2 ? ids : ids.toReversed()
       return shop.db.transaction((tx) => moveStock(tx, lines.map(one)))
     })
@@ -87,20 +87,20 @@ describe('products changed at the same time', () => {
   test('upon the same version are changed once', async () => {
     const { id } = await make()
     const edit = (at: number) => staff(`PUT /cms/product/${id}`, { name: `Name ${at}` }, { 'if-match': '"1"' })
-    expect(outcomes(await atOnce(5, edit))).toEqual([200, 412, 412, 412, 412])
+    expect(outcomes(await inParallel(5, edit))).toEqual([200, 412, 412, 412, 412])
   })
 
   test('and given one code twice get it once', async () => {
     const category_id = await makeCategory(shop.db)
     const skus = [{ specs: {}, price: 1, code: 'TWICE' }]
-    const answers = await atOnce(4, () => staff('POST /cms/product', { name: 'X', category_id, skus }))
+    const answers = await inParallel(4, () => staff('POST /cms/product', { name: 'X', category_id, skus }))
     expect(outcomes(answers)).toEqual([201, 409, 409, 409])
   })
 
   test('are never put into a category that is being deleted', async () => {
     const category_id = await makeCategory(shop.db)
     const skus = [{ specs: {}, price: 1 }]
-    const answers = await atOnce(6, (at) =>
+    const answers = await inParallel(6, (at) =>
       at === 2
         ? staff(`DELETE /cms/category/${category_id}`)
         : staff('POST /cms/product', { name: 'X', category_id, skus }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change, paidAtOnce, refundOf, returnedAtOnce, transactionOf } from '@/lib/testing/billed'
-import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'
+import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/lib/testing/bills'
+import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
 import { useWechat } from '@/lib/testing/wechat'
 import { addDays, endOfDay, shopDate, startOfDay } from './days'
 
@@ -20,16 +20,16 @@ describe('a day', () => {
   const differences = async () => (await staff('GET /cms/reconciliation/difference?size=100&sort=id')).data.items
   const open = async () => (await differences()).filter(({ state }: { state: string }) => state === 'open')
 
-  async function placed(count: number): Promise<Placed[]> {
+  async function placed(count: number): Promise<PlacedOrder[]> {
     const { data } = await wechat.ask('GET /v1/user', { token: await wechat.tokenOf('buyer') })
-    return placedAtOnce(wechat.db, data.id, count)
+    return insertOrders(wechat.db, data.id, count)
   }
   const sole = async () => (await placed(1))[0] ?? expect.fail('no order')
 
   test('ends at midnight in Shanghai, regardless of when we heard of it', async () => {
     const [last, first] = await placed(2)
     if (!last || !first) return
-    await paidAtOnce(wechat.db, [
+    await insertPayments(wechat.db, [
       { of: last, at: momentOf(NEXT, -1) },
       { of: first, at: momentOf(NEXT, 0) },
     ])
@@ -41,16 +41,16 @@ describe('a day', () => {
     const [late, away, lost] = await placed(3)
     if (!late || !away || !lost) return
     const all = [late, away, lost]
-    await paidAtOnce(
+    await insertPayments(
       wechat.db,
       all.map((of) => ({ of, at: momentOf(DAY, 60) })),
     )
-    await returnedAtOnce(wechat.db, [
+    await insertRefunds(wechat.db, [
       { of: late, at: momentOf(NEXT, 1), amount: 100, before: 3000 },
       { of: away, at: momentOf(NEXT, 7200), amount: 100, before: 7_300_000 },
       { of: lost, at: momentOf(NEXT, 7300), amount: 100, before: 7_400_000 },
     ])
-    await change(wechat.db, [refundOf(lost)], 'missing')
+    await changeBills(wechat.db, [refundOf(lost)], 'missing')
     expect((await compare(DAY)).data).toMatchObject({ bill_refunds: 0, own_refunds: 0, found: 0 })
     expect((await compare(NEXT)).data).toMatchObject({ bill_refunds: 2, own_refunds: 3, found: 1 })
     expect(await open()).toMatchObject([{ kind: 'refund_here', number: refundOf(lost), date: NEXT, own_amount: 100 }])
@@ -90,31 +90,31 @@ describe('a day', () => {
 
   test('settles by itself what is found no more, and opens it where it is found again', async () => {
     const of = await sole()
-    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
+    await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
     await compare(DAY)
     expect(await open()).toMatchObject([{ kind: 'payment_there', number: transactionOf(of), order_id: of.order_id }])
-    await change(wechat.db, [of.order_no], 'missing')
+    await changeBills(wechat.db, [of.order_no], 'missing')
     expect((await compare(DAY)).data).toMatchObject({ open: 0, found: 1 })
     expect(await differences()).toMatchObject([{ state: 'settled', settled_as: 'gone', nickname: null }])
-    await change(wechat.db, [of.order_no], 'amount')
+    await changeBills(wechat.db, [of.order_no], 'amount')
     expect((await compare(DAY)).data).toMatchObject({ open: 1, found: 1 })
     expect(await open()).toMatchObject([{ bill_amount: 601, settled_as: null, settled_at: null }])
   })
 
   test('leaves out what other apps of the same merchant have sold', async () => {
     const of = await sole()
-    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60), here: false, appid: 'wxanother' }])
+    await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false, appid: 'wxanother' }])
     expect((await compare(DAY)).data).toMatchObject({ others: 1, bill_payments: 0, found: 0 })
   })
 
   test('believes what we know by now rather than a bill that was written before', async () => {
     const [slow, stuck, stale] = await placed(3)
     if (!slow || !stuck || !stale) return
-    await paidAtOnce(
+    await insertPayments(
       wechat.db,
       [slow, stuck, stale].map((of) => ({ of, at: momentOf(DAY, 60) })),
     )
-    await returnedAtOnce(wechat.db, [
+    await insertRefunds(wechat.db, [
       { of: slow, at: momentOf(DAY, 90), amount: 100, status: 'PROCESSING' },
       { of: stuck, at: momentOf(DAY, 90), amount: 100, status: 'ABNORMAL', ended: endOfDay(DAY) },
       { of: stale, at: momentOf(DAY, 90), amount: 100, status: 'CLOSED' },
@@ -125,8 +125,8 @@ describe('a day', () => {
 
   test('is resolved by hand with a note, once, and only on its current version', async () => {
     const of = await sole()
-    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60) }])
-    await change(wechat.db, [of.order_no], 'missing')
+    await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60) }])
+    await changeBills(wechat.db, [of.order_no], 'missing')
     await compare(DAY)
     const [{ id }] = await open()
     const settle = (body: object, headers = {}) => staff(`PUT /cms/reconciliation/difference/${id}`, body, headers)
@@ -145,7 +145,7 @@ describe('a day', () => {
 
   test('stays as it is where the provider cannot be asked', async () => {
     const of = await sole()
-    await paidAtOnce(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
+    await insertPayments(wechat.db, [{ of, at: momentOf(DAY, 60), here: false }])
     await compare(DAY)
     const [{ id }] = await open()
     await wechat.fault({ call: 'query', kind: '500' })

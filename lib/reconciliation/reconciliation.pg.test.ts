@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paymentAnomaly } from '@/db/schema/payment'
 import { reconciliationDifference } from '@/db/schema/reconciliation'
 import { findViolations } from '@/lib/sales/invariants'
-import { change, paidAtOnce, refundOf, returnedAtOnce, transactionOf } from '@/lib/testing/billed'
+import { changeBills, insertPayments, insertRefunds, refundOf, transactionOf } from '@/lib/testing/bills'
 import { newBuyer } from '@/lib/testing/buyers'
-import { type Placed, placedAtOnce } from '@/lib/testing/many-orders'
-import { proven } from '@/lib/testing/proven'
+import { insertOrders, type PlacedOrder } from '@/lib/testing/many-orders'
+import { reportProof } from '@/lib/testing/report-proof'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { addDays, shopDate, startOfDay } from './days'
 import { KINDS, type Kind } from './kinds'
@@ -34,12 +34,12 @@ describe('a day with sixty differences among some hundred things that fit', () =
     token = await shop.tokenOf('manager')
     const buyer = await newBuyer(shop, 'wei')
     const user_id = (await shop.ask('GET /v1/user', { token: buyer })).data.id
-    const orders = await placedAtOnce(shop.db, user_id, RIGHT + 6 * OF_EACH)
+    const orders = await insertOrders(shop.db, user_id, RIGHT + 6 * OF_EACH)
     const take = (count: number) => orders.splice(0, count)
     seeded = await seed({ right: take(RIGHT), ...byKind(take) })
   })
 
-  const byKind = (take: (count: number) => Placed[]): Record<Kind, Placed[]> => ({
+  const byKind = (take: (count: number) => PlacedOrder[]): Record<Kind, PlacedOrder[]> => ({
     payment_there: take(OF_EACH),
     payment_here: take(OF_EACH),
     payment_amount: take(OF_EACH),
@@ -48,14 +48,14 @@ describe('a day with sixty differences among some hundred things that fit', () =
     refund_differs: take(OF_EACH),
   })
 
-  async function seed({ right, ...of }: Record<Kind | 'right', Placed[]>): Promise<Record<Kind, string[]>> {
+  async function seed({ right, ...of }: Record<Kind | 'right', PlacedOrder[]>): Promise<Record<Kind, string[]>> {
     const { db } = shop
     const strange = of.payment_there.slice(8).map(({ order_no }) => ({ order_id: 0, order_no: `X${order_no}` }))
     const there = [...of.payment_there.slice(0, 8), ...strange]
     const both = [...right, ...of.payment_here, ...of.payment_amount]
     const paid = [...both, ...of.refund_there, ...of.refund_here, ...of.refund_differs]
     const late = right.slice(-5)
-    await paidAtOnce(db, [
+    await insertPayments(db, [
       ...paid.map((one, n) => ({
         of: one,
         at: at(n, paid.length),
@@ -63,9 +63,9 @@ describe('a day with sixty differences among some hundred things that fit', () =
       })),
       ...there.map((one, n) => ({ of: one, at: at(n, there.length), here: false as const })),
     ])
-    const back = (of: Placed[], more: object = {}) =>
+    const back = (of: PlacedOrder[], more: object = {}) =>
       of.map((one, n) => ({ of: one, at: at(n, of.length), amount: 100, ...more }))
-    await returnedAtOnce(db, [
+    await insertRefunds(db, [
       ...back(right.slice(0, REFUNDED - 20)),
       ...back(right.slice(REFUNDED - 20, REFUNDED), { status: 'PROCESSING', state: 'processing' }),
       ...back(late, { amount: 600 }),
@@ -74,13 +74,13 @@ describe('a day with sixty differences among some hundred things that fit', () =
       ...back(of.refund_differs.slice(0, 8)),
       ...back(of.refund_differs.slice(8), { state: 'processing' }),
     ])
-    const ordersOf = (some: Placed[]) => some.map(({ order_no }) => order_no)
-    await change(db, ordersOf(of.payment_here.slice(0, 8)), 'missing')
-    await change(db, ordersOf(of.payment_here.slice(8)), 'state')
-    await change(db, ordersOf(of.payment_amount), 'amount')
-    await change(db, of.refund_here.map(refundOf), 'missing')
-    await change(db, of.refund_differs.slice(0, 5).map(refundOf), 'amount')
-    await change(db, of.refund_differs.slice(5, 8).map(refundOf), 'state')
+    const ordersOf = (some: PlacedOrder[]) => some.map(({ order_no }) => order_no)
+    await changeBills(db, ordersOf(of.payment_here.slice(0, 8)), 'missing')
+    await changeBills(db, ordersOf(of.payment_here.slice(8)), 'state')
+    await changeBills(db, ordersOf(of.payment_amount), 'amount')
+    await changeBills(db, of.refund_here.map(refundOf), 'missing')
+    await changeBills(db, of.refund_differs.slice(0, 5).map(refundOf), 'amount')
+    await changeBills(db, of.refund_differs.slice(5, 8).map(refundOf), 'state')
     return {
       payment_there: there.map(transactionOf),
       payment_here: of.payment_here.map(transactionOf),
@@ -104,7 +104,7 @@ describe('a day with sixty differences among some hundred things that fit', () =
       seen.push({ missed, falsely: found.length - (wanted().length - missed) })
     }
     const wrong = seen.reduce((sum, { missed, falsely }) => sum + missed + falsely, 0)
-    proven('seeded differences of the daily bill', wanted().length, wrong)
+    reportProof('seeded differences of the daily bill', wanted().length, wrong)
     expect(seen).toEqual(Array(2).fill({ missed: 0, falsely: 0 }))
   })
 

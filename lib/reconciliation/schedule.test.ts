@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { reconciliation } from '@/db/schema/reconciliation'
-import { placedOrder } from '@/lib/testing/orders'
+import { placeOrder } from '@/lib/testing/orders'
 import { useWechat } from '@/lib/testing/wechat'
 import { addDays, shopDate, startOfDay } from './days'
 import { reconcileDays } from './schedule'
@@ -23,7 +23,7 @@ describe('each day of the last week', () => {
     return turns
   }
   const firstOrder = async (days: number) => {
-    const { id } = await placedOrder(wechat)
+    const { id } = await placeOrder(wechat)
     const create_time = new Date(startOfDay(addDays(TODAY, -days)).getTime() + 60_000)
     await wechat.db.update(order).set({ create_time }).where(eq(order.id, id))
   }

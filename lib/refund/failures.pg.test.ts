@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { payment, refund } from '@/db/schema/payment'
 import { codeOf, useRefunds } from '@/lib/testing/refunds'
-import { atOnce } from '@/lib/testing/server-shop'
+import { inParallel } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
 import { refundOrder } from './decide'
 import { recheckRefunds, sendRefund } from './send'
@@ -15,7 +15,7 @@ describe('a refund', () => {
   test('is never of more than was paid, however many are begun at once', async () => {
     const { id, order_no, items } = await bought()
     const lines = [{ id: items[0]?.id, count: 1 }]
-    const answers = await atOnce(30, (at) => give(id, at % 3 ? { amount: 50 } : { lines }))
+    const answers = await inParallel(30, (at) => give(id, at % 3 ? { amount: 50 } : { lines }))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     await settle()
     const back = (await refundsOf(id)).reduce((sum, { amount }) => sum + amount, 0)
@@ -41,7 +41,7 @@ describe('a refund', () => {
     const { id, order_no } = await bought()
     await fault('refund', '500_after', 2)
     const keyed = () => give(id, { amount: 100 }, { 'idempotency-key': 'once-and-only-once' })
-    const answers = [await keyed(), ...(await atOnce(4, keyed))]
+    const answers = [await keyed(), ...(await inParallel(4, keyed))]
     expect(answers.map(({ status, data }) => [status, data.refunds.length])).toEqual(Array(5).fill([200, 1]))
     await settle()
     expect(await tradeBack(order_no)).toEqual([100, 1])
@@ -94,7 +94,7 @@ describe('a refund', () => {
 
   test('is made at most fifty times of a payment, and within a year of it', async () => {
     const { id, order_no } = await bought()
-    const answers = await atOnce(51, () => give(id, { amount: 1 }))
+    const answers = await inParallel(51, () => give(id, { amount: 1 }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.map(codeOf).find(([status]) => status !== 200)).toEqual([409, 10111])
     await settle()

@@ -4,9 +4,9 @@ import { address } from '@/db/schema/address'
 import { operLog } from '@/db/schema/log'
 import { groupPermission } from '@/db/schema/user'
 import { endpoints } from '@/lib/endpoints'
-import { paidOrder } from '@/lib/testing/orders'
+import { placePaidOrder } from '@/lib/testing/orders'
 import { sampleOf } from '@/lib/testing/sample-calls'
-import { loggedAs, userIdOf } from '@/lib/testing/sample-records'
+import { logEntriesOf, userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
 const RECEIVER = { name: '林则徐', mobile: '13611112222', detail: '虎门寨 7 号' }
@@ -24,25 +24,25 @@ describe('the delivery address of an order', () => {
     shop.ask(what, { body, token: await shop.tokenOf('manager') }) // holds nearly everything, but not personal.read
 
   test('is plain for holders of its own right, and nothing else about the buyer with it', async () => {
-    const { id } = await paidOrder(shop)
+    const { id } = await placePaidOrder(shop)
     const read = await asManager(`GET /cms/order/${id}/address`)
     const place = { province: '上海市', city: '上海市', country: '静安区' }
     expect([read.status, read.data]).toEqual([200, { id, ...RECEIVER, ...place }])
   })
 
   test('is in the operation log for each access, without the address', async () => {
-    const { id } = await paidOrder(shop)
+    const { id } = await placePaidOrder(shop)
     await asManager(`GET /cms/order/${id}/address`)
     await asManager(`GET /cms/order/${id}/address`)
     await asManager(`PUT /cms/order/${id}/note`, { note: 'Rang twice' })
-    const logged = await loggedAs(shop.db, 'order.read_address')
+    const logged = await logEntriesOf(shop.db, 'order.read_address')
     const one = { username: 'manager', resource: 'order', resource_id: id, status: 200 }
     expect(logged).toMatchObject([one, one])
     expect(JSON.stringify(await shop.db.select().from(operLog))).not.toMatch(PLAIN)
   })
 
   test('needs a permission besides that to read orders, and the refusal is logged', async () => {
-    const { id } = await paidOrder(shop)
+    const { id } = await placePaidOrder(shop)
     await shop.db.delete(groupPermission).where(eq(groupPermission.point, 'order.read_address'))
     const refused = await asManager(`GET /cms/order/${id}/address`)
     expect(refused).toMatchObject({ status: 403, json: { error_code: 10010 } })
@@ -53,7 +53,7 @@ describe('the delivery address of an order', () => {
       detail: '虎**',
       city: '上海市',
     })
-    expect(await loggedAs(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
+    expect(await logEntriesOf(shop.db, 'order.read_address')).toMatchObject([{ status: 403, resource_id: id }])
   })
 
   test('is revealed by one operation alone, which is logged and asks for its right', () => {

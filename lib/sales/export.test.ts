@@ -4,9 +4,9 @@ import { order } from '@/db/schema/order'
 import { sku } from '@/db/schema/product'
 import { groupPermission } from '@/db/schema/user'
 import { XLSX_TYPE } from '@/lib/core/xlsx-frame'
-import { placedOrder, shippedOrder } from '@/lib/testing/orders'
+import { placeOrder, placeShippedOrder } from '@/lib/testing/orders'
 import { makeProduct } from '@/lib/testing/products'
-import { loggedAs } from '@/lib/testing/sample-records'
+import { logEntriesOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import { cellsOf, recordsOf } from '@/lib/testing/workbook'
 
@@ -55,7 +55,7 @@ describe('the export of orders', () => {
   })
 
   test('is a workbook, too: amounts are numbers, times are times, and long numbers are texts', async () => {
-    const { id, order_no } = await shippedOrder(shop)
+    const { id, order_no } = await placeShippedOrder(shop)
     const note = '=cmd()'
     await shop.ask(`PUT /cms/order/${id}/note`, { token, body: { note } })
     const { headers, bytes } = await ask(`format=xlsx&order_no=${order_no}`, token, { 'accept-language': 'zh' })
@@ -83,7 +83,7 @@ describe('the export of orders', () => {
   })
 
   test('has what the list finds by the same filters', async () => {
-    const [placed, shipped] = [await placedOrder(shop), await shippedOrder(shop)]
+    const [placed, shipped] = [await placeOrder(shop), await placeShippedOrder(shop)]
     const numbers = async (query: string) => (await records(query)).map((row) => row['Order number'])
     expect(await numbers('')).toEqual([placed.order_no, shipped.order_no])
     expect([await numbers('status=shipped'), await numbers(`product_id=${placed.items[0].product_id}`)]).toEqual([
@@ -96,7 +96,7 @@ describe('the export of orders', () => {
   })
 
   test('leaves none out and has none twice where there are more than it reads at a time', async () => {
-    const { id, items } = await placedOrder(shop)
+    const { id, items } = await placeOrder(shop)
     const count = 450
     await shop.db.execute(sql`
       with more as (insert into ${order} (order_no, user_id, goods_price, freight, total_price, address, expires_at, create_time)
@@ -114,13 +114,13 @@ describe('the export of orders', () => {
   })
 
   test('masks the buyers without the permission to see them, and is logged either way', async () => {
-    await placedOrder(shop)
+    await placeOrder(shop)
     const [row] = recordsOf((await ask('format=xlsx', await shop.tokenOf('manager'))).bytes)
     expect([row?.Recipient, row?.Phone, row?.['Street address'], row?.City]).toEqual([
       ...['B**', '139****0001', '南**', '上海市'],
     ])
     await ask('format=xlsx')
-    const logged = await loggedAs(shop.db, 'order.export')
+    const logged = await logEntriesOf(shop.db, 'order.export')
     expect(logged.map(({ username, status }) => [username, status])).toEqual([
       ['manager', 200],
       ['admin', 200],
@@ -128,7 +128,7 @@ describe('the export of orders', () => {
   })
 
   test('tells what has gone back, and the code that a variant has by now', async () => {
-    const { id, order_no, items } = await shippedOrder(shop)
+    const { id, order_no, items } = await placeShippedOrder(shop)
     await shop.db
       .update(sku)
       .set({ code: 'NEW' })

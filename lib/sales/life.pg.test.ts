@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { order, orderEvent } from '@/db/schema/order'
 import { jobs } from '@/lib/jobs'
-import { paidOrder, placedOrder, SHIPPED, shippedOrder } from '@/lib/testing/orders'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
-import { pass } from '@/lib/testing/settle'
+import { placeOrder, placePaidOrder, placeShippedOrder, SHIPPED } from '@/lib/testing/orders'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { passMinutes } from '@/lib/testing/settle'
 import { canMove, isMove, MOVES, STATES } from '../order/states'
 import { findViolations } from './invariants'
 
@@ -43,7 +43,7 @@ describe('the life of an order', () => {
   })
 
   test('goes on when it is shipped, with a carrier that the shop knows and a number', async () => {
-    const { id } = await paidOrder(shop)
+    const { id } = await placePaidOrder(shop)
     for (const [lacking, body] of Object.entries({
       carrier: { status: 'shipped', tracking_no: 'x' },
       tracking_no: { status: 'shipped', carrier: 'sf' },
@@ -58,7 +58,7 @@ describe('the life of an order', () => {
   })
 
   test('is completed by its buyer, and by no other customer', async () => {
-    const { id } = await shippedOrder(shop)
+    const { id } = await placeShippedOrder(shop)
     const other = await shop.tokenOf('second')
     expect(codeOf(await shop.ask(`POST /v1/order/${id}/receipt`, { token: other }))).toEqual([404, 10100])
     const { status, data } = await mine(`POST /v1/order/${id}/receipt`)
@@ -68,7 +68,7 @@ describe('the life of an order', () => {
   })
 
   test('is completed automatically after as many days as the settings say', async () => {
-    const { id } = await shippedOrder(shop)
+    const { id } = await placeShippedOrder(shop)
     const [due] = await shop.db
       .select()
       .from(outbox)
@@ -82,7 +82,7 @@ describe('the life of an order', () => {
   })
 
   test('ends unpaid when staff close it, which is told why', async () => {
-    const { id } = await placedOrder(shop)
+    const { id } = await placeOrder(shop)
     const { data } = await move(id, { status: 'closed', reason: 'Nobody answers' })
     expect(data.status).toBe('closed')
     expect(data.events.map(({ from, to, by, reason }: Record<string, string>) => [from, to, by, reason])).toEqual([
@@ -90,16 +90,16 @@ describe('the life of an order', () => {
       ['unpaid', 'closing', 'staff', 'Nobody answers'],
       ['closing', 'closed', 'staff', ''],
     ])
-    const paid = await paidOrder(shop)
+    const paid = await placePaidOrder(shop)
     expect(codeOf(await move(paid.id, { status: 'closed' }))).toEqual([409, 8003])
   })
 
   test('makes each move once, with simultaneous attempts', async () => {
-    const { id } = await shippedOrder(shop)
-    const answers = await atOnce(8, () => mine(`POST /v1/order/${id}/receipt`))
+    const { id } = await placeShippedOrder(shop)
+    const answers = await inParallel(8, () => mine(`POST /v1/order/${id}/receipt`))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
-    const closing = await placedOrder(shop)
-    const ends = await atOnce(6, (at) =>
+    const closing = await placeOrder(shop)
+    const ends = await inParallel(6, (at) =>
       at % 2 ? mine(`POST /v1/order/${closing.id}/cancellation`, {}) : move(closing.id, { status: 'closed' }),
     )
     expect(ends.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ describe('the life of an order', () => {
   })
 
   test('is shown by status to its buyer, and to no one else', async () => {
-    const { id } = await placedOrder(shop)
+    const { id } = await placeOrder(shop)
     const { data } = await mine('GET /v1/order?status=unpaid&size=5')
     expect(data.items[0]).toMatchObject({ id, status: 'unpaid', items: [{ count: 2 }] })
     const counts = (await mine('GET /v1/order/counts')).data
@@ -130,16 +130,16 @@ describe('the life of an order', () => {
   })
 
   test('is closed automatically when it is not paid', async () => {
-    const { id } = await placedOrder(shop)
-    await pass(shop.runtime, 29)
+    const { id } = await placeOrder(shop)
+    await passMinutes(shop.runtime, 29)
     const stateIn = async () => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.status
     expect(await stateIn()).toBe('unpaid')
-    await pass(shop.runtime, 2)
+    await passMinutes(shop.runtime, 2)
     expect(await stateIn()).toBe('closed')
   })
 
   test('is over at its payment deadline, for every reader', async () => {
-    const { id } = await placedOrder(shop)
+    const { id } = await placeOrder(shop)
     await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, id))
     expect(codeOf(await shop.ask('POST /v1/pay/pre_order', { token: buyer, body: { order_id: id } }))).toEqual([
       409, 8002,
@@ -148,7 +148,7 @@ describe('the life of an order', () => {
   })
 
   test('cannot be rewritten', async () => {
-    const { id } = await placedOrder(shop)
+    const { id } = await placeOrder(shop)
     await expect(
       shop.db.update(order).set({ total_price: 200, goods_price: 100, freight: 100 }).where(eq(order.id, id)),
     ).rejects.toThrow()
@@ -157,7 +157,7 @@ describe('the life of an order', () => {
   })
 
   test('is found by staff, who note what they learn about it', async () => {
-    const made = await paidOrder(shop)
+    const made = await placePaidOrder(shop)
     const { data } = await staff(
       `GET /cms/order?order_no=${made.order_no.slice(8)}&status=paid&product_id=${made.items[0].product_id}`,
     )

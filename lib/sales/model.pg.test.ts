@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SEED } from '@/lib/testing/chance'
 import { settle } from '@/lib/testing/model/closing'
 import { goodsForRuns } from '@/lib/testing/model/goods'
-import { beginning, hands, named, needsOrder, type Op, ops } from '@/lib/testing/model/ops'
+import { concurrentOps, needsOrder, type Op, ops, pointToOrder, startOps } from '@/lib/testing/model/ops'
 import { predict } from '@/lib/testing/model/predict'
 import { type Goods, Real } from '@/lib/testing/model/real'
-import { type Done, serialOrder } from '@/lib/testing/model/serial'
-import { newWorld, seenOf, type World } from '@/lib/testing/model/world'
-import { type People, peopleOf } from '@/lib/testing/pay-deeds'
-import { proven } from '@/lib/testing/proven'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { type CompletedOp, serialOrder } from '@/lib/testing/model/serial'
+import { newWorld, visibleState, type World } from '@/lib/testing/model/world'
+import { createPeople, type People } from '@/lib/testing/pay-actions'
+import { reportProof } from '@/lib/testing/report-proof'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { findViolations } from './invariants'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
@@ -23,10 +23,10 @@ class Command implements fc.AsyncCommand<World, Real> {
   check = ({ orders }: Readonly<World>): boolean => !needsOrder(this.op) || orders.length > 0
 
   async run(world: World, real: Real): Promise<void> {
-    const op = named(this.op, world.orders.length)
+    const op = pointToOrder(this.op, world.orders.length)
     const expected = predict(world, op)
     expect(await real.does(op), this.toString()).toEqual(expected)
-    expect(await real.seen(), `after ${this}`).toEqual(seenOf(world))
+    expect(await real.seen(), `after ${this}`).toEqual(visibleState(world))
   }
 
   toString = (): string => JSON.stringify(this.op)
@@ -38,7 +38,7 @@ describe('the shop and its provider', () => {
   let runs = 0
   const pool: Goods[] = []
   beforeAll(async () => {
-    people = await peopleOf(shop, 'tao')
+    people = await createPeople(shop, 'tao')
   })
 
   /** Each run has goods, orders and keys of its own. */
@@ -53,34 +53,34 @@ describe('the shop and its provider', () => {
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },
     )
-    const property = fc.asyncProperty(beginning, commands, async (first, sequence) => {
+    const property = fc.asyncProperty(startOps, commands, async (first, sequence) => {
       const [real, model] = [await newReal(), newWorld()]
       for (const op of first) await new Command(op).run(model, real)
       await fc.asyncModelRun(() => ({ model, real }), sequence)
       settle(model)
       await real.settle()
-      expect(await real.seen(), 'in the end').toEqual(seenOf(model))
+      expect(await real.seen(), 'in the end').toEqual(visibleState(model))
     })
     await holds(property, count)
-    proven('sequences of what buyers, staff, provider and time may do, each step as the model says', count, 0)
+    reportProof('sequences of what buyers, staff, provider and time may do, each step as the model says', count, 0)
   })
 
   test('do at the same time what they could have done one after the other', { timeout: 3_600_000 }, async () => {
     const count = isLong ? 1000 : 100
-    const property = fc.asyncProperty(beginning, hands, async (first, wanted) => {
+    const property = fc.asyncProperty(startOps, concurrentOps, async (first, wanted) => {
       const [real, model] = [await newReal(), newWorld()]
       for (const op of first) await new Command(op).run(model, real)
       const known = model.orders.length
       const possible = wanted.map((hand) => hand.filter((op) => known > 0 || !needsOrder(op)))
-      const done = await atOnce(possible.length, (at) =>
-        inTurn(real, possible[at]?.map((op) => named(op, known)) ?? []),
+      const done = await inParallel(possible.length, (at) =>
+        inTurn(real, possible[at]?.map((op) => pointToOrder(op, known)) ?? []),
       )
       await real.settle()
       const end = await real.seen()
       expect(serialOrder(model, done, end), JSON.stringify({ done, end })).toBeDefined()
     })
     await holds(property, count)
-    proven('histories of what several do at the same time, each explained by some order', count, 0)
+    reportProof('histories of what several do at the same time, each explained by some order', count, 0)
   })
 
   /** In blocks: what is found after one is of its runs, and seen again with its seed. */
@@ -92,8 +92,8 @@ describe('the shop and its provider', () => {
   }
 })
 
-async function inTurn(real: Real, hand: Op[]): Promise<Done[]> {
-  const done: Done[] = []
+async function inTurn(real: Real, hand: Op[]): Promise<CompletedOp[]> {
+  const done: CompletedOp[] = []
   for (const op of hand) done.push({ op, said: await real.does(op) })
   return done
 }

@@ -6,10 +6,10 @@ import { databaseCause } from '@/lib/core/database-errors'
 import { findViolations } from '@/lib/sales/invariants'
 import { configure, newBuyer } from '@/lib/testing/buyers'
 import { makeProduct } from '@/lib/testing/products'
-import { proven } from '@/lib/testing/proven'
-import { inLanes, patiently, useServerShop } from '@/lib/testing/server-shop'
-import { settle } from '@/lib/testing/settle'
-import { knock } from '@/lib/testing/wechat'
+import { reportProof } from '@/lib/testing/report-proof'
+import { inLanes, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
+import { runAllWork } from '@/lib/testing/settle'
+import { callSimulator } from '@/lib/testing/wechat'
 import { queryTrade } from '@/lib/wechat/pay/client'
 import { receivePayment } from '../refund/receive-payment'
 
@@ -24,17 +24,17 @@ describe('paying', () => {
     await configure(shop, { 'limits.orders_per_minute': 100_000 })
   })
   afterEach(async () => {
-    await settle(shop.runtime)
+    await runAllWork(shop.runtime)
     expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 
   const staff = async (what: string, body?: unknown) => shop.ask(what, { token: await shop.tokenOf('manager'), body })
-  const door = (what: string, body: object) => knock(shop.runtime, what, body)
+  const door = (what: string, body: object) => callSimulator(shop.runtime, what, body)
   const fault = (call: string, kind: string, times = 1, more: object = {}) =>
     door('POST /faults', { call, kind, times, ...more })
   async function placed() {
     const { id } = await makeProduct(shop.db, { price: 300, stock: 5 })
-    const { data } = await patiently(() =>
+    const { data } = await retryWhileBusy(() =>
       shop.ask('POST /v1/order', { token, body: { items: [{ product_id: id, count: 2 }] } }),
     )
     return { ...data, product_id: id }
@@ -85,14 +85,14 @@ describe('paying', () => {
     const mixed = told.sort(() => Math.random() - 0.5)
     const answers = await inLanes(mixed.length, 16, async (at) => (await mixed[at]?.()) ?? [])
     for (const { status } of answers.flat()) expect([200, 503]).toContain(status)
-    await settle(shop.runtime)
+    await runAllWork(shop.runtime)
     const counted = inArray(
       payment.order_id,
       orders.map(({ id }) => id),
     )
     const isPaid = sql`exists (select from "order" where id = ${payment.order_id} and status = 'paid')`
     const paid = await shop.db.$count(payment, and(counted, isPaid, eq(payment.late, false)))
-    proven('payments told up to 15 times and asked about at the same time, each counted once', count, count - paid)
+    reportProof('payments told up to 15 times and asked about at the same time, each counted once', count, count - paid)
     expect(paid).toBe(count)
   })
 
@@ -100,7 +100,7 @@ describe('paying', () => {
     const one = await announced()
     await pay(one.order_no, { how: 'silent' })
     expect((await show(one.id)).status).toBe('unpaid')
-    await settle(shop.runtime)
+    await runAllWork(shop.runtime)
     expect((await show(one.id)).status).toBe('paid')
     const two = await announced()
     await pay(two.order_no, { how: 'silent' })
@@ -145,7 +145,7 @@ describe('paying', () => {
     expect(await stockOf(one.product_id)).toBe(5)
     const { deliveries } = await pay(one.order_no, { how: 'late', times: 3, at_once: true })
     expect(deliveries.map((each: { status: number }) => each.status)).toEqual([200, 200, 200])
-    await settle(shop.runtime)
+    await runAllWork(shop.runtime)
     const { status, refunds } = await show(one.id)
     expect([status, refunds]).toMatchObject(['closed', [{ amount: 600, state: 'succeeded' }]])
     expect(await stockOf(one.product_id)).toBe(5)

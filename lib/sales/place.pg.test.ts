@@ -5,8 +5,8 @@ import { order } from '@/db/schema/order'
 import { product, sku } from '@/db/schema/product'
 import { ADDRESS, configure, newBuyer } from '@/lib/testing/buyers'
 import { makeProduct } from '@/lib/testing/products'
-import { proven } from '@/lib/testing/proven'
-import { atOnce, inLanes, patiently, useServerShop } from '@/lib/testing/server-shop'
+import { reportProof } from '@/lib/testing/report-proof'
+import { inLanes, inParallel, retryWhileBusy, useServerShop } from '@/lib/testing/server-shop'
 import { findViolations } from './invariants'
 
 const isLong = Boolean(process.env.KIOSK_PROVE)
@@ -23,7 +23,7 @@ describe('placing an order', () => {
 
   type Item = { product_id: number; sku_id?: number; count: number }
   const place = (items: Item[], more: object = {}, key?: string) =>
-    patiently(() =>
+    retryWhileBusy(() =>
       shop.ask('POST /v1/order', {
         token,
         body: { items, ...more },
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     const first = answers.filter((_, at) => at % 10 === 0).map(({ data }) => data)
     for (const [at, { data }] of answers.entries()) expect(data).toEqual(first[Math.floor(at / 10)])
     const made = new Set(answers.map(({ data }) => data.id)).size
-    proven('orders asked for ten times under one key, each made once', keys, Math.abs(made - keys))
+    reportProof('orders asked for ten times under one key, each made once', keys, Math.abs(made - keys))
     expect(made).toBe(keys)
     expect(await stockOf(one.id)).toEqual([1000 - keys])
     await shop.ask(`POST /v1/order/${first[0].id}/cancellation`, { token, body: {} })
@@ -178,9 +178,9 @@ describe('placing an order', () => {
 
   test('never sells more than there is, with any number of buyers at once', async () => {
     const one = await makeProduct(shop.db, { stock: 50 })
-    const answers = await atOnce(500, () => place([{ product_id: one.id, count: 1 }], {}, randomUUID()))
+    const answers = await inParallel(500, () => place([{ product_id: one.id, count: 1 }], {}, randomUUID()))
     const sold = answers.filter(({ status }) => status === 201).length
-    proven('buyers who came at once for 50 pieces', answers.length, Math.abs(sold - 50))
+    reportProof('buyers who came at once for 50 pieces', answers.length, Math.abs(sold - 50))
     expect(sold).toBe(50)
     const others = answers.filter(({ status }) => status !== 201)
     expect(new Set(others.map(({ json }) => json.error_code))).toEqual(new Set([30020]))
@@ -190,7 +190,7 @@ describe('placing an order', () => {
   test('does not stand still when baskets are filled in opposite orders', async () => {
     const [a, b] = [await makeProduct(shop.db, { stock: 500 }), await makeProduct(shop.db, { stock: 500 })]
     const items = [a, b].map(({ id }) => ({ product_id: id, count: 1 }))
-    const answers = await atOnce(100, (at) => place(at % 2 ? items : items.toReversed()))
+    const answers = await inParallel(100, (at) => place(at % 2 ? items : items.toReversed()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([[400], [400]])
     expect(shop.lines.join('')).not.toContain('an order was tried again')

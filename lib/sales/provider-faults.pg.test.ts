@@ -8,16 +8,24 @@ import {
   CLOSING,
   GIVEN_BACK,
   GOING_BACK,
+  insertProducts,
   outcomesOf,
   PAID,
-  type Placed,
-  stockedAtOnce,
+  type PlacedOrder,
   UNPAID,
 } from '@/lib/testing/many-orders'
-import { CALLS, type Call, deedsIn, ordersIn, type People, peopleOf, plan } from '@/lib/testing/pay-deeds'
-import { proven } from '@/lib/testing/proven'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
-import { pass, settle } from '@/lib/testing/settle'
+import {
+  CALLS,
+  type Call,
+  createPeople,
+  orderFactory,
+  type People,
+  payActions,
+  planProviderFault,
+} from '@/lib/testing/pay-actions'
+import { reportProof } from '@/lib/testing/report-proof'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { passMinutes, runAllWork } from '@/lib/testing/settle'
 import { FAULTS } from '@/lib/wechat/simulator/faults'
 
 const MOST_MS = 6000
@@ -26,8 +34,8 @@ const KINDS = ['hang', 'late', ...FAULTS.filter((kind) => kind !== 'hang' && kin
 /** Which question goes wrong, of which orders and while who asks for what; what is said then, how they stay, and their end. */
 type Deed = {
   call: Call
-  of: keyof ReturnType<typeof ordersIn>
-  act: keyof ReturnType<typeof deedsIn>
+  of: keyof ReturnType<typeof orderFactory>
+  act: keyof ReturnType<typeof payActions>
   said: unknown[]
   stays: object
   end: object
@@ -44,13 +52,13 @@ const DEEDS: Deed[] = [
   { call: 'refund', of: 'paidLate', act: 'givesBack', ...ON_ITS_WAY },
   { call: 'query_refund', of: 'paidLate', act: 'givesBack', ...ON_ITS_WAY },
 ]
-type Tried = { deed: Deed; kind: string; one: Placed; said?: unknown[]; ms?: number }
+type Tried = { deed: Deed; kind: string; one: PlacedOrder; said?: unknown[]; ms?: number }
 
 describe('what the provider does wrong', () => {
   const shop = useServerShop()
   let people: People
   beforeAll(async () => {
-    people = await peopleOf(shop, 'hua')
+    people = await createPeople(shop, 'hua')
   })
 
   test('at one question delays no other, loses nothing, and is over with it', async () => {
@@ -65,26 +73,26 @@ describe('what the provider does wrong', () => {
     await Promise.all(answers)
     const slow = all.filter(({ deed, said, ms = MOST_MS }) => String(said) !== String(deed.said) || ms >= MOST_MS)
     const after = await notAs(all, ({ stays }) => stays)
-    await settle(shop.runtime)
+    await runAllWork(shop.runtime)
     const ends = await notAs(all, ({ end }) => end)
     const broken = await findViolations(shop.db, { settled: true })
     const found = [...early, ...slow, ...after, ...ends, ...broken]
-    proven('questions to the provider that went wrong, in each way that one may', all.length, found.length)
+    reportProof('questions to the provider that went wrong, in each way that one may', all.length, found.length)
     expect(found).toEqual([])
-    for (const { one } of tries[0] ?? []) expect(await deedsIn(shop, people).announces(one)).toEqual([200, 0])
+    for (const { one } of tries[0] ?? []) expect(await payActions(shop, people).announces(one)).toEqual([200, 0])
   })
 
   async function triesOf(deed: Deed): Promise<Tried[]> {
-    const orders = await ordersIn(shop, people)[deed.of](KINDS.length)
+    const orders = await orderFactory(shop, people)[deed.of](KINDS.length)
     return orders.map((one, at) => ({ deed, kind: KINDS[at] ?? '', one }))
   }
 
   /** Once the question that goes wrong has been asked, the next may begin: so many hang at the same time. */
   async function begun(tried: Tried): Promise<{ answered: Promise<void> }> {
     const { act, call } = tried.deed
-    await plan(shop, call, tried.kind, 1)
+    await planProviderFault(shop, call, tried.kind, 1)
     const began = performance.now()
-    const answered = deedsIn(shop, people)
+    const answered = payActions(shop, people)
       [act](tried.one)
       .then((said) => void Object.assign(tried, { said, ms: performance.now() - began }))
     const planned = and(eq(simulated.kind, 'fault'), eq(simulated.key, call), sql`value ->> 'times' <> '0'`)
@@ -105,36 +113,36 @@ describe('what the provider does wrong', () => {
 
   /** More hang by now than there are connections to the database. */
   async function placing() {
-    const [goods] = await stockedAtOnce(shop.db, people.user_id, { count: 1, price: 100, stock: 100 })
+    const [goods] = await insertProducts(shop.db, people.user_id, { count: 1, price: 100, stock: 100 })
     const asked = { token: people.token, body: { items: [{ product_id: goods?.product_id, count: 1 }] } }
     const began = performance.now()
-    const answers = await atOnce(30, () => shop.ask('POST /v1/order', asked))
+    const answers = await inParallel(30, () => shop.ask('POST /v1/order', asked))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(performance.now() - began).toBeLessThan(MOST_MS / 2)
   }
 
   test('for a whole day leaves nothing behind when it is over', async () => {
-    const { announced, paid, paidLate } = ordersIn(shop, people)
+    const { announced, paid, paidLate } = orderFactory(shop, people)
     const [left, given, given_up, late] = [await announced(3), await paid(3), await announced(3), await paidLate(3)]
     const first = sql`payload || '{"step": 0}'`
     await shop.db.update(outbox).set({ payload: first, run_at: sql`now()` }).where(eq(outbox.kind, 'order.query'))
-    for (const call of CALLS) await plan(shop, call, '500', 1_000_000)
-    for (const one of given_up) expect(await deedsIn(shop, people).cancels(one)).toEqual(HELD.said)
-    for (let hours = 0; hours < 24; hours += 1) await pass(shop.runtime, 60)
+    for (const call of CALLS) await planProviderFault(shop, call, '500', 1_000_000)
+    for (const one of given_up) expect(await payActions(shop, people).cancels(one)).toEqual(HELD.said)
+    for (let hours = 0; hours < 24; hours += 1) await passMinutes(shop.runtime, 60)
     await are([...left, ...given, ...given_up], CLOSING)
     await are(late, GOING_BACK)
-    for (const call of CALLS) await plan(shop, call, '500', 0)
-    for (let hours = 0; hours < 4; hours += 1) await pass(shop.runtime, 60)
+    for (const call of CALLS) await planProviderFault(shop, call, '500', 0)
+    for (let hours = 0; hours < 4; hours += 1) await passMinutes(shop.runtime, 60)
     await are([...left, ...given_up], CLOSED)
     await are(given, PAID)
     await are(late, GIVEN_BACK)
     expect(await shop.db.$count(outbox, isNotNull(outbox.dead_at))).toBe(0)
     const broken = await findViolations(shop.db, { settled: true })
-    proven('orders that outlived a day without the provider', left.length * 4, broken.length)
+    reportProof('orders that outlived a day without the provider', left.length * 4, broken.length)
     expect(broken).toEqual([])
   })
 
-  async function are(orders: Placed[], wanted: object) {
+  async function are(orders: PlacedOrder[], wanted: object) {
     for (const outcome of (await outcomesOf(shop.db, orders)).values()) expect(outcome).toMatchObject(wanted)
   }
 })

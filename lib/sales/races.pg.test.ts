@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { order } from '@/db/schema/order'
 import { jobs } from '@/lib/jobs'
 import { findViolations } from '@/lib/sales/invariants'
-import { chanceOf, SEED } from '@/lib/testing/chance'
+import { SEED, seededChance } from '@/lib/testing/chance'
 import { openStage, type Player, planOf, type Stage } from '@/lib/testing/interleave'
 import {
-  announcedAtOnce,
   CLOSED,
   GIVEN_BACK,
+  insertAnnouncedOrders,
+  insertOrders,
   outcomesOf,
   PAID,
-  type Placed,
-  placedAtOnce,
+  type PlacedOrder,
 } from '@/lib/testing/many-orders'
-import { type People, peopleOf } from '@/lib/testing/pay-deeds'
-import { proven } from '@/lib/testing/proven'
+import { createPeople, type People } from '@/lib/testing/pay-actions'
+import { reportProof } from '@/lib/testing/report-proof'
 import { useServerShop } from '@/lib/testing/server-shop'
-import { settle } from '@/lib/testing/settle'
-import { knock } from '@/lib/testing/wechat'
+import { runAllWork } from '@/lib/testing/settle'
+import { callSimulator } from '@/lib/testing/wechat'
 
 const COUNT = process.env.KIOSK_PROVE ? 250 : 30
 const NAMES = ['A', 'B', 'C']
@@ -27,16 +27,16 @@ const NAMES = ['A', 'B', 'C']
 const closedAs = (trade: string | null) => ({ ...CLOSED, trade })
 
 /** An action on an order; returns the status of the answer. */
-type Role = (player: Player, one: Placed) => Promise<number>
+type Role = (player: Player, one: PlacedOrder) => Promise<number>
 type Race = { roles: Role[]; ends: object[]; isOver?: true; isNew?: true }
-type Ran = Placed & { trace: string; answers: number[] }
+type Ran = PlacedOrder & { trace: string; answers: number[] }
 
 describe('an order with which several do something at the same moment, statement by statement,', () => {
   const shop = useServerShop()
   let stage: Stage
   let people: People
   beforeAll(async () => {
-    people = await peopleOf(shop, 'wei')
+    people = await createPeople(shop, 'wei')
     stage = await openStage(shop.runtime, NAMES)
   })
   afterAll(() => stage.close())
@@ -45,7 +45,7 @@ describe('an order with which several do something at the same moment, statement
   const paysAs =
     (how: 'now' | 'late'): Role =>
     async ({ runtime }, { order_no }) => {
-      const { status, json } = await knock(runtime, 'POST /pay', { out_trade_no: order_no, how })
+      const { status, json } = await callSimulator(runtime, 'POST /pay', { out_trade_no: order_no, how })
       return json.deliveries?.[0].status ?? status
     }
   const [pays, paysLate] = [paysAs('now'), paysAs('late')]
@@ -82,12 +82,12 @@ describe('an order with which several do something at the same moment, statement
 
   test.each(races)('that is %s comes to one of its ends', { timeout: 600_000 }, async (name, race) => {
     const ran = await play(race)
-    await settle(shop.runtime)
+    await runAllWork(shop.runtime)
     const outcomes = await outcomesOf(shop.db, ran)
     const seen = ran.map(({ order_id, trace, answers }) => ({ trace, answers, end: outcomes.get(order_id) }))
     const wrong = seen.filter(({ end, answers }) => answers.some((status) => status >= 500) || !isAmong(race.ends, end))
     const broken = await findViolations(shop.db, { settled: true })
-    proven(
+    reportProof(
       `an order ${name} at the same moment, in different orders of the statements`,
       countOf(ran),
       wrong.length + broken.length,
@@ -98,7 +98,7 @@ describe('an order with which several do something at the same moment, statement
   })
 
   async function play(race: Race): Promise<Ran[]> {
-    const chance = chanceOf(SEED)
+    const chance = seededChance(SEED)
     const names = NAMES.slice(0, race.roles.length)
     const ran: Ran[] = []
     while (countOf(ran) < COUNT) {
@@ -113,8 +113,8 @@ describe('an order with which several do something at the same moment, statement
     return ran
   }
 
-  async function orders({ isNew, isOver }: Race, count: number): Promise<Placed[]> {
-    const made = await (isNew ? placedAtOnce : announcedAtOnce)(shop.db, people.user_id, count)
+  async function orders({ isNew, isOver }: Race, count: number): Promise<PlacedOrder[]> {
+    const made = await (isNew ? insertOrders : insertAnnouncedOrders)(shop.db, people.user_id, count)
     const ids = made.map(({ order_id }) => order_id)
     const over = { expires_at: sql`now() - interval '1 s'` }
     if (isOver) await shop.db.update(order).set(over).where(inArray(order.id, ids))

@@ -5,9 +5,9 @@ import { identity } from '@/db/schema/user'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { firstOrThrow } from '@/lib/core/records'
 import { jobs } from '@/lib/jobs'
-import { placedAtOnce } from '@/lib/testing/many-orders'
+import { insertOrders } from '@/lib/testing/many-orders'
 import { uploadOf } from '@/lib/testing/pictures'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import type { ShipRow } from './ship-contract'
 
 describe('many orders shipped at once', () => {
@@ -15,7 +15,7 @@ describe('many orders shipped at once', () => {
 
   async function paidAtOnce(count: number) {
     const rows = await shop.db.select({ id: identity.user_id }).from(identity).where(sql`identifier = 'buyer'`)
-    const placed = await placedAtOnce(shop.db, firstOrThrow(rows).id, count)
+    const placed = await insertOrders(shop.db, firstOrThrow(rows).id, count)
     const ids = placed.map(({ order_id }) => order_id)
     await shop.db.update(order).set({ status: 'paid', paid_at: sql`now()` }).where(inArray(order.id, ids))
     return { ids, lines: placed.map(({ order_no }, at) => `${order_no},sf,SF${at}`).join('\n') }
@@ -32,7 +32,7 @@ describe('many orders shipped at once', () => {
 
   test('by two people with the same lines are shipped once, and both are told that it is well', async () => {
     const { ids, lines } = await paidAtOnce(20)
-    const answers = await atOnce(2, (at) => send(lines, at ? 'clerk' : 'manager'))
+    const answers = await inParallel(2, (at) => send(lines, at ? 'clerk' : 'manager'))
     const rows: ShipRow[] = answers.flatMap(({ data }) => data.rows)
     expect(rows.filter(({ result }) => result === 'shipped')).toHaveLength(20)
     expect(rows.filter(({ result }) => result === 'already')).toHaveLength(20)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '@/db/schema/kernel'
 import { order } from '@/db/schema/order'
-import { paidOrder, placedOrder } from '@/lib/testing/orders'
+import { placeOrder, placePaidOrder } from '@/lib/testing/orders'
 import { uploadOf } from '@/lib/testing/pictures'
-import { loggedAs } from '@/lib/testing/sample-records'
+import { logEntriesOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import type { ShipRow } from './ship-contract'
 
@@ -22,7 +22,7 @@ describe('many orders shipped at once', () => {
   const stored = async (id: number) => (await shop.db.select().from(order).where(eq(order.id, id)))[0]
 
   test('are tried first, which changes nothing, and then shipped as one is', async () => {
-    const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+    const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = `${first.order_no}\t顺丰速运\tSF1\n${second.order_no.toLowerCase()}\tYTO Express\tYT2`
     const tried = await send(lines, { dry_run: 'true' })
     expect([tried.status, tried.data.dry_run]).toEqual([200, true])
@@ -42,14 +42,14 @@ describe('many orders shipped at once', () => {
     expect(await stored(second.id)).toMatchObject({ status: 'shipped', carrier: 'yto', tracking_no: 'YT2' })
     const followed = await shop.db.select().from(outbox).where(eq(outbox.kind, 'order.confirm')).orderBy(outbox.id)
     expect(followed.map(({ payload }) => payload.id)).toEqual([first.id, second.id])
-    const logged = await loggedAs(shop.db, 'order.set_status')
+    const logged = await logEntriesOf(shop.db, 'order.set_status')
     expect(logged.map(({ resource_id, path, status }) => [resource_id, path, status])).toEqual(
       [first.id, second.id].map((id) => [id, '/cms/order/shipment', 200]),
     )
   })
 
   test('are left alone where a refund request is open, until it is decided', async () => {
-    const { id, order_no } = await paidOrder(shop)
+    const { id, order_no } = await placePaidOrder(shop)
     const asked = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
     const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, asked)
     expect([status, data.refunds[0].state]).toEqual([200, 'requested'])
@@ -62,7 +62,7 @@ describe('many orders shipped at once', () => {
   })
 
   test('are shipped once, however often the same lines are sent', async () => {
-    const { id, order_no } = await paidOrder(shop)
+    const { id, order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1`
     await send(lines)
     const { version } = (await stored(id)) ?? {}
@@ -76,7 +76,7 @@ describe('many orders shipped at once', () => {
   })
 
   test('go by the carrier that is chosen for all where a line names none', async () => {
-    const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+    const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = `${first.order_no},SF1\n${second.order_no},zto,Z1`
     expect(wordsOf(await send(lines, { dry_run: 'true' }))[0]).toEqual([1, 'refused', 10120, 'Enter a carrier'])
     expect(results(await send(lines, { carrier: 'jd' }))).toEqual(['shipped', 'shipped'])
@@ -84,12 +84,15 @@ describe('many orders shipped at once', () => {
   })
 
   test('do not hold each other up: each row is told what is in its way', async () => {
-    const [paid, unpaid] = [await paidOrder(shop), await placedOrder(shop)]
+    const [paid, unpaid] = [await placePaidOrder(shop), await placeOrder(shop)]
     const lines = [
       ...['20260101NOSUCHORDER00000,sf,SF1', `${unpaid.order_no},sf,SF2`, `${paid.order_no},sf,SF3`],
-      ...[',sf,SF4', `${(await paidOrder(shop)).order_no},pigeon,P5`, (await paidOrder(shop)).order_no],
-      ...[`${(await paidOrder(shop)).order_no},顺丰速运`, `${(await paidOrder(shop)).order_no},sf,7.73012E+14`],
-      `${(await paidOrder(shop)).order_no},sf,${'9'.repeat(65)}`,
+      ...[',sf,SF4', `${(await placePaidOrder(shop)).order_no},pigeon,P5`, (await placePaidOrder(shop)).order_no],
+      ...[
+        `${(await placePaidOrder(shop)).order_no},顺丰速运`,
+        `${(await placePaidOrder(shop)).order_no},sf,7.73012E+14`,
+      ],
+      `${(await placePaidOrder(shop)).order_no},sf,${'9'.repeat(65)}`,
     ]
     expect(wordsOf(await send(lines.join('\n')))).toEqual([
       [1, 'refused', 10100, 'Order not found'],
@@ -105,7 +108,7 @@ describe('many orders shipped at once', () => {
   })
 
   test('that stand there twice are shipped once, and not at all where the numbers differ', async () => {
-    const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+    const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)]
     const lines = [
       ...[`${first.order_no},sf,SF1`, `${second.order_no},sf,SF2`, `${first.order_no},SF Express,SF1`],
       ...[`${second.order_no},sf,SF3`, first.order_no],
@@ -121,7 +124,7 @@ describe('many orders shipped at once', () => {
   })
 
   test('come from the exported table, filled in, in every format that spreadsheets save', async () => {
-    const { id, order_no } = await paidOrder(shop)
+    const { id, order_no } = await placePaidOrder(shop)
     const headers = { 'accept-language': 'zh' }
     const manager = await shop.tokenOf('manager')
     const { text } = await shop.ask(`GET /cms/order/export?order_no=${order_no}`, { token: manager, headers })
@@ -142,7 +145,7 @@ describe('many orders shipped at once', () => {
   })
 
   test('may come in GB18030; a workbook is no such table', async () => {
-    const { order_no } = await paidOrder(shop)
+    const { order_no } = await placePaidOrder(shop)
     const gb = Buffer.concat([
       Buffer.from(`${order_no},`),
       Buffer.from([0xcb, 0xb3, 0xb7, 0xe1, 0xcb, 0xd9, 0xd4, 0xcb]),
@@ -154,7 +157,7 @@ describe('many orders shipped at once', () => {
   })
 
   test('need the permission to ship', async () => {
-    const { order_no } = await paidOrder(shop)
+    const { order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1`
     const refused = await send(lines, {}, await shop.tokenOf('buyer'))
     expect(refused.status).toBe(403)

@@ -7,9 +7,9 @@ import type { Kind } from '@/db/client'
 import { sealPending } from '@/lib/core/audit/chain'
 import { verifyChain } from '@/lib/core/audit/verify'
 import { findViolations } from '@/lib/sales/invariants'
-import { allOf, backedUp, machine, restored } from '@/lib/testing/backups'
+import { newMachine, readEverything, runBackup, runRestore } from '@/lib/testing/backups'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { placedOrder, shippedOrder } from '@/lib/testing/orders'
+import { placeOrder, placeShippedOrder } from '@/lib/testing/orders'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 const room = mkdtempSync(path.join(tmpdir(), 'kiosk-backup-'))
@@ -19,7 +19,7 @@ let shop: ServerShop
 beforeAll(async () => {
   drivers = await startDrivers()
   shop = await openServerShop(drivers, 'postgres')
-  await shippedOrder(shop)
+  await placeShippedOrder(shop)
   await sealPending(shop.runtime)
 })
 afterAll(async () => {
@@ -27,20 +27,20 @@ afterAll(async () => {
   rmSync(room, { recursive: true })
 })
 
-const emptyOn = async (kind: Kind) => machine(room, await drivers.open(kind))
+const emptyOn = async (kind: Kind) => newMachine(room, await drivers.open(kind))
 
 test('a shop moves from PostgreSQL to the embedded database and on to Neon, and is the same in each row', async () => {
   const words = 'a "quote", a comma, \\ and\n\ta line, 字'
   await shop.db.execute(sql`update "order" set remark = ${words}, note = '{null,NULL}'`)
   await shop.db.execute(sql`insert into outbox (kind, payload) values ('test.null', 'null'), ('test.exact', '1e3')`)
-  const before = await allOf(shop.db)
-  let from: Parameters<typeof backedUp>[0] = shop
+  const before = await readEverything(shop.db)
+  let from: Parameters<typeof runBackup>[0] = shop
   for (const kind of ['pglite', 'neon'] as const) {
     const file = path.join(room, `to-${kind}.tar.gz`)
-    expect(await backedUp(from, file)).toMatch(/^\S+: \d+ rows, 115 files, \d\.\d MiB\.\nIt holds the whole shop/)
+    expect(await runBackup(from, file)).toMatch(/^\S+: \d+ rows, 115 files, \d\.\d MiB\.\nIt holds the whole shop/)
     const next = await emptyOn(kind)
-    expect(await restored(next, file)).toMatch(/^The shop of \S+ is back: \d+ rows, 115 files\.$/)
-    expect(await allOf(next.db)).toEqual(before)
+    expect(await runRestore(next, file)).toMatch(/^The shop of \S+ is back: \d+ rows, 115 files\.$/)
+    expect(await readEverything(next.db)).toEqual(before)
     expect(await findViolations(next.db)).toEqual([])
     expect(await verifyChain(next.runtime)).toMatchObject({ rows: 1, findings: [] })
     from = next
@@ -50,13 +50,13 @@ test('a shop moves from PostgreSQL to the embedded database and on to Neon, and 
 test('a shop that came back goes on: it shows its pictures, knows who signed in, and takes orders', async () => {
   const file = path.join(room, 'goes-on.tar.gz')
   const token = await shop.tokenOf('buyer')
-  await backedUp(shop, file)
+  await runBackup(shop, file)
   const again = await emptyOn('postgres')
-  await restored(again, file)
+  await runRestore(again, file)
   const picture = new URL((await again.ask('GET /v1/banner/1')).data.items[0].image).pathname
   expect((await again.ask(`GET ${picture}`)).bytes).toEqual((await shop.ask(`GET ${picture}`)).bytes)
   const { items } = (await again.ask('GET /v1/order', { token })).data
-  expect((await shippedOrder(again)).id).toBeGreaterThan(items[0].id)
+  expect((await placeShippedOrder(again)).id).toBeGreaterThan(items[0].id)
   expect(await findViolations(again.db)).toEqual([])
   await expect(again.db.execute(sql`delete from order_event`)).rejects.toMatchObject({ cause: { code: 'P0001' } })
 })
@@ -65,40 +65,42 @@ test('a backup is of one moment while the shop is at work', async () => {
   const file = path.join(room, 'at-work.tar.gz')
   let done = false
   const orders = async () => {
-    while (!done) await placedOrder(shop, 1)
+    while (!done) await placeOrder(shop, 1)
   }
   const placing = [orders(), orders()]
-  await backedUp(shop, file)
+  await runBackup(shop, file)
   done = true
   await Promise.all(placing)
   const again = await emptyOn('postgres')
-  await restored(again, file)
+  await runRestore(again, file)
   expect(await findViolations(again.db)).toEqual([])
 })
 
 test('a backup is there when all of it is, for its owner only, and takes the place of nothing', async () => {
   const file = path.join(room, 'alone', 'shop.tar.gz')
-  await expect(backedUp(shop, file)).rejects.toThrow(`${file}.part cannot be made`)
+  await expect(runBackup(shop, file)).rejects.toThrow(`${file}.part cannot be made`)
   const home = mkdtempSync(path.join(room, 'home-'))
   const [kept, broken] = [path.join(home, 'kept.tar.gz'), path.join(home, 'broken.tar.gz')]
-  await backedUp(shop, kept)
+  await runBackup(shop, kept)
   expect(statSync(kept).mode & 0o777).toBe(0o600)
-  await expect(backedUp(shop, kept)).rejects.toThrow('is there already')
+  await expect(runBackup(shop, kept)).rejects.toThrow('is there already')
   const { storage } = shop.runtime
   const failing = { ...storage, open: () => Promise.reject(new Error('the disk is gone')) }
-  await expect(backedUp({ runtime: { ...shop.runtime, storage: failing } }, broken)).rejects.toThrow('the disk is gone')
+  await expect(runBackup({ runtime: { ...shop.runtime, storage: failing } }, broken)).rejects.toThrow(
+    'the disk is gone',
+  )
   expect(readdirSync(home)).toEqual(['kept.tar.gz'])
 })
 
 test('an empty database has nothing to back up', async () => {
   const nobody = await emptyOn('postgres')
-  await expect(backedUp(nobody, path.join(room, 'nothing.tar.gz'))).rejects.toThrow('There is no shop')
+  await expect(runBackup(nobody, path.join(room, 'nothing.tar.gz'))).rejects.toThrow('There is no shop')
 })
 
 test('what is missing of a shop is told, by the exit code, too', async () => {
-  const elsewhere = machine(room, shop.runtime.home)
+  const elsewhere = newMachine(room, shop.runtime.home)
   writeFileSync(path.join(elsewhere.runtime.env.dataDir, 'auth-secret'), 'the secret of somebody else')
-  expect(await backedUp(elsewhere, path.join(room, 'missing.tar.gz'))).toMatch(
+  expect(await runBackup(elsewhere, path.join(room, 'missing.tar.gz'))).toMatch(
     /115 files of the shop are not in .*\nThe shop runs with another AUTH_SECRET/,
   )
   expect(process.exitCode).toBe(1)

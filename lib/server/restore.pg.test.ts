@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backedUp, machine, restored } from '@/lib/testing/backups'
+import { newMachine, runBackup, runRestore } from '@/lib/testing/backups'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { type Add, Manifest, readArchive, writeArchive } from './archive'
@@ -13,7 +13,7 @@ const room = mkdtempSync(path.join(tmpdir(), 'kiosk-restore-'))
 const file = path.join(room, 'shop.tar.gz')
 let drivers: Drivers
 let shop: ServerShop
-let empty: ReturnType<typeof machine>
+let empty: ReturnType<typeof newMachine>
 
 beforeAll(async () => {
   drivers = await startDrivers()
@@ -22,12 +22,12 @@ beforeAll(async () => {
   await shop.db.execute(sql`create table our_reports (id serial, text text)`)
   await shop.db.execute(sql`insert into our_reports (text) values ('of somebody else')`)
   const all = path.join(room, 'all.tar.gz')
-  await backedUp(shop, all)
+  await runBackup(shop, all)
   let files = 0
   await changed('shop.tar.gz', all, async ({ name, body }, add) => {
     if (!name.startsWith('files/') || files++ < 3) await add(name, body)
   })
-  empty = machine(room, await drivers.open('postgres'))
+  empty = newMachine(room, await drivers.open('postgres'))
 })
 afterAll(async () => {
   await drivers.stop()
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Refused with these words; there are no tables then, no files, and no secrets. */
 async function expectNothing(from: string, words: string | RegExp) {
-  await expect(restored(empty, from)).rejects.toThrow(words)
+  await expect(runRestore(empty, from)).rejects.toThrow(words)
   const { rows } = await empty.db.execute(sql`select count(*) as count from pg_tables where schemaname = 'public'`)
   expect(rows).toEqual([{ count: '0' }])
   const left = readdirSync(empty.runtime.env.dataDir, { recursive: true }).map(String)
@@ -62,7 +62,7 @@ const withManifest = (name: string, more: object) =>
   )
 
 test('a backup goes into an empty database only', async () => {
-  await expect(restored(shop, file)).rejects.toThrow('Nothing was restored. The database is not empty')
+  await expect(runRestore(shop, file)).rejects.toThrow('Nothing was restored. The database is not empty')
   expect((await shop.ask('GET /v1/banner/1')).data.name).toBe('Sealed')
 })
 
@@ -107,17 +107,17 @@ test('what does not add up is refused: a row too few, or a file that is another 
 })
 
 test('a folder that has the secret of another shop is left as it is', async () => {
-  const taken = machine(room, empty.runtime.home)
+  const taken = newMachine(room, empty.runtime.home)
   const secret = path.join(taken.runtime.env.dataDir, 'auth-secret')
   writeFileSync(secret, 'of another shop')
-  await expect(restored(taken, file)).rejects.toThrow(`${secret} is of another shop: move it away first.`)
+  await expect(runRestore(taken, file)).rejects.toThrow(`${secret} is of another shop: move it away first.`)
   expect(readFileSync(secret, 'utf8')).toBe('of another shop')
 })
 
 test('tables that are not ours are left out, and a wrong AUTH_SECRET is reported', async () => {
   const { runtime } = empty
   const authSecret = 'not the one that the shop has had'
-  expect(await restored({ runtime: { ...runtime, env: { ...runtime.env, authSecret } } }, file)).toMatch(
+  expect(await runRestore({ runtime: { ...runtime, env: { ...runtime.env, authSecret } } }, file)).toMatch(
     /is back: .*\nLeft out, since no migration makes it: our_reports\.\nAUTH_SECRET is not the one/,
   )
 })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operLog } from '@/db/schema/log'
-import { boughtOrder, SHIPPED, sentOrder } from '@/lib/testing/orders'
+import { buyOrder, buyShippedOrder, SHIPPED } from '@/lib/testing/orders'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
-import { shipments } from '@/lib/testing/shipments'
+import { createShipmentShop } from '@/lib/testing/shipments'
 
 describe('how an order was sent', () => {
   const shop = useServerShop()
-  const { staff, fault, told, held, nextIn, goOn, manage, known, isKnown } = shipments(shop)
+  const { staff, fault, told, held, nextIn, goOn, manage, known, isKnown } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -18,7 +18,7 @@ describe('how an order was sent', () => {
   const toldNumber = async (one: { order_no: string }) => (await known(one)).said.shipping_list[0].tracking_no
 
   test('is corrected, for the buyer and in the log, and what is said again changes nothing', async () => {
-    const { id } = await sentOrder(shop)
+    const { id } = await buyShippedOrder(shop)
     const { status, data } = await correct(id, { carrier: 'yto', tracking_no: 'YT7' })
     expect([status, data.carrier, data.tracking_no, data.status]).toEqual([200, 'yto', 'YT7', 'shipped'])
     const seen = (await shop.ask(`GET /v1/order/${id}`, { token: await shop.tokenOf('buyer') })).data
@@ -32,9 +32,9 @@ describe('how an order was sent', () => {
   })
 
   test('is not corrected before it was sent or after it has come, by others, or to what there is not', async () => {
-    const paid = await boughtOrder(shop)
+    const paid = await buyOrder(shop)
     expect((await correct(paid.id, { tracking_no: 'YT7' })).status).toBe(409)
-    const { id } = await sentOrder(shop)
+    const { id } = await buyShippedOrder(shop)
     expect((await correct(id, { tracking_no: 'YT7' }, 'buyer')).status).toBe(403)
     expect((await correct(id, { carrier: 'pigeon' })).json.errors).toMatchObject([{ path: 'carrier' }])
     expect((await correct(id, { tracking_no: '' })).json.errors).toMatchObject([{ path: 'tracking_no' }])
@@ -45,7 +45,7 @@ describe('how an order was sent', () => {
 
   test('is told once more where WeChat refused the number, and its money is held no longer', async () => {
     await performDue(shop.runtime) // or what is due of other orders would be refused instead
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060026, times: 1 })
     await goOn(one.id)
     expect([await told(one.id), (await held()).includes(one.id)]).toMatchObject([{ reason: 'tracking_no' }, true])
@@ -57,7 +57,7 @@ describe('how an order was sent', () => {
   })
 
   test('is told once more where WeChat knew another number, which it takes once', async () => {
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     await performDue(shop.runtime)
     for (const [tracking_no, reason] of [
       ['SF77', null],
@@ -71,7 +71,7 @@ describe('how an order was sent', () => {
   })
 
   test('is told as it is in the end, also where it was corrected while WeChat was being told', async () => {
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     await fault('late', { ms: 1500 })
     const telling = performDue(shop.runtime)
     while (!(await isKnown(one)));

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, orderLine } from '@/db/schema/order'
 import { shippingUpload } from '@/db/schema/shipping'
-import { asMiniProgram, boughtOrder, paidOrder, placedOrder, SHIPPED, sentOrder } from '@/lib/testing/orders'
+import { buyOrder, buyShippedOrder, linkMiniProgram, placeOrder, placePaidOrder, SHIPPED } from '@/lib/testing/orders'
 import { useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
-import { shipments } from '@/lib/testing/shipments'
+import { createShipmentShop } from '@/lib/testing/shipments'
 import { uploadShipping } from '@/lib/wechat/shipping'
 import { readParcel } from './parcel'
 
 describe('what was sent', () => {
   const shop = useServerShop()
-  const { door, staff, fault, told, nextIn, goOn, manage, known, isKnown } = shipments(shop)
+  const { door, staff, fault, told, nextIn, goOn, manage, known, isKnown } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -21,7 +21,7 @@ describe('what was sent', () => {
     (await door('GET /orders')).items.find((one: { out_trade_no: string }) => one.out_trade_no === order_no).held
 
   test('is told to WeChat by itself, and stands in the order', async () => {
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     expect([await told(one.id), await isHeld(one)]).toMatchObject([
       { state: 'waiting', reason: null, code: null },
       true,
@@ -44,7 +44,7 @@ describe('what was sent', () => {
   })
 
   test('is without the pieces of a refund, also while that is under way', async () => {
-    const { id, items } = await boughtOrder(shop)
+    const { id, items } = await buyOrder(shop)
     const lines = [{ id: items[0].id, count: 1 }]
     expect((await staff(`POST /cms/order/${id}/refund`, { lines, reason: 'One is broken' })).status).toBe(200)
     expect((await staff(`PUT /cms/order/${id}/status`, SHIPPED)).data.refunds).toMatchObject([{ state: 'processing' }])
@@ -54,7 +54,7 @@ describe('what was sent', () => {
   })
 
   test('is written down with the move or not at all', async () => {
-    const { id } = await boughtOrder(shop)
+    const { id } = await buyOrder(shop)
     const planned = async () => [
       (await shop.db.select().from(shippingUpload).where(eq(shippingUpload.order_id, id))).length,
       (await nextIn(id)).length,
@@ -69,7 +69,7 @@ describe('what was sent', () => {
 
   test('is told while no transaction is open', async () => {
     await performDue(shop.runtime)
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     await fault('late', { ms: 1000 })
     const telling = performDue(shop.runtime)
     const seen = new Set<unknown>()
@@ -85,7 +85,7 @@ describe('what was sent', () => {
   })
 
   test('is never told of what was not paid through the provider', async () => {
-    const { id } = await placedOrder(shop)
+    const { id } = await placeOrder(shop)
     const paid_at = new Date()
     await shop.db.update(order).set({ status: 'paid', paid_at }).where(eq(order.id, id))
     expect((await staff(`PUT /cms/order/${id}/status`, SHIPPED)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('what was sent', () => {
   })
 
   test('is told later when WeChat is away, after pauses that grow, until it is there', async () => {
-    const { id } = await sentOrder(shop)
+    const { id } = await buyShippedOrder(shop)
     await fault('500', { times: 3 })
     for (const seconds of [10, 20, 40]) {
       await goOn(id)
@@ -106,7 +106,7 @@ describe('what was sent', () => {
   })
 
   test.each(['is_trade_managed', 'query', 'token'])('is told later when %s does not answer', async (call) => {
-    const { id } = await sentOrder(shop)
+    const { id } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from provider_token`)
     await door('POST /faults', { call, kind: 'reset' })
     await goOn(id)
@@ -116,7 +116,7 @@ describe('what was sent', () => {
   })
 
   test('is known where only the answer was lost', async () => {
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     await fault('reset_after')
     await goOn(one.id)
     expect([await told(one.id), await isHeld(one)]).toMatchObject([{ state: 'waiting' }, false])
@@ -125,8 +125,8 @@ describe('what was sent', () => {
   })
 
   test('is told for a while where WeChat does not know the payment yet, and then comes to staff', async () => {
-    await asMiniProgram(shop.db)
-    const { id } = await paidOrder(shop) // the provider has not heard of that
+    await linkMiniProgram(shop.db)
+    const { id } = await placePaidOrder(shop) // the provider has not heard of that
     await staff(`PUT /cms/order/${id}/status`, SHIPPED)
     for (let times = 0; times < 8; times += 1) {
       await goOn(id)
@@ -141,7 +141,7 @@ describe('what was sent', () => {
     ['is still to be sent there, for a while', false, 9],
     ['has all been paid back there', true, 1],
   ])('comes to staff where WeChat takes nothing: what %s', async (_, isPaidBack, attempts) => {
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060004, times: attempts })
     if (isPaidBack) {
       const back = sql`value = value || '{"state":"REFUND"}' || jsonb_build_object('refunded', value -> 'total')`
@@ -157,7 +157,7 @@ describe('what was sent', () => {
   })
 
   test('that its buyer has received there already is known', async () => {
-    const one = await sentOrder(shop)
+    const one = await buyShippedOrder(shop)
     await fault('reset_after')
     await goOn(one.id)
     await door('POST /receipt', { out_trade_no: one.order_no })
@@ -166,7 +166,7 @@ describe('what was sent', () => {
   })
 
   test('that was told elsewhere is known, and that it is another number is said', async () => {
-    const [same, other] = [await sentOrder(shop), await sentOrder(shop)]
+    const [same, other] = [await buyShippedOrder(shop), await buyShippedOrder(shop)]
     const tellElsewhere = async (id: number, numbers: string[]) => {
       const [payment] = (await staff(`GET /cms/order/${id}`)).data.payments
       const parcel = { transaction_id: payment.transaction_id, openid: 'o-of-the-demo-buyer', company: 'YTO' }
@@ -183,15 +183,15 @@ describe('what was sent', () => {
 
   test('need not be told where WeChat does not ask, which it says once a day', async () => {
     await manage(false)
-    const first = await sentOrder(shop)
+    const first = await buyShippedOrder(shop)
     await performDue(shop.runtime)
     expect([await told(first.id), await isHeld(first)]).toEqual([null, false])
     await door('POST /trade_management', { managed: true })
-    const second = await sentOrder(shop)
+    const second = await buyShippedOrder(shop)
     await performDue(shop.runtime)
     expect(await told(second.id)).toBe(null)
     await shop.db.execute(sql`update trade_management set asked_at = now() - interval '25 hours'`)
-    const third = await sentOrder(shop)
+    const third = await buyShippedOrder(shop)
     await performDue(shop.runtime)
     expect(await told(third.id)).toMatchObject({ state: 'done' })
   })

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorLog } from '@/db/schema/log'
 import { order } from '@/db/schema/order'
-import { boughtOrder, placedOrder, sentOrder } from '@/lib/testing/orders'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { buyOrder, buyShippedOrder, placeOrder } from '@/lib/testing/orders'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { performDue } from '@/lib/testing/settle'
-import { shipments } from '@/lib/testing/shipments'
+import { createShipmentShop } from '@/lib/testing/shipments'
 import { REPORT_SHIPMENT } from './queue'
 
 describe('what WeChat refused', () => {
   const shop = useServerShop()
-  const { door, staff, tell, fault, told, held, nextIn, goOn, manage } = shipments(shop)
+  const { door, staff, tell, fault, told, held, nextIn, goOn, manage } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -18,7 +18,7 @@ describe('what WeChat refused', () => {
   const codeOf = ({ status, json }: { status: number; json: { error_code: number } }) => [status, json.error_code]
 
   async function refused(errcode: number) {
-    const { id } = await sentOrder(shop)
+    const { id } = await buyShippedOrder(shop)
     await fault('refuse', { errcode, times: [40001, 40014, 42001].includes(errcode) ? 2 : 1 })
     await goOn(id)
     return id
@@ -41,7 +41,7 @@ describe('what WeChat refused', () => {
   })
 
   test('for a payment that the provider says it never had comes to staff', async () => {
-    const { id, order_no } = await sentOrder(shop)
+    const { id, order_no } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from simulated where kind = 'trade' and key = ${order_no}`)
     await goOn(id)
     expect(await told(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: null })
@@ -51,7 +51,7 @@ describe('what WeChat refused', () => {
     await refused(48001)
     const logged = await shop.db.select().from(errorLog).where(eq(errorLog.operation, REPORT_SHIPMENT))
     expect(logged.map(({ message }) => message)).toContain('WeChat refuses upload_shipping_info with 48001')
-    const { id } = await sentOrder(shop)
+    const { id } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from provider_token`)
     await door('POST /faults', { call: 'token', kind: 'refuse', errcode: 40125 })
     await goOn(id)
@@ -87,7 +87,7 @@ describe('what WeChat refused', () => {
 
   test('is told once, however many ask at the same time', async () => {
     const id = await refused(10060031)
-    const answers = await atOnce(5, () => tell(id))
+    const answers = await inParallel(5, () => tell(id))
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       new Set(answers.some(({ status }) => status === 409) ? [200, 409] : [200]),
     )
@@ -95,13 +95,13 @@ describe('what WeChat refused', () => {
   })
 
   test('cannot be told before it is sent, nor when WeChat knows it, nor without a payment', async () => {
-    const { id } = await boughtOrder(shop)
+    const { id } = await buyOrder(shop)
     expect(codeOf(await tell(id))).toEqual([409, 8002])
-    const sent = await sentOrder(shop)
+    const sent = await buyShippedOrder(shop)
     await performDue(shop.runtime)
     const known = await tell(sent.id)
     expect([codeOf(known), known.json.msg]).toEqual([[409, 10111], 'WeChat already has the shipping information'])
-    const unpaid = await placedOrder(shop)
+    const unpaid = await placeOrder(shop)
     const times = { paid_at: new Date(), shipped_at: new Date() }
     await shop.db
       .update(order)
@@ -114,7 +114,7 @@ describe('what WeChat refused', () => {
 
   test('is asked for at once when staff tell what WeChat did not want to know before', async () => {
     await manage(false)
-    const { id } = await sentOrder(shop)
+    const { id } = await buyShippedOrder(shop)
     await goOn(id)
     expect([await told(id), (await tell(id)).data.shipping]).toEqual([null, null])
     await door('POST /trade_management', { managed: true })
@@ -122,9 +122,9 @@ describe('what WeChat refused', () => {
   })
 
   test('stands among the orders whose money is held, as does what was paid long ago and is not sent', async () => {
-    const { id } = await boughtOrder(shop)
+    const { id } = await buyOrder(shop)
     const gone = await refused(10060031)
-    const waiting = await sentOrder(shop)
+    const waiting = await buyShippedOrder(shop)
     await shop.db.update(order).set({ status: 'refunded' }).where(eq(order.id, gone))
     const paidBefore = (hours: number) =>
       shop.db.execute(sql`update "order" set paid_at = now() - make_interval(hours => ${hours}) where id = ${id}`)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { placedOrder } from '@/lib/testing/orders'
+import { placeOrder } from '@/lib/testing/orders'
 import { makeProduct } from '@/lib/testing/products'
 import { useShop } from '@/lib/testing/shop'
 
@@ -50,8 +50,8 @@ describe('the ledger of stock', () => {
 
   test('leads from an order to what it took and what came back, and from there to the order', async () => {
     const { id } = await makeProduct(shop.db)
-    const order = await placedOrder(shop, id)
-    await placedOrder(shop, id)
+    const order = await placeOrder(shop, id)
+    await placeOrder(shop, id)
     await shop.ask(`POST /v1/order/${order.id}/cancellation`, { token: await shop.tokenOf('buyer'), body: {} })
     const { items } = await list(`order_id=${order.id}`)
     const { id: order_id, order_no } = order

@@ -10,7 +10,7 @@ import type { useShop } from './shop'
 type Shop = Pick<ReturnType<typeof useShop>, 'db'>
 
 /** A customer of the mini-program, without a password; their token. */
-export async function fromMiniProgram({ db }: Shop, openid: string): Promise<string> {
+export async function miniProgramCustomer({ db }: Shop, openid: string): Promise<string> {
   const opener = { id: user.id, is_staff: user.is_staff, auth_epoch: user.auth_epoch }
   const one = firstOrThrow(await db.insert(user).values({}).returning(opener))
   await db.insert(identity).values({ user_id: one.id, type: MINI_PROGRAM, identifier: `wx:${openid}` })
@@ -18,8 +18,8 @@ export async function fromMiniProgram({ db }: Shop, openid: string): Promise<str
   return (await openSession(db, one, MINI_PROGRAM, caller)).token
 }
 
-/** All sessions of this account as if they had been opened so many minutes ago. */
-export async function signedInBefore({ db }: Shop, account: string, minutes: number): Promise<void> {
+/** Moves the opening of all sessions of this account back by so many minutes. */
+export async function backdateSessions({ db }: Shop, account: string, minutes: number): Promise<void> {
   const create_time = sql`now() - make_interval(mins => ${minutes})`
   await db
     .update(session)

@@ -6,7 +6,7 @@ import { dispatch } from '@/lib/core/http/dispatch'
 import { type Router, router } from '@/lib/core/http/router'
 import type { Runtime } from '@/lib/core/runtime'
 
-export type Asked = {
+export type CallOptions = {
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
@@ -33,9 +33,9 @@ function routerOf(endpoints: Endpoint[]): Router {
 }
 
 /** Calls operations as HTTP does, without a socket: `ask('POST /cms/banner?x=1', { body, token })`. */
-export function asker(runtime: Runtime, endpoints: Endpoint[]) {
+export function createCaller(runtime: Runtime, endpoints: Endpoint[]) {
   const find = routerOf(endpoints)
-  return async (what: string, { body, token, headers = {}, address = '192.0.2.1' }: Asked = {}) => {
+  return async (what: string, { body, token, headers = {}, address = '192.0.2.1' }: CallOptions = {}) => {
     const [method = 'GET', url = '/'] = what.split(' ')
     const [path = '/', query = ''] = url.split('?')
     const sent = named({

@@ -6,33 +6,34 @@ import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { backup } from '@/lib/server/backup'
 import { restore } from '@/lib/server/restore'
-import { asker, tokenOf } from './ask'
+import { createCaller, tokenOf } from './ask'
 import { demoEnv } from './demo-runtime'
 
 /** A machine with an empty folder of its own. */
-export function machine(room: string, home: Home) {
+export function newMachine(room: string, home: Home) {
   const env = demoEnv(mkdtempSync(path.join(room, 'data-')))
   const runtime = newRuntime(env, home, () => undefined, endpoints)
   return {
     runtime,
     db: home.db,
-    ask: asker(runtime, endpoints),
+    ask: createCaller(runtime, endpoints),
     tokenOf: (username: string) => tokenOf(runtime, username),
   }
 }
 
 /** What an operator reads. */
-async function said(command: typeof backup, runtime: Runtime, ...args: string[]): Promise<string> {
+async function outputOf(command: typeof backup, runtime: Runtime, ...args: string[]): Promise<string> {
   const lines: string[] = []
   await command(runtime, args, (text) => lines.push(text))
   return lines.join('\n')
 }
 
-export const backedUp = ({ runtime }: { runtime: Runtime }, to: string) => said(backup, runtime, '--to', to)
-export const restored = ({ runtime }: { runtime: Runtime }, from: string) => said(restore, runtime, '--from', from)
+export const runBackup = ({ runtime }: { runtime: Runtime }, to: string) => outputOf(backup, runtime, '--to', to)
+export const runRestore = ({ runtime }: { runtime: Runtime }, from: string) =>
+  outputOf(restore, runtime, '--from', from)
 
 /** Every row of every table, as PostgreSQL writes it, and how far its numbers have come. */
-export const allOf = (db: Db) =>
+export const readEverything = (db: Db) =>
   atOneMoment(db, async (tx) => {
     const contents = await contentsOf(tx)
     const rows: Record<string, string[]> = {}

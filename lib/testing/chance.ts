@@ -1,7 +1,7 @@
 /** Whole numbers below a bound, by chance; the same ones again for the same seed. */
 export type Chance = (below: number) => number
 
-export function chanceOf(seed: number): Chance {
+export function seededChance(seed: number): Chance {
   let state = seed | 0
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

@@ -170,7 +170,7 @@ const TAGS =
   /^(p|div|h[1-4]|blockquote|pre|[uo]l|li|hr|table|caption|t(head|body|foot|r|h|d)|strong|em|[us]|su[bp]|code|span|a|br|img)$/
 
 /** What in a document a browser might act upon. Nothing: it is safe to show. */
-export function hostileIn(html: string): string[] {
+export function findHostile(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({
     onopentag(tag, attributes) {

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type { Db, Home } from '@/db/client'
 import { firstOrThrow } from '@/lib/core/records'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
-import { asker } from './ask'
+import { createCaller } from './ask'
 import type { Chance } from './chance'
 
 /** How long a participant may run before it is checked whether a lock holds it. */
@@ -59,9 +59,9 @@ class Actor {
     return new Proxy(client, {
       get: (target, property) => {
         if (property !== 'query') return Reflect.get(target, property)
-        return async (...asked: unknown[]) => {
+        return async (...args: unknown[]) => {
           await this.#turn()
-          return Reflect.apply(target.query, target, asked)
+          return Reflect.apply(target.query, target, args)
         }
       },
     })
@@ -77,7 +77,7 @@ class Actor {
 }
 
 /** The shop as one of them sees it. */
-export type Player = { runtime: Runtime; ask: ReturnType<typeof asker> }
+export type Player = { runtime: Runtime; ask: ReturnType<typeof createCaller> }
 
 /** Lets several go on statement by statement, in an order that is given: the same order again is the same race again. */
 export class Stage {
@@ -144,7 +144,7 @@ export class Stage {
 function playerIn({ env, log, operations, settings, simulated }: Runtime, home: Home): Player {
   const fixed = { ...settings, read_at: Number.POSITIVE_INFINITY }
   const runtime = { ...newRuntime(env, home, log, operations), settings: fixed, simulated }
-  return { runtime, ask: asker(runtime, operations) }
+  return { runtime, ask: createCaller(runtime, operations) }
 }
 
 /** As many as there are names, each on connections of its own to the database of the shop. */

@@ -5,13 +5,13 @@ import { MCHID } from '@/lib/wechat/simulator/pay-keys'
 import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
 
 const Stocked = z.object({ product_id: z.int(), sku_id: z.int() })
-const Placed = Stocked.extend({ order_id: z.int(), order_no: z.string() })
-export type Placed = z.output<typeof Placed>
+const PlacedOrder = Stocked.extend({ order_id: z.int(), order_no: z.string() })
+export type PlacedOrder = z.output<typeof PlacedOrder>
 
 type Goods = { count: number; price: number; stock: number }
 
 /** Products on sale, all alike: made by the database itself, because proofs need many of them. */
-export async function stockedAtOnce(db: Db, user_id: number, { count, price, stock }: Goods) {
+export async function insertProducts(db: Db, user_id: number, { count, price, stock }: Goods) {
   const { rows } = await db.execute(sql`
     with products as (
       insert into product (category_id, name, price, on_sale)
@@ -31,8 +31,8 @@ const list = (rows: object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (product_id int, sku_id int, order_id int, order_no text)`
 
 /** Orders of two pieces of 300 fen, each of a product of its own of which there were five. */
-export async function placedAtOnce(db: Db, user_id: number, count: number): Promise<Placed[]> {
-  const goods = await stockedAtOnce(db, user_id, { count, price: 300, stock: 5 })
+export async function insertOrders(db: Db, user_id: number, count: number): Promise<PlacedOrder[]> {
+  const goods = await insertProducts(db, user_id, { count, price: 300, stock: 5 })
   const terms = JSON.stringify({ user_id, remark: '', minutes: 30, freight: 0, free_from: 0, minimum: 0 })
   const { rows } = await db.execute(sql`
     with numbered as (
@@ -41,12 +41,12 @@ export async function placedAtOnce(db: Db, user_id: number, count: number): Prom
       'order_no', number,
       'items', jsonb_build_array(jsonb_build_object('at', 1, 'product_id', product_id, 'count', 2))
     )) ->> 'id')::int as order_id from numbered`)
-  return z.array(Placed).parse(rows)
+  return z.array(PlacedOrder).parse(rows)
 }
 
 /** The same once the provider knows of them; of what is asked by itself only the last question is left. */
-export async function announcedAtOnce(db: Db, user_id: number, count: number): Promise<Placed[]> {
-  const orders = await placedAtOnce(db, user_id, count)
+export async function insertAnnouncedOrders(db: Db, user_id: number, count: number): Promise<PlacedOrder[]> {
+  const orders = await insertOrders(db, user_id, count)
   const known = {
     ...SIMULATED_ACCOUNT,
     mchid: MCHID,
@@ -87,7 +87,7 @@ export const GOING_BACK = { status: 'closed', stock: 5, late: [true], refunds: [
 export const GIVEN_BACK = { ...GOING_BACK, refunds: ['succeeded'], trade: 'REFUND', given_back: 600 }
 
 /** What has become of each of them: here, in stock, of the money, and at the provider. */
-export async function outcomesOf(db: Db, orders: Placed[]): Promise<Map<number, Outcome>> {
+export async function outcomesOf(db: Db, orders: PlacedOrder[]): Promise<Map<number, Outcome>> {
   const { rows } = await db.execute(sql`
     select o.id, o.status, sku.stock,
       coalesce((select json_agg(p.late order by p.id) from payment p where p.order_id = o.id), '[]') as late,

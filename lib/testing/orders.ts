@@ -10,19 +10,19 @@ import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
 import { makeProduct } from './products'
 import type { Shop } from './sample'
 import type { ServerShop } from './server-shop'
-import { knock } from './wechat'
+import { callSimulator } from './wechat'
 
 type AnyShop = Pick<Shop | ServerShop, 'ask' | 'db' | 'tokenOf' | 'runtime'>
 
 /** An order of two pieces of 100 fen that the demo buyer has placed. */
-export async function placedOrder(shop: AnyShop, product_id?: number) {
+export async function placeOrder(shop: AnyShop, product_id?: number) {
   const id = product_id ?? (await makeProduct(shop.db)).id
   const body = { items: [{ product_id: id, count: 2 }] }
   return (await shop.ask('POST /v1/order', { token: await shop.tokenOf('buyer'), body })).data
 }
 
 /** The demo buyer comes through the mini-program, too. */
-export async function asMiniProgram(db: Db): Promise<void> {
+export async function linkMiniProgram(db: Db): Promise<void> {
   const rows = await db.select({ user_id: identity.user_id }).from(identity).where(eq(identity.identifier, 'buyer'))
   const row = {
     ...firstOrThrow(rows),
@@ -33,15 +33,15 @@ export async function asMiniProgram(db: Db): Promise<void> {
 }
 
 /** An order that its buyer is about to pay. */
-export async function announcedOrder(shop: AnyShop) {
-  await asMiniProgram(shop.db)
-  const order = await placedOrder(shop)
+export async function placeAnnouncedOrder(shop: AnyShop) {
+  await linkMiniProgram(shop.db)
+  const order = await placeOrder(shop)
   await shop.ask('POST /v1/pay/pre_order', { token: await shop.tokenOf('buyer'), body: { order_id: order.id } })
   return order
 }
 
-/** What the provider would send when it was paid. */
-export async function letterFor(shop: Pick<AnyShop, 'db'>, order_no: string) {
+/** The notification of the provider that this order was paid. */
+export async function paymentNotification(shop: Pick<AnyShop, 'db'>, order_no: string) {
   const trade = await tradeOf(shop.db, order_no)
   if (!trade) throw new Error('the provider knows no such order')
   const paid = {
@@ -54,8 +54,8 @@ export async function letterFor(shop: Pick<AnyShop, 'db'>, order_no: string) {
   return { body: bytes, headers }
 }
 
-/** What the provider would send when money went back. */
-export async function refundLetter(shop: AnyShop) {
+/** The notification of the provider about a refund. */
+export async function refundNotification(shop: AnyShop) {
   const refund = {
     out_refund_no: 'Rnone',
     out_trade_no: 'none-at-all',
@@ -72,22 +72,22 @@ export async function refundLetter(shop: AnyShop) {
   return { body: bytes, headers }
 }
 
-export async function paidOrder(shop: AnyShop) {
-  const order = await announcedOrder(shop)
-  await shop.ask('POST /v1/pay/notify', await letterFor(shop, order.order_no))
+export async function placePaidOrder(shop: AnyShop) {
+  const order = await placeAnnouncedOrder(shop)
+  await shop.ask('POST /v1/pay/notify', await paymentNotification(shop, order.order_no))
   return order
 }
 
 /** Paid at the provider, too, which can give it back. */
-export async function boughtOrder(shop: AnyShop) {
-  const order = await announcedOrder(shop)
-  await knock(shop.runtime, 'POST /pay', { out_trade_no: order.order_no })
+export async function buyOrder(shop: AnyShop) {
+  const order = await placeAnnouncedOrder(shop)
+  await callSimulator(shop.runtime, 'POST /pay', { out_trade_no: order.order_no })
   return order
 }
 
 /** A refund of an order that its buyer has asked for. */
-export async function requestedRefund(shop: AnyShop): Promise<{ id: number }> {
-  const { id } = await boughtOrder(shop)
+export async function requestRefund(shop: AnyShop): Promise<{ id: number }> {
+  const { id } = await buyOrder(shop)
   const body = { reason: 'It came too late' }
   const { data } = await shop.ask(`POST /v1/order/${id}/refund`, { token: await shop.tokenOf('buyer'), body })
   return data.refunds[0]
@@ -95,10 +95,10 @@ export async function requestedRefund(shop: AnyShop): Promise<{ id: number }> {
 
 export const SHIPPED = { status: 'shipped', carrier: 'sf', tracking_no: 'SF1234567890' }
 
-export const shippedOrder = async (shop: AnyShop) => sent(shop, await paidOrder(shop))
+export const placeShippedOrder = async (shop: AnyShop) => sent(shop, await placePaidOrder(shop))
 
 /** Paid at the provider, too, which wants to know what was sent. */
-export const sentOrder = async (shop: AnyShop) => sent(shop, await boughtOrder(shop))
+export const buyShippedOrder = async (shop: AnyShop) => sent(shop, await buyOrder(shop))
 
 async function sent<Order extends { id: number }>(shop: AnyShop, order: Order): Promise<Order> {
   await shop.ask(`PUT /cms/order/${order.id}/status`, { token: await shop.tokenOf('manager'), body: SHIPPED })

@@ -9,9 +9,9 @@ import { refundOf, tradeOf } from '@/lib/wechat/simulator/pay-state'
 import { configure, newBuyer } from './buyers'
 import { SHIPPED } from './orders'
 import { makeProduct } from './products'
-import { patiently, useServerShop } from './server-shop'
-import { performDue, settle } from './settle'
-import { knock } from './wechat'
+import { retryWhileBusy, useServerShop } from './server-shop'
+import { performDue, runAllWork } from './settle'
+import { callSimulator } from './wechat'
 
 type Bought = {
   id: number
@@ -31,13 +31,13 @@ export function useRefunds() {
   })
   afterEach(async () => {
     await door('POST /faults', { call: 'settle', kind: 'never', times: 0 })
-    await settle(shop.runtime)
+    await runAllWork(shop.runtime)
     expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 
   const mine = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: buyer, body, headers })
   const staff = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: manager, body, headers })
-  const door = (what: string, body: object) => knock(shop.runtime, what, body)
+  const door = (what: string, body: object) => callSimulator(shop.runtime, what, body)
 
   /** 2 at 100, 3 at 50 and 30 for freight: 380 fen. */
   async function bought(): Promise<Bought> {
@@ -46,7 +46,7 @@ export function useRefunds() {
       await makeProduct(shop.db, { price: 50, stock: 9 }),
     ]
     const items = goods.map(({ id }, at) => ({ product_id: id, count: at + 2 }))
-    const { data } = await patiently(() => mine('POST /v1/order', { items }))
+    const { data } = await retryWhileBusy(() => mine('POST /v1/order', { items }))
     await mine('POST /v1/pay/pre_order', { order_id: data.id })
     await door('POST /pay', { out_trade_no: data.order_no })
     return data
@@ -54,7 +54,7 @@ export function useRefunds() {
 
   const refundsOf = (id: number) => shop.db.select().from(refund).where(eq(refund.order_id, id)).orderBy(refund.id)
   const give = (id: number, more: object, headers = {}) =>
-    patiently(() => staff(`POST /cms/order/${id}/refund`, { reason: 'A stain', ...more }, headers))
+    retryWhileBusy(() => staff(`POST /cms/order/${id}/refund`, { reason: 'A stain', ...more }, headers))
   /** Accepted, and then nothing, until the simulator is told how it ends. */
   const waiting = (times = 1) => door('POST /faults', { call: 'settle', kind: 'never', times })
 
@@ -79,7 +79,7 @@ export function useRefunds() {
     waiting,
     underWay,
     refundsOf,
-    settle: () => settle(shop.runtime),
+    settle: () => runAllWork(shop.runtime),
     decide: (id: number, action: string, reason = 'Rang them', headers = {}) =>
       staff(`PUT /cms/refund/${id}`, { action, reason }, headers),
     fault: (call: string, kind: string, times = 1, more: object = {}) =>

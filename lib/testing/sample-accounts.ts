@@ -1,7 +1,7 @@
 import { user } from '@/db/schema/user'
 import { picture, uploadOf } from './pictures'
 import type { Samples, Shop } from './sample'
-import { begunFactor, codeFrom, factorOf } from './second-factor'
+import { beginSecondFactor, codeFrom, setUpSecondFactor } from './second-factor'
 import { DEMO_PASSWORD } from './shop'
 import { codeFrom as wechatCode } from './wechat'
 
@@ -34,15 +34,15 @@ export const accountSamples: Samples = {
   'otp.read': { ask: 'GET /v1/user/otp', as: 'buyer' },
   'otp.begin': { ask: 'POST /v1/user/otp', as: 'buyer', body: { secret: DEMO_PASSWORD } },
   'otp.confirm': async (shop) => {
-    const secret = await begunFactor(shop, await shop.tokenOf('buyer'))
+    const secret = await beginSecondFactor(shop, await shop.tokenOf('buyer'))
     return { ask: 'PUT /v1/user/otp', as: 'buyer', body: { otp: codeFrom(secret) } }
   },
   'otp.renew_codes': async (shop) => {
-    const { recovery_codes } = await factorOf(shop, await shop.tokenOf('buyer'))
+    const { recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('buyer'))
     return { ask: 'POST /v1/user/otp/recovery', as: 'buyer', body: { secret: DEMO_PASSWORD, otp: recovery_codes[0] } }
   },
   'otp.remove': async (shop) => {
-    await factorOf(shop, await shop.tokenOf('buyer'))
+    await setUpSecondFactor(shop, await shop.tokenOf('buyer'))
     return { ask: 'POST /v1/user/otp/removal', as: 'buyer', body: { secret: DEMO_PASSWORD } }
   },
   'session.list': { ask: 'GET /v1/user/session', as: 'buyer' },

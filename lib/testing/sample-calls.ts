@@ -1,4 +1,4 @@
-import type { Asked } from './ask'
+import type { CallOptions } from './ask'
 import { BUYER, type Samples, type Shop, signIn } from './sample'
 import { accountSamples } from './sample-accounts'
 import { articleSamples } from './sample-article'
@@ -64,10 +64,10 @@ const samples: Samples = {
   ...workSamples,
 }
 
-export const sampled: string[] = Object.keys(samples)
+export const SAMPLED_IDS: string[] = Object.keys(samples)
 
 /** The sample of one operation, ready for `shop.ask(...)`. */
-export async function sampleOf(shop: Shop, id: string): Promise<[what: string, asked: Asked]> {
+export async function sampleOf(shop: Shop, id: string): Promise<[what: string, asked: CallOptions]> {
   const given = samples[id]
   if (!given) throw new Error(`${id} has no sample call in lib/testing/sample-calls.ts`)
   const { ask, as, ...rest } = typeof given === 'function' ? await given(shop) : given

@@ -11,7 +11,7 @@ export const TOKEN = Buffer.from(
 ).toString('base64')
 
 /** Files are kept elsewhere from now on. */
-export function keepElsewhere(shop: Shop, where: Record<string, string> = {}): void {
+export function useUploadThing(shop: Shop, where: Record<string, string> = {}): void {
   const { uploadthing } = readEnv({ UPLOADTHING_TOKEN: TOKEN, ...where })
   const env = { ...shop.runtime.env, uploadthing }
   Object.assign(shop.runtime, { env, storage: localStorage(env) })
@@ -71,7 +71,7 @@ export const fileSamples: Samples = {
     body: { ids: [await trashed(shop)] },
   }),
   'file.begin_upload': async (shop) => {
-    keepElsewhere(shop)
+    useUploadThing(shop)
     const files = [{ name: 'tea.png', size: 1000, type: 'image/png' }]
     return { ask: 'POST /cms/file/upload', as: 'manager', body: { files, folder_id: await folderIn(shop) } }
   },

@@ -1,17 +1,17 @@
 import { paymentAnomaly } from '@/db/schema/payment'
 import { firstOrThrow } from '@/lib/core/records'
 import {
-  announcedOrder,
-  asMiniProgram,
-  boughtOrder,
-  letterFor,
-  paidOrder,
-  placedOrder,
-  refundLetter,
-  requestedRefund,
+  buyOrder,
+  buyShippedOrder,
+  linkMiniProgram,
+  paymentNotification,
+  placeAnnouncedOrder,
+  placeOrder,
+  placePaidOrder,
+  placeShippedOrder,
+  refundNotification,
+  requestRefund,
   SHIPPED,
-  sentOrder,
-  shippedOrder,
 } from './orders'
 import { makeProduct } from './products'
 import type { Sample, Samples, Shop } from './sample'
@@ -32,42 +32,42 @@ async function anomaly(shop: Shop) {
 }
 
 async function notification(shop: Shop): Promise<Sample> {
-  const { order_no } = await announcedOrder(shop)
-  return { ask: 'POST /v1/pay/notify', ...(await letterFor(shop, order_no)) }
+  const { order_no } = await placeAnnouncedOrder(shop)
+  return { ask: 'POST /v1/pay/notify', ...(await paymentNotification(shop, order_no)) }
 }
 
 /** One valid call per operation of lib/order, lib/pay and lib/refund. */
 export const orderSamples: Samples = {
   'order.create': async (shop) => ({ ask: 'POST /v1/order', as: 'buyer', body: await items(shop) }),
   'order.preview': async (shop) => ({ ask: 'POST /v1/order/preview', as: 'buyer', body: await items(shop) }),
-  'order.list_own': of(placedOrder, 'buyer', 'GET /v1/order?status=unpaid'),
-  'order.count_own': of(placedOrder, 'buyer', 'GET /v1/order/counts'),
-  'order.show': of(placedOrder, 'buyer', 'GET /v1/order/{id}'),
-  'order.cancel': of(placedOrder, 'buyer', 'POST /v1/order/{id}/cancellation', { reason: 'Too dear' }),
-  'order.receive': of(shippedOrder, 'buyer', 'POST /v1/order/{id}/receipt'),
-  'order.list': of(placedOrder, 'manager', 'GET /cms/order?status=unpaid&order_no=20&product_id=1&sort=-total_price'),
-  'order.count': of(placedOrder, 'manager', 'GET /cms/order/counts'),
-  'order.read': of(paidOrder, 'manager', 'GET /cms/order/{id}'),
-  'order.read_address': of(paidOrder, 'manager', 'GET /cms/order/{id}/address'),
-  'order.set_status': of(paidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
-  'order.correct_shipment': of(shippedOrder, 'manager', 'PUT /cms/order/{id}/shipment', { tracking_no: 'SF2' }),
-  'order.set_note': of(placedOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
-  'order.refund': of(boughtOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
-  'refund.request': of(boughtOrder, 'buyer', 'POST /v1/order/{id}/refund', { reason: 'It came too late' }),
-  'refund.list': of(requestedRefund, 'manager', 'GET /cms/refund?state=requested&q=R20&order_no=20&attention=false'),
-  'refund.count': of(requestedRefund, 'manager', 'GET /cms/refund/counts'),
-  'refund.read': of(requestedRefund, 'manager', 'GET /cms/refund/{id}'),
-  'refund.update': of(requestedRefund, 'manager', 'PUT /cms/refund/{id}', { action: 'approve' }),
+  'order.list_own': of(placeOrder, 'buyer', 'GET /v1/order?status=unpaid'),
+  'order.count_own': of(placeOrder, 'buyer', 'GET /v1/order/counts'),
+  'order.show': of(placeOrder, 'buyer', 'GET /v1/order/{id}'),
+  'order.cancel': of(placeOrder, 'buyer', 'POST /v1/order/{id}/cancellation', { reason: 'Too dear' }),
+  'order.receive': of(placeShippedOrder, 'buyer', 'POST /v1/order/{id}/receipt'),
+  'order.list': of(placeOrder, 'manager', 'GET /cms/order?status=unpaid&order_no=20&product_id=1&sort=-total_price'),
+  'order.count': of(placeOrder, 'manager', 'GET /cms/order/counts'),
+  'order.read': of(placePaidOrder, 'manager', 'GET /cms/order/{id}'),
+  'order.read_address': of(placePaidOrder, 'manager', 'GET /cms/order/{id}/address'),
+  'order.set_status': of(placePaidOrder, 'manager', 'PUT /cms/order/{id}/status', SHIPPED),
+  'order.correct_shipment': of(placeShippedOrder, 'manager', 'PUT /cms/order/{id}/shipment', { tracking_no: 'SF2' }),
+  'order.set_note': of(placeOrder, 'manager', 'PUT /cms/order/{id}/note', { note: 'Rang twice' }),
+  'order.refund': of(buyOrder, 'manager', 'POST /cms/order/{id}/refund', { amount: 50, reason: 'A stain' }),
+  'refund.request': of(buyOrder, 'buyer', 'POST /v1/order/{id}/refund', { reason: 'It came too late' }),
+  'refund.list': of(requestRefund, 'manager', 'GET /cms/refund?state=requested&q=R20&order_no=20&attention=false'),
+  'refund.count': of(requestRefund, 'manager', 'GET /cms/refund/counts'),
+  'refund.read': of(requestRefund, 'manager', 'GET /cms/refund/{id}'),
+  'refund.update': of(requestRefund, 'manager', 'PUT /cms/refund/{id}', { action: 'approve' }),
   'pay.pre_order': async (shop) => {
-    await asMiniProgram(shop.db)
-    const { id } = await placedOrder(shop)
+    await linkMiniProgram(shop.db)
+    const { id } = await placeOrder(shop)
     return { ask: 'POST /v1/pay/pre_order', as: 'buyer', body: { order_id: id } }
   },
   'pay.notify': notification,
-  'pay.refund_notify': async (shop) => ({ ask: 'POST /v1/pay/refund_notify', ...(await refundLetter(shop)) }),
-  'pay.check': of(announcedOrder, 'manager', 'POST /cms/order/{id}/check'),
-  'shipping.tell': of(sentOrder, 'manager', 'POST /cms/order/{id}/shipping_info'),
-  'pay.list': of(paidOrder, 'manager', 'GET /cms/payment?q=42&late=false'),
+  'pay.refund_notify': async (shop) => ({ ask: 'POST /v1/pay/refund_notify', ...(await refundNotification(shop)) }),
+  'pay.check': of(placeAnnouncedOrder, 'manager', 'POST /cms/order/{id}/check'),
+  'shipping.tell': of(buyShippedOrder, 'manager', 'POST /cms/order/{id}/shipping_info'),
+  'pay.list': of(placePaidOrder, 'manager', 'GET /cms/payment?q=42&late=false'),
   'pay.list_anomalies': of(anomaly, 'manager', 'GET /cms/payment/anomaly?state=open&kind=unknown_order'),
   'pay.read_anomaly': of(anomaly, 'manager', 'GET /cms/payment/anomaly/{id}'),
   'pay.update_anomaly': of(anomaly, 'manager', 'PUT /cms/payment/anomaly/{id}', {

@@ -81,7 +81,7 @@ export const sampleLog = (db: Db, resource = 'sample') =>
   db.select().from(operLog).where(eq(operLog.resource, resource)).orderBy(operLog.id)
 
 /** What it says that was done by a right, the oldest first. */
-export const loggedAs = (db: Db, point: string) =>
+export const logEntriesOf = (db: Db, point: string) =>
   db.select().from(operLog).where(eq(operLog.point, point)).orderBy(operLog.id)
 
 export async function userIdOf(db: Db, username: string): Promise<number> {

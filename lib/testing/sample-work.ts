@@ -1,6 +1,6 @@
 import { job, outbox } from '@/db/schema/kernel'
 import { firstOrThrow } from '@/lib/core/records'
-import { paidOrder } from './orders'
+import { placePaidOrder } from './orders'
 import { uploadOf } from './pictures'
 import { makeProduct } from './products'
 import type { Samples, Shop } from './sample'
@@ -27,11 +27,11 @@ export async function bulkJob({ ask, tokenOf, db }: Pick<Shop, 'ask' | 'tokenOf'
 /** One valid call per operation on many orders, on the ledger of stock and on what happens by itself. */
 export const workSamples: Samples = {
   'order.export': async (shop) => {
-    await paidOrder(shop)
+    await placePaidOrder(shop)
     return { ask: 'GET /cms/order/export?status=paid&format=xlsx', as: 'manager' }
   },
   'order.ship_many': async (shop) => {
-    const { order_no } = await paidOrder(shop)
+    const { order_no } = await placePaidOrder(shop)
     const lines = `${order_no},sf,SF1234567890`
     return { ask: 'POST /cms/order/shipment', as: 'manager', ...(await uploadOf({ 'lines.txt': lines })) }
   },

@@ -1,10 +1,10 @@
-import type { Asked } from './ask'
+import type { CallOptions } from './ask'
 import { DEMO_PASSWORD, type useShop } from './shop'
 
 export type Shop = ReturnType<typeof useShop>
 
 /** One call that works: who asks, in whose name, for what. */
-export type Sample = Pick<Asked, 'body' | 'headers'> & { ask: string; as?: string }
+export type Sample = Pick<CallOptions, 'body' | 'headers'> & { ask: string; as?: string }
 
 /** By the operation that is called. */
 export type Samples = Record<string, Sample | ((shop: Shop) => Promise<Sample>)>

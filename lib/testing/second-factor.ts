@@ -5,13 +5,16 @@ export { codeFrom }
 
 type Shop = Pick<ReturnType<typeof useShop>, 'ask'>
 
-export async function begunFactor({ ask }: Shop, token: string): Promise<string> {
+export async function beginSecondFactor({ ask }: Shop, token: string): Promise<string> {
   return (await ask('POST /v1/user/otp', { token, body: { secret: DEMO_PASSWORD } })).data.secret
 }
 
 /** Sets the second factor up for the owner of this token; the code of this half minute is spent then. */
-export async function factorOf(shop: Shop, token: string): Promise<{ secret: string; recovery_codes: string[] }> {
-  const secret = await begunFactor(shop, token)
+export async function setUpSecondFactor(
+  shop: Shop,
+  token: string,
+): Promise<{ secret: string; recovery_codes: string[] }> {
+  const secret = await beginSecondFactor(shop, token)
   const { data } = await shop.ask('PUT /v1/user/otp', { token, body: { otp: codeFrom(secret) } })
   return { secret, recovery_codes: data.recovery_codes }
 }

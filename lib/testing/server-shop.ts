@@ -9,7 +9,7 @@ import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { migrateAndFill } from '@/lib/seed/base'
 import { seedDemoShop } from '@/lib/seed/seed'
-import { asker, tokenOf } from './ask'
+import { createCaller, tokenOf } from './ask'
 import { demoEnv } from './demo-runtime'
 import { type Drivers, startDrivers } from './drivers'
 
@@ -35,7 +35,7 @@ export async function openServerShop(
     runtime,
     lines,
     db: home.db,
-    ask: asker(runtime, [...endpoints, ...own]),
+    ask: createCaller(runtime, [...endpoints, ...own]),
     tokenOf: (username: string) => tokenOf(runtime, username),
   }
 }
@@ -72,21 +72,21 @@ export function useServerShop(): ServerShop {
 }
 
 /** As many as `count` at the same time, with their numbers. */
-export const atOnce = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+export const inParallel = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
 /** As many, and `lanes` of them at the same time. */
 export async function inLanes<T>(count: number, lanes: number, work: (at: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let next = 0
-  await atOnce(lanes, async () => {
+  await inParallel(lanes, async () => {
     for (let at = next++; at < count; at = next++) results[at] = await work(at)
   })
   return results
 }
 
 /** Retries while the shop is busy, or the same request is still running. */
-export async function patiently<Answer extends { status: number; json?: { error_code: number } }>(
+export async function retryWhileBusy<Answer extends { status: number; json?: { error_code: number } }>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   for (;;) {

@@ -8,7 +8,7 @@ import { jobs } from '@/lib/jobs'
 const MOST_TURNS = 40
 
 /** All scheduled work happens now; only what would close an order by itself keeps its time. */
-export async function settle(runtime: Runtime, lanes = 4): Promise<void> {
+export async function runAllWork(runtime: Runtime, lanes = 4): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if ((await hasten(runtime)) === 0) return
     await Promise.all(Array.from({ length: lanes }, () => performDue(runtime)))
@@ -25,7 +25,7 @@ async function hasten({ home }: Runtime): Promise<number> {
 }
 
 /** So many minutes go by for all that waits and for payment deadlines, and what is due by then is done. */
-export async function pass(runtime: Runtime, minutes: number): Promise<void> {
+export async function passMinutes(runtime: Runtime, minutes: number): Promise<void> {
   const earlier = sql`make_interval(mins => ${minutes})`
   const { db } = runtime.home
   await db

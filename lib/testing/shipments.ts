@@ -6,10 +6,10 @@ import { simulated } from '@/db/schema/simulator'
 import { REPORT_SHIPMENT } from '@/lib/shipping/queue'
 import type { ServerShop } from './server-shop'
 import { performDue } from './settle'
-import { knock } from './wechat'
+import { callSimulator } from './wechat'
 
 /** What the simulator keeps of a shipment: how often it was told, and what it was told last. */
-export const Known = z.looseObject({
+export const SimulatedShipment = z.looseObject({
   times: z.int(),
   said: z.looseObject({
     upload_time: z.string(),
@@ -18,8 +18,8 @@ export const Known = z.looseObject({
 })
 
 /** A shop of which WeChat wants to know what it sends. */
-export function shipments(shop: ServerShop) {
-  const door = async (what: string, body?: object) => (await knock(shop.runtime, what, body)).json
+export function createShipmentShop(shop: ServerShop) {
+  const door = async (what: string, body?: object) => (await callSimulator(shop.runtime, what, body)).json
   const staff = async (what: string, body?: object, as = 'manager') =>
     shop.ask(what, { token: await shop.tokenOf(as), body })
   const mine = (id: number) => and(eq(outbox.kind, REPORT_SHIPMENT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
@@ -59,7 +59,7 @@ export function shipments(shop: ServerShop) {
     isKnown: async (one: { order_no: string }): Promise<boolean> => (await keptOf(one)) !== undefined,
     /** What the platform was told of an order. */
     async known(one: { order_no: string }) {
-      return Known.parse((await keptOf(one))?.value)
+      return SimulatedShipment.parse((await keptOf(one))?.value)
     },
   }
 }

@@ -10,7 +10,7 @@ import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { endpoints } from '@/lib/endpoints'
 import { seedDemoShop } from '@/lib/seed/seed'
-import { asker, tokenOf } from './ask'
+import { createCaller, tokenOf } from './ask'
 import { demoEnv, demoRuntime } from './demo-runtime'
 import { openEmbedded } from './embedded'
 
@@ -76,7 +76,7 @@ export function useShop(own: Endpoint[] = []) {
     get lines() {
       return now().shop.lines
     },
-    ask: (...asked: Parameters<ReturnType<typeof asker>>) => asker(now().runtime, operations)(...asked),
+    ask: (...asked: Parameters<ReturnType<typeof createCaller>>) => createCaller(now().runtime, operations)(...asked),
     tokenOf: (username: string) => tokenOf(now().runtime, username),
     /** How many queries this work needed. */
     async queriesOf(work: () => Promise<unknown>): Promise<string[]> {

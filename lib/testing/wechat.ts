@@ -7,16 +7,17 @@ import { useShop } from './shop'
 export function useWechat() {
   const shop = useShop()
   return Object.assign(shop, {
-    door: (what: string, body?: unknown) => knock(shop.runtime, what, body),
+    door: (what: string, body?: unknown) => callSimulator(shop.runtime, what, body),
     code: (path: '/code' | '/phone', body: Record<string, unknown>) => codeFrom(shop.runtime, path, body),
     async fault(plan: Record<string, unknown>) {
-      const { status } = await knock(shop.runtime, 'POST /faults', plan)
+      const { status } = await callSimulator(shop.runtime, 'POST /faults', plan)
       if (status !== 200) throw new Error('this fault cannot be planned')
     },
   })
 }
 
-export async function knock(runtime: Runtime, what: string, body?: unknown) {
+/** Calls an endpoint of the simulator. */
+export async function callSimulator(runtime: Runtime, what: string, body?: unknown) {
   const [method = 'POST', path] = what.split(' ')
   const request = new Request(`http://shop.test/simulator/wechat${path}`, {
     method,
@@ -30,5 +31,5 @@ export async function knock(runtime: Runtime, what: string, body?: unknown) {
 const Code = z.object({ code: z.string() })
 
 export async function codeFrom(runtime: Runtime, path: '/code' | '/phone', body: Record<string, unknown>) {
-  return Code.parse((await knock(runtime, `POST ${path}`, body)).json).code
+  return Code.parse((await callSimulator(runtime, `POST ${path}`, body)).json).code
 }

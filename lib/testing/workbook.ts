@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
 /** The parts of an archive by their names, read by its table; each must be as long and as whole as it says. */
-export function unzipped(archive: Buffer): Map<string, string> {
+export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const parts = new Map<string, string>()
   let at = archive.readUInt32LE(end + 16)
@@ -28,7 +28,7 @@ export type SheetCell = { style: number; value: string | number | boolean }
 
 /** The rows of a sheet, each by the letters of its columns: what is a text is one, and nothing is a formula. */
 export function cellsOf(archive: Buffer, sheet = 1): Record<string, SheetCell>[] {
-  const xml = unzipped(archive).get(`xl/worksheets/sheet${sheet}.xml`) ?? ''
+  const xml = unzip(archive).get(`xl/worksheets/sheet${sheet}.xml`) ?? ''
   if (xml.includes('<f>')) throw new Error('there is a formula in it')
   const rows = xml.match(/<row [^>]*>.*?<\/row>/gs) ?? []
   return rows.map((row) =>

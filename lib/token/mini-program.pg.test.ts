@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { identity, user } from '@/db/schema/user'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { codeFrom } from '@/lib/testing/wechat'
 
 describe('first sign-ins of one person at the same time', () => {
@@ -9,7 +9,7 @@ describe('first sign-ins of one person at the same time', () => {
   const signIn = (account: string) => shop.ask('POST /v1/token', { body: { account, secret: '', type: 200 } })
   const usersAtAll = () => shop.db.$count(user)
   const codes = (count: number, body: Record<string, unknown>) =>
-    atOnce(count, () => codeFrom(shop.runtime, '/code', body))
+    inParallel(count, () => codeFrom(shop.runtime, '/code', body))
 
   test.each([
     ['in one app', { name: 'li' }],
@@ -28,7 +28,7 @@ describe('first sign-ins of one person at the same time', () => {
 
   test('with one and the same code let one in', async () => {
     const [code = ''] = await codes(1, { name: 'zhao' })
-    const statuses = (await atOnce(10, () => signIn(code))).map(({ status }) => status)
+    const statuses = (await inParallel(10, () => signIn(code))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(401)])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loginLog, refusalCount } from '@/db/schema/log'
 import { signInFailure } from '@/db/schema/sign-in'
 import { user } from '@/db/schema/user'
-import { codeFrom, factorOf } from '@/lib/testing/second-factor'
+import { codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 import { useWechat } from '@/lib/testing/wechat'
 
@@ -55,7 +55,7 @@ describe('why a sign-in failed', () => {
   })
 
   test('may be the second factor: asked for only after the right password, and a wrong code counts', async () => {
-    const { secret, recovery_codes } = await factorOf(shop, await shop.tokenOf('manager'))
+    const { secret, recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('manager'))
     expect((await signIn('manager', { secret: 'not-it', otp: codeFrom(secret, 1) })).json.error_code).toBe(10000)
     expect(await failures('pair')).toBe(1)
     expect(await signIn('manager')).toMatchObject({ status: 401, json: { error_code: 10020 } })
@@ -69,7 +69,7 @@ describe('why a sign-in failed', () => {
   })
 
   test('guesses of the second factor wait like those of a password', async () => {
-    const { secret } = await factorOf(shop, await shop.tokenOf('manager'))
+    const { secret } = await setUpSecondFactor(shop, await shop.tokenOf('manager'))
     for (let n = 0; n < 10; n++) await signIn('manager', { otp: '000000' })
     const late = await signIn('manager', { otp: codeFrom(secret, 1) })
     expect([late.status, late.headers['Retry-After']]).toEqual([429, '1'])

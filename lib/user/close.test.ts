@@ -6,7 +6,7 @@ import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import { knownAddress, secondFactor } from '@/db/schema/sign-in'
 import { identity, user } from '@/db/schema/user'
-import { fromMiniProgram, signedInBefore } from '@/lib/testing/accounts'
+import { backdateSessions, miniProgramCustomer } from '@/lib/testing/accounts'
 import { picture, uploadOf } from '@/lib/testing/pictures'
 import { ADDRESS } from '@/lib/testing/sample-accounts'
 import { userIdOf } from '@/lib/testing/sample-records'
@@ -63,7 +63,7 @@ describe('closing one’s account', () => {
 
   test('asks for a sign-in of the last 15 minutes, for which no token of another kind counts', async () => {
     const first = (await signIn()).data
-    await signedInBefore(shop, 'buyer', 16)
+    await backdateSessions(shop, 'buyer', 16)
     const { data } = await shop.ask('POST /v1/token/refresh', { body: { refresh_token: first.refresh_token } })
     const msg = 'Sign in again: your last sign-in was more than 15 minutes ago'
     expect(await close(data.token)).toMatchObject({ status: 409, json: { error_code: 10111, msg } })
@@ -74,7 +74,7 @@ describe('closing one’s account', () => {
   })
 
   test('is for everybody who buys, with a password or without', async () => {
-    const token = await fromMiniProgram(shop, 'o-li')
+    const token = await miniProgramCustomer(shop, 'o-li')
     expect((await close(token)).status).toBe(200)
     expect(await statusOf(token)).toBe(401)
   })

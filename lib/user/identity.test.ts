@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { limitCount } from '@/db/schema/kernel'
 import { identity } from '@/db/schema/user'
-import { fromMiniProgram, signedInBefore } from '@/lib/testing/accounts'
+import { backdateSessions, miniProgramCustomer } from '@/lib/testing/accounts'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { codeFrom } from '@/lib/testing/wechat'
@@ -133,9 +133,9 @@ describe('the ways to sign in', () => {
 
   test('are not removed with a token that is older than 15 minutes', async () => {
     const token = await shop.tokenOf('buyer')
-    await signedInBefore(shop, 'buyer', 16)
+    await backdateSessions(shop, 'buyer', 16)
     expect(await remove(101, token)).toMatchObject({ status: 409, json: { msg: LONG_AGO } })
-    await signedInBefore(shop, 'buyer', 14)
+    await backdateSessions(shop, 'buyer', 14)
     expect((await remove(101, token)).status).toBe(200)
   })
 
@@ -178,14 +178,14 @@ describe('the ways to sign in', () => {
     })
 
     test('are enough by themselves: a name needs a password first, which needs a new sign-in', async () => {
-      const token = await fromMiniProgram(shop, 'o-li')
+      const token = await miniProgramCustomer(shop, 'o-li')
       expect((await remove(200, token)).json.msg).toBe('This is the only sign-in method and cannot be removed')
       const name = { type: 100, account: 'li.wei', secret: undefined }
       expect((await add(name, token)).json.msg).toBe('Set a password first')
-      await signedInBefore(shop, 'wx:o-li', 16)
+      await backdateSessions(shop, 'wx:o-li', 16)
       const body = { new_password: 'seven green bicycles' }
       expect(await ask('PUT /v1/user/password', body, token)).toMatchObject({ status: 409, json: { msg: LONG_AGO } })
-      await signedInBefore(shop, 'wx:o-li', 1)
+      await backdateSessions(shop, 'wx:o-li', 1)
       const set = await ask('PUT /v1/user/password', body, token)
       expect(set.status).toBe(200)
       const named = await add({ ...name, secret: body.new_password }, set.data.token)

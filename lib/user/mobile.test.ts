@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { identity } from '@/db/schema/user'
-import { fromMiniProgram } from '@/lib/testing/accounts'
+import { miniProgramCustomer } from '@/lib/testing/accounts'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { codeFrom } from '@/lib/testing/wechat'
 
@@ -44,7 +44,7 @@ describe('one’s own phone number', () => {
   })
 
   test('alone is no way to sign in without a password', async () => {
-    const token = await fromMiniProgram(shop, 'o-li')
+    const token = await miniProgramCustomer(shop, 'o-li')
     expect((await set(token, await phoneCode('13700000000'))).data.identities).toEqual([{ type: 102 }, { type: 200 }])
     const refused = await shop.ask('DELETE /v1/user/identity?type=200', { token })
     expect(refused.json.msg).toBe('This is the only sign-in method and cannot be removed')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { identity, user } from '@/db/schema/user'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
 describe('accounts at the same time', () => {
@@ -21,7 +21,7 @@ describe('accounts at the same time', () => {
   test('ten that register one name make one user', async () => {
     const before = await shop.db.$count(user)
     const body = { username: 'li.wei', password: 'seven green bicycles' }
-    const answers = await atOnce(10, (at) => shop.ask('POST /v1/user', { body, address: `192.0.2.${at + 1}` }))
+    const answers = await inParallel(10, (at) => shop.ask('POST /v1/user', { body, address: `192.0.2.${at + 1}` }))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1) // a busy machine may answer 503 to some
     expect(await shop.db.$count(user)).toBe(before + 1)
     expect(await named('li.wei')).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('accounts at the same time', () => {
   test('one that adds five of a kind gets one', async () => {
     const token = await shop.tokenOf('buyer')
     await remove(token, 100)
-    const answers = await atOnce(5, (at) => add(token, 100, `buyer.no${at}`))
+    const answers = await inParallel(5, (at) => add(token, 100, `buyer.no${at}`))
     expect(sorted(answers)).toEqual([200, 409, 409, 409, 409])
     await rename(token, 'buyer')
   })
@@ -57,8 +57,8 @@ describe('accounts at the same time', () => {
     const id = await userIdOf(shop.db, 'buyer')
     const body = { account: 'buyer', secret: DEMO_PASSWORD, type: 100 }
     const [closed, opened] = await Promise.all([
-      atOnce(5, () => shop.ask('DELETE /v1/user', { token })),
-      atOnce(5, () => shop.ask('POST /v1/token', { body })),
+      inParallel(5, () => shop.ask('DELETE /v1/user', { token })),
+      inParallel(5, () => shop.ask('POST /v1/token', { body })),
     ])
     expect(closed.map(({ status }) => status)).toContain(200)
     for (const { data } of opened) expect((await shop.ask('GET /v1/user', { token: data?.token })).status).toBe(401)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { providerToken } from '@/db/schema/sign-in'
 import { newRuntime } from '@/lib/core/runtime'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { startWechat, type WechatServer } from '@/lib/testing/wechat-server'
 import { phoneNumber } from './client'
 
@@ -33,7 +33,7 @@ describe('the access token of several processes', () => {
       setTimeout(() => response.end(JSON.stringify(body)), 150)
     })
     const processes = [process(), process()]
-    const mobiles = await atOnce(20, (at) => phoneNumber(processes[at % 2] ?? process(), `code ${at}`))
+    const mobiles = await inParallel(20, (at) => phoneNumber(processes[at % 2] ?? process(), `code ${at}`))
     expect(mobiles).toEqual(Array(20).fill('13911112222'))
     expect(tokensAsked()).toBe(1)
     expect(await shop.db.select().from(providerToken)).toMatchObject([{ name: 'wechat wxmine', value: 'the-token' }])
@@ -48,7 +48,7 @@ describe('the access token of several processes', () => {
           : { errcode: 40001, errmsg: 'invalid credential' }
       response.end(JSON.stringify(body))
     })
-    const mobiles = await atOnce(20, (at) => phoneNumber(process(), `another code ${at}`))
+    const mobiles = await inParallel(20, (at) => phoneNumber(process(), `another code ${at}`))
     expect(mobiles).toEqual(Array(20).fill('13911112222'))
     expect(tokensAsked()).toBe(1)
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { providerToken } from '@/db/schema/sign-in'
 import { simulated } from '@/db/schema/simulator'
 import { asRecord } from '@/lib/core/json'
-import { Known } from '@/lib/testing/shipments'
+import { SimulatedShipment } from '@/lib/testing/shipments'
 import { useWechat } from '@/lib/testing/wechat'
 import { prepay } from './pay/client'
 import { fetchShipping, fetchTradeManaged, type ShippedParcel, uploadShipping } from './shipping'
@@ -27,7 +27,7 @@ describe('what was sent', () => {
       .select({ value: simulated.value })
       .from(simulated)
       .where(eq(simulated.kind, 'shipping'))
-    return Known.shape.said.parse(asRecord(row?.value).said)
+    return SimulatedShipment.shape.said.parse(asRecord(row?.value).said)
   }
   const isHeld = async () => (await wechat.door('GET /orders')).json.items[0].held
 

@@ -17,8 +17,8 @@ export function Sheet({ slip, seller, kind, priced }: Props) {
       <Head slip={slip} seller={seller} kind={kind} />
       <Items lines={slip.lines} kind={kind} priced={priced} />
       {priced && <Sums slip={slip} />}
-      {remark && <Said title={t('Buyer’s note')}>{remark}</Said>}
-      {kind === 'packing' && note && <Said title={t('Staff note')}>{note}</Said>}
+      {remark && <LabelledText title={t('Buyer’s note')}>{remark}</LabelledText>}
+      {kind === 'packing' && note && <LabelledText title={t('Staff note')}>{note}</LabelledText>}
       {kind === 'delivery' && seller.phone && (
         <p className={classes.foot}>{t('Questions? Call us: {phone}', { phone: seller.phone })}</p>
       )}
@@ -127,7 +127,7 @@ function Sums({ slip: { goods_price, freight, total_price, refunded } }: { slip:
   )
 }
 
-const Said = ({ title, children }: { title: string; children: string }) => (
+const LabelledText = ({ title, children }: { title: string; children: string }) => (
   <section className={classes.said}>
     <h2>{title}</h2>
     <p>{children}</p>

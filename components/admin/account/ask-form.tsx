@@ -76,8 +76,8 @@ function useAsking<Id extends FactorChange>({ operation, fields, onDone }: Askin
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const said = new FormData(form)
-    const sent = Object.fromEntries(fields.map((name) => [name, String(said.get(name) ?? '')]))
+    const data = new FormData(form)
+    const sent = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')]))
     const empty = fields.filter((name) => !sent[name])
     const words = { secret: t('Enter your password'), otp: t('Enter the code') }
     show(Object.fromEntries(empty.map((name) => [name, words[name]])), form)

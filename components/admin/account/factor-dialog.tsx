@@ -42,14 +42,19 @@ function Renew({ onDone, onCodes }: WorkProps) {
   const { t } = useLanguage()
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  const made = ({ recovery_codes }: Codes) => {
+  const showCodes = ({ recovery_codes }: Codes) => {
     setCodes(recovery_codes)
     onCodes()
   }
   return (
     <Stack>
       <Text size="sm">{t('Your current recovery codes will stop working')}</Text>
-      <AskForm operation="otp.renew_codes" fields={['secret', 'otp']} button={t('Generate new codes')} onDone={made} />
+      <AskForm
+        operation="otp.renew_codes"
+        fields={['secret', 'otp']}
+        button={t('Generate new codes')}
+        onDone={showCodes}
+      />
     </Stack>
   )
 }

@@ -9,18 +9,18 @@ import { submit } from '@/lib/submit'
 export type Limits = Pick<OutputOf<'file.limits'>, 'types' | 'image_mib' | 'file_mib' | 'direct' | 'upload' | 'choose'>
 
 const MINUTE = 60_000
-let asked: { at: number; answer: Promise<Limits | undefined> } | undefined
+let cached: { at: number; answer: Promise<Limits | undefined> } | undefined
 
 /** Asked for once by all fields of a page; nothing when the server does not say. */
 export function loadLimits(): Promise<Limits | undefined> {
-  if (asked && Date.now() - asked.at < MINUTE) return asked.answer
+  if (cached && Date.now() - cached.at < MINUTE) return cached.answer
   const answer = submit('file.limits', {}).then(
     (got) => (got.ok ? got.data : undefined),
     () => undefined,
   )
-  asked = { at: Date.now(), answer }
-  void answer.then((known) => {
-    if (!known) asked = undefined
+  cached = { at: Date.now(), answer }
+  void answer.then((answer) => {
+    if (!answer) cached = undefined
   })
   return answer
 }
@@ -30,7 +30,7 @@ export function useLimits(): Limits | undefined {
   const [limits, setLimits] = useState<Limits>()
   useEffect(() => {
     let gone = false
-    void loadLimits().then((known) => gone || setLimits(known))
+    void loadLimits().then((answer) => gone || setLimits(answer))
     return () => {
       gone = true
     }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A dialog to take images from the library, and to put more into it on the way. */
-export default function Picker({ opened, close, onGone, ...wanted }: Props) {
+export default function Picker({ opened, close, onGone, ...options }: Props) {
   const { t } = useLanguage()
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), []) // what is opened from the beginning gives the focus back to nothing
@@ -27,12 +27,12 @@ export default function Picker({ opened, close, onGone, ...wanted }: Props) {
       opened={mounted && opened}
       onClose={() => close([])}
       onExitTransitionEnd={onGone}
-      title={wanted.several ? t('Choose images') : t('Choose an image')}
+      title={options.several ? t('Choose images') : t('Choose an image')}
       size={980}
       fullScreen={onPhone}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <LibraryDialog {...wanted} close={close} />
+      <LibraryDialog {...options} close={close} />
     </Modal>
   )
 }

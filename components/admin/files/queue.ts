@@ -53,8 +53,8 @@ export class UploadQueue {
   }
 
   /** What became of these, once each has settled. */
-  settled(wanted: number[]): Promise<Upload[]> {
-    const mine = () => this.#uploads.filter(({ key }) => wanted.includes(key))
+  settled(ids: number[]): Promise<Upload[]> {
+    const mine = () => this.#uploads.filter(({ key }) => ids.includes(key))
     return new Promise((settle) => {
       const leave = this.subscribe(look)
       function look() {
@@ -99,11 +99,11 @@ export class UploadQueue {
     this.#running.set(key, stop)
     this.#put(key, (one) => ({ ...one, state: 'sending' }))
     const onProgress = (part: number) => this.#put(key, (one) => ({ ...one, part }))
-    const fate = await this.#send(file, { folder_id, onProgress, signal: stop.signal })
+    const result = await this.#send(file, { folder_id, onProgress, signal: stop.signal })
     this.#running.delete(key)
-    const { kind: state, ...rest } = fate
+    const { kind: state, ...rest } = result
     this.#put(key, (one) => ({ ...one, ...rest, state }))
-    if (fate.kind === 'refused' && FOR_ALL.has(fate.status)) this.#giveUp(fate)
+    if (result.kind === 'refused' && FOR_ALL.has(result.status)) this.#giveUp(result)
     this.#next()
   }
 

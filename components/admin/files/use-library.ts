@@ -6,10 +6,16 @@ import { useSessionEnded } from '../form/session-ended'
 import type { FileItem, Folder } from './model'
 
 export type LibrarySearch = { q: string; folder_id: number | undefined }
-type Shown = { items: FileItem[]; total: number; page: number; state: 'asking' | 'there' | 'away'; reason?: string }
+type LibraryState = {
+  items: FileItem[]
+  total: number
+  page: number
+  state: 'asking' | 'there' | 'away'
+  reason?: string
+}
 
 const SIZE = 60
-const NOTHING: Shown = { items: [], total: 0, page: 1, state: 'asking' }
+const NOTHING: LibraryState = { items: [], total: 0, page: 1, state: 'asking' }
 
 /** Images of the library as a dialog goes through them: the latest first, page after page. */
 export function useLibrary() {

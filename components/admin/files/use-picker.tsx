@@ -9,31 +9,31 @@ const Picker = lazy(() => import('./picker'))
 export type PickedFile = Pick<FileItem, 'url' | 'name' | 'width' | 'height'>
 /** One image, or several and how many at most. */
 export type PickOptions = { several?: boolean; most?: number }
-type Asked = PickOptions & { answer: (picked: PickedFile[]) => void }
+type PickRequest = PickOptions & { answer: (picked: PickedFile[]) => void }
 
 /** Images out of the library: `const [image] = await pick()`, with `picker` somewhere in the page. Nothing was chosen: none. */
-export function usePicker(): { pick: (wanted?: PickOptions) => Promise<PickedFile[]>; picker: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+export function usePicker(): { pick: (options?: PickOptions) => Promise<PickedFile[]>; picker: ReactNode } {
+  const [request, setAsked] = useState<PickRequest>()
   const [opened, setOpened] = useState(false)
   useFormOverlay(opened)
 
-  const pick = (wanted: PickOptions = {}) =>
+  const pick = (options: PickOptions = {}) =>
     new Promise<PickedFile[]>((answer) => {
-      setAsked({ ...wanted, answer })
+      setAsked({ ...options, answer })
       setOpened(true)
     })
 
   function close(picked: PickedFile[]) {
     setOpened(false) // what it showed stays while it fades
-    asked?.answer(picked)
+    request?.answer(picked)
   }
 
-  const picker = asked && (
+  const picker = request && (
     <Suspense>
       <Picker
         opened={opened}
-        several={asked.several ?? false}
-        most={asked.most}
+        several={request.several ?? false}
+        most={request.most}
         close={close}
         onGone={() => setAsked(undefined)}
       />

@@ -39,7 +39,7 @@ export function FormField({ form, field, widget }: FormFieldProps) {
   const onChange = useCallbackRef((value: unknown) => form.set(name, value))
   return (
     <div data-field={name} data-broad={spansFullWidth(field)}>
-      <Held
+      <MemoWidget
         Widget={widget ?? known[field.widget]}
         field={field}
         onChange={onChange}
@@ -52,7 +52,7 @@ export function FormField({ form, field, widget }: FormFieldProps) {
 }
 
 /** Drawn anew when something about it changed: one types into one of many. */
-const Held = memo(
+const MemoWidget = memo(
   ({ Widget, ...props }: FieldProps & { Widget: FieldComponent }) => <Widget {...props} />,
   ({ problems: before, ...was }, { problems: after, ...is }) => shallowEqual(was, is) && shallowEqual(before, after),
 )

@@ -34,10 +34,14 @@ export const withoutPath = (problems: Problems, part: string): Problems =>
 export const unplacedProblems = (problems: Problems, names: string[]): [path: string, message: string][] =>
   Object.entries(problems).filter(([path]) => !names.some((name) => isAt(path, name)))
 
-type Said = { missing: (label: string) => string; tooLong: (most: number) => string }
+type Messages = { missing: (label: string) => string; tooLong: (most: number) => string }
 
 /** The checks that the browser can do; all others are the server's. */
-export function checkInBrowser(fields: Field[], values: Record<string, unknown>, { missing, tooLong }: Said): Problems {
+export function checkInBrowser(
+  fields: Field[],
+  values: Record<string, unknown>,
+  { missing, tooLong }: Messages,
+): Problems {
   const problems: Problems = {}
   for (const { name, label, required, maxLength } of fields) {
     const value = values[name]

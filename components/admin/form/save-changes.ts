@@ -26,16 +26,16 @@ export async function saveChanges<Data>(
   base: Row | null,
   taken?: string[],
 ): Promise<SaveResult<Data>> {
-  const held = { base, values }
+  const state = { base, values }
   const answer = await save(changedValues(values, base), base?.version).catch(() => undefined)
-  if (!answer) return { ...held, kind: 'away' }
-  if (answer.ok) return { ...held, kind: 'saved', data: answer.data, taken: taken ?? [] }
-  if (answer.error_code === SESSION_ENDED) return { ...held, kind: 'ended' }
+  if (!answer) return { ...state, kind: 'away' }
+  if (answer.ok) return { ...state, kind: 'saved', data: answer.data, taken: taken ?? [] }
+  if (answer.error_code === SESSION_ENDED) return { ...state, kind: 'ended' }
   const met = base && answer.status === 412 ? parseConflict(answer.details) : undefined
-  if (!base || !met) return { ...held, kind: 'refused', answer }
+  if (!base || !met) return { ...state, kind: 'refused', answer }
   const merged = merge(base, values, met.current)
   if (merged.clashes.length > 0 || taken) {
-    return { ...held, kind: 'clash', clashing: { ...merged, current: met.current } }
+    return { ...state, kind: 'clash', clashing: { ...merged, current: met.current } }
   }
   return saveMerged(save, merged.values, met.current, merged.taken)
 }

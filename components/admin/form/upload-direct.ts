@@ -10,12 +10,12 @@ const PAUSES = [0, 1000, 3000, 6000]
 
 /** From the browser to UploadThing and not through the shop, which reads it back and judges it before it is a file. */
 export const uploadDirect: SendFile = async (file, { folder_id, onProgress, signal }) => {
-  const asked = await ticket('file.begin_upload').catch(() => undefined)
+  const issued = await ticket('file.begin_upload').catch(() => undefined)
   if (signal.aborted) return { kind: 'stopped' }
-  if (!asked) return { kind: 'away' }
-  if (!asked.ok) return { kind: 'refused', status: asked.status, reason: asked.msg }
+  if (!issued) return { kind: 'away' }
+  if (!issued.ok) return { kind: 'refused', status: issued.status, reason: issued.msg }
   const heard: { refusal?: UploadResult } = {}
-  const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
+  const headers = { Authorization: `Bearer ${issued.data}`, 'Accept-Language': document.documentElement.lang }
   const { uploadFiles } = genUploader<FileRouter>({ url: DOOR, fetch: listening(heard) })
   try {
     const onUploadProgress = ({ progress }: { progress: number }) => onProgress(progress / 100)

@@ -17,8 +17,8 @@ export function useHistory(resource: string, id: number | undefined) {
 
   async function load(page: number) {
     setBusy(true)
-    const asked = { resource, ...(id !== undefined && { resource_id: id }), size: SIZE, page }
-    const answer = await submit('oper_log.list', asked)
+    const input = { resource, ...(id !== undefined && { resource_id: id }), size: SIZE, page }
+    const answer = await submit('oper_log.list', input)
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
     const coming = answer.data.items.map(toHistoryEntry)

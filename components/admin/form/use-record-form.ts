@@ -52,8 +52,10 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
 
   /** What the form goes on from: as it was sent, or as it was stored. */
   function standing(ended: SaveResult<Data>) {
-    const kept = ended.kind === 'saved' ? keep?.(ended.data) : undefined
-    return kept ? { base: kept, values: initialValues(fields, kept) } : { base: ended.base, values: ended.values }
+    const keptMessage = ended.kind === 'saved' ? keep?.(ended.data) : undefined
+    return keptMessage
+      ? { base: keptMessage, values: initialValues(fields, keptMessage) }
+      : { base: ended.base, values: ended.values }
   }
 
   function reset() {
@@ -97,8 +99,8 @@ function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Comp
     setState(ended.kind === 'ended' ? 'ended' : 'editing')
     if (ended.kind === 'clash') setClashing(ended.clashing)
     if (ended.kind === 'saved') {
-      const kept = t('Changes by someone else kept: {fields}', { fields: labelsOf(ended.taken) })
-      if (ended.taken.length > 0) notifications.show({ message: kept })
+      const keptMessage = t('Changes by someone else kept: {fields}', { fields: labelsOf(ended.taken) })
+      if (ended.taken.length > 0) notifications.show({ message: keptMessage })
       onSaved(ended.data)
     } else complain(...complaintAbout(ended, t))
     return ended

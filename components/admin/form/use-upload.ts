@@ -27,7 +27,7 @@ export function useUpload() {
     queue.forget()
     const reasons = ended.map((one) => troubleOf(one, files.length > 1, t))
     setTrouble(
-      told(
+      joinReasons(
         reasons.filter((words) => words !== undefined),
         t,
       ),
@@ -52,7 +52,7 @@ export function reasonOf({ state, status, reason }: Upload, t: Translate): strin
 }
 
 /** Each reason once, on a line of its own. */
-function told(reasons: string[], t: Translate): string | undefined {
+function joinReasons(reasons: string[], t: Translate): string | undefined {
   const each = [...new Set(reasons)]
   const more = each.length > SAID ? [t('and {n} more', { n: each.length - SAID })] : []
   return each.length > 0 ? [...each.slice(0, SAID), ...more].join('\n') : undefined

@@ -23,14 +23,14 @@ export const refundWords = (t: Translate): Record<State, string> => ({
 
 /** In words for whoever does not know the provider's; what nobody has heard of stays as it came. */
 function troubleWords(trouble: string, state: State, t: Translate): string {
-  const known: Record<string, string> = {
+  const labels: Record<string, string> = {
     ABNORMAL: state === 'succeeded' ? t('Refunded manually') : t('The bank could not credit the refund'),
     CLOSED: t('Closed by the provider'),
     NOT_ENOUGH: t('Insufficient merchant balance'),
     SLOW: t('Taking longer than usual'),
     USER_ACCOUNT_ABNORMAL: t('The buyer’s account is closed'),
   }
-  return known[trouble] ?? t('Rejected by the provider: {code}', { code: trouble })
+  return labels[trouble] ?? t('Rejected by the provider: {code}', { code: trouble })
 }
 
 /** How far a refund is, and why it does not go on. */

@@ -68,8 +68,8 @@ function usePasswordChange(from: string) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const said = new FormData(form)
-    const [old = '', fresh = '', again = ''] = FIELDS.map((name) => String(said.get(name) ?? ''))
+    const data = new FormData(form)
+    const [old = '', fresh = '', again = ''] = FIELDS.map((name) => String(data.get(name) ?? ''))
     show(
       {
         ...(!old && { old_password: t('Enter your password') }),

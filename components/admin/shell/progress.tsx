@@ -6,16 +6,16 @@ import { useLanguage } from '@/components/ui/language'
 import classes from './progress.module.css'
 
 let waits = 0
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 function count(by: number) {
   waits += by
-  for (const tell of heard) tell()
+  for (const tell of listeners) tell()
 }
 
 function subscribe(tell: () => void) {
-  heard.add(tell)
-  return () => void heard.delete(tell)
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
 }
 
 /** The line at the top of the page runs as long as this waits: for the pending of a transition. */

@@ -85,19 +85,19 @@ function useFields(onDone: () => void) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation() // it may stand in the dialog of another form
-    const said = {
+    const credentials = {
       account: typed(account).trim(),
       secret: typed(secret),
       ...(door.asksCode && { otp: typed(otp).trim() }),
     }
     const empty: Missing = {
-      ...(!said.account && { account: t('Enter your username, email or phone number') }),
-      ...(!said.secret && { secret: t('Enter your password') }),
-      ...(said.otp === '' && { otp: t('Enter the code') }),
+      ...(!credentials.account && { account: t('Enter your username, email or phone number') }),
+      ...(!credentials.secret && { secret: t('Enter your password') }),
+      ...(credentials.otp === '' && { otp: t('Enter the code') }),
     }
     setMissing(empty)
     if (empty.account) return account.current?.focus()
-    if (!empty.secret && !empty.otp) await enter(said)
+    if (!empty.secret && !empty.otp) await enter(credentials)
     ;(otp.current ?? secret.current)?.select()
   }
   const back = () => {

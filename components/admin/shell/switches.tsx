@@ -41,9 +41,9 @@ function SchemeSwitch() {
   const { t } = useLanguage()
   const { setColorScheme } = useMantineColorScheme()
   const turn = () => {
-    const wanted = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
+    const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
     const liked = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    setColorScheme(wanted === liked ? 'auto' : wanted)
+    setColorScheme(scheme === liked ? 'auto' : scheme)
   }
   // The server does not know the scheme: which of the two is seen, the style sheet says.
   const sign = { component: 'span', variant: 'transparent', c: 'inherit', size: 'sm' } as const

@@ -50,10 +50,10 @@ function Range({ page, size, total, capped, rows }: Counted) {
   const { t } = useLanguage()
   const from = (page - 1) * size + 1
   const range = { from: groupDigits(from), to: groupDigits(from + rows.length - 1), total: groupDigits(total) }
-  const said = capped ? t('{from}–{to} of more than {total}', range) : t('{from}–{to} of {total}', range)
+  const text = capped ? t('{from}–{to} of more than {total}', range) : t('{from}–{to} of {total}', range)
   return (
     <Text size="sm" c="dimmed" className={classes.range} aria-live="polite">
-      {rows.length > 0 ? said : t('{total} in total', range)}
+      {rows.length > 0 ? text : t('{total} in total', range)}
     </Text>
   )
 }

@@ -86,7 +86,7 @@ type Drop = Target & { depth: number }
 /** Where a drop in this gap would put an entry: at the wanted depth, or as near to it as the neighbours allow. */
 export function dropAt<Node extends Branch<Node>>(
   nodes: Node[],
-  { id, gap, depth: wanted }: { id: number; gap: number; depth: number },
+  { id, gap, depth }: { id: number; gap: number; depth: number },
   rules: Rules<Node>,
 ): Drop | undefined {
   const lines = linesOf(nodes)
@@ -98,7 +98,7 @@ export function dropAt<Node extends Branch<Node>>(
   const least = rest[place]?.depth ?? 0
   const choices = placesAfter(rest, rest[place - 1])
   const fitting = choices.filter(({ parent, depth }) => depth >= least && takes(rest, moving, parent, rules))
-  const nearest = (best: Drop, one: Drop) => (Math.abs(one.depth - wanted) < Math.abs(best.depth - wanted) ? one : best)
+  const nearest = (best: Drop, one: Drop) => (Math.abs(one.depth - depth) < Math.abs(best.depth - depth) ? one : best)
   return fitting.length > 0 ? fitting.reduce(nearest) : undefined
 }
 

@@ -14,7 +14,7 @@ type Options<Node> = {
 /** Moves something that may move, says where it is then, and leaves the focus on it. */
 export function useMoves<Node extends Branch<Node>>({ items, list, nameOf, move }: Options<Node>) {
   const { t } = useLanguage()
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const next = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (next.current === undefined) return
@@ -35,5 +35,5 @@ export function useMoves<Node extends Branch<Node>>({ items, list, nameOf, move 
     next.current = id
     move?.(id, target)
   }
-  return { said, go }
+  return { said: announcement, go }
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test as plain, type ViewportSize } from '@playwright/test'
-import { type Built, built, HOME, serve } from './serve'
+import { buildPage, HOME, type PageBundle, serve } from './serve'
 
 type Values = Record<string, unknown>
 
@@ -37,10 +37,10 @@ export class Form {
   }
 }
 
-type Shared = { bundle: Built; tab: Page }
+type Shared = { bundle: PageBundle; tab: Page }
 
 export const test = plain.extend<{ form: Form }, Shared>({
-  bundle: [async ({ browserName: _any }, use) => use(await built()), { scope: 'worker' }],
+  bundle: [async ({ browserName: _any }, use) => use(await buildPage()), { scope: 'worker' }],
   // One tab for all tests of a worker: a new one compiles all scripts again.
   tab: [
     async ({ browser }, use) => {
@@ -66,7 +66,7 @@ export const test = plain.extend<{ form: Form }, Shared>({
 })
 
 /** As a new tab would be: nothing of the last test is kept, listened to or asked about. */
-async function fresh(page: Page, bundle: Built, viewport: ViewportSize | null) {
+async function fresh(page: Page, bundle: PageBundle, viewport: ViewportSize | null) {
   page.removeAllListeners()
   await page.unrouteAll()
   await serve(page, bundle)

@@ -11,10 +11,10 @@ const POLICY =
   "default-src 'self'; style-src-elem 'self' 'nonce-n'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:"
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-export type Built = Record<'js' | 'css', string>
+export type PageBundle = Record<'js' | 'css', string>
 
 /** The page with every widget, with what needs the server in other clothes. */
-export async function built(): Promise<Built> {
+export async function buildPage(): Promise<PageBundle> {
   const here = './e2e/support/widgets'
   const { outputFiles } = await build({
     entryPoints: { page: `${here}/page.tsx` },
@@ -38,7 +38,7 @@ export async function built(): Promise<Built> {
 }
 
 /** Answers for a host that there is not; what is uploaded gets an address by its turn. */
-export async function serve(page: Page, { js, css }: Built) {
+export async function serve(page: Page, { js, css }: PageBundle) {
   let uploads = 0
   await page.route(`${HOME}**`, (route) => {
     const { pathname } = new URL(route.request().url())

@@ -4,7 +4,7 @@ import type { SubmitResult } from '@/lib/submit'
 type Values = Record<string, unknown>
 type Problem = { path: string; message: string }
 
-export const stored: Row = {
+export const SAVED_RECORD: Row = {
   id: 7,
   version: 3,
   name: 'Teapot',
@@ -25,7 +25,7 @@ export const stored: Row = {
 
 /** One record behind the form, and whatever a test wants to happen to it. */
 export class Server {
-  record = { ...stored }
+  record = { ...SAVED_RECORD }
   /** What came, in order. */
   saved: [values: Values, version: number | undefined][] = []
   asked: [id: string, input: unknown][] = []

@@ -4,7 +4,7 @@ import { loginLog } from '@/db/schema/log'
 import { session } from '@/db/schema/session'
 import type { Visit } from '@/lib/core/endpoint/visit'
 import { asRecord } from '@/lib/core/json'
-import { factorOf } from '@/lib/testing/second-factor'
+import { setUpSecondFactor } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { createToken } from '@/lib/token/endpoints'
 import { authOptions } from './next-auth'
@@ -58,7 +58,7 @@ describe('signing in at the back office', () => {
   })
 
   test('asks for the second factor if there is one, and says so by the number of the failure', async () => {
-    const { recovery_codes } = await factorOf(shop, await shop.tokenOf('clerk'))
+    const { recovery_codes } = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     const [why, wrong] = await Promise.all(
       [undefined, '000000'].map((otp) => signIn('clerk', DEMO_PASSWORD, undefined, otp).catch((error: Error) => error)),
     )

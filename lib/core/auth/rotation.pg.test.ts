@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { session, sessionToken } from '@/db/schema/session'
 import { sha256 } from '@/lib/core/auth/token'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
 describe('refreshing at the same time', () => {
@@ -15,7 +15,7 @@ describe('refreshing at the same time', () => {
 
   test('ten times gives ten times the same successor, which works', async () => {
     const first = await signIn()
-    const answers = await atOnce(10, () => refresh(first.refresh_token))
+    const answers = await inParallel(10, () => refresh(first.refresh_token))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map(({ data }) => `${data.token} ${data.refresh_token}`)).size).toBe(1)
     const { data } = answers[0] ?? (await refresh(''))
@@ -32,7 +32,7 @@ describe('refreshing at the same time', () => {
       .update(sessionToken)
       .set({ spent_at: sql`now() - interval '11 seconds'` })
       .where(eq(sessionToken.hash, sha256(first.refresh_token)))
-    const answers = await atOnce(10, () => refresh(first.refresh_token))
+    const answers = await inParallel(10, () => refresh(first.refresh_token))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401))
     expect([await statusWith(data.token), await statusWith(first.token)]).toEqual([401, 401])
     expect((await refresh(data.refresh_token)).status).toBe(401)
@@ -43,7 +43,7 @@ describe('refreshing at the same time', () => {
   test('requests with the old token while it is refreshed are all answered', async () => {
     const first = await signIn()
     const [statuses, { data }] = await Promise.all([
-      atOnce(10, () => statusWith(first.token)),
+      inParallel(10, () => statusWith(first.token)),
       refresh(first.refresh_token),
     ])
     expect(statuses).toEqual(Array(10).fill(200))

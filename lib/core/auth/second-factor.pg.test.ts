@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { codeFrom, factorOf } from '@/lib/testing/second-factor'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 import { checkSecondFactor } from './second-factor'
 import { attemptOfUser } from './throttle'
 
 describe('ten who come with the same code at the same time', () => {
   const shop = useServerShop()
-  let known: Awaited<ReturnType<typeof factorOf>>
+  let known: Awaited<ReturnType<typeof setUpSecondFactor>>
   beforeAll(async () => {
-    known = await factorOf(shop, await shop.tokenOf('clerk'))
+    known = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
   })
 
   async function comeIn(otp: string): Promise<number> {
     const user_id = await userIdOf(shop.db, 'clerk')
-    const answers = await atOnce(10, () =>
+    const answers = await inParallel(10, () =>
       shop.db.transaction((tx) =>
         checkSecondFactor(tx, shop.runtime.env, user_id, { otp, attempt: attemptOfUser(user_id, '192.0.2.1') }),
       ),

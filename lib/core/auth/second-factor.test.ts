@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { config } from '@/db/schema/kernel'
 import { recoveryCode } from '@/db/schema/sign-in'
 import { userIdOf } from '@/lib/testing/sample-records'
-import { begunFactor, codeFrom, factorOf } from '@/lib/testing/second-factor'
+import { beginSecondFactor, codeFrom, setUpSecondFactor } from '@/lib/testing/second-factor'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 import { checkSecondFactor } from './second-factor'
 import { attemptOfUser } from './throttle'
@@ -17,15 +17,15 @@ describe('the second factor at sign-in', () => {
 
   test('is not asked of a user who has not confirmed one', async () => {
     expect(await check()).toBeUndefined()
-    await begunFactor(shop, await shop.tokenOf('clerk'))
+    await beginSecondFactor(shop, await shop.tokenOf('clerk'))
     expect(await check()).toBeUndefined()
     expect(await check('123456')).toBeUndefined()
   })
 
   describe('of a user who has one', () => {
-    let known: Awaited<ReturnType<typeof factorOf>>
+    let known: Awaited<ReturnType<typeof setUpSecondFactor>>
     beforeEach(async () => {
-      known = await factorOf(shop, await shop.tokenOf('clerk'))
+      known = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     })
 
     test('is a code of now, and nothing else', async () => {
@@ -56,7 +56,7 @@ describe('the second factor at sign-in', () => {
     })
 
     test('is no help to anybody else', async () => {
-      await factorOf(shop, await shop.tokenOf('manager'))
+      await setUpSecondFactor(shop, await shop.tokenOf('manager'))
       expect(await check(codeFrom(known.secret, 1), 'manager')).toBe(10020)
       expect(await check(known.recovery_codes[0], 'manager')).toBe(10020)
       expect(await shop.db.select().from(recoveryCode)).toHaveLength(20)
@@ -92,14 +92,14 @@ describe('a second factor that the configuration demands', () => {
     }
     expect((await shop.ask('GET /v1/user', { token })).status).toBe(200)
     expect((await shop.ask('GET /v1/user/otp', { token })).data).toMatchObject({ confirmed: false, required: true })
-    await factorOf(shop, token)
+    await setUpSecondFactor(shop, token)
     expect((await shop.ask('GET /cms/banner', { token })).status).toBe(200)
     expect((await shop.ask('DELETE /v1/token', { token })).status).toBe(200)
   })
 
   test('cannot be removed', async () => {
     const token = await shop.tokenOf('manager')
-    await factorOf(shop, token)
+    await setUpSecondFactor(shop, token)
     await demand('staff')
     const body = { secret: DEMO_PASSWORD }
     expect(await shop.ask('POST /v1/user/otp/removal', { token, body })).toMatchObject({

@@ -4,9 +4,9 @@ import { signInFailure } from '@/db/schema/sign-in'
 import { Gate } from '@/lib/core/gate'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
-import { asker } from '@/lib/testing/ask'
+import { createCaller } from '@/lib/testing/ask'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 import { DEMO_PASSWORD } from '@/lib/testing/shop'
 
 describe('failed tries to sign in, in two processes on one database', () => {
@@ -20,7 +20,7 @@ describe('failed tries to sign in, in two processes on one database', () => {
     const home = await drivers.open('postgres', { url })
     const second = newRuntime(shop.runtime.env, home, shop.runtime.log, endpoints)
     for (const runtime of [shop.runtime, second]) runtime.hashing = new Gate(40, 0) // no attempt is to be told to come back
-    other = asker(second, endpoints)
+    other = createCaller(second, endpoints)
   })
   afterAll(() => drivers.stop())
   afterEach(() => shop.db.delete(signInFailure))
@@ -38,14 +38,14 @@ describe('failed tries to sign in, in two processes on one database', () => {
   })
 
   test('made at once tell no more than ten of them one after the other', async () => {
-    const statuses = await atOnce(20, wrong)
+    const statuses = await inParallel(20, wrong)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
     expect((await counted('pair'))[0]?.count).toBe(10)
   })
 
   test('are none of those who sign in rightly at the same time', async () => {
-    const statuses = await atOnce(20, () => trying(shop.ask, DEMO_PASSWORD))
+    const statuses = await inParallel(20, () => trying(shop.ask, DEMO_PASSWORD))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await counted('address')).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueTicket } from '@/lib/core/auth/tickets'
 import { actorOf } from '@/lib/core/auth/token-actor'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
 
 describe('a ticket', () => {
   const shop = useServerShop()
@@ -10,7 +10,7 @@ describe('a ticket', () => {
     const actor = await actorOf(shop.db, await shop.tokenOf('manager'))
     for (let round = 0; round < 5; round++) {
       const token = await issueTicket(shop.db, actor?.session_id ?? 0, 'banner.list')
-      const answers = await atOnce(10, () => shop.ask('GET /cms/banner', { token }))
+      const answers = await inParallel(10, () => shop.ask('GET /cms/banner', { token }))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
     }
   })

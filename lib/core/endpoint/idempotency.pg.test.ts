@@ -4,7 +4,7 @@ import { idempotencyKey } from '@/db/schema/kernel'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { create, createSample, Sample, SampleDraft, sampleLog, samplesIn } from '@/lib/testing/sample-records'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 let runs = 0
 const slow = endpoint('sample.slow', 'POST /cms/sample/slow', 'Takes longer than others wait', {
@@ -46,7 +46,7 @@ describe('one idempotency key, many requests at once', () => {
     shop.ask(what, { token, body: { name }, headers: { 'Idempotency-Key': key } })
 
   test('twenty of them are one row and twenty equal answers', async () => {
-    const answers = await atOnce(20, () => post('POST /cms/sample', 'twenty'))
+    const answers = await inParallel(20, () => post('POST /cms/sample', 'twenty'))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 201, data: { name: 'twenty' } })
     expect(answers.filter(({ headers }) => headers['Idempotency-Replayed'] === 'true')).toHaveLength(19)
@@ -55,14 +55,14 @@ describe('one idempotency key, many requests at once', () => {
   })
 
   test('other bodies among them are refused, the others are equal', async () => {
-    const answers = await atOnce(20, (at) => post('POST /cms/sample', at % 2 ? 'odd' : 'even', 'key-0002'))
+    const answers = await inParallel(20, (at) => post('POST /cms/sample', at % 2 ? 'odd' : 'even', 'key-0002'))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(422)])
     expect([...(await samplesIn(shop.db, 'odd')), ...(await samplesIn(shop.db, 'even'))]).toHaveLength(1)
   })
 
   test('different keys do not wait for one another', async () => {
-    const answers = await atOnce(10, (at) => post('POST /cms/sample', `own ${at}`, `key-own-${at}`))
+    const answers = await inParallel(10, (at) => post('POST /cms/sample', `own ${at}`, `key-own-${at}`))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
   })
 
@@ -78,7 +78,7 @@ describe('one idempotency key, many requests at once', () => {
   })
 
   test('work that calls the outside is done once, the others hear that it runs', async () => {
-    const answers = await atOnce(10, () => post('POST /cms/sample/outside', 'outside'))
+    const answers = await inParallel(10, () => post('POST /cms/sample/outside', 'outside'))
     const told = answers.map(({ status, json }) => [status, json?.error_code])
     expect(told.filter(([status]) => status === 200)).toHaveLength(1)
     expect(told.filter(([status, code]) => status === 409 && code === 10141)).toHaveLength(9)
@@ -91,7 +91,7 @@ describe('one idempotency key, many requests at once', () => {
     await post('POST /cms/sample/outside', 'claimed', 'key-0003')
     await shop.db.update(idempotencyKey).set({ status: null, data: null, claimed_until: new Date(0) })
     runs = 0
-    const answers = await atOnce(10, () => post('POST /cms/sample/outside', 'claimed', 'key-0003'))
+    const answers = await inParallel(10, () => post('POST /cms/sample/outside', 'claimed', 'key-0003'))
     expect(runs).toBe(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
   })

@@ -6,7 +6,7 @@ import { Id } from '@/lib/core/contract'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
 import { lock, Sample, sampleLog, samples, samplesIn, subject, update } from '@/lib/testing/sample-records'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 const rung: string[] = []
 let attempts = 0
@@ -89,7 +89,7 @@ describe('changes at the same time', () => {
   test('of one record by two editors: one is made, the other is 412 with the record as it is now', async () => {
     const id = await make('edited')
     const headers = { 'If-Match': '"1"' }
-    const answers = await atOnce(2, (at) =>
+    const answers = await inParallel(2, (at) =>
       shop.ask(`PUT /cms/sample/${id}`, { token, headers, body: { name: `by ${at}` } }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
@@ -101,7 +101,7 @@ describe('changes at the same time', () => {
 
   test('of one record by twenty without If-Match are all made, and no version is counted twice', async () => {
     const id = await make('popular')
-    const answers = await atOnce(20, (at) => shop.ask(`PUT /cms/sample/${id}`, { token, body: { info: `${at}` } }))
+    const answers = await inParallel(20, (at) => shop.ask(`PUT /cms/sample/${id}`, { token, body: { info: `${at}` } }))
     expect(answers.map(({ data }) => data.version).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 2),
     )
@@ -109,7 +109,7 @@ describe('changes at the same time', () => {
 
   test('that block each other are run again, and what is planned for after runs once for each', async () => {
     const ids = [await make('left'), await make('right')]
-    const answers = await atOnce(2, (at) =>
+    const answers = await inParallel(2, (at) =>
       shop.ask('POST /cms/sample/both', { token, body: { ids: at ? ids.toReversed() : ids } }),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -119,7 +119,7 @@ describe('changes at the same time', () => {
 
   test('that cannot be put into one order are run again on what is there by then', async () => {
     const id = await make('counted', '0')
-    const answers = await atOnce(2, () => shop.ask('POST /cms/sample/count', { token, body: { id } }))
+    const answers = await inParallel(2, () => shop.ask('POST /cms/sample/count', { token, body: { id } }))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect([attempts, rung]).toEqual([3, ['count', 'count']])
     expect(await samplesIn(shop.db, 'counted')).toMatchObject([{ info: '2' }])

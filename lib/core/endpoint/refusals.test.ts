@@ -4,7 +4,7 @@ import { openapi } from '@/lib/core/document/openapi'
 import { endpoint } from '@/lib/core/endpoint/endpoint'
 import { refusalsOf } from '@/lib/core/endpoint/refusals'
 import { errors, fail, refusal } from '@/lib/core/errors'
-import { asker } from '@/lib/testing/ask'
+import { createCaller } from '@/lib/testing/ask'
 import { useShop } from '@/lib/testing/shop'
 
 const shelf = endpoint('shelf.fill', 'POST /v1/shelf', 'Refuses as the test says', {
@@ -36,7 +36,7 @@ describe('what an operation refuses with', () => {
 
   test('leaves as it is in production', async () => {
     const runtime = { ...shop.runtime, env: { ...shop.runtime.env, strict: false } }
-    const { status, json } = await asker(runtime, [shelf])('POST /v1/shelf', { body: { how: 'thrown' } })
+    const { status, json } = await createCaller(runtime, [shelf])('POST /v1/shelf', { body: { how: 'thrown' } })
     expect([status, json.error_code]).toEqual([409, 10111])
   })
 

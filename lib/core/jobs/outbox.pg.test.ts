@@ -5,7 +5,7 @@ import { enqueue, type Handlers } from '@/lib/core/jobs/outbox'
 import { type Jobs, runDueJobs, startTimer } from '@/lib/core/jobs/timer'
 import { newRuntime, type Runtime } from '@/lib/core/runtime'
 import { type Drivers, startDrivers } from '@/lib/testing/drivers'
-import { atOnce, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
+import { inParallel, openServerShop, type ServerShop } from '@/lib/testing/server-shop'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -33,14 +33,14 @@ describe('several processes at once', () => {
     },
   }
   const numbers = (count: number) => Array.from({ length: count }, (_, one) => one)
-  const fill = (count: number) => atOnce(count, (one) => enqueue(shop.db, 'note', { one }))
+  const fill = (count: number) => inParallel(count, (one) => enqueue(shop.db, 'note', { one }))
   const until = async (isTrue: () => boolean | Promise<boolean>) => {
     for (let wait = 0; wait < 1000 && !(await isTrue()); wait++) await pause(10)
   }
 
   test('never do the same entry', async () => {
     await fill(100)
-    const turns = await atOnce(4, () => runDueJobs(process(), { handlers: note, schedules: [] }))
+    const turns = await inParallel(4, () => runDueJobs(process(), { handlers: note, schedules: [] }))
     expect(did.toSorted((a, b) => a - b)).toEqual(numbers(100))
     expect(turns.map(({ ran }) => ran).reduce((a, b) => a + b)).toBe(100)
     expect(await shop.db.select().from(outbox)).toEqual([])
@@ -56,7 +56,7 @@ describe('several processes at once', () => {
       did.push(1)
     }
     const jobs = { handlers: {}, schedules: [{ name: 'sweep', every: 3600, run }] }
-    await atOnce(8, () => runDueJobs(process(), jobs))
+    await inParallel(8, () => runDueJobs(process(), jobs))
     expect([most, did.length]).toEqual([1, 1])
   })
 

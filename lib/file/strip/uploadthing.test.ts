@@ -4,7 +4,7 @@ import { pendingFile } from '@/db/schema/file'
 import { runDueJobs } from '@/lib/core/jobs/timer'
 import { jobs } from '@/lib/jobs'
 import { picture } from '@/lib/testing/pictures'
-import { keepElsewhere } from '@/lib/testing/sample-file'
+import { useUploadThing } from '@/lib/testing/sample-file'
 import { userIdOf } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 import { UploadthingServer } from '@/lib/testing/uploadthing-server'
@@ -18,7 +18,7 @@ describe('a photograph that a browser sent straight to UploadThing', () => {
   afterAll(() => there.stop())
   beforeEach(() => {
     there.forget()
-    keepElsewhere(shop, there.variables)
+    useUploadThing(shop, there.variables)
   })
   async function arrived(key: string) {
     const photo = sharp(await picture('jpeg', '#186')).withExif({ IFD0: { ImageDescription: SECRET } })

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { statementsIn } from '@/db/function-files'
 import { startPostgres, type TestServer } from '@/lib/testing/postgres'
-import { proven } from '@/lib/testing/proven'
+import { reportProof } from '@/lib/testing/report-proof'
 import { withBug } from './apply'
 import { BUGS, type Bug } from './bugs'
 
@@ -30,7 +30,7 @@ describe.runIf(isLong)('the tests', () => {
     server = await startPostgres()
   })
   afterAll(async () => {
-    proven('seeded bugs that the tests notice', BUGS.length, BUGS.length - caught)
+    reportProof('seeded bugs that the tests notice', BUGS.length, BUGS.length - caught)
     for (const copy of copies) rmSync(copy, { recursive: true, force: true })
     await server.stop()
   })

@@ -1,18 +1,18 @@
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { isRecord } from '@/lib/core/json'
-import type { Asked } from '../ask'
+import type { CallOptions } from '../ask'
 import type { Chance } from '../chance'
-import { otherValue, pick, type Schema, type Schemas, takenBy } from './values'
+import { otherValue, pick, type Schema, type Schemas, validValue } from './values'
 
 /** What the document says of an operation, and one call of it that works. */
-export type Known = {
+export type KnownOperation = {
   endpoint: Endpoint
   parameters: { name: string; in: string; schema: Schema }[]
   body: Schema | undefined
   schemas: Schemas
-  sample: { what: string; asked: Pick<Asked, 'body' | 'headers'> }
+  sample: { what: string; asked: Pick<CallOptions, 'body' | 'headers'> }
 }
-export type Case = { what: string; asked: Pick<Asked, 'body' | 'headers'> }
+export type Case = { what: string; asked: Pick<CallOptions, 'body' | 'headers'> }
 
 const IDS = [
   '0',
@@ -33,7 +33,7 @@ const IDS = [
 ]
 
 /** A call that is valid, nearly valid or hostile. */
-export function caseOf(known: Known, chance: Chance): Case {
+export function caseOf(known: KnownOperation, chance: Chance): Case {
   const { sample } = known
   const start: Case = chance(2) ? generated(known, chance) : sample
   const changes = [whole, field, field, address, query, headers, form]
@@ -41,19 +41,19 @@ export function caseOf(known: Known, chance: Chance): Case {
   return change({ ...start, asked: { ...start.asked, headers: { ...start.asked.headers } } }, known, chance)
 }
 
-type Change = (one: Case, known: Known, chance: Chance) => Case
+type Change = (one: Case, known: KnownOperation, chance: Chance) => Case
 
 const whole: Change = (one) => one
 
 /** Made from the contract alone; an address keeps the ids of the sample, which are there. */
-function generated({ endpoint, parameters, body, schemas, sample }: Known, chance: Chance): Case {
+function generated({ endpoint, parameters, body, schemas, sample }: KnownOperation, chance: Chance): Case {
   const [address = ''] = sample.what.split('?')
   const query = parameters
     .filter((one) => one.in === 'query' && chance(2) === 0)
-    .map(({ name, schema }) => `${name}=${escaped(takenBy(schema, schemas, chance))}`)
+    .map(({ name, schema }) => `${name}=${escaped(validValue(schema, schemas, chance))}`)
   const what = query.length > 0 ? `${address}?${query.join('&')}` : address
   const isForm = endpoint.body !== undefined
-  return { what, asked: isForm || !body ? sample.asked : { body: takenBy(body, schemas, chance) } }
+  return { what, asked: isForm || !body ? sample.asked : { body: validValue(body, schemas, chance) } }
 }
 
 const escaped = (value: unknown): string =>

@@ -85,9 +85,9 @@ const NAMED: Record<string, string> = {
   date: '2026-11-19',
 }
 
-/** Something that the schema takes; of its bounds the outermost, too. */
-export function takenBy(schema: Schema, schemas: Schemas, chance: Chance, depth = 0): unknown {
-  const within = (one: Schema) => takenBy(one, schemas, chance, depth + 1)
+/** A value that the schema accepts, often at one of its bounds. */
+export function validValue(schema: Schema, schemas: Schemas, chance: Chance, depth = 0): unknown {
+  const within = (one: Schema) => validValue(one, schemas, chance, depth + 1)
   if (depth > 6) return null
   if (schema.$ref) return within(schemas[schema.$ref.split('/').pop() ?? ''] ?? {})
   const choice = pick(chance, schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [])

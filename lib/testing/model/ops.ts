@@ -13,20 +13,20 @@ export const isBefore = ({ kind }: Fault): boolean => isAmong(BEFORE, kind)
 export const isUnsigned = ({ kind }: Fault): boolean => isAmong(UNSIGNED, kind)
 
 export type Item = { sku: number; count: number; isNamed: boolean }
-export type Placing = { does: 'place'; items: Item[]; key: number | undefined; fault: Fault | undefined }
-export type Previewing = { does: 'preview'; items: Item[] }
+export type PlaceOp = { does: 'place'; items: Item[]; key: number | undefined; fault: Fault | undefined }
+export type PreviewOp = { does: 'preview'; items: Item[] }
 /** `over`: its time to pay is over. `timer`: what the outbox does then. `ask`: the question that asks itself. */
 const DEEDS = ['announce', 'cancel', 'close', 'check', 'ask', 'over', 'timer', 'look', 'ship', 'receive'] as const
-export type Deed = { does: (typeof DEEDS)[number]; order: number; fault: Fault | undefined }
+export type OrderOp = { does: (typeof DEEDS)[number]; order: number; fault: Fault | undefined }
 /** `late`: the provider takes the money although it has closed the order. `told`: how often it says so. */
-export type Paying = { does: 'pay'; order: number; how: 'now' | 'late'; told: number }
-export type Telling = { does: 'tell'; order: number; told: number }
-export type Op = Placing | Previewing | Deed | Paying | Telling
+export type PayOp = { does: 'pay'; order: number; how: 'now' | 'late'; told: number }
+export type NotifyOp = { does: 'tell'; order: number; told: number }
+export type Op = PlaceOp | PreviewOp | OrderOp | PayOp | NotifyOp
 
-export const needsOrder = (op: Op): op is Deed | Paying | Telling => 'order' in op
+export const needsOrder = (op: Op): op is OrderOp | PayOp | NotifyOp => 'order' in op
 
 /** As it was made up it counts back from the latest of so many orders; here it names one. */
-export const named = (op: Op, count: number): Op =>
+export const pointToOrder = (op: Op, count: number): Op =>
   needsOrder(op) ? { ...op, order: count - 1 - (op.order % count) } : op
 
 /** What there is of each, at (place + 1) x 100 fen: two products without variants, and one with two. */
@@ -50,18 +50,18 @@ const sometimes: Faults = (...calls) => {
   return fc.oneof({ weight: 3, arbitrary: never }, { weight: 1, arbitrary: fault })
 }
 
-const deed = (does: Deed['does'], faults: fc.Arbitrary<Fault | undefined>) =>
-  fc.record<Deed>({ does: fc.constant(does), order, fault: faults })
+const deed = (does: OrderOp['does'], faults: fc.Arbitrary<Fault | undefined>) =>
+  fc.record<OrderOp>({ does: fc.constant(does), order, fault: faults })
 
 /** Each as often as there is something for it to do; `faults`: what may go wrong at which question; `least`: told at least so often. */
 function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
   const key = fc.option(fc.nat(1), { freq: 2, nil: undefined })
   const fault = faults('close')
-  const place = fc.record<Placing>({ does: fc.constant('place'), items, key, fault })
-  const preview = fc.record<Previewing>({ does: fc.constant('preview'), items })
+  const place = fc.record<PlaceOp>({ does: fc.constant('place'), items, key, fault })
+  const preview = fc.record<PreviewOp>({ does: fc.constant('preview'), items })
   const told = fc.integer({ min: least, max: 3 })
-  const pay = fc.record<Paying>({ does: fc.constant('pay'), order, how: fc.constantFrom('now', 'late'), told })
-  const tell = fc.record<Telling>({ does: fc.constant('tell'), order, told: fc.integer({ min: 1, max: 3 }) })
+  const pay = fc.record<PayOp>({ does: fc.constant('pay'), order, how: fc.constantFrom('now', 'late'), told })
+  const tell = fc.record<NotifyOp>({ does: fc.constant('tell'), order, told: fc.integer({ min: 1, max: 3 }) })
   const announce = deed('announce', faults('prepay', 'query', 'close'))
   const ending = (['cancel', 'close', 'check', 'timer', 'look'] as const).map((does) =>
     deed(does, faults('close', 'query')),
@@ -74,7 +74,7 @@ function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
 export const ops = [...opsWith(sometimes, 0), deed('over', never)]
 /** In parallel, a failure could not be traced to one of them. */
 const steady = fc.oneof(...opsWith(() => never, 1))
-export const hands = fc.array(fc.array(steady, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 })
+export const concurrentOps = fc.array(fc.array(steady, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 })
 
 const place: Op = {
   does: 'place',
@@ -87,7 +87,7 @@ const pay = (told: number): Op => ({ does: 'pay', order: 0, how: 'now', told })
 const over: Op = { does: 'over', order: 0, fault: undefined }
 
 /** How far an order has come before anything happens by chance. */
-export const beginning = fc.constantFrom<Op[]>(
+export const startOps = fc.constantFrom<Op[]>(
   ...[[], [place], [place, over], [place, announce], [place, announce], [place, announce, over]],
   ...[
     [place, announce, pay(0)],

@@ -1,5 +1,5 @@
 import { end, isExpired } from './closing'
-import { type Item, type Placing, PRODUCT_OF, type Previewing, priceOf } from './ops'
+import { type Item, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf } from './ops'
 import type { Order, World } from './world'
 
 export type Answer = { status: number; code: number; said?: unknown }
@@ -36,7 +36,7 @@ const shortOf = ({ stock }: World, lines: Line[]) =>
 const isWrong = (lines: Line[]): boolean => lines.some(({ isStrange, count }) => isStrange || count > 99)
 
 /** What is short may be reserved by expired orders: these are closed first. */
-export function holding(world: World, { items, key }: Placing): Order[] {
+export function expiredHolders(world: World, { items, key }: PlaceOp): Order[] {
   const lines = linesOf(items)
   const isNew = key === undefined || !world.keys.has(key)
   if (!isNew || isWrong(lines) || shortOf(world, lines).length === 0) return []
@@ -52,14 +52,14 @@ const placed = ({ orders }: World, at: number, isReplayed: boolean) => {
   return answer(201, 0, { order: at, isReplayed, lines, total })
 }
 
-export function place(world: World, op: Placing): Answer {
+export function place(world: World, op: PlaceOp): Answer {
   const { items, key } = op
   const known = key === undefined ? undefined : world.keys.get(key)
   const asked = JSON.stringify(items)
   if (known) return known.items === asked ? placed(world, known.order, true) : answer(422, 10140)
   const lines = linesOf(items)
   if (isWrong(lines)) return answer(400, 10120)
-  for (const order of holding(world, op)) end(world, order)
+  for (const order of expiredHolders(world, op)) end(world, order)
   const short = shortOf(world, lines)
   if (short.length > 0) return answer(409, 30020, short)
   const taken = new Map(lines.map(({ sku, count }) => [sku, count]))
@@ -70,7 +70,7 @@ export function place(world: World, op: Placing): Answer {
   return placed(world, order, false)
 }
 
-export function preview({ stock }: World, { items }: Previewing): Answer {
+export function preview({ stock }: World, { items }: PreviewOp): Answer {
   const lines = linesOf(items)
   const shown = lines.map(({ sku, count, isStrange }) => ({
     ...(isStrange ? { sku: null, available: 0 } : { sku, available: stock[sku] ?? 0 }),

@@ -1,6 +1,6 @@
 import { apply, ask, attempt, end, expire, isExpired, isOpen, stepOfEnd } from './closing'
-import type { Deed, Op, Paying, Telling } from './ops'
-import { type Answer, answer, holding, place, preview } from './placing'
+import type { NotifyOp, Op, OrderOp, PayOp } from './ops'
+import { type Answer, answer, expiredHolders, place, preview } from './placing'
 import { close as closeTrade, prepay } from './provider'
 import type { Order, World } from './world'
 
@@ -34,8 +34,8 @@ export function step(world: World, op: Op, taken: number): boolean {
 }
 
 /** The orders that it is about to close, as a reader finds them. */
-function endedBy(world: World, op: Exclude<Op, Paying>, taken: number): Order[] {
-  if (op.does === 'place') return holding(world, op)
+function endedBy(world: World, op: Exclude<Op, PayOp>, taken: number): Order[] {
+  if (op.does === 'place') return expiredHolders(world, op)
   if (op.does === 'preview' || op.does === 'tell') return []
   const order = orderOf(world, op)
   if (op.does === 'cancel' || op.does === 'close') return isOpen(order) ? [order] : []
@@ -98,7 +98,7 @@ function move(order: Order, from: Order['status'], to: Order['status']): Answer 
   return shown(order)
 }
 
-const DEEDS: Record<Deed['does'], (world: World, order: Order, taken: number) => Answer> = {
+const DEEDS: Record<OrderOp['does'], (world: World, order: Order, taken: number) => Answer> = {
   announce,
   cancel: close,
   close,
@@ -121,14 +121,14 @@ const DEEDS: Record<Deed['does'], (world: World, order: Order, taken: number) =>
 }
 
 /** The provider takes the money, if that may still be. */
-function isTaken(order: Order, { how }: Paying): boolean {
+function isTaken(order: Order, { how }: PayOp): boolean {
   const may = order.trade === 'NOTPAY' || (order.trade === 'CLOSED' && how === 'late')
   if (may) order.trade = 'SUCCESS'
   return may
 }
 
 /** The buyer at the provider, which tells it: what is told arrives. */
-function pay(order: Order, op: Paying, taken: number): Answer {
+function pay(order: Order, op: PayOp, taken: number): Answer {
   const { trade } = order
   if (taken === 0 && !isTaken(order, op))
     return trade === null ? UNKNOWN : answer(409, trade === 'CLOSED' ? 8002 : 8003)
@@ -136,7 +136,7 @@ function pay(order: Order, op: Paying, taken: number): Answer {
   return answer(200, 0, Array(op.told).fill(200))
 }
 
-function tell(order: Order, { told }: Telling): Answer {
+function tell(order: Order, { told }: NotifyOp): Answer {
   if (order.trade === null) return UNKNOWN
   apply(order)
   return answer(200, 0, Array(told).fill(200))

@@ -5,13 +5,13 @@ import { jobs } from '@/lib/jobs'
 import { STATES } from '@/lib/order/states'
 import { planFault } from '@/lib/wechat/simulator/faults'
 import { SHIPPED } from '../orders'
-import type { People } from '../pay-deeds'
+import type { People } from '../pay-actions'
 import type { ServerShop } from '../server-shop'
-import { settle } from '../settle'
-import { knock } from '../wechat'
-import type { Deed, Fault, Item, Op, Paying, Placing, Telling } from './ops'
+import { runAllWork } from '../settle'
+import { callSimulator } from '../wechat'
+import type { Fault, Item, NotifyOp, Op, OrderOp, PayOp, PlaceOp } from './ops'
 import { type Answer, answer } from './placing'
-import { type Seen, TRADES } from './world'
+import { TRADES, type VisibleState } from './world'
 
 type Asked = Awaited<ReturnType<ServerShop['ask']>>
 /** What is sold, in the order of the model's, in this model only. */
@@ -51,7 +51,7 @@ export class Real {
 
   #plan = ({ call, kind }: Fault, times: number) =>
     planFault(this.shop.db, call, { kind, times, code: 'SYSTEM_ERROR', errcode: 0, ms: 0 })
-  #door = (what: string, body: object) => knock(this.shop.runtime, what, body)
+  #door = (what: string, body: object) => callSimulator(this.shop.runtime, what, body)
 
   #done(op: Op): Promise<Answer> {
     if (op.does === 'place') return this.#place(op)
@@ -67,7 +67,7 @@ export class Real {
   #mine = (what: string, body?: object, headers = {}) => this.#ask(this.people.token, what, body, headers)
   #staff = (what: string, body?: object) => this.#ask(this.people.manager, what, body)
 
-  #deeds: Record<Deed['does'], (id: number) => Promise<Answer>> = {
+  #deeds: Record<OrderOp['does'], (id: number) => Promise<Answer>> = {
     announce: async (id) => bare(await this.#mine('POST /v1/pay/pre_order', { order_id: id })),
     cancel: async (id) => shown(await this.#mine(`POST /v1/order/${id}/cancellation`, {})),
     close: async (id) => shown(await this.#staff(`PUT /cms/order/${id}/status`, { status: 'closed' })),
@@ -98,7 +98,7 @@ export class Real {
   }
   #skuOf = (id: number | null) => (id === null ? null : this.goods.findIndex(({ sku_id }) => sku_id === id))
 
-  async #place({ items, key }: Placing): Promise<Answer> {
+  async #place({ items, key }: PlaceOp): Promise<Answer> {
     const headers = key === undefined ? {} : { 'idempotency-key': `${this.name}-${key}` }
     const asked = await this.#mine('POST /v1/order', { items: items.map(this.#named) }, headers)
     const { status, json, data } = asked
@@ -127,7 +127,7 @@ export class Real {
   }
 
   /** A late payment without a notification: the notification is lost. */
-  async #pay(id: number, { how, told }: Paying): Promise<Answer> {
+  async #pay(id: number, { how, told }: PayOp): Promise<Answer> {
     const isLost = how === 'late' && told === 0
     if (isLost) await this.#door('POST /faults', { ...LOSE, times: 1 })
     const as = how === 'now' && told === 0 ? 'silent' : how
@@ -137,13 +137,13 @@ export class Real {
     return said
   }
 
-  async #tell(id: number, { told }: Telling): Promise<Answer> {
+  async #tell(id: number, { told }: NotifyOp): Promise<Answer> {
     const body = { out_trade_no: this.#numbers.get(id), times: told }
     return delivered(await this.#door('POST /notify', body))
   }
 
   /** As the model shows it. */
-  async seen(): Promise<Seen> {
+  async seen(): Promise<VisibleState> {
     const skus = this.goods.map(({ sku_id }) => sku_id)
     const { rows } = await this.shop.db.execute(sql`
       select (select json_agg(stock order by id) from sku where id = any(${list(skus)}::int[])) as stock,
@@ -161,7 +161,7 @@ export class Real {
     await db.execute(sql`
       with gone as (delete from outbox where kind in ('order.expire', 'order.confirm'))
       update outbox set payload = payload || '{"step": 7}' where kind = 'order.query'`)
-    await settle(runtime, 1)
+    await runAllWork(runtime, 1)
   }
 }
 
@@ -183,7 +183,7 @@ const bare = ({ status, json }: Asked): Answer => answer(status, json.error_code
 /** With the state that the order is in, where it says so. */
 const shown = ({ status, json, data }: Asked): Answer => answer(status, json.error_code, data?.status)
 
-function delivered({ status, json }: Awaited<ReturnType<typeof knock>>): Answer {
+function delivered({ status, json }: Awaited<ReturnType<typeof callSimulator>>): Answer {
   if (status !== 200) return answer(status, json.error_code)
   const statuses = Delivered.parse(json).deliveries.map((one) => one.status)
   return answer(200, 0, statuses.filter(Number.isInteger))

@@ -3,18 +3,18 @@ import { settle } from './closing'
 import type { Op } from './ops'
 import type { Answer } from './placing'
 import { predict, step } from './predict'
-import { copyOf, type Seen, seenOf, type World } from './world'
+import { copyOf, type VisibleState, visibleState, type World } from './world'
 
 /** What was done, and what was answered. */
-export type Done = { op: Op; said: Answer }
+export type CompletedOp = { op: Op; said: Answer }
 /** What one participant has left to do, in its own order; some steps of the first may be done. */
-type Hand = { left: Done[]; steps: number }
+type Hand = { left: CompletedOp[]; steps: number }
 
 /**
  * Some order, one after the other, in which the model gives the same answers and comes to the same end. To end an order takes
  * steps: others may come between them. Undefined: there is none.
  */
-export function serialOrder(before: World, hands: Done[][], end: Seen): Op[] | undefined {
+export function serialOrder(before: World, hands: CompletedOp[][], end: VisibleState): Op[] | undefined {
   const tried = new Set<string>()
   return search(
     before,
@@ -24,9 +24,9 @@ export function serialOrder(before: World, hands: Done[][], end: Seen): Op[] | u
   )
 }
 
-function search(before: World, hands: Hand[], end: Seen, tried: Set<string>): Op[] | undefined {
+function search(before: World, hands: Hand[], end: VisibleState, tried: Set<string>): Op[] | undefined {
   const here = JSON.stringify([
-    seenOf(before),
+    visibleState(before),
     [...before.keys],
     before.orders.map(({ isAnnounced }) => isAnnounced),
     hands.map(({ left, steps }) => [left.length, steps]),
@@ -46,7 +46,7 @@ function search(before: World, hands: Hand[], end: Seen, tried: Set<string>): Op
 }
 
 /** What may come next of one: all that is left of it, unless the model answers otherwise, or a step. */
-function nextOf(before: World, { left, steps }: Hand, { op, said }: Done): { world: World; hand: Hand }[] {
+function nextOf(before: World, { left, steps }: Hand, { op, said }: CompletedOp): { world: World; hand: Hand }[] {
   const [whole, part] = [copyOf(before), copyOf(before)]
   const rest = { left: left.slice(1), steps: 0 }
   const isRight = isSame(predict(whole, op, steps), said)
@@ -70,14 +70,14 @@ function unnumbered({ said, ...rest }: Answer) {
   return { ...rest, ...told }
 }
 
-function isEnd(before: World, end: Seen): boolean {
+function isEnd(before: World, end: VisibleState): boolean {
   const world = copyOf(before)
   settle(world)
-  return isDeepStrictEqual(comparable(seenOf(world)), comparable(end))
+  return isDeepStrictEqual(comparable(visibleState(world)), comparable(end))
 }
 
 /** The provider may or may not know what cannot be paid any more. */
-const comparable = ({ stock, orders }: Seen) => ({
+const comparable = ({ stock, orders }: VisibleState) => ({
   stock,
   orders: orders
     .map(({ trade, ...rest }) => JSON.stringify({ ...rest, trade: trade === 'CLOSED' ? null : trade }))

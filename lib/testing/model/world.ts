@@ -36,12 +36,12 @@ export const copyOf = ({ stock, orders, keys, fault, overs }: World): World => (
 })
 
 /** What can be seen of it afterwards. */
-export type Seen = {
+export type VisibleState = {
   stock: number[]
   orders: { status: State; trade: Order['trade']; payment: string | null }[]
 }
 
-export const seenOf = ({ stock, orders }: World): Seen => ({
+export const visibleState = ({ stock, orders }: World): VisibleState => ({
   stock,
   orders: orders.map(({ status, trade, payment }) => ({ status, trade, payment: payment ?? null })),
 })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { simulated } from '@/db/schema/simulator'
 import { newRuntime } from '@/lib/core/runtime'
-import { atOnce, useServerShop } from '@/lib/testing/server-shop'
-import { knock } from '@/lib/testing/wechat'
+import { inParallel, useServerShop } from '@/lib/testing/server-shop'
+import { callSimulator } from '@/lib/testing/wechat'
 import { payAccount } from '../pay/account'
 import { closeTrade, PayError, prepay, queryTrade, refundTrade } from '../pay/client'
 
@@ -22,16 +22,16 @@ describe('the simulator of several processes', () => {
     const order = { out_trade_no: out_trade_no(), description: 'A shirt', total: 100, openid: 'o-li' }
     return prepay(process(), { ...order, expires_at: new Date('2030-01-01') })
   }
-  const pay = () => knock(process(), 'POST /pay', { out_trade_no: out_trade_no(), how: 'silent' })
+  const pay = () => callSimulator(process(), 'POST /pay', { out_trade_no: out_trade_no(), how: 'silent' })
 
   test('has one set of keys', async () => {
     await shop.db.delete(simulated).where(eq(simulated.kind, 'pay_keys'))
-    const accounts = await atOnce(8, () => payAccount(process()))
+    const accounts = await inParallel(8, () => payAccount(process()))
     expect(new Set(accounts.map(({ apiV3Key }) => apiV3Key)).size).toBe(1)
   })
 
   test('knows an order that twenty announce at once as one', async () => {
-    expect(new Set(await atOnce(20, announce)).size).toBe(20)
+    expect(new Set(await inParallel(20, announce)).size).toBe(20)
     expect(await queryTrade(process(), out_trade_no())).toMatchObject({ trade_state: 'NOTPAY' })
   })
 
@@ -57,7 +57,7 @@ describe('the simulator of several processes', () => {
       const wanted = { out_trade_no: out_trade_no(), refund, total, reason: '', out_refund_no: `R${number}_${at}` }
       expect(await refundTrade(process(), wanted)).toMatchObject({ status: 'PROCESSING', refund })
     }
-    const { json } = await knock(process(), 'GET /orders')
+    const { json } = await callSimulator(process(), 'GET /orders')
     expect(json.items).toContainEqual(expect.objectContaining({ out_trade_no: out_trade_no(), refunded: total }))
   })
 
@@ -71,9 +71,9 @@ describe('the simulator of several processes', () => {
         (error) => (error instanceof PayError ? error.code : error),
       )
     }
-    const said = await atOnce(24, refund)
+    const said = await inParallel(24, refund)
     expect(new Set(said.filter((one) => one !== 'NOT_ENOUGH')).size).toBe(3)
-    const { json } = await knock(process(), 'GET /orders')
+    const { json } = await callSimulator(process(), 'GET /orders')
     expect(json.items).toMatchObject(expect.arrayContaining([expect.objectContaining({ refunded: 90 })]))
   })
 })

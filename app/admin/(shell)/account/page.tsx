@@ -9,7 +9,7 @@ import { call } from '@/lib/core/endpoint/call'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 import { listSessions } from '@/lib/session/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
-import { Looks } from './looks'
+import { Appearance } from './appearance'
 import { Profile } from './profile'
 import { SecondFactor } from './second-factor'
 import { Section } from './section'
@@ -48,7 +48,7 @@ export default function Account() {
             <Sessions sessions={items} />
           </Section>
           <Section title={t('Language and appearance')} text={t('Applies to this browser only')}>
-            <Looks />
+            <Appearance />
           </Section>
         </Stack>
       </Page>

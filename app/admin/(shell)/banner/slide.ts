@@ -4,28 +4,28 @@ import { asRecord } from '@/lib/core/json'
 
 export type Slide = { image: string; type: number; key_word: number | null }
 
-export const NOWHERE = 0
+export const NO_TARGET = 0
 
-export const slidesIn = (value: unknown): Slide[] => (Array.isArray(value) ? value.map(slideOf) : [])
+export const parseSlides = (value: unknown): Slide[] => (Array.isArray(value) ? value.map(slideOf) : [])
 
 function slideOf(value: unknown): Slide {
   const { image, type, key_word } = asRecord(value)
   return {
     image: typeof image === 'string' ? image : '',
-    type: typeof type === 'number' ? type : NOWHERE,
+    type: typeof type === 'number' ? type : NO_TARGET,
     key_word: typeof key_word === 'number' ? key_word : null,
   }
 }
 
 /** What the target of a slide is called; its number, where it is not there any more. */
-export function nameIn(targets: unknown, { type, key_word }: Slide): string {
+export function targetName(targets: unknown, { type, key_word }: Slide): string {
   const all: unknown[] = Array.isArray(targets) ? targets : []
   const found = all.map(Object).find((one) => one.type === type && one.id === key_word)
   return String(found?.name ?? `#${key_word}`)
 }
 
 /** The parts of a slide as fields, for the widgets that they are. */
-export function partsOf(leadsTo: number, t: Translate): Record<'image' | 'type' | 'target', Field> {
+export function slideFields(leadsTo: number, t: Translate): Record<'image' | 'type' | 'target', Field> {
   const part = { required: true, nullable: false }
   const options = [
     { value: '0', label: t('No link') },

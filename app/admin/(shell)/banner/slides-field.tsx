@@ -11,7 +11,7 @@ import { Sortable } from '@/components/admin/form/widgets/sortable'
 import { useKeyedList } from '@/components/admin/form/widgets/use-keyed'
 import type { FieldProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
-import { NOWHERE, partsOf, type Slide, slidesIn } from './slide'
+import { NO_TARGET, parseSlides, type Slide, slideFields } from './slide'
 import classes from './slides-field.module.css'
 
 const MOST = 20
@@ -21,13 +21,13 @@ export default function SlidesField({ field, value, onChange, problems, disabled
   const { t } = useLanguage()
   // Stored slides come with ids; drafts have none, and a place each.
   const send = (slides: Slide[]) => onChange(slides.map((slide, sort) => ({ ...slide, sort })))
-  const { entries, append, replace, remove, move } = useKeyedList(slidesIn(value), send)
+  const { entries, append, replace, remove, move } = useKeyedList(parseSlides(value), send)
   const sending = useUpload()
   const nameOf = (at: number) => t('Slide {n}', { n: at + 1 })
   const room = MOST - entries.length
 
   function add(urls: string[]) {
-    append(urls.slice(0, room).map((image) => ({ image, type: NOWHERE, key_word: null })))
+    append(urls.slice(0, room).map((image) => ({ image, type: NO_TARGET, key_word: null })))
     if (urls.length > room) sending.say(t('A banner can have up to {most} slides', { most: MOST }))
   }
   return (
@@ -70,7 +70,7 @@ type CardProps = {
 
 function SlideCard({ slide, name, handle, problems, disabled, change, remove }: CardProps) {
   const { t } = useLanguage()
-  const { image, type, target } = partsOf(slide.type, t)
+  const { image, type, target } = slideFields(slide.type, t)
   const at = (part: keyof Slide) => ({ value: slide[part], problems: problemsBelow(problems, part), disabled })
   const lead = (type: unknown) => change({ ...slide, type: Number(type), key_word: null })
   const { image: ImageField, select: SelectField, reference: ReferenceField } = widgets
@@ -87,7 +87,7 @@ function SlideCard({ slide, name, handle, problems, disabled, change, remove }: 
         <ImageField field={image} {...at('image')} onChange={(image) => change({ ...slide, image: String(image) })} />
         <Stack gap="xs">
           <SelectField field={type} {...at('type')} onChange={lead} />
-          {slide.type !== NOWHERE && (
+          {slide.type !== NO_TARGET && (
             <ReferenceField
               key={slide.type}
               field={target}

@@ -6,7 +6,7 @@ import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
-import { NOWHERE, nameIn, partsOf, type Slide, slidesIn } from './slide'
+import { NO_TARGET, parseSlides, type Slide, slideFields, targetName } from './slide'
 import classes from './slides.module.css'
 
 const Field = lazy(() => import('./slides-field'))
@@ -25,14 +25,14 @@ const SHOWN = 3
 /** The first slides as they look, and how many there are. */
 export function SlidesCell({ value, column, row }: CellProps) {
   const { t } = useLanguage()
-  const slides = slidesIn(value)
+  const slides = parseSlides(value)
   if (slides.length === 0) return <Cell value={null} column={column} />
   const words = slides.length === 1 ? t('1 slide') : t('{n} slides', { n: slides.length })
   return (
     <div className={classes.strip}>
       {slides.slice(0, SHOWN).map((slide, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand twice, and nothing here has a state
-        <Thumbnail key={at} {...slide} called={nameIn(row?.targets, slide)} />
+        <Thumbnail key={at} {...slide} called={targetName(row?.targets, slide)} />
       ))}
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {words}
@@ -44,6 +44,6 @@ export function SlidesCell({ value, column, row }: CellProps) {
 /** Pointed at, it says where it leads. */
 function Thumbnail({ image, type, called }: Slide & { called: string }) {
   const { t } = useLanguage()
-  const title = type === NOWHERE ? undefined : `${partsOf(type, t).target.label} ${called}`
+  const title = type === NO_TARGET ? undefined : `${slideFields(type, t).target.label} ${called}`
   return <Image className={classes.thumb} src={sizedUrl(image, 200)} alt="" title={title} loading="lazy" />
 }

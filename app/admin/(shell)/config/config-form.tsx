@@ -15,7 +15,7 @@ import { SaveBar } from './save-bar'
 import { SecretField } from './secret-field'
 import { Sections } from './sections'
 import { SettingRow } from './setting-row'
-import { asked, asOfRecord, rowOf, type Setting } from './snapshot'
+import { type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot'
 
 const FACTOR = 'security.otp_required'
 
@@ -28,9 +28,9 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
   const form = useRecordForm({
     fields,
     record,
-    keep: rowOf,
+    keep: toFormRow,
     save: async (values, version) =>
-      asOfRecord(await submit('config.update', { values: asked(values, settings) }, { version }), record),
+      toFormAnswer(await submit('config.update', { values: toConfigInput(values, settings) }, { version }), record),
     onSaved: () => notifications.show({ color: 'teal', message: t('Saved') }),
   })
   const { asking, question } = useLeaveQuestion(form.dirty)

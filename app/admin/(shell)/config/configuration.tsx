@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { ConfigForm } from './config-form'
 import { Sections } from './sections'
-import { rowOf, type Setting } from './snapshot'
+import { type Setting, toFormRow } from './snapshot'
 
 const HistoryDrawer = dynamic(() =>
   import('@/components/admin/form/history-drawer').then((module) => module.HistoryDrawer),
@@ -30,7 +30,7 @@ type Props = {
 export function Configuration({ config, settings, rights, operations, shutsIn }: Props) {
   const { t } = useLanguage()
   const { query, change } = useAddress()
-  const record = rowOf(config)
+  const record = toFormRow(config)
   const columns = settings.map(({ field }) => ({ ...field, sortable: false }))
   return (
     <Page

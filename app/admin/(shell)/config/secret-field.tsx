@@ -15,7 +15,7 @@ export function SecretField(props: FieldProps) {
     onChange('')
   }
   if (typeof value === 'string') return <Typed {...props} onCancel={() => onChange(before)} />
-  return <Known {...props} onReplace={replace} />
+  return <SavedSecret {...props} onReplace={replace} />
 }
 
 function Typed({ field, value, onChange, problems, disabled, onCancel }: FieldProps & { onCancel: () => void }) {
@@ -39,7 +39,14 @@ function Typed({ field, value, onChange, problems, disabled, onCancel }: FieldPr
   )
 }
 
-function Known({ field, value, onChange, problems, disabled, onReplace }: FieldProps & { onReplace: () => void }) {
+function SavedSecret({
+  field,
+  value,
+  onChange,
+  problems,
+  disabled,
+  onReplace,
+}: FieldProps & { onReplace: () => void }) {
   const { t } = useLanguage()
   const isSet = value === true
   const button = { size: 'compact-sm', disabled: disabled === true } as const

@@ -5,7 +5,7 @@ import { useScrollSpy } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import classes from './sections.module.css'
-import { grouped, type Setting } from './snapshot'
+import { groupSettings, type Setting } from './snapshot'
 
 type Props = {
   settings: Setting[]
@@ -16,7 +16,7 @@ type Props = {
 
 /** Part below part, with a way to each of them beside. */
 export function Sections({ settings, unsaved, children }: Props) {
-  const groups = grouped(settings)
+  const groups = groupSettings(settings)
   const isTouched = (mine: Setting[]) => mine.some(({ field }) => unsaved.includes(field.name))
   return (
     <div className={classes.root}>

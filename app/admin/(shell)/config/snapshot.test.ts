@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseConflict } from '@/components/admin/form/merge'
 import type { Field } from '@/components/admin/model'
 import { asRecord } from '@/lib/core/json'
-import { asked, asOfRecord, grouped, rowOf, type Setting } from './snapshot'
+import { groupSettings, type Setting, toConfigInput, toFormAnswer, toFormRow } from './snapshot'
 
 const field = (name: string): Field => ({
   name,
@@ -30,27 +30,27 @@ const refused = { ok: false as const, status: 400, error_code: 10120, msg: 'no',
 
 describe('the configuration as a form', () => {
   test('is one record, in which a secret is only there or not', () => {
-    expect(rowOf(config)).toEqual({ id: 0, version: 7, 'shop.name': '小铺', 'mail.password': true })
+    expect(toFormRow(config)).toEqual({ id: 0, version: 7, 'shop.name': '小铺', 'mail.password': true })
   })
 
   test('sends a secret that is to go as null, and anything else as it is', () => {
     const settings = [setting('mail.password', 'A', true), setting('upload.documents', 'A')]
-    expect(asked({ 'mail.password': false, 'upload.documents': false }, settings)).toEqual({
+    expect(toConfigInput({ 'mail.password': false, 'upload.documents': false }, settings)).toEqual({
       'mail.password': null,
       'upload.documents': false,
     })
-    expect(asked({ 'mail.password': 'new' }, settings)).toEqual({ 'mail.password': 'new' })
+    expect(toConfigInput({ 'mail.password': 'new' }, settings)).toEqual({ 'mail.password': 'new' })
   })
 
   test('knows which field a refusal is about', () => {
     const errors = [{ path: 'values.shop.name', message: 'must not be empty' }]
-    expect(asOfRecord({ ...refused, errors }, rowOf(config))).toMatchObject({ errors: [{ path: 'shop.name' }] })
-    expect(asOfRecord({ ok: true, data: 1 }, rowOf(config))).toEqual({ ok: true, data: 1 })
+    expect(toFormAnswer({ ...refused, errors }, toFormRow(config))).toMatchObject({ errors: [{ path: 'shop.name' }] })
+    expect(toFormAnswer({ ok: true, data: 1 }, toFormRow(config))).toEqual({ ok: true, data: 1 })
   })
 
   test('knows what somebody else made of it meanwhile; a secret that is not told is as it was', () => {
     const details = { version: 8, current: { version: 8, 'shop.name': '大铺' } }
-    const answer = asOfRecord({ ...refused, status: 412, details }, rowOf(config))
+    const answer = toFormAnswer({ ...refused, status: 412, details }, toFormRow(config))
     expect(parseConflict(asRecord(answer).details)).toEqual({
       version: 8,
       current: { id: 0, version: 8, 'shop.name': '大铺', 'mail.password': true },
@@ -58,7 +58,7 @@ describe('the configuration as a form', () => {
   })
 
   test('comes in the parts that its keys name, in their order', () => {
-    const parts = grouped([setting('a', 'One'), setting('b', 'Two'), setting('c', 'One')])
+    const parts = groupSettings([setting('a', 'One'), setting('b', 'Two'), setting('c', 'One')])
     const named = parts.map(({ group, settings }) => [group, settings.map((one) => one.field.name)])
     expect(named).toEqual([
       ['One', ['a', 'c']],

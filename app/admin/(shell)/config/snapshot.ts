@@ -7,7 +7,7 @@ import type { SubmitResult } from '@/lib/submit'
 export type Setting = { field: Field; group: string; secret: boolean; isPublic: boolean; initial: unknown }
 
 /** The whole as one record for a form; of a secret only whether there is one. */
-export function rowOf(config: unknown): Row {
+export function toFormRow(config: unknown): Row {
   const { version, items } = asRecord(config)
   const values = Array.isArray(items) ? items.map(valueIn) : []
   return { ...Object.fromEntries(values), id: 0, version: Number(version) }
@@ -19,7 +19,7 @@ function valueIn(item: unknown): [key: string, value: unknown] {
 }
 
 /** As the configuration takes it: a secret that is to go is null. */
-export const asked = (values: Values, settings: Setting[]): Values =>
+export const toConfigInput = (values: Values, settings: Setting[]): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const isSecret = settings.some(({ field, secret }) => secret && field.name === name)
@@ -28,7 +28,7 @@ export const asked = (values: Values, settings: Setting[]): Values =>
   )
 
 /** What the server answered to an edit, as the form of a record knows such answers. */
-export function asOfRecord<Data>(answer: SubmitResult<Data>, base: Row): SubmitResult<Data> {
+export function toFormAnswer<Data>(answer: SubmitResult<Data>, base: Row): SubmitResult<Data> {
   if (answer.ok) return answer
   const { errors, details, ...refused } = answer
   return {
@@ -46,7 +46,7 @@ const currentIn = (details: unknown, base: Row): Row => ({
 })
 
 /** Parts of the page, in the order in which they come. */
-export function grouped(settings: Setting[]): { group: string; settings: Setting[] }[] {
+export function groupSettings(settings: Setting[]): { group: string; settings: Setting[] }[] {
   const groups = [...new Set(settings.map(({ group }) => group))]
   return groups.map((group) => ({ group, settings: settings.filter((one) => one.group === group) }))
 }

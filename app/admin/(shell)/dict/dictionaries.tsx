@@ -9,8 +9,8 @@ import { useLanguage } from '@/components/ui/language'
 import classes from './dictionaries.module.css'
 import { Dictionary } from './dictionary'
 import type { Entry, Kind, Type } from './model'
-import { Nothing } from './nothing'
-import { Choice, Fixed, Unseen } from './own-fields'
+import { NoDictionaries } from './no-dictionaries'
+import { HiddenField, ReadOnlyField, RequiredSelect } from './own-fields'
 import { Types } from './types'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   entry: Kind
 }
 
-const CHOICES = { status: Choice, color: Choice }
+const CHOICES = { status: RequiredSelect, color: RequiredSelect }
 const ownOf = ({ rights }: Kind) => (rights.update ? CHOICES : {})
 
 /** The dictionaries, and beside them the entries of the one that is looked at. */
@@ -47,14 +47,14 @@ export function Dictionaries({ types, shown, entries, mayArrange, type, entry }:
           />
         ) : (
           <Paper>
-            <Nothing inTrash={query.gone === 'types'} />
+            <NoDictionaries inTrash={query.gone === 'types'} />
           </Paper>
         )}
       </div>
       <Drawers
         resource="dict_type"
         kind={type}
-        widgets={query.dictionary === 'new' ? CHOICES : { ...ownOf(type), type: Fixed }}
+        widgets={query.dictionary === 'new' ? CHOICES : { ...ownOf(type), type: ReadOnlyField }}
         history={query.changes}
         closeForm={() => change({ dictionary: undefined })}
         closeHistory={() => change({ changes: undefined })}
@@ -62,7 +62,7 @@ export function Dictionaries({ types, shown, entries, mayArrange, type, entry }:
       <Drawers
         resource="dict"
         kind={entry}
-        widgets={{ ...(query.open === 'new' ? CHOICES : { ...ownOf(entry), value: Fixed }), type: Unseen }}
+        widgets={{ ...(query.open === 'new' ? CHOICES : { ...ownOf(entry), value: ReadOnlyField }), type: HiddenField }}
         history={query.history}
         closeForm={() => change({ open: undefined })}
         closeHistory={() => change({ history: undefined })}

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './dictionary.module.css'
 import { Entries } from './entries'
-import { type Entry, nameOf, placesOf, type Type } from './model'
+import { type Entry, nameOf, type Type, usesText } from './model'
 import { useEntryActions } from './use-entry-actions'
 import { useTypeActions } from './use-type-actions'
 
@@ -102,7 +102,7 @@ function Head({ type, rights, change }: HeadProps) {
         {type.remark && <Text size="sm">{type.remark}</Text>}
         <Text size="sm" c="dimmed">
           {type.uses.length > 0
-            ? t('Used in {places}', { places: placesOf(type.uses, locale) })
+            ? t('Used in {places}', { places: usesText(type.uses, locale) })
             : t('Not used by the back office')}
         </Text>
       </div>

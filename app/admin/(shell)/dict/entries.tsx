@@ -9,8 +9,8 @@ import { useHint } from '@/components/admin/table/use-hint'
 import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import classes from './entries.module.css'
-import { type Entry, labelOf, otherLabel, placesOf, type Type } from './model'
-import { Nothing } from './nothing'
+import { type Entry, labelOf, otherLabel, type Type, usesText } from './model'
+import { NoDictionaries } from './no-dictionaries'
 import { useOrder } from './use-order'
 
 type Props = {
@@ -27,7 +27,7 @@ export function Entries({ type, entries, inTrash, mayArrange, actionsOf, open }:
   const { locale } = useLanguage()
   const { hinting, hint } = useHint()
   const { ordered, move } = useOrder(type, entries)
-  if (entries.length === 0) return <Nothing inTrash={inTrash} />
+  if (entries.length === 0) return <NoDictionaries inTrash={inTrash} />
   const keyed = ordered.map((item) => ({ key: item.id, item }))
   return (
     <div className={classes.root} {...hinting}>
@@ -72,7 +72,7 @@ function Line({ entry, actions, handle, open }: LineProps) {
       <div className={classes.marks}>
         {uses.length > 0 && (
           <Text span size="xs" c="dimmed">
-            {placesOf(uses, locale)}
+            {usesText(uses, locale)}
           </Text>
         )}
         {is_default && <Mark color="brand">{t('Default')}</Mark>}

@@ -28,5 +28,5 @@ export const labelOf = ({ label, label_en }: Entry, locale: Locale): string => (
 export const otherLabel = ({ label, label_en }: Entry, locale: Locale): string => (locale === 'zh' ? label_en : label)
 
 /** Articles (12), Products (3) */
-export const placesOf = (uses: Use[], locale: Locale): string =>
+export const usesText = (uses: Use[], locale: Locale): string =>
   uses.map(({ name, count }) => `${name} (${count})`).join(locale === 'zh' ? '、' : ', ')

@@ -6,14 +6,16 @@ import { SelectField } from '@/components/admin/form/widgets/plain'
 import type { FieldProps } from '@/components/admin/model'
 
 /** What stays as it was given. */
-export const Fixed = ({ field, value }: FieldProps) => (
+export const ReadOnlyField = ({ field, value }: FieldProps) => (
   <Fact field={field}>
     <Code>{String(value ?? '')}</Code>
   </Fact>
 )
 
 /** What is known from where one is. */
-export const Unseen = () => null
+export const HiddenField = () => null
 
 /** One of these, and never nothing. */
-export const Choice = (props: FieldProps) => <SelectField {...props} field={{ ...props.field, required: true }} />
+export const RequiredSelect = (props: FieldProps) => (
+  <SelectField {...props} field={{ ...props.field, required: true }} />
+)

@@ -7,7 +7,7 @@ import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
-import { type Entry, labelOf, placesOf } from './model'
+import { type Entry, labelOf, usesText } from './model'
 
 /** What one does to an entry. What records hold is disabled rather than deleted. */
 export function useEntryActions(rights: Rights, change: Change) {
@@ -62,7 +62,7 @@ function useChanges() {
     if (await act('dict.delete', { id }, { version })) done(t('Moved to the trash'))
   }
   async function disable(entry: Entry) {
-    const places = placesOf(entry.uses, locale)
+    const places = usesText(entry.uses, locale)
     const text = places
       ? t('Records that use it ({places}) keep it, but it can no longer be chosen', { places })
       : t('It can no longer be chosen')

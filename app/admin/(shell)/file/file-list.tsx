@@ -12,11 +12,11 @@ import { EmptyState } from '@/components/admin/table/empty-state'
 import { Paging } from '@/components/admin/table/paging'
 import type { Change } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
-import { carry } from './carry'
+import { startFileDrag } from './file-drag'
 import classes from './files.module.css'
+import { FolderBreadcrumbs } from './folder-breadcrumbs'
 import type { Library, May } from './model'
 import { Toolbar } from './toolbar'
-import { Trail } from './trail'
 import { useView } from './use-view'
 
 type Props = {
@@ -42,7 +42,7 @@ export function FileList({ library, may, query, change, pending, chosen, remove 
   return (
     <div ref={top} className={classes.list}>
       <Toolbar library={library} query={query} change={change} view={view} setView={setView} />
-      <Trail folders={library.folders} query={query} change={change} />
+      <FolderBreadcrumbs folders={library.folders} query={query} change={change} />
       <div className={classes.files} data-pending={pending}>
         {rows.length === 0 ? (
           <Nothing library={library} may={may} query={query} change={change} />
@@ -57,7 +57,7 @@ export function FileList({ library, may, query, change, pending, chosen, remove 
             opens={opens}
             open={(id) => opens && change({ open: String(id) })}
             {...(!inTrash && may.files.delete_many && { onDelete: () => remove(selection.chosen) })}
-            {...(!inTrash && may.files.move && { carry: (event, id) => carry(event, moved(id)) })}
+            {...(!inTrash && may.files.move && { carry: (event, id) => startFileDrag(event, moved(id)) })}
           />
         )}
       </div>

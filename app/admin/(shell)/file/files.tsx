@@ -10,18 +10,18 @@ import type { Column } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
+import { DeletedFolders } from './deleted-folders'
 import { FileList } from './file-list'
 import classes from './files.module.css'
 import { FilesActions } from './files-actions'
 import { Folders } from './folders'
-import { FoldersGone } from './folders-gone'
 import type { Library, May, OpenFile } from './model'
-import { Selected } from './selected'
-import { Sending } from './sending'
+import { SelectionActions } from './selection-actions'
+import { UploadPanel } from './upload-panel'
 import { useFileActions } from './use-file-actions'
 import { useFolderActions } from './use-folder-actions'
+import { useLibraryUploads } from './use-library-uploads'
 import { usePaste } from './use-paste'
-import { useSending } from './use-sending'
 
 const Details = dynamic(() => import('./details').then((module) => module.Details))
 
@@ -41,7 +41,7 @@ export function Files({ library, may, opened, record, operations }: Props) {
   const { query, change, pending } = useAddress()
   const inTrash = query.trash === 'true'
   const within = Number(query.folder_id) || undefined
-  const sending = useSending()
+  const sending = useLibraryUploads()
   const upload = (files: File[]) => void sending.start(files, within)
   const off = inTrash || !may.files.create
   const { over, handlers } = useDrop({ disabled: off, onFiles: upload })
@@ -70,7 +70,7 @@ export function Files({ library, may, opened, record, operations }: Props) {
             )}
             <div className={classes.main}>
               {inTrash && (
-                <FoldersGone folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
+                <DeletedFolders folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
               )}
               <FileList
                 library={library}
@@ -81,12 +81,12 @@ export function Files({ library, may, opened, record, operations }: Props) {
                 chosen={chosen}
                 remove={actions.remove}
               />
-              <Selected may={may} inTrash={inTrash} chosen={chosen} actions={actions} />
+              <SelectionActions may={may} inTrash={inTrash} chosen={chosen} actions={actions} />
             </div>
           </Paper>
         </Page>
       </div>
-      <Sending sending={sending} />
+      <UploadPanel sending={sending} />
       <Drawers
         library={library}
         may={may}

@@ -9,8 +9,8 @@ import { useSubmit } from '@/components/admin/use-submit'
 import { useLanguage } from '@/components/ui/language'
 
 /** One that there is, or where a new one is to be. */
-export type Edited = Folder | { parent_id: number | null }
-type Props = { edited: Edited; opened: boolean; folders: Folder[]; close: () => void }
+export type FolderDraft = Folder | { parent_id: number | null }
+type Props = { edited: FolderDraft; opened: boolean; folders: Folder[]; close: () => void }
 
 /** What a folder is called and where it is. */
 export default function FolderDialog({ edited, opened, folders, close }: Props) {

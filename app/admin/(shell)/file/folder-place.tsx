@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { type CSSProperties, type DragEvent, useState } from 'react'
 import type { RowAction } from '@/components/admin/table/actions'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { carriedBy, isCarrying } from './carry'
+import { draggedFiles, isFileDrag } from './file-drag'
 import { FolderMenu } from './folder-menu'
 import classes from './folders.module.css'
 
@@ -45,7 +45,7 @@ const levelOf = (depth: number): CSSProperties & Record<'--level', number> => ({
 function useTaking({ onFiles, onCarried }: Taking) {
   const [over, setOver] = useState(false)
   const takes = (event: DragEvent) =>
-    isCarrying(event) ? onCarried !== undefined : onFiles !== undefined && event.dataTransfer.types.includes('Files')
+    isFileDrag(event) ? onCarried !== undefined : onFiles !== undefined && event.dataTransfer.types.includes('Files')
   function onDragOver(event: DragEvent) {
     if (!takes(event)) return
     event.preventDefault()
@@ -57,7 +57,7 @@ function useTaking({ onFiles, onCarried }: Taking) {
     if (!takes(event)) return
     event.preventDefault()
     event.stopPropagation()
-    if (isCarrying(event)) onCarried?.(carriedBy(event))
+    if (isFileDrag(event)) onCarried?.(draggedFiles(event))
     else onFiles?.([...event.dataTransfer.files])
   }
   return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } }

@@ -7,7 +7,7 @@ import { useQuestion } from '@/components/admin/use-question'
 import { useSubmit } from '@/components/admin/use-submit'
 import { useLanguage } from '@/components/ui/language'
 import type { FileDetails } from './model'
-import { usesIn } from './uses'
+import { parseUses } from './uses'
 
 /** A file that is still shown stays, and it is said where; any other goes to the trash once that was asked. */
 export function useDeletion({ id, name, version, uses: known }: FileDetails, gone: () => void) {
@@ -23,8 +23,8 @@ export function useDeletion({ id, name, version, uses: known }: FileDetails, gon
     const text = t('You can restore “{name}” from the trash', { name })
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     const answer = await submit('file.delete', { id }, { version })
-    if (!answer.ok && usesIn(answer.details).length > 0) {
-      setUses(usesIn(answer.details)) // somebody took it meanwhile
+    if (!answer.ok && parseUses(answer.details).length > 0) {
+      setUses(parseUses(answer.details)) // somebody took it meanwhile
       return setRefused(true)
     }
     if (!answer.ok) return act.refused(answer)

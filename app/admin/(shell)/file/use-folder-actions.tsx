@@ -9,7 +9,7 @@ import type { Change } from '@/components/admin/table/use-address'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
-import type { Edited } from './folder-dialog'
+import type { FolderDraft } from './folder-dialog'
 import type { Library } from './model'
 
 const FolderDialog = lazy(() => import('./folder-dialog'))
@@ -21,11 +21,11 @@ export function useFolderActions({ library, within, change }: Options) {
   const { t } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<FolderDraft>()
   const [opened, setOpened] = useState(false)
   const done = (message: string) => notifications.show({ color: 'teal', message })
 
-  function edit(what: Edited) {
+  function edit(what: FolderDraft) {
     setEdited(what)
     setOpened(true)
   }

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './details.module.css'
 import type { Use } from './model'
-import { kindOf, wayTo } from './uses'
+import { pageOf, resourceLabel } from './uses'
 
 /** Where a file is shown. As long as it is, it cannot be deleted. */
 export function UsedIn({ uses, refused }: { uses: Use[]; refused: boolean }) {
@@ -30,9 +30,9 @@ export function UsedIn({ uses, refused }: { uses: Use[]; refused: boolean }) {
           {uses.map((use) => (
             <li key={`${use.resource} ${use.id}`}>
               <Text span size="xs" c="dimmed" className={classes.kind}>
-                {kindOf(use.resource, t)}
+                {resourceLabel(use.resource, t)}
               </Text>
-              <Shown use={use} />
+              <UseLink use={use} />
               {use.in_trash && (
                 <Badge size="sm" variant="light" color="gray" tt="none">
                   {t('In the trash')}
@@ -47,8 +47,8 @@ export function UsedIn({ uses, refused }: { uses: Use[]; refused: boolean }) {
 }
 
 /** With the way to it, where there is one. */
-function Shown({ use }: { use: Use }) {
-  const href = wayTo(use)
+function UseLink({ use }: { use: Use }) {
+  const href = pageOf(use)
   const name = use.name || `#${use.id}`
   if (!href) return <Text size="sm">{name}</Text>
   return (

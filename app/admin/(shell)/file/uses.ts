@@ -5,7 +5,7 @@ import { asRecord } from '@/lib/core/json'
 import type { Use } from './model'
 
 /** Out of the refusal to delete a file. */
-export function usesIn(details: unknown): Use[] {
+export function parseUses(details: unknown): Use[] {
   const { uses } = asRecord(details)
   return Array.isArray(uses) ? uses.map(useIn) : []
 }
@@ -16,7 +16,7 @@ function useIn(use: unknown): Use {
 }
 
 /** What shows a file is called. */
-export function kindOf(resource: string, t: Translate): string {
+export function resourceLabel(resource: string, t: Translate): string {
   const kinds: Record<string, string> = {
     banner: t('Banner'),
     category: t('Category'),
@@ -35,7 +35,7 @@ const AREAS: Record<string, string> = { staff: 'user' }
 const PAGES = new Set(['product', 'staff', 'customer'])
 
 /** The page where it is shown, or the trash that it lies in. */
-export function wayTo({ resource, id, in_trash }: Use): Route | undefined {
+export function pageOf({ resource, id, in_trash }: Use): Route | undefined {
   const area = `/admin/${AREAS[resource] ?? resource}`
   const way = in_trash ? `${area}?trash=true` : PAGES.has(resource) ? `${area}/${id}` : `${area}?open=${id}`
   return isInternalPath(way) ? way : undefined

@@ -10,9 +10,9 @@ import { nextQuery, searchOf } from '@/components/admin/table/address'
 import { useSubmit } from '@/components/admin/use-submit'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { useChoices } from './choices'
 import { useParts } from './draft'
-import { useOffer } from './offer'
-import { given, rightsIn } from './rights'
+import { parseRights, toggleRights } from './rights'
 
 /** A new group may begin as a copy of another; one that there is can be copied, and has its users. */
 export default function CopyField(props: FieldProps) {
@@ -25,8 +25,8 @@ const SOURCE = /^#copy_of=(\d{1,10})$/
 
 function Ways({ query }: { query: Query }) {
   const { t } = useLanguage()
-  const offer = useOffer('operations')
-  const { held } = rightsIn((offer.state === 'there' && offer.data.operations) || [])
+  const offer = useChoices('operations')
+  const { held } = parseRights((offer.state === 'there' && offer.data.operations) || [])
   if (!held.has('group.create') && !held.has('staff.list')) return null
   const id = query.open ?? ''
   const copy = `${searchOf(nextQuery(query, { open: 'new' }))}#copy_of=${id}` as const
@@ -87,8 +87,8 @@ function useFilling(source: string | undefined) {
     setTrouble(group.ok ? undefined : group.msg)
     if (!group.ok) return
     const { points, menu_ids, element_ids } = group.data
-    const { held } = rightsIn(urls.ok ? urls.data.items : [])
-    parts.points?.onChange(given([], points, true, held))
+    const { held } = parseRights(urls.ok ? urls.data.items : [])
+    parts.points?.onChange(toggleRights([], points, true, held))
     parts.menu_ids?.onChange(menu_ids)
     parts.element_ids?.onChange(element_ids)
   })

@@ -9,7 +9,7 @@ import { useShared } from './draft'
 const Matrix = lazy(() => import('./points-field'))
 const Tree = lazy(() => import('./menus-field'))
 const Copy = lazy(() => import('./copy-field'))
-const Named = lazy(() => import('./named'))
+const Named = lazy(() => import('./chosen-names'))
 
 const Outline = () => <Skeleton h={160} />
 const Soon = ({ children }: { children: ReactNode }) => <Suspense fallback={<Outline />}>{children}</Suspense>

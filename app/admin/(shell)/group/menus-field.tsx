@@ -4,41 +4,41 @@ import { Alert, Button } from '@mantine/core'
 import type { FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { useChoices } from './choices'
+import { ChoicesFrame } from './choices-frame'
 import { useParts } from './draft'
 import { MenuLevel } from './menu-level'
 import classes from './menus.module.css'
-import { useOffer } from './offer'
-import { Offered } from './offered'
-import { given, rightsIn, textsIn } from './rights'
-import { type Chosen, type Element, idsIn, type Lack, lacking, type Node, nodesIn } from './tree'
+import { parseRights, parseTexts, toggleRights } from './rights'
+import { type Chosen, type Element, type MissingRight, missingRights, type Node, parseIds, parseNodes } from './tree'
 
 /** What the group sees: the menus as a tree, and on their pages the elements that are given by themselves. */
 export default function MenusField(props: FieldProps) {
   const { locale } = useLanguage()
-  const offer = useOffer('menus', 'elements', 'operations')
+  const offer = useChoices('menus', 'elements', 'operations')
   return (
-    <Offered {...props} offer={offer}>
+    <ChoicesFrame {...props} offer={offer}>
       {({ menus = [], elements = [], operations = [] }) => (
-        <Tree {...props} roots={nodesIn(menus, locale)} elements={elements} rights={rightsIn(operations)} />
+        <Tree {...props} roots={parseNodes(menus, locale)} elements={elements} rights={parseRights(operations)} />
       )}
-    </Offered>
+    </ChoicesFrame>
   )
 }
 
-type TreeProps = FieldProps & { roots: Node[]; elements: Element[]; rights: ReturnType<typeof rightsIn> }
+type TreeProps = FieldProps & { roots: Node[]; elements: Element[]; rights: ReturnType<typeof parseRights> }
 
 function Tree({ value, onChange, disabled = false, roots, elements, rights }: TreeProps) {
   const { points, element_ids } = useParts()
-  const chosen = { menus: idsIn(value), elements: idsIn(element_ids?.value) }
-  const has = textsIn(points?.value)
+  const chosen = { menus: parseIds(value), elements: parseIds(element_ids?.value) }
+  const has = parseTexts(points?.value)
 
   function set(next: Chosen) {
     onChange(next.menus)
     if (next.elements.join() !== chosen.elements.join()) element_ids?.onChange(next.elements)
   }
-  const lacks = lacking(roots, elements, chosen, has, rights.asking)
+  const lacks = missingRights(roots, elements, chosen, has, rights.asking)
   const able = lacks.map(({ point }) => point).filter((point) => rights.held.has(point))
-  const give = () => points?.onChange(given(has, able, true, rights.held))
+  const give = () => points?.onChange(toggleRights(has, able, true, rights.held))
   return (
     <div className={classes.tree} data-shown={disabled || undefined}>
       <MenuLevel nodes={roots} roots={roots} elements={elements} chosen={chosen} disabled={disabled} set={set} />
@@ -47,7 +47,7 @@ function Tree({ value, onChange, disabled = false, roots, elements, rights }: Tr
   )
 }
 
-function Lacking({ lacks, give }: { lacks: Lack[]; give?: () => void }) {
+function Lacking({ lacks, give }: { lacks: MissingRight[]; give?: () => void }) {
   const { t } = useLanguage()
   return (
     <Alert

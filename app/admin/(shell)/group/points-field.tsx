@@ -5,19 +5,21 @@ import { type KeyboardEvent, useState } from 'react'
 import type { FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
+import { useChoices } from './choices'
+import { ChoicesFrame } from './choices-frame'
 import classes from './matrix.module.css'
 import { ModuleRights } from './module-rights'
-import { useOffer } from './offer'
-import { Offered } from './offered'
-import { given, looked, type Module, pointsOf, rightsIn, textsIn } from './rights'
+import { type Module, parseRights, parseTexts, pointsOf, searchRights, toggleRights } from './rights'
 
 /** All rights that there are by what they are over, and which of them the group gives. */
 export default function PointsField(props: FieldProps) {
-  const offer = useOffer('modules', 'operations')
+  const offer = useChoices('modules', 'operations')
   return (
-    <Offered {...props} offer={offer}>
-      {({ modules = [], operations = [] }) => <Matrix {...props} modules={modules} held={rightsIn(operations).held} />}
-    </Offered>
+    <ChoicesFrame {...props} offer={offer}>
+      {({ modules = [], operations = [] }) => (
+        <Matrix {...props} modules={modules} held={parseRights(operations).held} />
+      )}
+    </ChoicesFrame>
   )
 }
 
@@ -26,10 +28,10 @@ type MatrixProps = FieldProps & { modules: Module[]; held: ReadonlySet<string> }
 function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProps) {
   const { t } = useLanguage()
   const [q, setQ] = useState('')
-  const chosen = textsIn(value)
+  const chosen = parseTexts(value)
   const all = pointsOf(modules)
-  const found = looked(modules, q)
-  const set = (points: string[], on: boolean) => onChange(given(chosen, points, on, held))
+  const found = searchRights(modules, q)
+  const set = (points: string[], on: boolean) => onChange(toggleRights(chosen, points, on, held))
   const above = !disabled && chosen.some((point) => !held.has(point))
   return (
     <div className={classes.matrix} data-shown={disabled || undefined}>

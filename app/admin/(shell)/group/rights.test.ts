@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { given, looked, type Module, pointsOf, rightsIn, stateOf } from './rights'
+import { type Module, parseRights, pointsOf, searchRights, stateOf, toggleRights } from './rights'
 
 const right = (point: string, label: string) => ({ point, label })
 const BANNERS: Module = {
@@ -23,7 +23,7 @@ describe('the rights of a group', () => {
       allowed,
     })
     const items = [url('a.list', true), url('b.list', false), url(null, true)]
-    const { asking, held } = rightsIn(items)
+    const { asking, held } = parseRights(items)
     expect(asking.map(({ point }) => point)).toEqual(['a.list', 'b.list'])
     expect(asking[0]).toEqual({ module: 'cms-a', method: 'GET', path: '/a', point: 'a.list', access: 'permission' })
     expect([...held]).toEqual(['a.list'])
@@ -37,24 +37,24 @@ describe('the rights of a group', () => {
   })
 
   test('are given and taken all at once, in one order whatever came first', () => {
-    expect(given(['other.list', 'file.list'], points, true, everything)).toEqual([
+    expect(toggleRights(['other.list', 'file.list'], points, true, everything)).toEqual([
       ...['banner.delete', 'banner.list', 'file.list', 'other.list'],
     ])
-    expect(given(['other.list', 'file.list', 'banner.list'], points, false, everything)).toEqual(['other.list'])
+    expect(toggleRights(['other.list', 'file.list', 'banner.list'], points, false, everything)).toEqual(['other.list'])
   })
 
   test('that the visitor lacks are neither given nor taken', () => {
     const held = new Set(['banner.list'])
-    expect(given([], points, true, held)).toEqual(['banner.list'])
-    expect(given(['banner.list', 'file.list'], points, false, held)).toEqual(['file.list'])
+    expect(toggleRights([], points, true, held)).toEqual(['banner.list'])
+    expect(toggleRights(['banner.list', 'file.list'], points, false, held)).toEqual(['file.list'])
   })
 
   test('are found by their name, their point or their module, whatever the case', () => {
-    expect(looked(ALL, ' TRASH ')).toEqual([{ ...BANNERS, points: [BANNERS.points[1]] }])
-    expect(looked(ALL, 'file.')).toEqual([FILES])
-    expect(looked(ALL, 'banners')).toEqual([BANNERS])
-    expect(looked(ALL, 'list')).toEqual([{ ...BANNERS, points: [BANNERS.points[0]] }, FILES])
-    expect(looked(ALL, 'no such')).toEqual([])
-    expect(looked(ALL, '')).toEqual(ALL)
+    expect(searchRights(ALL, ' TRASH ')).toEqual([{ ...BANNERS, points: [BANNERS.points[1]] }])
+    expect(searchRights(ALL, 'file.')).toEqual([FILES])
+    expect(searchRights(ALL, 'banners')).toEqual([BANNERS])
+    expect(searchRights(ALL, 'list')).toEqual([{ ...BANNERS, points: [BANNERS.points[0]] }, FILES])
+    expect(searchRights(ALL, 'no such')).toEqual([])
+    expect(searchRights(ALL, '')).toEqual(ALL)
   })
 })

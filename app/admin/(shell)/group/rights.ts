@@ -4,16 +4,16 @@ import type { OutputOf } from '@/lib/endpoints'
 export type Module = OutputOf<'auth.list'>['items'][number]
 export type State = 'all' | 'some' | 'none'
 
-export const listIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
+export const parseList = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
 
-export const textsIn = (value: unknown): string[] => listIn(value).map(String)
+export const parseTexts = (value: unknown): string[] => parseList(value).map(String)
 
 /** An operation that asks for a right, as `auth.urls` names it. */
-export type Asking = { module: string; method: string; path: string; point: string; access: 'permission' }
-type Rights = { asking: Asking[]; held: ReadonlySet<string> }
+export type GuardedOperation = { module: string; method: string; path: string; point: string; access: 'permission' }
+type Rights = { asking: GuardedOperation[]; held: ReadonlySet<string> }
 
 /** What `auth.urls` answered: the operations that ask for a right, and the rights that the visitor holds. */
-export function rightsIn(operations: OutputOf<'auth.urls'>['items']): Rights {
+export function parseRights(operations: OutputOf<'auth.urls'>['items']): Rights {
   const all = operations.flatMap(({ module, method, path, point, allowed }) =>
     point === null ? [] : [{ module, method, path, point, access: 'permission' as const, allowed }],
   )
@@ -34,16 +34,16 @@ export function stateOf<One>(all: One[], chosen: One[]): State {
 }
 
 /** Gives or takes what the visitor holds; what they lack stays as it is. In the order in which the server answers. */
-export function given(chosen: string[], points: string[], on: boolean, held: ReadonlySet<string>): string[] {
+export function toggleRights(chosen: string[], points: string[], on: boolean, held: ReadonlySet<string>): string[] {
   const able = new Set(points.filter((point) => held.has(point)))
   const others = chosen.filter((point) => !able.has(point))
   return (on ? [...others, ...able] : others).toSorted()
 }
 
 /** What is looked for by the name of a right or its point; a module that is called so keeps all that it has. */
-export function looked(modules: Module[], q: string): Module[] {
-  const wanted = q.trim().toLowerCase()
-  const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(wanted))
+export function searchRights(modules: Module[], q: string): Module[] {
+  const needle = q.trim().toLowerCase()
+  const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(needle))
   return modules.flatMap((one) => {
     if (fits(one.label)) return [one]
     const points = one.points.filter(({ point, label }) => fits(point, label))

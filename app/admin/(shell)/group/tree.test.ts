@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idsIn, lacking, type Menu, type Node, nodesIn, stateOfNode, withElement, withMenu } from './tree'
+import { type Menu, missingRights, type Node, parseIds, parseNodes, stateOfNode, withElement, withMenu } from './tree'
 
 const menu = (id: number, kind: Menu['kind'], children: Menu[] = [], path = '') => ({
   id,
@@ -14,7 +14,7 @@ const banners = menu(3, 'page', [], '/admin/banner')
 const files = menu(4, 'page', [menu(5, 'page')], '/admin/file')
 const content = menu(2, 'folder', [banners, files])
 const empty = menu(6, 'folder')
-const roots = nodesIn([menu(1, 'page'), content, empty], 'en')
+const roots = parseNodes([menu(1, 'page'), content, empty], 'en')
 const elements = [
   { id: 20, name: 'Delete', sign: 'banner.delete', menu_id: 3 },
   { id: 10, name: 'Export', sign: 'export', menu_id: 3 },
@@ -28,8 +28,8 @@ const at = (id: number): Node => {
 describe('the menus of a group', () => {
   test('are named in the visitor’s language', () => {
     expect(at(3)).toMatchObject({ title: 'Menu 3', path: '/admin/banner', kind: 'page', children: [] })
-    expect(nodesIn([banners], 'zh')).toMatchObject([{ title: '菜单 3' }])
-    expect(idsIn('x')).toEqual([])
+    expect(parseNodes([banners], 'zh')).toMatchObject([{ title: '菜单 3' }])
+    expect(parseIds('x')).toEqual([])
   })
 
   test('a folder is given as far as what is in it', () => {
@@ -72,13 +72,13 @@ describe('the menus of a group', () => {
     ]
     const chosen = { menus: [1, 2, 3, 4], elements: [10, 20] }
     const lacks = (points: string[]) =>
-      lacking(roots, elements, chosen, points, asking).map(({ name, point }) => [name, point])
+      missingRights(roots, elements, chosen, points, asking).map(({ name, point }) => [name, point])
     expect(lacks([])).toEqual([
       ['Menu 3', 'banner.list'],
       ['Menu 4', 'file.read'],
       ['Delete', 'banner.delete'],
     ])
     expect(lacks(['banner.list', 'banner.delete'])).toEqual([['Menu 4', 'file.read']])
-    expect(lacking(roots, elements, none, [], asking)).toEqual([])
+    expect(missingRights(roots, elements, none, [], asking)).toEqual([])
   })
 })

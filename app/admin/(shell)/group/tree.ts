@@ -1,30 +1,30 @@
 import type { OutputOf } from '@/lib/endpoints'
 import { permissionOfPage } from '@/lib/menu/points'
-import { type Asking, listIn, type State, stateOf } from './rights'
+import { type GuardedOperation, parseList, type State, stateOf } from './rights'
 
 /** The menus of a group and what is on their pages: pure, so that a test can hold them. */
 export type Node = { id: number; title: string; path: string; kind: string; hidden: boolean; children: Node[] }
 export type Element = Pick<OutputOf<'element.list'>['items'][number], 'id' | 'name' | 'sign' | 'menu_id'>
 export type Chosen = { menus: number[]; elements: number[] }
 
-export const idsIn = (value: unknown): number[] => listIn(value).map(Number)
+export const parseIds = (value: unknown): number[] => parseList(value).map(Number)
 
 export type Menu = Pick<OutputOf<'menu.list'>[number], 'id' | 'title' | 'title_en' | 'path' | 'kind' | 'hidden'> & {
   children: Menu[]
 }
 
 /** What `menu.list` answered, in the visitor's language. */
-export const nodesIn = (menus: Menu[], locale: string): Node[] =>
+export const parseNodes = (menus: Menu[], locale: string): Node[] =>
   menus.map(({ id, title, title_en, path, kind, hidden, children }) => ({
     id,
     title: locale === 'zh' ? title : title_en,
     path,
     kind,
     hidden,
-    children: nodesIn(children, locale),
+    children: parseNodes(children, locale),
   }))
 
-export const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+export const flatten = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children)])
 
 /** A folder stands for what is in it; an empty one for itself. */
 const isRoom = ({ kind, children }: Node): boolean => kind === 'folder' && children.length > 0
@@ -53,23 +53,23 @@ export function withElement(roots: Node[], chosen: Chosen, { id, menu_id }: Elem
 
 /** Folders follow what is in them: given while anything of it is. In the order in which the server answers. */
 function throughFolders(roots: Node[], menus: Set<number>): number[] {
-  const rooms = flat(roots).filter(isRoom)
+  const rooms = flatten(roots).filter(isRoom)
   const open = rooms.filter((room) => leavesOf(room).some((id) => menus.has(id))).map(({ id }) => id)
   const closed = new Set(rooms.map(({ id }) => id))
   return [...[...menus].filter((id) => !closed.has(id)), ...open].toSorted((a, b) => a - b)
 }
 
-export type Lack = { key: string; name: string; point: string }
+export type MissingRight = { key: string; name: string; point: string }
 
 /** What would be shown without the right that it needs. */
-export function lacking(
+export function missingRights(
   roots: Node[],
   elements: Element[],
   chosen: Chosen,
   points: string[],
-  asking: Asking[],
-): Lack[] {
-  const menus = flat(roots).map((node) => ({ ...node, key: `menu ${node.id}`, name: node.title, of: chosen.menus }))
+  asking: GuardedOperation[],
+): MissingRight[] {
+  const menus = flatten(roots).map((node) => ({ ...node, key: `menu ${node.id}`, name: node.title, of: chosen.menus }))
   const buttons = elements.map((one) => ({ ...one, key: `element ${one.id}`, of: chosen.elements }))
   return [
     ...menus.map((one) => ({ ...one, point: permissionOfPage(one.path, asking) })),

@@ -70,9 +70,9 @@ function Refresh() {
 
 /** What needs attention comes first. */
 function choicesOf(states: Option[], counts: Counts | undefined, t: Translate): Choice[] {
-  const known = new Map<string, unknown>(Object.entries(counts ?? {}))
+  const countByName = new Map<string, unknown>(Object.entries(counts ?? {}))
   const each = states.toReversed().map(({ value, label }) => {
-    const count = known.get(value)
+    const count = countByName.get(value)
     return { label, patch: { state: value }, count: typeof count === 'number' ? count : undefined }
   })
   return [{ label: t('All'), patch: { state: undefined } }, ...each]

@@ -7,13 +7,13 @@ import { useLanguage } from '@/components/ui/language'
 import { titleOf } from './entry'
 import type { Node } from './tree'
 
-type Fate = 'lift' | 'delete'
-type Props = { opened: boolean; node: Node; answer: (fate?: Fate) => void }
+type ChildrenChoice = 'lift' | 'delete'
+type Props = { opened: boolean; node: Node; answer: (choice?: ChildrenChoice) => void }
 
 /** An entry goes to the trash; what becomes of those below it is for a person to say. */
 export default function DeleteModal({ opened, node, answer }: Props) {
   const { t, locale } = useLanguage()
-  const [fate, setFate] = useState<Fate>('lift')
+  const [choice, setFate] = useState<ChildrenChoice>('lift')
   const n = linesOf(node.children).length
   const name = titleOf(node, locale)
   return (
@@ -24,7 +24,7 @@ export default function DeleteModal({ opened, node, answer }: Props) {
         </Text>
         <Radio.Group
           label={t('What should happen to the child items?')}
-          value={fate}
+          value={choice}
           onChange={(chosen) => setFate(chosen === 'delete' ? 'delete' : 'lift')}
         >
           <Stack gap="xs" mt="xs">
@@ -36,7 +36,7 @@ export default function DeleteModal({ opened, node, answer }: Props) {
           <Button variant="default" onClick={() => answer()}>
             {t('Cancel')}
           </Button>
-          <Button color="red.9" onClick={() => answer(fate)}>
+          <Button color="red.9" onClick={() => answer(choice)}>
             {t('Move to the trash')}
           </Button>
         </Group>

@@ -32,10 +32,10 @@ export function ChangesField({ field, value }: FieldProps) {
               <tr key={String(name)}>
                 <th scope="row">{String(label)}</th>
                 <td data-side="before">
-                  <Said value={before} />
+                  <ChangedValue value={before} />
                 </td>
                 <td data-side="after">
-                  <Said value={after} />
+                  <ChangedValue value={after} />
                 </td>
               </tr>
             ))}
@@ -49,7 +49,7 @@ export function ChangesField({ field, value }: FieldProps) {
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** Plain values as in a list; what is made of parts with all of them. */
-function Said({ value }: { value: unknown }) {
+function ChangedValue({ value }: { value: unknown }) {
   if (typeof value === 'object' && value !== null) return <pre>{JSON.stringify(value, null, 1)}</pre>
   if (typeof value === 'string' && value !== '') return <span>{TIME.test(value) ? moment(value) : value}</span>
   return <Cell value={value} column={{ widget: typeof value === 'boolean' ? 'switch' : 'text' }} />

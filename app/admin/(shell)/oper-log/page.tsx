@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/resource-page'
 import { titled } from '@/components/ui/speak'
 import { ChangesField } from './changes-field'
+import { FullRecordField } from './full-record-field'
 import { OutcomeCell, OutcomeFact } from './outcome'
 import { LogViews } from './views'
-import { WholeField } from './whole-field'
 
 export const generateMetadata = titled('Operation log')
 
@@ -17,7 +17,7 @@ export default function OperationLog({ searchParams }: PageProps<'/admin/oper-lo
         title="Operation log"
         columns={['create_time', 'username', 'summary', 'resource', 'resource_id', 'status', 'address']}
         search={searchParams}
-        widgets={{ status: OutcomeFact, changes: ChangesField, before: WholeField, after: WholeField }}
+        widgets={{ status: OutcomeFact, changes: ChangesField, before: FullRecordField, after: FullRecordField }}
         cells={{ status: OutcomeCell }}
       />
     </Stack>

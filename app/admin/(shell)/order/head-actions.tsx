@@ -55,7 +55,7 @@ function ExportMenu({ query }: { query: Query }) {
 const MOST_PRINTED = 50
 
 /** In a window of its own, so that the list stays as it is. */
-export const printing = (t: Translate): BulkAction => ({
+export const printAction = (t: Translate): BulkAction => ({
   label: t('Print packing slips'),
   icon: 'print',
   run: async (ids) => {

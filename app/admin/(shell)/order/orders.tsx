@@ -5,7 +5,7 @@ import type { CellProps, Listing } from '@/components/admin/model'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
-import { HeadActions, type MayWork, printing } from './head-actions'
+import { HeadActions, type MayWork, printAction } from './head-actions'
 import { StatusCell } from './status-badge'
 import { type Counts, StateTabs } from './tabs'
 
@@ -27,7 +27,7 @@ export function Orders({ counts, may, ...listing }: Props) {
       actions={<HeadActions may={may} query={address.query} />}
       tabs={<StateTabs {...address} counts={counts} />}
       cells={CELLS}
-      bulkActions={may.print ? [printing(t)] : []}
+      bulkActions={may.print ? [printAction(t)] : []}
       opens={listing.rights.read ? ({ id }) => `/admin/order/${id}` : false}
       empty={<EmptyState icon="cart" title={t('No orders yet')} text={t('New orders will appear here')} />}
     />

@@ -7,7 +7,7 @@ import type { Address } from '@/components/admin/table/use-address'
 import { useRecordActions } from '@/components/admin/use-record-actions'
 import { useLanguage } from '@/components/ui/language'
 
-const PlaceModal = lazy(() => import('./place-modal'))
+const PlaceModal = lazy(() => import('./category-modal'))
 
 /** What may be done to products beside what is done to any record. */
 export type May = { sell: boolean; place: boolean }
@@ -79,11 +79,11 @@ function useBulkActions({ rights, may, inTrash }: Options, { many, removeMany }:
   return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
 }
 
-type Asked = { n: number; answer: (id?: number) => void }
+type MoveQuestion = { n: number; answer: (id?: number) => void }
 
 /** Asks for a category. */
 function usePlace(): { askPlace: AskPlace; placing: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setAsked] = useState<MoveQuestion>()
   const [opened, setOpened] = useState(false)
 
   const askPlace = (n: number) =>
@@ -93,11 +93,11 @@ function usePlace(): { askPlace: AskPlace; placing: ReactNode } {
     })
   function close(id?: number) {
     setOpened(false) // its words stay while it fades
-    asked?.answer(id)
+    question?.answer(id)
   }
-  const placing = asked && (
+  const placing = question && (
     <Suspense>
-      <PlaceModal opened={opened} n={asked.n} close={close} />
+      <PlaceModal opened={opened} n={question.n} close={close} />
     </Suspense>
   )
   return { askPlace, placing }

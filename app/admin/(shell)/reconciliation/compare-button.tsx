@@ -50,11 +50,11 @@ export function useCompare() {
       const answer = await act('reconciliation.run', { date })
       if (!answer) return router.refresh()
       const { id, state, open } = answer.data
-      notifications.show(said(String(state), Number(open)))
+      notifications.show(resultMessage(String(state), Number(open)))
       router.push(`/admin/reconciliation/${Number(id)}`)
     })
 
-  function said(state: string, open: number) {
+  function resultMessage(state: string, open: number) {
     if (state !== 'done') return { color: 'orange', message: t('The bill is not available yet. Retrying later') }
     if (open === 0) return { color: 'teal', message: t('Reconciled, no open differences') }
     return { color: 'orange', message: t('Reconciled, {n} open', { n: open }) }

@@ -4,8 +4,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
-import type { Refund } from './doors'
 import classes from './simulator.module.css'
+import type { Refund } from './simulator-api'
 import type { useSimulator } from './use-simulator'
 
 type Open = ReturnType<typeof useSimulator>['open']

@@ -5,10 +5,10 @@ import { Page } from '@/components/admin/page/page'
 import { Section } from '@/components/admin/page/section'
 import { money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
-import type { Trade } from './doors'
 import { FaultForm } from './fault-form'
 import { Refunds } from './refunds'
 import classes from './simulator.module.css'
+import type { Trade } from './simulator-api'
 import { useSimulator } from './use-simulator'
 
 type Open = ReturnType<typeof useSimulator>['open']

@@ -3,16 +3,16 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
-import { knock, outcomeOf, type Refund, refundsIn, type Trade, tradesIn } from './doors'
+import { callSimulator, describeOutcome, parseRefunds, parseTrades, type Refund, type Trade } from './simulator-api'
 
 /** What the simulator knows, read again after whatever was done at one of its doors. */
 export function useSimulator() {
   const { t } = useLanguage()
-  const [known, setKnown] = useState<{ trades: Trade[]; refunds: Refund[] }>()
+  const [state, setKnown] = useState<{ trades: Trade[]; refunds: Refund[] }>()
   const [busy, setBusy] = useState(false)
   const read = async () => {
-    const { json } = await knock('GET', '/orders')
-    setKnown({ trades: tradesIn(json), refunds: refundsIn(json) })
+    const { json } = await callSimulator('GET', '/orders')
+    setKnown({ trades: parseTrades(json), refunds: parseRefunds(json) })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -20,14 +20,14 @@ export function useSimulator() {
 
   async function open(path: string, body: object) {
     setBusy(true)
-    const { ok, json } = await knock('POST', path, body)
+    const { ok, json } = await callSimulator('POST', path, body)
     notifications.show({
       color: ok ? 'teal' : 'red',
       title: ok ? t('Done by the simulator') : t('Rejected by the simulator'),
-      message: outcomeOf(json),
+      message: describeOutcome(json),
     })
     await read()
     setBusy(false)
   }
-  return { ...known, busy, open }
+  return { ...state, busy, open }
 }

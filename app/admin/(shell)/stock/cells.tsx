@@ -10,7 +10,7 @@ import classes from './cells.module.css'
 
 /** What the visitor may look at from here. */
 export type MayOpen = { product: boolean; order: boolean }
-export const Linked = createContext<MayOpen>({ product: false, order: false })
+export const LinkRights = createContext<MayOpen>({ product: false, order: false })
 
 type WayProps = { href: `/admin/${'product' | 'order'}/${number}`; may: boolean; children: ReactNode }
 
@@ -25,7 +25,7 @@ const Way = ({ href, may, children }: WayProps) =>
 
 /** With its variant, and the code that it is known by in the warehouse. */
 function ProductCell({ value, row }: CellProps) {
-  const { product } = use(Linked)
+  const { product } = use(LinkRights)
   const specs = Object.entries(asRecord(row?.specs)).map(([option, of]) => `${option}: ${of}`)
   const about = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
   return (
@@ -52,7 +52,7 @@ function DeltaCell({ value }: CellProps) {
 }
 
 function OrderCell({ value, row }: CellProps) {
-  const { order } = use(Linked)
+  const { order } = use(LinkRights)
   if (typeof value !== 'string') return '—'
   return (
     <Way href={`/admin/order/${Number(row?.order_id)}`} may={order}>

@@ -5,7 +5,7 @@ import type { Listing } from '@/components/admin/model'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
-import { CELLS, Linked, type MayOpen } from './cells'
+import { CELLS, LinkRights, type MayOpen } from './cells'
 
 type Props = Listing & { may: MayOpen }
 
@@ -14,13 +14,13 @@ export function Ledger({ may, ...listing }: Props) {
   const { t } = useLanguage()
   const address = useAddress()
   return (
-    <Linked value={may}>
+    <LinkRights value={may}>
       <ListPage
         {...listing}
         address={address}
         cells={CELLS}
         empty={<EmptyState icon="box" title={t('No stock movements yet')} />}
       />
-    </Linked>
+    </LinkRights>
   )
 }

@@ -5,7 +5,7 @@ import { titled } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import { readTheme } from '@/lib/theme/endpoints'
-import { KnownProducts } from './known-products'
+import { LoadedProducts } from './loaded-products'
 import type { Product } from './product'
 import { ProductNamesCell, ProductsCell, ProductsField } from './products'
 
@@ -13,7 +13,7 @@ export const generateMetadata = titled('Themes')
 
 export default async function Themes({ searchParams }: PageProps<'/admin/theme'>) {
   return (
-    <KnownProducts products={await productsOf(await searchParams)}>
+    <LoadedProducts products={await productsOf(await searchParams)}>
       <ResourcePage
         resource="theme"
         title="Themes"
@@ -22,7 +22,7 @@ export default async function Themes({ searchParams }: PageProps<'/admin/theme'>
         widgets={{ product_ids: ProductsField }}
         cells={{ products: ProductsCell, product_ids: ProductNamesCell }}
       />
-    </KnownProducts>
+    </LoadedProducts>
   )
 }
 

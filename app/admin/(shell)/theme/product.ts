@@ -13,4 +13,4 @@ export function productOf(value: unknown): Product {
   }
 }
 
-export const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
+export const parseIds = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])

@@ -12,15 +12,15 @@ import type { Field, FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
-import { useProducts } from './known-products'
-import { idsIn, type Product } from './product'
+import { useProducts } from './loaded-products'
+import { type Product, parseIds } from './product'
 import classes from './products-field.module.css'
 
 const MOST = 200
 
 /** The products of a theme in their order: found by name, dragged into place, taken away. */
 export default function ProductsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
-  const { entries, append, remove, move } = useKeyedList(idsIn(value), onChange)
+  const { entries, append, remove, move } = useKeyedList(parseIds(value), onChange)
   const ids = entries.map(({ item }) => item)
   const known = useProducts(ids)
   const nameOf = (at: number) => known(ids[at] ?? 0).name

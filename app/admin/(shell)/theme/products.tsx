@@ -6,8 +6,8 @@ import type { CellProps, FieldProps } from '@/components/admin/model'
 import { Cell } from '@/components/admin/table/cell'
 import { useLanguage } from '@/components/ui/language'
 import { sizedUrl } from '@/lib/file/sizes'
-import { useProducts } from './known-products'
-import { idsIn, productOf } from './product'
+import { useProducts } from './loaded-products'
+import { parseIds, productOf } from './product'
 import classes from './products.module.css'
 
 const Field = lazy(() => import('./products-field'))
@@ -44,7 +44,7 @@ export function ProductsCell({ value, column }: CellProps) {
 
 /** The same by name, where there are only their numbers. */
 export function ProductNamesCell({ value }: CellProps) {
-  const ids = idsIn(value)
+  const ids = parseIds(value)
   const known = useProducts(ids)
   return (
     <ol className={classes.names}>

@@ -17,14 +17,14 @@ const OneTimePassword = dynamic(() => import('@/components/admin/people/one-time
 export function NewStaff({ title, fields }: { title: string; fields: Field[] }) {
   const { change } = useAddress()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record
-  const [made, setMade] = useState<{ nickname: string; password: string }>()
+  const [created, setMade] = useState<{ nickname: string; password: string }>()
   const close = () => change({ open: undefined })
   const create: Save = async (values) => {
     const answer = await submit('staff.create', values, { key })
     if (answer.ok) setMade(answer.data)
     return answer
   }
-  if (made) return <OneTimePassword name={made.nickname} password={made.password} onDone={close} />
+  if (created) return <OneTimePassword name={created.nickname} password={created.password} onDone={close} />
   return (
     <RecordDrawer
       opened

@@ -23,7 +23,16 @@ type AskedProps = {
 }
 
 /** A control that asks for one line. */
-function Asked({ icon, label, placeholder, active = false, disabled = false, current, save, remove }: AskedProps) {
+function PromptControl({
+  icon,
+  label,
+  placeholder,
+  active = false,
+  disabled = false,
+  current,
+  save,
+  remove,
+}: AskedProps) {
   const { t } = useLanguage()
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
@@ -95,7 +104,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
     return undefined
   }
   return (
-    <Asked
+    <PromptControl
       icon="link"
       label={t('Link')}
       placeholder="https://"
@@ -112,7 +121,7 @@ export function DescriptionControl({ editor }: { editor: Editor }) {
   const { t } = useLanguage()
   const { image } = useEditorState({ editor, selector: ({ editor }) => ({ image: editor.isActive('image') }) })
   return (
-    <Asked
+    <PromptControl
       icon="info"
       label={t('Image description')}
       placeholder=""

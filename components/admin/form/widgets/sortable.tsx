@@ -32,7 +32,7 @@ export function Sortable<T>({ entries, nameOf, onMove, disabled, children }: Pro
   const { t } = useLanguage()
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const focus = useFocusAfterMove(list)
 
   function move(from: number, to: number) {
@@ -64,7 +64,7 @@ export function Sortable<T>({ entries, nameOf, onMove, disabled, children }: Pro
         ))}
       </ol>
       <VisuallyHidden id={hint}>{t('Drag, or use the arrow keys')}</VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -9,10 +9,10 @@ const keyed = <T>(item: T): KeyedItem<T> => ({ key: keys++, item })
 
 /** A list whose parts have no names of their own: each keeps its key while it is moved, and may change while it waits. */
 export function useKeyedList<T>(items: T[], onChange: (items: T[]) => void) {
-  const [known, setKnown] = useState(() => items.map((item) => keyed(item).key))
-  const fits = known.length === items.length
-  if (!fits) setKnown(items.map((item) => keyed(item).key)) // another list came from outside
-  const entries = items.map((item, at) => ({ key: known[at] ?? -1 - at, item }))
+  const [itemKeys, setItemKeys] = useState(() => items.map((item) => keyed(item).key))
+  const fits = itemKeys.length === items.length
+  if (!fits) setItemKeys(items.map((item) => keyed(item).key)) // another list came from outside
+  const entries = items.map((item, at) => ({ key: itemKeys[at] ?? -1 - at, item }))
   const latest = useRef(entries)
   useLayoutEffect(() => {
     latest.current = entries
@@ -21,7 +21,7 @@ export function useKeyedList<T>(items: T[], onChange: (items: T[]) => void) {
   function change(edit: (entries: KeyedItem<T>[]) => KeyedItem<T>[]) {
     const edited = edit(latest.current)
     latest.current = edited
-    setKnown(edited.map(({ key }) => key))
+    setItemKeys(edited.map(({ key }) => key))
     onChange(edited.map(({ item }) => item))
   }
   return {

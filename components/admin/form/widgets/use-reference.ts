@@ -14,14 +14,14 @@ import { useSessionEnded } from '../session-ended'
 const SECONDS_30 = 30_000
 /** A list of twenty slides asks once for what all of them may lead to. */
 type Found = SubmitResult<OutputOf<`${Searchable}.list`>>
-const asked = new Map<string, { at: number; answer: Promise<Found | undefined> }>()
+const cache = new Map<string, { at: number; answer: Promise<Found | undefined> }>()
 
 function firstPage(resource: Searchable): Promise<Found | undefined> {
-  const known = asked.get(resource)
-  if (known && Date.now() - known.at < SECONDS_30) return known.answer
+  const recent = cache.get(resource)
+  if (recent && Date.now() - recent.at < SECONDS_30) return recent.answer
   const answer = listed(resource, '')
-  asked.set(resource, { at: Date.now(), answer })
-  void answer.then((got) => got?.ok || asked.delete(resource))
+  cache.set(resource, { at: Date.now(), answer })
+  void answer.then((got) => got?.ok || cache.delete(resource))
   return answer
 }
 
@@ -29,11 +29,11 @@ const listed = (resource: Searchable, q: string) =>
   submit(`${resource}.list` as const, { ...(q && { q }), size: 20 }).catch(() => undefined)
 
 /** What a reference may pick from, and what the record is called that it names; one or another may be known already. */
-export function useReference(resource: Searchable, id: number | undefined, known: Option[] = []) {
+export function useReference(resource: Searchable, id: number | undefined, recent: Option[] = []) {
   const { locale } = useLanguage()
   const sessionEnded = useSessionEnded()
   const [options, setOptions] = useState<Option[]>([])
-  const [chosen, setChosen] = useState(known[0])
+  const [chosen, setChosen] = useState(recent[0])
   const [state, setState] = useState<'asking' | 'there' | 'absent' | 'away'>('asking')
   const turn = useRef(0)
 

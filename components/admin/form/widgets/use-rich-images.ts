@@ -56,8 +56,8 @@ export function useRichImages(disabled: boolean) {
 }
 
 /** An empty line is filled, and none is left above. */
-function lineAt(text: Editor['state']['doc'], wanted: number): number {
-  const { pos, nodeBefore } = text.resolve(Math.min(wanted, text.content.size))
+function lineAt(text: Editor['state']['doc'], position: number): number {
+  const { pos, nodeBefore } = text.resolve(Math.min(position, text.content.size))
   return nodeBefore?.isTextblock && nodeBefore.childCount === 0 ? pos - 1 : pos
 }
 

@@ -5,13 +5,13 @@ import { notifications } from '@mantine/notifications'
 import { type SubmitEvent, useState } from 'react'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { newKey, useAction } from '../../use-action'
-import type { Typed } from '../variants/variants'
+import type { TypedNumber } from '../variants/variants'
 import { type Change, isCount, stockAfter, toStockChange } from './change'
 import type { Reason, ReasonOption } from './stock'
 import classes from './stock.module.css'
 
 type Props = { product: number; sku: { id: number; stock: number }; given: ReasonOption[] }
-type Entered = { reason: Reason; amount: Typed; note: string }
+type Entered = { reason: Reason; amount: TypedNumber; note: string }
 
 /** Changes the stock of one variant: why, by how much, and what comes of it before it is done. */
 export function ChangeForm({ product, sku, given }: Props) {

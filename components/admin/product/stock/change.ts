@@ -1,4 +1,4 @@
-import type { Typed } from '../variants/variants'
+import type { TypedNumber } from '../variants/variants'
 
 /** By so much, or to what was counted: as `product.move_stock` wants it. */
 export type Change = { delta: number } | { to: number }
@@ -9,7 +9,7 @@ const AWAY = 'damaged'
 export const isCount = (reason: string): boolean => reason === COUNTED
 
 /** What was typed for a reason: what is damaged goes away, everything else comes in; below zero it is taken back. */
-export function toStockChange(reason: string, amount: Typed): Change | undefined {
+export function toStockChange(reason: string, amount: TypedNumber): Change | undefined {
   if (typeof amount !== 'number' || !Number.isInteger(amount)) return undefined
   if (reason === COUNTED) return amount < 0 ? undefined : { to: amount }
   if (amount === 0) return undefined

@@ -10,7 +10,7 @@ import { type FillValues, parseWhole, patternFor } from './fill'
 import classes from './fill-panel.module.css'
 import { countIn } from './matrix-tools'
 import type { PickImage } from './use-image-choice'
-import type { Option, Typed } from './variants'
+import type { Option, TypedNumber } from './variants'
 
 type Props = {
   options: Option[]
@@ -91,7 +91,7 @@ const signOf = (image: string | null) =>
 
 type InputProps<Value> = { value: Value; onChange: (value: Value) => void; disabled: boolean }
 
-function StockInput({ value, onChange, isNew, disabled }: InputProps<Typed> & { isNew: boolean }) {
+function StockInput({ value, onChange, isNew, disabled }: InputProps<TypedNumber> & { isNew: boolean }) {
   const { t } = useLanguage()
   return (
     <TextInput
@@ -105,7 +105,7 @@ function StockInput({ value, onChange, isNew, disabled }: InputProps<Typed> & { 
   )
 }
 
-function PriceInput({ value, onChange, disabled }: InputProps<Typed>) {
+function PriceInput({ value, onChange, disabled }: InputProps<TypedNumber>) {
   const { t } = useLanguage()
   const { text, wrong, left, type, leave } = useMoney(value, onChange)
   return (

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../form/widgets/money'
-import { keyOf, type Option, type Sku, type Specs, type StockOf, type Typed, type Variants } from './variants'
+import { keyOf, type Option, type Sku, type Specs, type StockOf, type TypedNumber, type Variants } from './variants'
 
 /** The columns that are typed into, from left to right. */
 export const COLUMNS = ['code', 'price', 'stock'] as const
@@ -72,7 +72,7 @@ export function paste(
   return { options, skus: filled }
 }
 
-const READ: Record<ColumnName, (text: string) => Typed> = {
+const READ: Record<ColumnName, (text: string) => TypedNumber> = {
   code: (text) => text || null,
   price: (text) => {
     const fen = parseMoney(text)
@@ -82,7 +82,7 @@ const READ: Record<ColumnName, (text: string) => Typed> = {
 }
 
 /** A whole number where it is one, else what was typed. */
-export function parseWhole(text: string): Typed {
+export function parseWhole(text: string): TypedNumber {
   const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
   if (plain === '') return null
   return /^\d{1,9}$/.test(plain) ? Number(plain) : text

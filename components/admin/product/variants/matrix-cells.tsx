@@ -9,7 +9,7 @@ import { amountProblem } from '../../form/widgets/plain'
 import { useMoney } from '../../form/widgets/use-money'
 import { type ColumnName, parseWhole } from './fill'
 import classes from './matrix.module.css'
-import { PRICE, type Sku, type Typed } from './variants'
+import { PRICE, type Sku, type TypedNumber } from './variants'
 
 type CellProps = {
   name: string
@@ -63,7 +63,7 @@ export function CodeCell({ name, edit, value, ...box }: CellProps & { value: str
   )
 }
 
-export function PriceCell({ name, edit, value, problem, disabled }: CellProps & { value: Typed }) {
+export function PriceCell({ name, edit, value, problem, disabled }: CellProps & { value: TypedNumber }) {
   const { t } = useLanguage()
   const { text, wrong, left, type, leave } = useMoney(value, (price) => edit({ price }))
   const unreadable = wrong && (left || problem) ? t('Enter an amount such as 12.30') : undefined
@@ -83,7 +83,11 @@ export function PriceCell({ name, edit, value, problem, disabled }: CellProps & 
   )
 }
 
-type StockProps = CellProps & { value: Typed | undefined; stock: number | undefined; adjust: (() => void) | undefined }
+type StockProps = CellProps & {
+  value: TypedNumber | undefined
+  stock: number | undefined
+  adjust: (() => void) | undefined
+}
 
 /** What is there is changed by movements; of what is new it is typed. */
 export function StockCell({ name, edit, value, stock, adjust, ...box }: StockProps) {

@@ -28,7 +28,7 @@ import {
 
 type Props = {
   variants: Variants
-  known: ReshapeContext
+  context: ReshapeContext
   /** By the places of the variants. */
   problems: Problems
   disabled: boolean
@@ -42,7 +42,7 @@ type Props = {
 export function Matrix({ problems, disabled, pickImage, adjust, ...about }: Props) {
   const { t } = useLanguage()
   const { options } = about.variants
-  const { stockOf } = about.known
+  const { stockOf } = about.context
   const { lines, selected, choose, fillIn, onPaste, ...act } = useMatrix(about)
   const choice = { selected, choose, disabled }
   const chosen = lines.filter(({ key }) => selected.has(key))

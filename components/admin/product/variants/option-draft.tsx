@@ -16,9 +16,9 @@ export function OptionDraft({ options, names, add, cancel }: Props) {
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const value = useRef<HTMLInputElement>(null)
-  const wanted = name.trim()
-  const isFit = wanted !== '' && !names.includes(wanted)
-  const problem = wanted === '' ? tried && t('Enter an option name') : !isFit && t('This name is already in use')
+  const trimmed = name.trim()
+  const isFit = trimmed !== '' && !names.includes(trimmed)
+  const problem = trimmed === '' ? tried && t('Enter an option name') : !isFit && t('This name is already in use')
   return (
     <div className={classes.option} data-draft>
       <TextInput
@@ -39,7 +39,7 @@ export function OptionDraft({ options, names, add, cancel }: Props) {
           at={-1}
           known={[]}
           disabled={false}
-          add={(values) => add({ name: wanted, values })}
+          add={(values) => add({ name: trimmed, values })}
           early={isFit ? undefined : () => setTried(true)}
         />
       </div>

@@ -23,7 +23,7 @@ type Props = {
   change: Reshape
 }
 /** Makes something else of the variants as they are by then. */
-export type Reshape = (reshaped: (variants: Variants, known: ReshapeContext) => Variants) => void
+export type Reshape = (reshaped: (variants: Variants, context: ReshapeContext) => Variants) => void
 
 /** What a product is chosen by: up to three options, each with its values in their order. */
 export const OptionsEditor = memo(
@@ -70,13 +70,13 @@ function useOptions(options: Option[], change: Reshape) {
   }
   function remove(key: number, at: number) {
     keyed.remove(key)
-    change((variants, known) => reshape.removeOption(variants, at, known))
+    change((variants, context) => reshape.removeOption(variants, at, context))
   }
   function add(option: Option) {
     keyed.append([option])
     draft(false)
     setLatest(option.name)
-    change((variants, known) => reshape.addOption(variants, option, known))
+    change((variants, context) => reshape.addOption(variants, option, context))
   }
   return { entries, names: options.map(({ name }) => name), drafting, latest, draft, move, remove, add }
 }
@@ -91,9 +91,9 @@ function AddOption(button: { disabled: boolean; onClick: () => void }) {
 }
 
 const valueActions = (at: number, change: Reshape): ValueActions => ({
-  add: (values) => change((variants, known) => reshape.addValues(variants, at, values, known)),
+  add: (values) => change((variants, context) => reshape.addValues(variants, at, values, context)),
   rename: (value, to) => change((variants) => reshape.renameValue(variants, at, value, to)),
-  remove: (value) => change((variants, known) => reshape.removeValue(variants, at, value, known)),
+  remove: (value) => change((variants, context) => reshape.removeValue(variants, at, value, context)),
   move: (from, to) => change((variants) => reshape.moveValue(variants, at, from, to)),
 })
 

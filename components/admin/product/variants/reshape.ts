@@ -22,12 +22,12 @@ const changed = (options: Option[], at: number, change: Partial<Option>): Option
   options.map((option, index) => (index === at ? { ...option, ...change } : option))
 
 /** An option more. Where one variant becomes one, all of it comes along; where it becomes several, they begin like it. */
-export function addOption({ options, skus }: Variants, { name, values }: Option, known: ReshapeContext): Variants {
+export function addOption({ options, skus }: Variants, { name, values }: Option, context: ReshapeContext): Variants {
   const all = [...options, { name, values }]
   const split = skus.flatMap((sku) =>
     values.map((value) => {
       const specs = { ...sku.specs, [name]: value }
-      return values.length === 1 ? { ...sku, specs } : (known.before(specs) ?? { ...bare(sku), specs })
+      return values.length === 1 ? { ...sku, specs } : (context.before(specs) ?? { ...bare(sku), specs })
     }),
   )
   return { options: all, skus: sortVariants(all, split) }
@@ -36,15 +36,15 @@ export function addOption({ options, skus }: Variants, { name, values }: Option,
 const bare = ({ specs, price, image }: Sku): Sku => ({ specs, code: null, price, image })
 
 /** An option less: of variants that were different by it alone the first stays what it is; of new ones the stock is added up. */
-export function removeOption({ options, skus }: Variants, at: number, known: ReshapeContext): Variants {
+export function removeOption({ options, skus }: Variants, at: number, context: ReshapeContext): Variants {
   const gone = options[at]?.name ?? ''
   const rest = options.filter((_, index) => index !== at)
   const kinds = new Map(skus.map(({ specs }) => [keyOf(without(specs, gone)), without(specs, gone)]))
   const merged = [...kinds].flatMap(([key, specs]): Sku[] => {
     const [first, ...others] = skus.filter((sku) => keyOf(without(sku.specs, gone)) === key)
     if (!first) return []
-    const one = known.before(specs) ?? { ...first, specs }
-    if (others.length === 0 || known.stockOf(one) !== undefined) return [one]
+    const one = context.before(specs) ?? { ...first, specs }
+    if (others.length === 0 || context.stockOf(one) !== undefined) return [one]
     return [{ ...one, stock: [first, ...others].reduce((sum, { stock }) => sum + (Number(stock) || 0), 0) }]
   })
   return { options: rest, skus: sortVariants(rest, merged) }
@@ -75,21 +75,21 @@ export function renameValue({ options, skus }: Variants, at: number, old: string
 }
 
 /** Values more. What they make possible is offered; what was left out before stays left out. */
-export function addValues({ options, skus }: Variants, at: number, more: string[], known: ReshapeContext): Variants {
+export function addValues({ options, skus }: Variants, at: number, more: string[], context: ReshapeContext): Variants {
   const { name = '', values = [] } = options[at] ?? {}
   const all = changed(options, at, { values: [...values, ...more] })
   const isNew = new Set(more)
   const coming = combinations(all)
     .filter((specs) => isNew.has(specs[name] ?? ''))
-    .map((specs) => known.before(specs) ?? newVariant(specs, skus))
+    .map((specs) => context.before(specs) ?? newVariant(specs, skus))
   return { options: all, skus: sortVariants(all, [...skus, ...coming]) }
 }
 
 /** The last value takes its option along. */
-export function removeValue(variants: Variants, at: number, value: string, known: ReshapeContext): Variants {
+export function removeValue(variants: Variants, at: number, value: string, context: ReshapeContext): Variants {
   const { options, skus } = variants
   const { name = '', values = [] } = options[at] ?? {}
-  if (values.length === 1) return removeOption(variants, at, known)
+  if (values.length === 1) return removeOption(variants, at, context)
   const all = changed(options, at, { values: values.filter((one) => one !== value) })
   return {
     options: all,
@@ -115,13 +115,13 @@ export const removeVariant = ({ options, skus }: Variants, key: string): Variant
   skus: skus.filter(({ specs }) => keyOf(specs) !== key),
 })
 
-export const addVariant = ({ options, skus }: Variants, specs: Specs, known: ReshapeContext): Variants => ({
+export const addVariant = ({ options, skus }: Variants, specs: Specs, context: ReshapeContext): Variants => ({
   options,
-  skus: sortVariants(options, [...skus, known.before(specs) ?? newVariant(specs, skus)]),
+  skus: sortVariants(options, [...skus, context.before(specs) ?? newVariant(specs, skus)]),
 })
 
 /** The values in what was typed or pasted, one by one: those that are there already are dropped. */
-export function parseValues(text: string, known: string[]): string[] {
+export function parseValues(text: string, context: string[]): string[] {
   const all = text.split(/[,，、;；\n\t]/).map((value) => value.trim())
-  return [...new Set(all)].filter((value) => value !== '' && !known.includes(value))
+  return [...new Set(all)].filter((value) => value !== '' && !context.includes(value))
 }

@@ -6,11 +6,11 @@ const ImageChoice = lazy(() => import('./image-choice'))
 
 /** The address that was chosen, null for none; nothing when it was closed. */
 export type PickImage = (name: string, image: string | null) => Promise<string | null | undefined>
-type Asked = { name: string; image: string | null; answer: (image: string | null | undefined) => void }
+type ImageQuestion = { name: string; image: string | null; answer: (image: string | null | undefined) => void }
 
 /** Asks for the image of a variant: one of the product's, or another. */
 export function useImageChoice(images: string[]): { pickImage: PickImage; choosing: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setAsked] = useState<ImageQuestion>()
   const [opened, setOpened] = useState(false)
 
   const pickImage: PickImage = (name, image) =>
@@ -21,11 +21,11 @@ export function useImageChoice(images: string[]): { pickImage: PickImage; choosi
 
   function close(image: string | null | undefined) {
     setOpened(false) // what it shows stays while it fades
-    asked?.answer(image)
+    question?.answer(image)
   }
-  const choosing = asked && (
+  const choosing = question && (
     <Suspense>
-      <ImageChoice opened={opened} name={asked.name} image={asked.image} images={images} close={close} />
+      <ImageChoice opened={opened} name={question.name} image={question.image} images={images} close={close} />
     </Suspense>
   )
   return { pickImage, choosing }

@@ -9,10 +9,10 @@ import * as reshape from './reshape'
 import { type Line, linesOf, type Sku, type Variants } from './variants'
 
 export type Choose = (keys: string[], on: boolean) => void
-type Options = { variants: Variants; known: ReshapeContext; change: (variants: Variants) => void }
+type Options = { variants: Variants; context: ReshapeContext; change: (variants: Variants) => void }
 
 /** What is chosen in the matrix and what is done to it. Its functions stay the same, so that a row is drawn when it changes. */
-export function useMatrix({ variants, known, change }: Options) {
+export function useMatrix({ variants, context, change }: Options) {
   const lines = linesOf(variants)
   const rows = lines.filter(({ sku }) => sku).map(({ key }) => key)
   const { selected, choose } = useChoice(rows)
@@ -24,12 +24,13 @@ export function useMatrix({ variants, known, change }: Options) {
   const toggle = useCallbackRef((key: string) => choose([key], !selected.has(key)))
   const turn = useCallbackRef((key: string) => {
     const line = lines.find((one) => one.key === key)
-    if (line) change(line.sku ? reshape.removeVariant(variants, key) : reshape.addVariant(variants, line.specs, known))
+    if (line)
+      change(line.sku ? reshape.removeVariant(variants, key) : reshape.addVariant(variants, line.specs, context))
   })
   const onPaste = useCallbackRef((target: EventTarget, cells: string[][]): boolean => {
     const cell = cellOf(target)
     const row = rows.indexOf(cell?.row ?? '')
-    if (cell && row >= 0) change(paste(variants, rows, { row, column: cell.column }, cells, known.stockOf))
+    if (cell && row >= 0) change(paste(variants, rows, { row, column: cell.column }, cells, context.stockOf))
     return cell !== undefined
   })
   return {
@@ -40,7 +41,7 @@ export function useMatrix({ variants, known, change }: Options) {
     toggle,
     turn,
     onPaste,
-    fillIn: (filling: FillValues) => change(fillVariants(variants, selected, filling, known.stockOf)),
+    fillIn: (filling: FillValues) => change(fillVariants(variants, selected, filling, context.stockOf)),
   }
 }
 

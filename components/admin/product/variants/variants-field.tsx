@@ -30,9 +30,9 @@ export function VariantsField({ variants, stockOf, problems, disabled, onChange,
   const { options, skus } = variants
   const { pickImage, choosing } = useImageChoice(images)
   const before = useBefore(skus)
-  const known = { stockOf, before: before.of }
-  const parts = { variants, known, disabled, change: before.remembering(onChange) }
-  const reshaping = useCallbackRef<Reshape>((reshaped) => parts.change(reshaped(variants, known)))
+  const context = { stockOf, before: before.of }
+  const parts = { variants, context, disabled, change: before.remembering(onChange) }
+  const reshaping = useCallbackRef<Reshape>((reshaped) => parts.change(reshaped(variants, context)))
   const [only] = skus
   const wrong = problems[''] ?? problems.skus
   return (

@@ -2,14 +2,14 @@
 export type Option = { name: string; values: string[] }
 export type Specs = Record<string, string>
 /** What was typed and is no number yet stays as it is: the server says what it thinks of it. */
-export type Typed = number | string | null
+export type TypedNumber = number | string | null
 export type Sku = {
   /** Of one that the shop has: whatever it is called now, it stays what it is. */
   id?: number
   specs: Specs
   code: string | null
-  price: Typed
-  stock?: Typed
+  price: TypedNumber
+  stock?: TypedNumber
   image: string | null
 }
 export type Variants = { options: Option[]; skus: Sku[] }

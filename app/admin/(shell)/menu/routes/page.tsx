@@ -9,8 +9,8 @@ import { call } from '@/lib/core/endpoint/call'
 import { checkMenu, readGroupRoutes, readRoutes } from '@/lib/menu/endpoints'
 import { Findings } from './findings'
 import { GroupPicker } from './group-picker'
+import { type NavigationEntry, refusedEntries } from './navigation'
 import { RouteLines } from './route-lines'
-import { type Seen, vainIn } from './seen'
 
 export const generateMetadata = titled('Menu preview')
 
@@ -33,7 +33,7 @@ async function preview(search: Promise<Search>) {
           </Paper>
         </GridCol>
         <GridCol span={{ base: 12, lg: 5 }}>
-          <Findings {...found} vain={vainIn(routes)} ofGroup={id !== undefined} />
+          <Findings {...found} vain={refusedEntries(routes)} ofGroup={id !== undefined} />
         </GridCol>
       </Grid>
     </Page>
@@ -41,5 +41,5 @@ async function preview(search: Promise<Search>) {
 }
 
 /** What this group sees, or without one whoever looks at the page. */
-const seenBy = (id: number | undefined): Promise<Seen[]> =>
+const seenBy = (id: number | undefined): Promise<NavigationEntry[]> =>
   id === undefined ? call(readRoutes, {}) : call(readGroupRoutes, { id })

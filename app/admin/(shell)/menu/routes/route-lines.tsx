@@ -3,11 +3,11 @@ import { EmptyState } from '@/components/admin/table/empty-state'
 import classes from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
 import { speak } from '@/components/ui/speak'
+import { linesOf, type NavigationEntry, type NavigationLine } from './navigation'
 import own from './routes.module.css'
-import { linesOf, type Seen, type SeenLine } from './seen'
 
 /** The navigation line by line, with the buttons of each page. */
-export async function RouteLines({ routes }: { routes: Seen[] }) {
+export async function RouteLines({ routes }: { routes: NavigationEntry[] }) {
   const { t } = await speak()
   if (routes.length === 0) {
     return <EmptyState icon="eye-off" title={t('Nothing is visible')} text={t('No menu items granted')} />
@@ -21,7 +21,7 @@ export async function RouteLines({ routes }: { routes: Seen[] }) {
   )
 }
 
-async function RouteLine({ entry, depth }: SeenLine) {
+async function RouteLine({ entry, depth }: NavigationLine) {
   const { t } = await speak()
   const { meta, path, kind, hidden, elements, lacks = [] } = entry
   const level: React.CSSProperties & Record<'--level', number> = { '--level': depth }

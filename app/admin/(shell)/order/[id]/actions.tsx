@@ -7,7 +7,7 @@ import type { Field } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { allowedActions, type May } from './allowed-actions'
-import { leftIn, type Order } from './order'
+import { type Order, refundable } from './order'
 import { useOrderActions } from './use-order-actions'
 
 const ActionModal = dynamic(() => import('./action-modal'))
@@ -32,7 +32,7 @@ export function OrderActions({ order, may, fields }: Props) {
           {t('Close order')}
         </Button>
       )}
-      {actions.includes('refund') && leftIn(order).amount > 0 && (
+      {actions.includes('refund') && refundable(order).amount > 0 && (
         <Button variant="default" disabled={busy} onClick={() => setOpen('refund')}>
           {t('Refund')}
         </Button>

@@ -6,13 +6,13 @@ import type { OrderRecord } from '@/lib/sales/contract'
 export type Order = z.output<typeof OrderRecord>
 
 /** What of its payment can still go back, without one of its refunds if that is told. */
-export function leftIn({ payments, items, refunds }: Order, without?: number): Remaining {
+export function refundable({ payments, items, refunds }: Order, without?: number): Remaining {
   const others = refunds.filter(({ id }) => id !== without)
   return remainingAfter(payments[0]?.amount ?? 0, items, others)
 }
 
 /** A refund as somebody needs it who decides about it. */
-export function refundOf(order: Order, refund: Order['refunds'][number]): Decidable {
+export function toDecidable(order: Order, refund: Order['refunds'][number]): Decidable {
   const { id, version, amount, state, trouble, attention, reason } = refund
   const nameOf = (line: number) => order.items.find((one) => one.id === line)?.name ?? ''
   const items = refund.items.map((item) => ({ ...item, name: nameOf(item.id) }))
@@ -27,6 +27,6 @@ export function refundOf(order: Order, refund: Order['refunds'][number]): Decida
     attention,
     reason,
     items,
-    left: leftIn(order, id).amount,
+    left: refundable(order, id).amount,
   }
 }

@@ -24,7 +24,7 @@ import { Lines } from './lines'
 import { Money } from './money'
 import { Note } from './note'
 import type { Order } from './order'
-import { Papers } from './papers'
+import { OrderLinks } from './order-links'
 import { ShippingInformation } from './shipping'
 
 export const generateMetadata = titled('Orders')
@@ -40,7 +40,7 @@ export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'
         badges={<StatusBadge status={order.status} />}
         actions={
           <>
-            <Papers id={id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
+            <OrderLinks id={id} may={{ print: may(readAddressOfOrder), stock: may(listStock) }} />
             <OrderActions
               order={order}
               may={{ move: may(setStatusOfOrder), check: may(checkPayment), refund: may(startRefund) }}

@@ -12,7 +12,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { allRemaining } from '@/lib/refund/remaining'
 import type { Order } from './order'
 import { PiecesField } from './pieces-field'
-import { useRefundForm, type Way } from './use-refund-form'
+import { type RefundMode, useRefundForm } from './use-refund-form'
 
 type Props = { order: Order; fields: Field[]; onGone: () => void }
 
@@ -55,7 +55,7 @@ export default function RefundModal({ order, fields, onGone }: Props) {
 }
 
 /** What becomes of the goods. */
-function meaningOf(way: Way, isSent: boolean, t: Translate): string {
+function meaningOf(way: RefundMode, isSent: boolean, t: Translate): string {
   if (way === 'amount') return t('Refund only, no return')
   if (isSent) return t('Items are already shipped; stock does not change')
   return way === 'all'
@@ -65,7 +65,7 @@ function meaningOf(way: Way, isSent: boolean, t: Translate): string {
 
 function Ways({ way, setWay, left, isSent, form }: ReturnType<typeof useRefundForm>) {
   const { t } = useLanguage()
-  const ways: { value: Way; label: string }[] = [
+  const ways: { value: RefundMode; label: string }[] = [
     { value: 'all', label: t('Full') },
     ...(allRemaining(left).length > 0 ? [{ value: 'lines' as const, label: t('By item') }] : []),
     { value: 'amount', label: t('Custom amount') },

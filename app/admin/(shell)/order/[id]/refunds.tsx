@@ -7,7 +7,7 @@ import { useDecisions } from '@/components/admin/refund/use-decisions'
 import { moment, money } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import { currentReason } from '@/lib/order/former-reasons'
-import { type Order, refundOf } from './order'
+import { type Order, toDecidable } from './order'
 import classes from './order.module.css'
 
 type Refund = Order['refunds'][number]
@@ -22,7 +22,7 @@ export function Refunds({ order, reason }: Props) {
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <About order={order} refund={refund}>
-              {actionsFor(refundOf(order, refund)).map(({ label, danger, onClick }) => (
+              {actionsFor(toDecidable(order, refund)).map(({ label, danger, onClick }) => (
                 <Button
                   key={label}
                   variant="default"
@@ -49,7 +49,7 @@ type AboutProps = { order: Order; refund: Refund; children: React.ReactNode[] }
 function About({ order, refund, children }: AboutProps) {
   const { t } = useLanguage()
   const { state, trouble, reason, answer, out_refund_no, create_time } = refund
-  const pieces = refundOf(order, refund).items.map(({ name, count }) => `${name} × ${count}`)
+  const pieces = toDecidable(order, refund).items.map(({ name, count }) => `${name} × ${count}`)
   return (
     <div>
       <RefundState state={state} trouble={trouble} />

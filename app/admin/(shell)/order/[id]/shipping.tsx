@@ -7,14 +7,14 @@ import { ColorLabel } from '@/components/ui/color-label'
 import { useLanguage } from '@/components/ui/language'
 import { canReport, isSent, LABELS, REASON_LABELS, type State } from '@/lib/shipping/states'
 import type { Order } from './order'
-import { useTelling } from './use-telling'
+import { useReportShipping } from './use-report-shipping'
 
 type Props = { order: Pick<Order, 'id' | 'status' | 'shipping'>; may: boolean }
 
 /** Whether WeChat has the shipping information: it may hold the funds until then. */
 export function ShippingInformation({ order: { id, status, shipping }, may }: Props) {
   const { t } = useLanguage()
-  const { busy, tell } = useTelling(id)
+  const { busy, tell } = useReportShipping(id)
   if (!shipping && !isSent(status)) return null
   return (
     <Section
@@ -29,7 +29,7 @@ export function ShippingInformation({ order: { id, status, shipping }, may }: Pr
       }
     >
       {shipping ? (
-        <Told shipping={shipping} />
+        <ReportState shipping={shipping} />
       ) : (
         <Text size="sm">{t('WeChat does not require shipping information for this order')}</Text>
       )}
@@ -39,7 +39,7 @@ export function ShippingInformation({ order: { id, status, shipping }, may }: Pr
 
 const COLOURS: Record<State, string> = { waiting: 'yellow', done: 'teal', refused: 'red' }
 
-function Told({ shipping: { state, reason, code, update_time } }: { shipping: NonNullable<Order['shipping']> }) {
+function ReportState({ shipping: { state, reason, code, update_time } }: { shipping: NonNullable<Order['shipping']> }) {
   const { t } = useLanguage()
   const number = code === null ? '' : ` (${code})`
   return (

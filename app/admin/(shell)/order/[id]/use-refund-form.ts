@@ -8,19 +8,19 @@ import type { Field } from '@/components/admin/model'
 import { newKey } from '@/components/admin/use-action'
 import { allRemaining, amountOfPieces, type PickedPieces } from '@/lib/refund/remaining'
 import { submit } from '@/lib/submit'
-import { leftIn, type Order } from './order'
+import { type Order, refundable } from './order'
 
-export type Way = 'all' | 'lines' | 'amount'
+export type RefundMode = 'all' | 'lines' | 'amount'
 
-const ASKED: Record<Way, string[]> = { all: ['reason'], lines: ['reason'], amount: ['amount', 'reason'] }
+const ASKED: Record<RefundMode, string[]> = { all: ['reason'], lines: ['reason'], amount: ['amount', 'reason'] }
 
 /** How much goes back of an order, and for which pieces, as it was chosen; and its way to the server. */
 export function useRefundForm(order: Order, known: Field[], onSaved: () => void) {
   const router = useRouter()
-  const [way, setWay] = useState<Way>('all')
+  const [way, setWay] = useState<RefundMode>('all')
   const [picked, pick] = useState<PickedPieces[]>([])
   const [key] = useState(newKey) // of this opening: sent twice it is one refund
-  const left = leftIn(order)
+  const left = refundable(order)
   const isSent = order.shipped_at !== null
   const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[way]
   const fields = known.filter(({ name }) => ASKED[way].includes(name)).map((field) => ({ ...field, required: true }))
@@ -30,8 +30,8 @@ export function useRefundForm(order: Order, known: Field[], onSaved: () => void)
     onSaved,
     save: async ({ reason, amount }) => {
       const much = { all: { amount: left.amount }, lines: {}, amount: { amount } }[way]
-      const wanted: Values = { id: order.id, reason, ...much, ...(lines.length > 0 && { lines }) }
-      const answer = await submit('order.refund', wanted, { version: order.version, key })
+      const input: Values = { id: order.id, reason, ...much, ...(lines.length > 0 && { lines }) }
+      const answer = await submit('order.refund', input, { version: order.version, key })
       if (!answer.ok) router.refresh()
       return answer
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipRow } from '@/lib/sales/ship-contract'
-import { countOf, followed, inOrder, isOver, type Outcome } from './outcome'
+import { applyProgress, countOf, failuresFirst, isOver, type Outcome } from './outcome'
 
 const row = (at: number, result: ShipRow['result']): ShipRow => ({
   row: at,
@@ -24,7 +24,7 @@ test('rows in the queue become what their job has made of them, and others stay'
     { id: 2, ok: false, error_code: 8002, msg: 'Not now' },
     { id: 4, ok: false, error_code: 1, msg: 'of another' },
   ]
-  const now = followed(outcome, { items, done: 2, total: 3 }, 'Shipped')
+  const now = applyProgress(outcome, { items, done: 2, total: 3 }, 'Shipped')
   expect(now.rows.map(({ result, msg }) => [result, msg])).toEqual([
     ...[
       ['shipped', 'Shipped'],
@@ -34,10 +34,10 @@ test('rows in the queue become what their job has made of them, and others stay'
     ],
   ])
   expect([countOf(now, 'waiting'), isOver(now)]).toEqual([1, false])
-  expect(isOver(followed(outcome, { items, done: 3, total: 3 }, 'Shipped'))).toBe(true)
+  expect(isOver(applyProgress(outcome, { items, done: 3, total: 3 }, 'Shipped'))).toBe(true)
 })
 
 test('what somebody has to look at comes first, else the order of the lines', () => {
   const rows = [row(1, 'ready'), row(2, 'refused'), row(3, 'already'), row(4, 'refused')]
-  expect(inOrder(rows).map((one) => one.row)).toEqual([2, 4, 1, 3])
+  expect(failuresFirst(rows).map((one) => one.row)).toEqual([2, 4, 1, 3])
 })

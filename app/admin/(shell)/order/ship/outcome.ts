@@ -7,7 +7,7 @@ export type Result = ShipRow['result']
 export type Progress = { done: number; total: number }
 
 /** How far a job is, and its rows as it has settled them. */
-export function followed(
+export function applyProgress(
   outcome: Outcome,
   job: Pick<OutputOf<'job.read'>, 'items' | 'done' | 'total'>,
   shipped: string,
@@ -28,5 +28,5 @@ export const isOver = ({ progress }: { progress: Progress }): boolean => progres
 export const countOf = ({ rows }: Outcome, result: Result): number => rows.filter((row) => row.result === result).length
 
 /** What somebody has to look at comes first. */
-export const inOrder = (rows: ShipRow[]): ShipRow[] =>
+export const failuresFirst = (rows: ShipRow[]): ShipRow[] =>
   rows.toSorted((a, b) => Number(b.result === 'refused') - Number(a.result === 'refused'))

@@ -6,7 +6,7 @@ import type { Option } from '@/components/admin/model'
 import { ColorLabel } from '@/components/ui/color-label'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { ShipRow } from '@/lib/sales/ship-contract'
-import { countOf, type Progress as Far, inOrder, type Outcome, type Result } from './outcome'
+import { countOf, type Progress as Far, failuresFirst, type Outcome, type Result } from './outcome'
 import classes from './ship.module.css'
 
 const COLOURS: Record<Result, string> = {
@@ -45,7 +45,7 @@ export function Results({ outcome, progress, carriers }: Props) {
           <Table aria-label={t('Rows')}>
             <Titles />
             <Table.Tbody>
-              {inOrder(rows)
+              {failuresFirst(rows)
                 .slice(0, MOST_SHOWN)
                 .map((row) => (
                   <OneRow key={row.row} row={row} carriers={carriers} words={words} />

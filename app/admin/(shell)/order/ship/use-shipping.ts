@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { fetchWithTicket, type TicketAnswer } from '@/components/admin/fetch-with-ticket'
 import { useSubmit } from '@/components/admin/use-submit'
 import { type Translate, useLanguage } from '@/components/ui/language'
-import { followed, isOver, type Outcome, type Progress } from './outcome'
+import { applyProgress, isOver, type Outcome, type Progress } from './outcome'
 
 type Ended = { outcome?: Outcome; trouble?: string }
 type State = Ended & { busy?: 'checking' | 'shipping'; progress?: Progress }
@@ -56,7 +56,7 @@ function useLook() {
     if (outcome.job_id === undefined) return undefined
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
     const answer = await submit('job.read', { id: outcome.job_id }).catch(() => undefined)
-    return answer?.ok ? followed(outcome, answer.data, t('Shipped')) : undefined
+    return answer?.ok ? applyProgress(outcome, answer.data, t('Shipped')) : undefined
   }
 }
 

@@ -14,7 +14,7 @@ import { submit } from '@/lib/submit'
 import { StateCell } from './state-cell'
 
 const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer').then((one) => one.RecordDrawer))
-const WholeFact = dynamic(() => import('./facts').then((one) => one.WholeFact))
+const WholeFact = dynamic(() => import('./facts').then((one) => one.RawFact))
 const PlainFact = dynamic(() => import('./facts').then((one) => one.PlainFact))
 
 const CELLS = { state: StateCell }

@@ -12,7 +12,7 @@ export const PlainFact = ({ field, value }: FieldProps) => (
 )
 
 /** As it was said, word by word. */
-export const WholeFact = ({ field, value }: FieldProps) => (
+export const RawFact = ({ field, value }: FieldProps) => (
   <Fact field={field}>
     <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {JSON.stringify(value, null, 2)}

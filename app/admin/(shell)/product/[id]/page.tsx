@@ -17,11 +17,11 @@ export const generateMetadata = titled('Products')
 export default async function OneProduct({ params }: PageProps<'/admin/product/[id]'>) {
   const { id } = await params
   return screen('Products', async () =>
-    page(id === 'new' ? await made() : await call(readProduct, { id: idInPath(id) })),
+    page(id === 'new' ? await newProduct() : await call(readProduct, { id: idInPath(id) })),
   )
 }
 
-async function made(): Promise<null> {
+async function newProduct(): Promise<null> {
   await mayCreate('product')
   return null
 }

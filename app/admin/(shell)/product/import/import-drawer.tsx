@@ -10,7 +10,7 @@ import { useLanguage } from '@/components/ui/language'
 import { Columns } from './columns'
 import { CsvPlace } from './csv-place'
 import classes from './import.module.css'
-import { changing, isDone, type Outcome } from './outcome'
+import { changedCount, isDone, type Outcome } from './outcome'
 import { Result } from './result'
 import { useImport } from './use-import'
 
@@ -55,7 +55,7 @@ type ConfirmProps = { outcome: Outcome | undefined; busy: boolean; onClick: () =
 /** Once it was tried without a mistake, and if there is anything to do. */
 function Confirm({ outcome, busy, onClick }: ConfirmProps) {
   const { t } = useLanguage()
-  const n = outcome?.errors.length === 0 ? changing(outcome) : 0
+  const n = outcome?.errors.length === 0 ? changedCount(outcome) : 0
   return (
     <Button disabled={n === 0} loading={busy} onClick={onClick}>
       {n > 0 ? t('Import {n} products', { n }) : t('Import')}

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { changing, isDone, outcomeIn, templateOf } from './outcome'
+import { changedCount, isDone, parseOutcome, templateOf } from './outcome'
 
 const tried = { dry_run: true, rows: 9, created: 2, updated: 1, unchanged: 3, errors: [] }
 
 describe('what became of a table', () => {
   test('is read from the answer, each mistake as a sentence', () => {
     const errors = [{ row: 3, column: 'Price', message: 'is required' }]
-    expect(outcomeIn({ ...tried, errors }).errors).toEqual([{ row: 3, column: 'Price', message: 'Is required' }])
-    expect(outcomeIn(undefined)).toMatchObject({ dry_run: false, rows: 0, errors: [] })
+    expect(parseOutcome({ ...tried, errors }).errors).toEqual([{ row: 3, column: 'Price', message: 'Is required' }])
+    expect(parseOutcome(undefined)).toMatchObject({ dry_run: false, rows: 0, errors: [] })
   })
 
-  test('counts the products that would be others', () => expect(changing(tried)).toBe(3))
+  test('counts the products that would be others', () => expect(changedCount(tried)).toBe(3))
 
   test('is done when it was no try and nothing was wrong', () => {
     expect(isDone(tried)).toBe(false)

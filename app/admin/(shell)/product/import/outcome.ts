@@ -5,7 +5,7 @@ import type { ImportCounts } from '@/lib/product/csv-contract'
 export type Outcome = ImportCounts
 export type Mistake = Outcome['errors'][number]
 
-export function outcomeIn(data: unknown): Outcome {
+export function parseOutcome(data: unknown): Outcome {
   const { dry_run, rows, created, updated, unchanged, errors } = asRecord(data)
   return {
     dry_run: dry_run === true,
@@ -24,7 +24,7 @@ function mistakeIn(error: unknown): Mistake {
 }
 
 /** How many products would be another. */
-export const changing = ({ created, updated }: Outcome): number => created + updated
+export const changedCount = ({ created, updated }: Outcome): number => created + updated
 
 export const isDone = (outcome: Outcome | undefined): boolean =>
   outcome?.dry_run === false && outcome.errors.length === 0

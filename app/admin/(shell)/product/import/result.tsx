@@ -4,7 +4,7 @@ import { Alert, ScrollArea, Table } from '@mantine/core'
 import { Icon } from '@/components/ui/icon'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import classes from './import.module.css'
-import { changing, type Mistake, type Outcome } from './outcome'
+import { changedCount, type Mistake, type Outcome } from './outcome'
 
 /** What would become of the table, or what became of it. */
 export function Result({ outcome }: { outcome: Outcome }) {
@@ -43,8 +43,8 @@ function saying(outcome: Outcome, t: Translate) {
     return { color: 'red', icon: 'alert', words } as const
   }
   if (!dry_run)
-    return { color: 'teal', icon: 'check', words: t('{n} products imported', { n: changing(outcome) }) } as const
-  if (changing(outcome) === 0) return { color: 'gray', icon: 'info', words: t('No changes to import') } as const
+    return { color: 'teal', icon: 'check', words: t('{n} products imported', { n: changedCount(outcome) }) } as const
+  if (changedCount(outcome) === 0) return { color: 'gray', icon: 'info', words: t('No changes to import') } as const
   return { color: 'teal', icon: 'check', words: t('Ready to import') } as const
 }
 

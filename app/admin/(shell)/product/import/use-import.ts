@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { fetchWithTicket, type TicketAnswer } from '@/components/admin/fetch-with-ticket'
 import { useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
-import { isDone, type Outcome, outcomeIn } from './outcome'
+import { isDone, type Outcome, parseOutcome } from './outcome'
 
 type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; trouble?: string }
 
@@ -39,10 +39,10 @@ export function useImport() {
     if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
     if ('refused' in answer) {
       const { status, msg, details } = answer.refused
-      if (asRecord(details).errors) return { outcome: outcomeIn(details) }
+      if (asRecord(details).errors) return { outcome: parseOutcome(details) }
       return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
     }
-    return { outcome: outcomeIn(await answer.data()) }
+    return { outcome: parseOutcome(await answer.data()) }
   }
   const { file } = state
   return {

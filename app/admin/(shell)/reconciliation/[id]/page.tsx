@@ -24,7 +24,7 @@ import {
 } from '@/lib/reconciliation/endpoints'
 import { readOrder } from '@/lib/sales/endpoints'
 import { DayStateCell } from '../cells'
-import { AgainButton } from './again-button'
+import { CompareAgainButton } from './compare-again-button'
 import { Differences, type MayDo } from './differences'
 import { Sums } from './sums'
 
@@ -40,7 +40,7 @@ export default async function OneDay({ params, searchParams }: PageProps<'/admin
       <Page
         title={day.date}
         badges={<DayStateCell value={day.state} />}
-        actions={may(runReconciliation) && <AgainButton date={day.date} />}
+        actions={may(runReconciliation) && <CompareAgainButton date={day.date} />}
         back={<BackLink href="/admin/reconciliation">{t('All days')}</BackLink>}
       >
         {day.trouble && <Trouble word={day.trouble} waits={day.state === 'waiting'} t={t} />}

@@ -18,8 +18,8 @@ export function StaffActions({ person, may }: Props) {
   const removeFactor = () => {
     const title = t('Remove two-factor authentication of {name}?', { name })
     const text = t('Only the password is needed to sign in until it is set up again')
-    const asked = { title, text, label: t('Remove two-factor authentication') }
-    doing.run(() => doing.act('staff.remove_otp', { id }), t('Two-factor authentication removed'), asked)
+    const question = { title, text, label: t('Remove two-factor authentication') }
+    doing.run(() => doing.act('staff.remove_otp', { id }), t('Two-factor authentication removed'), question)
   }
   return (
     <>

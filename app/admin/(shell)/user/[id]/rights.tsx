@@ -11,10 +11,10 @@ import classes from './rights.module.css'
 
 type Point = { point: string; label: string; module: string; module_label: string }
 type Menu = { id: number; title: string; title_en: string; path: string }
-type Held = { is_super: boolean; group: { id: number; name: string } | null; menus: Menu[]; points: Point[] }
+type StaffRights = { is_super: boolean; group: { id: number; name: string } | null; menus: Menu[]; points: Point[] }
 
 /** What somebody may do, part by part, and through what. */
-export function Rights({ rights }: { rights: Held }) {
+export function Rights({ rights }: { rights: StaffRights }) {
   const { t } = useLanguage()
   const [q, setQ] = useState('')
   const fits = ({ point, label, module_label }: Point) =>
@@ -50,7 +50,7 @@ export function Rights({ rights }: { rights: Held }) {
   )
 }
 
-function Through({ is_super, group }: Pick<Held, 'is_super' | 'group'>) {
+function Through({ is_super, group }: Pick<StaffRights, 'is_super' | 'group'>) {
   const { t } = useLanguage()
   if (is_super) return t('All permissions, as a super administrator')
   if (!group) return t('None: not in any group')

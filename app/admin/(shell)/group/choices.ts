@@ -52,13 +52,13 @@ function loaded(part: Part): Promise<Loaded> {
   return answer
 }
 
-export type Offer = { state: 'asking' } | { state: 'refused'; msg: string } | { state: 'there'; data: Choices }
+export type LoadedChoices = { state: 'asking' } | { state: 'refused'; msg: string } | { state: 'there'; data: Choices }
 
 /** Loads several parts; what the visitor may not see of the later ones is left out, without the first there is nothing. */
-export function useOffer(...parts: [Part, ...Part[]]): Offer {
+export function useChoices(...parts: [Part, ...Part[]]): LoadedChoices {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()
-  const [offer, setOffer] = useState<Offer>({ state: 'asking' })
+  const [offer, setOffer] = useState<LoadedChoices>({ state: 'asking' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field loads the same as long as it is there
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Page as Listed, shop } from './shop'
 
 /** What there is to look at: each page, and what opens over it. A new page has its line here. */
 type Say = (en: string, zh: string) => string
-export type Look = {
+export type Screen = {
   name: string
   path: string
   act?: (page: Page, t: Say) => Promise<void>
@@ -12,7 +12,7 @@ export type Look = {
 }
 
 /** What everybody sees. */
-export const outside: Look[] = [
+export const publicScreens: Screen[] = [
   { name: 'front', path: '/' },
   { name: 'docs', path: '/docs' },
   { name: 'docs-operation', path: '/docs?operation=banner.create' },
@@ -24,7 +24,7 @@ export const outside: Look[] = [
 const STATES = ['paid', 'shipped', 'completed', 'closed']
 type Ids = { banner: number; day: number; order: Record<string, number> }
 /** What staff see. */
-export const inside = ({ banner, day, order }: Ids): Look[] => [
+export const staffScreens = ({ banner, day, order }: Ids): Screen[] => [
   { name: 'home', path: '/admin' },
   { name: 'banners', path: '/admin/banner' },
   { name: 'banners-nothing-found', path: '/admin/banner?q=no-such-thing-anywhere' },

@@ -8,7 +8,7 @@ import { useLanguage } from '@/components/ui/language'
 type Props = { id: number; may: { print: boolean; stock: boolean } }
 
 /** Links to the stock movements of an order and to its packing slip. */
-export function Papers({ id, may }: Props) {
+export function OrderLinks({ id, may }: Props) {
   const { t } = useLanguage()
   const button = { variant: 'default', size: 36 } as const
   return (

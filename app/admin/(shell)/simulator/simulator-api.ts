@@ -12,8 +12,8 @@ export type Trade = {
 /** Money on its way back, as the simulator keeps it. */
 export type Refund = { out_refund_no: string; out_trade_no: string; status: string; amount: { refund: number } }
 
-/** One of the simulator's own doors, opened as by a person with a phone. */
-export async function knock(
+/** Calls an endpoint that stands for a person with a phone. */
+export async function callSimulator(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -25,7 +25,7 @@ export async function knock(
   return { ok: answer.ok, json: await answer.json() }
 }
 
-export const tradesIn = (json: unknown): Trade[] => {
+export const parseTrades = (json: unknown): Trade[] => {
   const { items } = asRecord(json)
   return Array.isArray(items) ? items.filter(isTrade) : []
 }
@@ -33,7 +33,7 @@ export const tradesIn = (json: unknown): Trade[] => {
 const isTrade = (one: unknown): one is Trade =>
   typeof asRecord(one).out_trade_no === 'string' && typeof asRecord(asRecord(one).amount).total === 'number'
 
-export const refundsIn = (json: unknown): Refund[] => {
+export const parseRefunds = (json: unknown): Refund[] => {
   const { refunds } = asRecord(json)
   return Array.isArray(refunds) ? refunds.filter(isRefund) : []
 }
@@ -42,7 +42,7 @@ const isRefund = (one: unknown): one is Refund =>
   typeof asRecord(one).out_refund_no === 'string' && typeof asRecord(asRecord(one).amount).refund === 'number'
 
 /** What came of it in a few words: what each notification was answered. */
-export function outcomeOf(json: unknown): string {
+export function describeOutcome(json: unknown): string {
   const { msg, deliveries } = asRecord(json)
   if (typeof msg === 'string') return msg
   return Array.isArray(deliveries) ? deliveries.map((one) => String(asRecord(one).status)).join(', ') : ''

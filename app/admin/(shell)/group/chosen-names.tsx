@@ -3,24 +3,24 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { FieldProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
-import { useOffer } from './offer'
-import { textsIn } from './rights'
-import { flat, nodesIn } from './tree'
+import { useChoices } from './choices'
+import { parseTexts } from './rights'
+import { flatten, parseNodes } from './tree'
 
 const PARTS = { points: 'modules', menu_ids: 'menus', element_ids: 'elements' } as const
 
 /** What was chosen, by name: where two of it are compared. */
-export default function Named({ field: { name }, value }: FieldProps) {
+export default function ChosenNames({ field: { name }, value }: FieldProps) {
   const { locale } = useLanguage()
-  const offer = useOffer(name === 'points' || name === 'menu_ids' ? PARTS[name] : PARTS.element_ids)
+  const offer = useChoices(name === 'points' || name === 'menu_ids' ? PARTS[name] : PARTS.element_ids)
   if (offer.state === 'asking') return <Skeleton h={40} />
   const { modules = [], menus = [], elements = [] } = offer.state === 'there' ? offer.data : {}
   const names = new Map<string, string>([
     ...modules.flatMap(({ points }) => points.map(({ point, label }): [string, string] => [point, label])),
-    ...flat(nodesIn(menus, locale)).map(({ id, title }): [string, string] => [String(id), title]),
+    ...flatten(parseNodes(menus, locale)).map(({ id, title }): [string, string] => [String(id), title]),
     ...elements.map(({ id, name }): [string, string] => [String(id), name]),
   ])
-  const chosen = textsIn(value)
+  const chosen = parseTexts(value)
   const shown = chosen.map((one) => names.get(one) ?? one)
   return <Text size="sm">{shown.length > 0 ? shown.join(locale === 'zh' ? '、' : ', ') : '—'}</Text>
 }

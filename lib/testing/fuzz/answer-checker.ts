@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openapi } from '@/lib/core/document/openapi'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { isRecord } from '@/lib/core/json'
-import type { Case, Known } from './cases'
+import type { Case, KnownOperation } from './cases'
 import { Schema } from './values'
 
 const Operation = z.object({
@@ -17,10 +17,10 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), Schema) }),
 })
 
-export type Answered = { status: number; json: unknown; text: string; headers: Record<string, string> }
+export type FuzzAnswer = { status: number; json: unknown; text: string; headers: Record<string, string> }
 
 /** The document, and what in an answer is not as it says. */
-export function documented(endpoints: Endpoint[]) {
+export function answerChecker(endpoints: Endpoint[]) {
   const document = openapi(endpoints, 'https://shop.example')
   const { paths, components } = Document.parse(document)
   const ajv = new Ajv2020({ strict: false })
@@ -38,13 +38,13 @@ export function documented(endpoints: Endpoint[]) {
     if (!found) throw new Error(`${id} is not in the document`)
     return found
   }
-  const knownOf = (endpoint: Endpoint): Omit<Known, 'sample'> => {
+  const knownOf = (endpoint: Endpoint): Omit<KnownOperation, 'sample'> => {
     const { parameters, requestBody } = operationOf(endpoint)
     const body = requestBody?.content['application/json']?.schema
     return { endpoint, parameters, body, schemas: components.schemas }
   }
   /** Why this answer to that case is not what the document says; undefined when it is. */
-  const complaint = (endpoint: Endpoint, { asked }: Case, { status, json, text }: Answered): string | undefined => {
+  const complaint = (endpoint: Endpoint, { asked }: Case, { status, json, text }: FuzzAnswer): string | undefined => {
     const place = ['paths', endpoint.path, endpoint.method.toLowerCase()]
     const { responses, requestBody } = operationOf(endpoint)
     if (!responses[status]) return `status ${status} is not documented`

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { Frame } from '@/components/admin/form/widgets/frame'
 import type { FieldProps } from '@/components/admin/model'
 import { Icon } from '@/components/ui/icon'
-import type { Choices, Offer } from './offer'
+import type { Choices, LoadedChoices } from './choices'
 
-type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: Offer; children: (data: Choices) => ReactNode }
+type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: LoadedChoices; children: (data: Choices) => ReactNode }
 
 /** A field of what is offered, or why nothing is. */
-export function Offered({ field, problems, offer, children }: Props) {
+export function ChoicesFrame({ field, problems, offer, children }: Props) {
   return (
     <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'asking'}>
       {offer.state === 'asking' && <Skeleton h={160} />}

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { useCompare } from '../compare-button'
 
-export function AgainButton({ date }: { date: string }) {
+export function CompareAgainButton({ date }: { date: string }) {
   const { t } = useLanguage()
   const { comparing, compare } = useCompare()
   return (

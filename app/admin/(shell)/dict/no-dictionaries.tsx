@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/admin/table/empty-state'
 import { useLanguage } from '@/components/ui/language'
 
 /** Where there is none, or none was deleted. */
-export function Nothing({ inTrash }: { inTrash: boolean }) {
+export function NoDictionaries({ inTrash }: { inTrash: boolean }) {
   const { t } = useLanguage()
   if (inTrash)
     return <EmptyState icon="trash" title={t('The trash is empty')} text={t('Deleted items are kept here')} />

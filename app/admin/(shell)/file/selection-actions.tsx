@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** What can be done to all that is chosen. The actions themselves let the choice go once they are done. */
-export function Selected({ may: { files }, inTrash, chosen, actions }: Props) {
+export function SelectionActions({ may: { files }, inTrash, chosen, actions }: Props) {
   const { t } = useLanguage()
   const { selection, chooseAll } = chosen
   const once = (run: (ids: number[]) => unknown) => async (ids: number[]) => {

@@ -10,7 +10,7 @@ import classes from './files.module.css'
 type Props = { folders: Folder[]; query: Query; change: Change }
 
 /** Where one is among the folders, and the way out again. */
-export function Trail({ folders, query, change }: Props) {
+export function FolderBreadcrumbs({ folders, query, change }: Props) {
   const { t } = useLanguage()
   const within = Number(query.folder_id)
   const trail = folderPath(folders, within)

@@ -11,7 +11,7 @@ import { uploadFile } from '@/components/admin/form/upload'
 const queue = new UploadQueue(uploadFile)
 
 /** What is being uploaded into the library; the list follows as files arrive. */
-export function useSending() {
+export function useLibraryUploads() {
   const router = useRouter()
   const sending = useUploads(queue)
   const stored = sending.uploads.filter(({ state }) => state === 'stored').length

@@ -7,8 +7,8 @@ import { useAction } from '@/components/admin/use-action'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import type { OutputOf } from '@/lib/endpoints'
 
-/** Has WeChat told what was sent, and says what it said. */
-export function useTelling(id: number) {
+/** Reports the shipment to WeChat again, and shows its answer. */
+export function useReportShipping(id: number) {
   const { t } = useLanguage()
   const router = useRouter()
   const act = useAction()

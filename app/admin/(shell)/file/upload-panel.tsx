@@ -2,10 +2,10 @@
 
 import { Uploads } from '@/components/admin/files/uploads'
 import classes from './files.module.css'
-import type { useSending } from './use-sending'
+import type { useLibraryUploads } from './use-library-uploads'
 
 /** In the corner, over whatever is looked at meanwhile. */
-export const Sending = ({ sending: { queue, uploads } }: { sending: ReturnType<typeof useSending> }) =>
+export const UploadPanel = ({ sending: { queue, uploads } }: { sending: ReturnType<typeof useLibraryUploads> }) =>
   uploads.length > 0 && (
     <div className={classes.sending}>
       <Uploads queue={queue} uploads={uploads} />

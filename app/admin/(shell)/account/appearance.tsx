@@ -8,8 +8,8 @@ import { useWaiting } from '@/components/admin/shell/progress'
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
 
-/** The language, kept where the server sees it, and the scheme, which only the browser knows. */
-export function Looks() {
+/** Language and colour scheme: the server needs the one, only the browser knows the other. */
+export function Appearance() {
   const { t } = useLanguage()
   return (
     <Stack>
@@ -34,13 +34,13 @@ function Languages({ label }: { label: string }) {
   const router = useRouter()
   const [pending, start] = useTransition()
   useWaiting(pending)
-  const speak = (wanted: string) => {
-    remember('kiosk.locale', wanted)
+  const setLanguage = (language: string) => {
+    remember('kiosk.locale', language)
     start(() => router.refresh())
   }
   return (
     <div>
-      <SegmentedControl aria-label={label} data={LANGUAGES} value={locale} onChange={speak} />
+      <SegmentedControl aria-label={label} data={LANGUAGES} value={locale} onChange={setLanguage} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import classes from './files.module.css'
 type Props = { folders: Folder[]; restore?: (folder: Folder) => Promise<void> }
 
 /** Folders that were deleted, before the files that were. */
-export function FoldersGone({ folders, restore }: Props) {
+export function DeletedFolders({ folders, restore }: Props) {
   const { t } = useLanguage()
   if (folders.length === 0) return null
   return (

@@ -8,15 +8,15 @@ import { MCHID } from '@/lib/wechat/simulator/pay-keys'
 import type { Refund, Trade } from '@/lib/wechat/simulator/pay-state'
 import { SIMULATED_ACCOUNT } from '@/lib/wechat/simulator/world'
 
-type Known = { order_id: number; order_no: string }
+type BilledOrder = { order_id: number; order_no: string }
 const TOTAL = 600
 
 /** Who knows of it. */
 type Sides = { here?: false; there?: false }
-type Paid = Sides & { of: Known; at: Date; late?: true; appid?: string }
+type Paid = Sides & { of: BilledOrder; at: Date; late?: true; appid?: string }
 /** What each side calls its state; the provider took it on at `at`, and we began it `before` that. */
 type Back = Sides & {
-  of: Known
+  of: BilledOrder
   at: Date
   amount: number
   before?: number
@@ -26,11 +26,11 @@ type Back = Sides & {
 }
 type State = 'processing' | 'succeeded'
 
-export const transactionOf = ({ order_no }: Known) => `42${order_no}`
-export const refundOf = ({ order_no }: Known) => `R${order_no}`
+export const transactionOf = ({ order_no }: BilledOrder) => `42${order_no}`
+export const refundOf = ({ order_no }: BilledOrder) => `R${order_no}`
 
 /** Payments of any day on both sides, made by the database itself: proofs need many of them. */
-export async function paidAtOnce(db: Db, all: Paid[]): Promise<void> {
+export async function insertPayments(db: Db, all: Paid[]): Promise<void> {
   const here = all.filter((one) => one.here !== false)
   await db.execute(sql`update "order" set prepaid_at = now() where id = any(${idsOf(all)}::int[])`)
   await move(
@@ -57,9 +57,9 @@ export async function paidAtOnce(db: Db, all: Paid[]): Promise<void> {
   if (trades.length > 0) await db.insert(simulated).values(trades)
 }
 
-const idsOf = (all: { of: Known }[]) => `{${all.map(({ of }) => of.order_id).join()}}`
+const idsOf = (all: { of: BilledOrder }[]) => `{${all.map(({ of }) => of.order_id).join()}}`
 
-const tradeOf = (of: Known, at: Date, appid = SIMULATED_ACCOUNT.appid): Trade => ({
+const tradeOf = (of: BilledOrder, at: Date, appid = SIMULATED_ACCOUNT.appid): Trade => ({
   appid,
   mchid: MCHID,
   out_trade_no: of.order_no,
@@ -76,7 +76,7 @@ const tradeOf = (of: Known, at: Date, appid = SIMULATED_ACCOUNT.appid): Trade =>
 })
 
 /** Along the table of moves, each with its event; what is closed is back in stock. */
-async function move(db: Db, orders: Known[], states: ('paid' | 'closing' | 'closed')[]): Promise<void> {
+async function move(db: Db, orders: BilledOrder[], states: ('paid' | 'closing' | 'closed')[]): Promise<void> {
   const ids = `{${orders.map(({ order_id }) => order_id).join()}}`
   for (const state of states) {
     await db.execute(sql`
@@ -93,7 +93,7 @@ async function move(db: Db, orders: Known[], states: ('paid' | 'closing' | 'clos
 }
 
 /** Refunds on both sides, each of a payment that is there. */
-export async function returnedAtOnce(db: Db, all: Back[]): Promise<void> {
+export async function insertRefunds(db: Db, all: Back[]): Promise<void> {
   const here = all.filter((one) => one.here !== false)
   const payments = await db.select({ id: payment.id, order_id: payment.order_id }).from(payment)
   const paid = new Map(payments.map(({ id, order_id }) => [order_id, id]))
@@ -117,7 +117,7 @@ export async function returnedAtOnce(db: Db, all: Back[]): Promise<void> {
   if (known.length > 0) await db.insert(simulated).values(known)
 }
 
-const backOf = (of: Known, at: Date, amount: number, status: Refund['status']): Refund => ({
+const backOf = (of: BilledOrder, at: Date, amount: number, status: Refund['status']): Refund => ({
   out_refund_no: refundOf(of),
   out_trade_no: of.order_no,
   refund_id: `50${of.order_no}`,
@@ -129,6 +129,6 @@ const backOf = (of: Known, at: Date, amount: number, status: Refund['status']): 
   ...(status === 'SUCCESS' && { success_time: formatShanghai(at) }),
 })
 
-export async function change(db: Db, keys: string[], how: Parameters<typeof changeBill>[2]): Promise<void> {
+export async function changeBills(db: Db, keys: string[], how: Parameters<typeof changeBill>[2]): Promise<void> {
   for (const key of keys) await changeBill(db, key, how)
 }

@@ -4,18 +4,18 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { submit } from '@/lib/submit'
 import { type Product, productOf } from './product'
 
-const Known = createContext<Product[]>([])
+const ProductsContext = createContext<Product[]>([])
 
 /** The products of the theme that is open: a field has only their numbers. */
-export const KnownProducts = ({ products, children }: { products: Product[]; children: ReactNode }) => (
-  <Known value={products}>{children}</Known>
+export const LoadedProducts = ({ products, children }: { products: Product[]; children: ReactNode }) => (
+  <ProductsContext value={products}>{children}</ProductsContext>
 )
 
 /** What is known of these products; what is not is asked for, one after the other. */
 export function useProducts(ids: number[]): (id: number) => Product {
-  const known = use(Known)
-  const [asked, setAsked] = useState<Map<number, Product>>(new Map())
-  const products = new Map([...known.map((one): [number, Product] => [one.id, one]), ...asked])
+  const given = use(ProductsContext)
+  const [loaded, setAsked] = useState<Map<number, Product>>(new Map())
+  const products = new Map([...given.map((one): [number, Product] => [one.id, one]), ...loaded])
   const missing = ids.find((id) => !products.has(id))
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 
 /** A line of the table that `npm run prove` ends with: what was tried, how often, and how often it did not hold. */
-export function proven(what: string, count: number, violations: number): void {
+export function reportProof(what: string, count: number, violations: number): void {
   const file = process.env.KIOSK_PROVEN
   if (file) appendFileSync(file, `${JSON.stringify({ what, count, violations })}\n`)
 }

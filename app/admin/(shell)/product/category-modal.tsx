@@ -9,7 +9,7 @@ import { useLanguage } from '@/components/ui/language'
 type Props = { opened: boolean; n: number; close: (category_id?: number) => void }
 
 /** Which category so many products move to. */
-export default function PlaceModal({ opened, n, close }: Props) {
+export default function CategoryModal({ opened, n, close }: Props) {
   const { t } = useLanguage()
   const [chosen, choose] = useState<unknown>(null)
   const field: Field = {
