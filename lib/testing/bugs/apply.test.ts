@@ -18,11 +18,11 @@ describe('a seeded bug', () => {
 
 describe('a seeded bug whose source has changed', () => {
   const file = 'lib/testing/chance.ts'
-  const from = 'export function chanceOf(seed: number): Chance {'
+  const from = 'export function seededChance(seed: number): Chance {'
   const bug: Bug = { what: 'an example', file, from, to: '', tests: [] }
 
   test('is said to be in the file that has its text now', () => {
-    const moved = { ...bug, file: 'lib/testing/proven.ts' }
+    const moved = { ...bug, file: 'lib/testing/report-proof.ts' }
     expect(problemWith(moved)).toContain(`its "from" is in ${file} now`)
     expect(problemWith({ ...bug, file: 'lib/testing/gone.ts' })).toContain(`its "from" is in ${file} now`)
   })
