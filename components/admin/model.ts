@@ -93,6 +93,17 @@ export type OpenRecord<Opened = Row> = { record: Opened } | { refusal: Refusal }
 /** The same where the address may open a form for a new record as well. */
 export type OpenForm = 'new' | OpenRecord
 
+/** What a screen knows about one kind of record, to show its form and its history. */
+export type RecordKind = {
+  rights: Rights
+  opened: OpenForm
+  fields: Field[]
+  /** Every part of a record, to show what changed. */
+  record: Column[]
+  /** Summaries of the operations, by name. */
+  operations: Record<string, string>
+}
+
 /** One page of a list, as the server read it. */
 export type Listing = {
   resource: string

@@ -4,22 +4,17 @@ import { Button } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 import { CreateButton } from './list/head-buttons'
 import { ListPage } from './list/list-page'
-import { RecordEditor, RecordHistory } from './list/record-drawers'
-import type { CellComponent, Column, Field, FieldComponent, Listing, OpenForm } from './model'
+import { RecordDrawers } from './list/record-drawers'
+import type { CellComponent, FieldComponent, Listing, RecordKind } from './model'
 import { EmptyState } from './table/empty-state'
 import { type Change, useAddress } from './table/use-address'
 import { useResourceActions } from './use-resource-actions'
 
-type Props = Listing & {
-  opened: OpenForm
-  fields: Field[]
-  /** Every part of a record, to show what changed. */
-  record: Column[]
-  /** Summaries of the operations, by name. */
-  operations: Record<string, string>
-  widgets: Record<string, FieldComponent>
-  cells: Record<string, CellComponent>
-}
+type Props = Listing &
+  RecordKind & {
+    widgets: Record<string, FieldComponent>
+    cells: Record<string, CellComponent>
+  }
 
 /** A list and all that opens from it. What is open is in the address, so that back and forward work. */
 export function Resource({ opened, fields, record, operations, widgets, cells, ...listing }: Props) {
@@ -38,20 +33,18 @@ export function Resource({ opened, fields, record, operations, widgets, cells, .
       opens={rights.read ? ({ id }) => ({ open: String(id) }) : false}
       empty={<NothingYet create={rights.create?.label} change={change} />}
     >
-      <RecordEditor
+      <RecordDrawers
+        resource={resource}
         rights={rights}
         opened={opened}
         fields={fields}
-        widgets={widgets}
-        close={() => change({ open: undefined })}
-      />
-      <RecordHistory
-        resource={resource}
-        cells={cells}
+        record={record}
         operations={operations}
-        id={query.history}
-        columns={record}
-        close={() => change({ history: undefined })}
+        widgets={widgets}
+        cells={cells}
+        history={query.history}
+        closeForm={() => change({ open: undefined })}
+        closeHistory={() => change({ history: undefined })}
       />
       {question}
     </ListPage>

@@ -2,13 +2,13 @@
 
 import { Button, Paper } from '@mantine/core'
 import { useMemo } from 'react'
-import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
-import type { CellComponent, Column, Field, OpenForm, Rights } from '@/components/admin/model'
+import { RecordDrawers } from '@/components/admin/list/record-drawers'
+import type { CellComponent, RecordKind } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Change, useAddress } from '@/components/admin/table/use-address'
 import { DeletedEntries } from '@/components/admin/tree/deleted-entries'
-import { linesOf, parentsFor } from '@/components/admin/tree/tree'
+import { linesOf } from '@/components/admin/tree/tree'
 import { TreeActions } from '@/components/admin/tree/tree-actions'
 import { TreeLines } from '@/components/admin/tree/tree-lines'
 import { TreeNote } from '@/components/admin/tree/tree-note'
@@ -18,28 +18,22 @@ import { Count, Entry } from './entry'
 import { type Node, RULES } from './tree'
 import { useCategoryActions } from './use-category-actions'
 
-type Props = {
+type Props = RecordKind & {
   tree: { version: number; items: Node[] }
   /** What lies in the trash, when that is what is looked at. */
   gone: Node[] | undefined
-  rights: Rights
   mayArrange: boolean
   /** Whether the products of a category can be looked at from here. */
   mayFind: boolean
-  opened: OpenForm
-  fields: Field[]
-  record: Column[]
-  operations: Record<string, string>
 }
 
 /** The categories as they are, and everything that one does to them. */
-export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fields, record, operations }: Props) {
+export function Categories({ tree, gone, mayArrange, mayFind, ...kind }: Props) {
+  const { rights } = kind
   const { t } = useLanguage()
   const { query, change } = useAddress()
   const { items, busy, move } = useArrange('category.arrange', tree)
-  const room = new Set(parentsFor(items, undefined, RULES).map(({ node }) => node.id))
-  const mayHold = ({ id }: Node) => room.has(id)
-  const { actionsOf, question } = useCategoryActions({ rights, change, mayHold, inTrash: gone !== undefined })
+  const { actionsOf, question } = useCategoryActions({ rights, change, items, inTrash: gone !== undefined })
   const cells = useCells(items)
   return (
     <Page
@@ -48,9 +42,7 @@ export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fi
     >
       <Paper>
         {gone ? (
-          <DeletedEntries entries={gone} actionsOf={actionsOf} nameOf={({ name }) => name}>
-            {(node) => <Entry node={node} about={node.path.slice(0, -1).join(' / ')} />}
-          </DeletedEntries>
+          <Deleted entries={gone} actionsOf={actionsOf} />
         ) : (
           <Present
             items={items}
@@ -63,20 +55,13 @@ export function Categories({ tree, gone, rights, mayArrange, mayFind, opened, fi
           />
         )}
       </Paper>
-      <RecordEditor
-        rights={rights}
-        opened={opened}
-        fields={fields}
-        widgets={{}}
-        close={() => change({ open: undefined, below: undefined })}
-      />
-      <RecordHistory
+      <RecordDrawers
         resource="category"
+        {...kind}
         cells={cells}
-        operations={operations}
-        id={query.history}
-        columns={record}
-        close={() => change({ history: undefined })}
+        history={query.history}
+        closeForm={() => change({ open: undefined, below: undefined })}
+        closeHistory={() => change({ history: undefined })}
       />
       {question}
     </Page>
@@ -91,9 +76,17 @@ function useCells(items: Node[]): Record<string, CellComponent> {
   }, [items])
 }
 
+type ActionsOf = ReturnType<typeof useCategoryActions>['actionsOf']
+
+const Deleted = ({ entries, actionsOf }: { entries: Node[]; actionsOf: ActionsOf }) => (
+  <DeletedEntries entries={entries} actionsOf={actionsOf} nameOf={({ name }) => name}>
+    {(node) => <Entry node={node} about={node.path.slice(0, -1).join(' / ')} />}
+  </DeletedEntries>
+)
+
 type PresentProps = Pick<Props, 'rights' | 'mayFind'> & {
   items: Node[]
-  actionsOf: ReturnType<typeof useCategoryActions>['actionsOf']
+  actionsOf: ActionsOf
   change: Change
   busy: boolean
   move?: ReturnType<typeof useArrange>['move']

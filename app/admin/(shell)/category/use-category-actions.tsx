@@ -4,17 +4,20 @@ import { notifications } from '@mantine/notifications'
 import type { Rights } from '@/components/admin/model'
 import type { RowAction } from '@/components/admin/table/actions'
 import type { Change } from '@/components/admin/table/use-address'
+import { parentsFor } from '@/components/admin/tree/tree'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
-import type { Node } from './tree'
+import { type Node, RULES } from './tree'
 
-type Options = { rights: Rights; inTrash: boolean; change: Change; mayHold: (node: Node) => boolean }
+/** `items`: the tree that the category is in. */
+type Options = { rights: Rights; items: Node[]; inTrash: boolean; change: Change }
 
 /** What one does to a category: only what the visitor may, and it does not go without a question. */
-export function useCategoryActions({ rights, inTrash, change, mayHold }: Options) {
+export function useCategoryActions({ rights, items, inTrash, change }: Options) {
   const { t } = useLanguage()
   const { remove, restore, question } = useDeletion()
+  const parents = new Set(parentsFor(items, undefined, RULES).map(({ node }) => node.id))
 
   function actionsOf(node: Node): RowAction[] {
     const id = String(node.id)
@@ -22,7 +25,7 @@ export function useCategoryActions({ rights, inTrash, change, mayHold }: Options
     const add = (label: string, icon: RowAction['icon'], onClick: () => void, danger = false) =>
       actions.push({ label, icon, onClick, danger })
     if (inTrash && rights.restore) add(t('Restore'), 'restore', () => void restore(node))
-    if (!inTrash && rights.create && mayHold(node))
+    if (!inTrash && rights.create && parents.has(node.id))
       add(t('Add subcategory'), 'plus', () => change({ open: 'new', below: id }))
     if (!inTrash && rights.update) add(t('Edit'), 'edit', () => change({ open: id }))
     if (rights.history) add(t('History'), 'history', () => change({ history: id }))

@@ -1,14 +1,14 @@
 'use client'
 
 import { Paper } from '@mantine/core'
-import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
-import type { FieldComponent } from '@/components/admin/model'
+import { RecordDrawers } from '@/components/admin/list/record-drawers'
+import type { RecordKind } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
-import { useAddress } from '@/components/admin/table/use-address'
+import { type Address, useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 import classes from './dictionaries.module.css'
 import { Dictionary } from './dictionary'
-import type { Entry, Kind, Type } from './model'
+import type { Entry, Type } from './model'
 import { NoDictionaries } from './no-dictionaries'
 import { HiddenField, ReadOnlyField, RequiredSelect } from './own-fields'
 import { Types } from './types'
@@ -18,12 +18,12 @@ type Props = {
   shown: Type | undefined
   entries: Entry[]
   mayArrange: boolean
-  type: Kind
-  entry: Kind
+  type: RecordKind
+  entry: RecordKind
 }
 
 const CHOICES = { status: RequiredSelect, color: RequiredSelect }
-const ownOf = ({ rights }: Kind) => (rights.update ? CHOICES : {})
+const ownOf = ({ rights }: RecordKind) => (rights.update ? CHOICES : {})
 
 /** The dictionaries, and beside them the entries of the one that is looked at. */
 export function Dictionaries({ types, shown, entries, mayArrange, type, entry }: Props) {
@@ -51,42 +51,33 @@ export function Dictionaries({ types, shown, entries, mayArrange, type, entry }:
           </Paper>
         )}
       </div>
-      <Drawers
+      <Drawers type={type} entry={entry} query={query} change={change} />
+    </Page>
+  )
+}
+
+type DrawersProps = Pick<Props, 'type' | 'entry'> & Pick<Address, 'query' | 'change'>
+
+/** The forms and histories that the address opens. */
+function Drawers({ type, entry, query, change }: DrawersProps) {
+  return (
+    <>
+      <RecordDrawers
         resource="dict_type"
-        kind={type}
+        {...type}
         widgets={query.dictionary === 'new' ? CHOICES : { ...ownOf(type), type: ReadOnlyField }}
         history={query.changes}
         closeForm={() => change({ dictionary: undefined })}
         closeHistory={() => change({ changes: undefined })}
       />
-      <Drawers
+      <RecordDrawers
         resource="dict"
-        kind={entry}
+        {...entry}
         widgets={{ ...(query.open === 'new' ? CHOICES : { ...ownOf(entry), value: ReadOnlyField }), type: HiddenField }}
         history={query.history}
         closeForm={() => change({ open: undefined })}
         closeHistory={() => change({ history: undefined })}
       />
-    </Page>
-  )
-}
-
-type DrawersProps = {
-  resource: 'dict' | 'dict_type'
-  kind: Kind
-  widgets: Record<string, FieldComponent>
-  history: string | undefined
-  closeForm: () => void
-  closeHistory: () => void
-}
-
-/** The form and the history that the address opens. */
-function Drawers({ resource, kind, widgets, history, closeForm, closeHistory }: DrawersProps) {
-  const { record, operations, ...form } = kind
-  return (
-    <>
-      <RecordEditor {...form} widgets={widgets} close={closeForm} />
-      <RecordHistory resource={resource} operations={operations} id={history} columns={record} close={closeHistory} />
     </>
   )
 }

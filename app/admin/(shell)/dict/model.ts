@@ -1,4 +1,3 @@
-import type { Column, Field, OpenForm, Rights } from '@/components/admin/model'
 import type { Locale } from '@/lib/core/i18n/fill'
 
 export type Use = { resource: string; name: string; count: number }
@@ -12,15 +11,6 @@ export type Entry = Record & {
   label_en: string
   color: string
   is_default: boolean
-}
-
-/** What a page knows about records of one kind. */
-export type Kind = {
-  rights: Rights
-  opened: OpenForm
-  fields: Field[]
-  record: Column[]
-  operations: globalThis.Record<string, string>
 }
 
 export const nameOf = ({ name, name_en }: Type, locale: Locale): string => (locale === 'zh' ? name : name_en)

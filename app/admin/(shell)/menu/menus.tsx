@@ -1,8 +1,8 @@
 'use client'
 
 import { Paper } from '@mantine/core'
-import { RecordEditor, RecordHistory } from '@/components/admin/list/record-drawers'
-import type { Column, Field, OpenForm, Rights } from '@/components/admin/model'
+import { RecordDrawers } from '@/components/admin/list/record-drawers'
+import type { RecordKind, Rights } from '@/components/admin/model'
 import { Page } from '@/components/admin/page/page'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Change, useAddress } from '@/components/admin/table/use-address'
@@ -17,37 +17,22 @@ import { IconField } from './lazy-fields'
 import { type Node, RULES } from './tree'
 import { useEntryActions } from './use-entry-actions'
 
-type MenusProps = {
+type MenusProps = RecordKind & {
   tree: { version: number; items: Node[] }
   /** What lies in the trash, when that is what is looked at. */
   gone: Node[] | undefined
   /** Entries that lead to no page. */
   dead: number[]
-  rights: Rights
   mayArrange: boolean
   /** Whether the elements of a page can be looked at from here. */
   mayGrant: boolean
-  opened: OpenForm
-  fields: Field[]
-  record: Column[]
-  operations: Record<string, string>
 }
 
 const WIDGETS = { icon: IconField }
 
 /** The menu as it is, and everything that one does to it. */
-export function Menus({
-  tree,
-  gone,
-  dead,
-  rights,
-  mayArrange,
-  mayGrant,
-  opened,
-  fields,
-  record,
-  operations,
-}: MenusProps) {
+export function Menus({ tree, gone, dead, mayArrange, mayGrant, ...kind }: MenusProps) {
+  const { rights } = kind
   const { t, locale } = useLanguage()
   const { query, change } = useAddress()
   const { items, busy, move } = useArrange('menu.arrange', tree)
@@ -71,19 +56,13 @@ export function Menus({
           />
         )}
       </Paper>
-      <RecordEditor
-        rights={rights}
-        opened={opened}
-        fields={fields}
-        widgets={WIDGETS}
-        close={() => change({ open: undefined })}
-      />
-      <RecordHistory
+      <RecordDrawers
         resource="menu"
-        operations={operations}
-        id={query.history}
-        columns={record}
-        close={() => change({ history: undefined })}
+        {...kind}
+        widgets={WIDGETS}
+        history={query.history}
+        closeForm={() => change({ open: undefined })}
+        closeHistory={() => change({ history: undefined })}
       />
       {questions}
     </Page>
