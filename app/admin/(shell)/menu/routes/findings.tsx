@@ -6,74 +6,78 @@ import { speak } from '@/components/ui/speak'
 import own from './routes.module.css'
 
 type Dead = { id: number; title: string; title_en: string; path: string }
-type Props = {
-  dead: Dead[]
-  unreachable: string[]
-  vain: { title: string; point: string }[]
-  ofGroup: boolean
-}
+type RefusedItem = { title: string; point: string }
+type Props = { dead: Dead[]; unreachable: string[]; refused: RefusedItem[]; ofGroup: boolean }
 
 /** What is wrong with the menu, and with what the group was given of it. */
-export async function Findings({ dead, unreachable, vain, ofGroup }: Props) {
-  const { t, locale } = await speak()
+export const Findings = ({ dead, unreachable, refused, ofGroup }: Props) => (
+  <Stack gap="lg">
+    {ofGroup && <RefusedItems items={refused} />}
+    <ItemsWithoutPage items={dead} />
+    <PagesWithoutItem paths={unreachable} />
+  </Stack>
+)
+
+async function RefusedItems({ items }: { items: RefusedItem[] }) {
+  const { t } = await speak()
   return (
-    <Stack gap="lg">
-      {ofGroup && (
-        <Part
-          title={t('Visible but not permitted')}
-          fine={t('Everything visible is permitted')}
-          empty={vain.length === 0}
-        >
-          {vain.map(({ title, point }) => (
-            <Finding key={`${title} ${point}`} icon="key" title={title}>
-              <Code>{point}</Code>
-            </Finding>
-          ))}
-        </Part>
-      )}
-      <Part
-        title={t('Items with a missing page')}
-        fine={t('Every menu item leads to a page')}
-        empty={dead.length === 0}
-      >
-        {dead.map((one) => (
-          <Finding
-            key={one.id}
-            icon="warning"
-            title={
-              <Anchor component={Link} href={`/admin/menu?open=${one.id}`} prefetch={false} inherit>
-                {locale === 'zh' ? one.title : one.title_en}
-              </Anchor>
-            }
-          >
-            <Code>{one.path}</Code>
-          </Finding>
-        ))}
-      </Part>
-      <Part
-        title={t('Pages without a menu item')}
-        fine={t('Every page has a menu item')}
-        empty={unreachable.length === 0}
-      >
-        {unreachable.map((path) => (
-          <Finding
-            key={path}
-            icon="compass"
-            title={
-              <Anchor href={path} inherit>
-                {path}
-              </Anchor>
-            }
-          />
-        ))}
-      </Part>
-    </Stack>
+    <Section
+      title={t('Visible but not permitted')}
+      fine={t('Everything visible is permitted')}
+      empty={items.length === 0}
+    >
+      {items.map(({ title, point }) => (
+        <Finding key={`${title} ${point}`} icon="key" title={title}>
+          <Code>{point}</Code>
+        </Finding>
+      ))}
+    </Section>
   )
 }
 
-type PartProps = { title: string; fine: string; empty: boolean; children: ReactNode }
+async function ItemsWithoutPage({ items }: { items: Dead[] }) {
+  const { t, locale } = await speak()
+  return (
+    <Section
+      title={t('Items with a missing page')}
+      fine={t('Every menu item leads to a page')}
+      empty={items.length === 0}
+    >
+      {items.map((one) => {
+        const title = (
+          <Anchor component={Link} href={`/admin/menu?open=${one.id}`} prefetch={false} inherit>
+            {locale === 'zh' ? one.title : one.title_en}
+          </Anchor>
+        )
+        return (
+          <Finding key={one.id} icon="warning" title={title}>
+            <Code>{one.path}</Code>
+          </Finding>
+        )
+      })}
+    </Section>
+  )
+}
 
-function Part({ title, fine, empty, children }: PartProps) {
+async function PagesWithoutItem({ paths }: { paths: string[] }) {
+  const { t } = await speak()
+  return (
+    <Section title={t('Pages without a menu item')} fine={t('Every page has a menu item')} empty={paths.length === 0}>
+      {paths.map((path) => {
+        const title = (
+          <Anchor href={path} inherit>
+            {path}
+          </Anchor>
+        )
+        return <Finding key={path} icon="compass" title={title} />
+      })}
+    </Section>
+  )
+}
+
+type SectionProps = { title: string; fine: string; empty: boolean; children: ReactNode }
+
+function Section({ title, fine, empty, children }: SectionProps) {
   return (
     <Paper p="md">
       <Title order={2} size="h3" mb="sm">

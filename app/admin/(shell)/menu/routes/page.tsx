@@ -33,7 +33,7 @@ async function preview(search: Promise<Search>) {
           </Paper>
         </GridCol>
         <GridCol span={{ base: 12, lg: 5 }}>
-          <Findings {...found} vain={refusedEntries(routes)} ofGroup={id !== undefined} />
+          <Findings {...found} refused={refusedEntries(routes)} ofGroup={id !== undefined} />
         </GridCol>
       </Grid>
     </Page>
