@@ -29,31 +29,19 @@ function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProp
   const { t } = useLanguage()
   const [q, setQ] = useState('')
   const chosen = parseTexts(value)
-  const all = pointsOf(modules)
   const found = searchRights(modules, q)
   const set = (points: string[], on: boolean) => onChange(toggleRights(chosen, points, on, held))
   const above = !disabled && chosen.some((point) => !held.has(point))
   return (
     <div className={classes.matrix} data-shown={disabled || undefined}>
-      {above && (
-        <Alert variant="default" icon={<Icon name="warning" />} classNames={{ icon: classes.warning ?? '' }}>
-          {t('This group has permissions that you do not have, so you cannot edit it')}
-        </Alert>
-      )}
+      {above && <CannotEdit />}
       <Search q={q} change={setQ} />
-      <div className={classes.tools}>
-        <Text size="sm" c="dimmed" className={classes.count} aria-live="polite">
-          {t('{n} of {all} permissions', { n: chosen.length, all: all.length })}
-        </Text>
-        <Button.Group>
-          <Button size="xs" variant="default" disabled={disabled} onClick={() => set(pointsOf(found), true)}>
-            {t('Select all')}
-          </Button>
-          <Button size="xs" variant="default" disabled={disabled} onClick={() => set(pointsOf(found), false)}>
-            {t('Clear selection')}
-          </Button>
-        </Button.Group>
-      </div>
+      <SelectAll
+        chosen={chosen.length}
+        all={pointsOf(modules).length}
+        disabled={disabled}
+        set={(on) => set(pointsOf(found), on)}
+      />
       <ul className={classes.modules}>
         {found.map((one) => (
           <ModuleRights
@@ -72,6 +60,37 @@ function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProp
           {t('No permissions found')}
         </Text>
       )}
+    </div>
+  )
+}
+
+function CannotEdit() {
+  const { t } = useLanguage()
+  return (
+    <Alert variant="default" icon={<Icon name="warning" />} classNames={{ icon: classes.warning ?? '' }}>
+      {t('This group has permissions that you do not have, so you cannot edit it')}
+    </Alert>
+  )
+}
+
+type SelectAllProps = { chosen: number; all: number; disabled: boolean; set: (on: boolean) => void }
+
+/** How many are chosen, and the buttons that choose all of those in sight or none. */
+function SelectAll({ chosen, all, disabled, set }: SelectAllProps) {
+  const { t } = useLanguage()
+  return (
+    <div className={classes.tools}>
+      <Text size="sm" c="dimmed" className={classes.count} aria-live="polite">
+        {t('{n} of {all} permissions', { n: chosen, all })}
+      </Text>
+      <Button.Group>
+        <Button size="xs" variant="default" disabled={disabled} onClick={() => set(true)}>
+          {t('Select all')}
+        </Button>
+        <Button size="xs" variant="default" disabled={disabled} onClick={() => set(false)}>
+          {t('Clear selection')}
+        </Button>
+      </Button.Group>
     </div>
   )
 }
