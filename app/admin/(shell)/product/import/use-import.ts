@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { fetchWithTicket, type TicketAnswer } from '@/components/admin/fetch-with-ticket'
-import { useLanguage } from '@/components/ui/language'
+import { type Translate, useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
 import { isDone, type Outcome, parseOutcome } from './outcome'
 
@@ -27,22 +27,11 @@ export function useImport() {
     const body = new FormData()
     body.append('dry_run', String(dry_run))
     body.append('file', file)
-    const ended = await settled(
-      await fetchWithTicket('product.import', '/cms/product/import', { method: 'POST', body }),
-    )
+    const answer = await fetchWithTicket('product.import', '/cms/product/import', { method: 'POST', body })
+    const ended = await readAnswer(answer, t)
     if (mine !== turn.current) return
     setState({ file, ...ended })
     if (isDone(ended.outcome)) router.refresh()
-  }
-
-  async function settled(answer: TicketAnswer<'product.import'>): Promise<Pick<State, 'outcome' | 'trouble'>> {
-    if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
-    if ('refused' in answer) {
-      const { status, msg, details } = answer.refused
-      if (asRecord(details).errors) return { outcome: parseOutcome(details) }
-      return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
-    }
-    return { outcome: parseOutcome(await answer.data()) }
   }
   const { file } = state
   return {
@@ -50,4 +39,18 @@ export function useImport() {
     take: (file: File) => void send(file, true),
     confirm: () => file && void send(file, false),
   }
+}
+
+/** The counts, or the mistakes in the file, or why neither is there. */
+async function readAnswer(
+  answer: TicketAnswer<'product.import'>,
+  t: Translate,
+): Promise<Pick<State, 'outcome' | 'trouble'>> {
+  if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
+  if ('refused' in answer) {
+    const { status, msg, details } = answer.refused
+    if (asRecord(details).errors) return { outcome: parseOutcome(details) }
+    return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
+  }
+  return { outcome: parseOutcome(await answer.data()) }
 }
