@@ -36,18 +36,17 @@ type Props = {
 }
 
 /** The library: folders beside what is in them, and everything that one does to files. */
-export function Files({ library, may, opened, record, operations }: Props) {
+export function Files(props: Props) {
+  const { library, may, opened } = props
   const { t } = useLanguage()
-  const { query, change, pending } = useAddress()
+  const address = useAddress()
+  const { query, change } = address
   const inTrash = query.trash === 'true'
   const within = Number(query.folder_id) || undefined
-  const sending = useLibraryUploads()
-  const upload = (files: File[]) => void sending.start(files, within)
-  const off = inTrash || !may.files.create
-  const { over, handlers } = useDrop({ disabled: off, onFiles: upload })
-  usePaste({ disabled: off || opened !== undefined, onFiles: upload })
+  const disabled = inTrash || !may.files.create
+  const { sending, upload, over, handlers } = useIncomingFiles({ within, disabled, mayPaste: opened === undefined })
   const chosen = useSelection(library.rows.map(({ id }) => id))
-  const actions = useFileActions({ library, clear: () => chosen.chooseAll(false) })
+  const files = useFileActions({ library, clear: () => chosen.chooseAll(false) })
   const folders = useFolderActions({ library, within, change })
   return (
     <>
@@ -56,50 +55,81 @@ export function Files({ library, may, opened, record, operations }: Props) {
           title={t('Files')}
           actions={<FilesActions may={may} inTrash={inTrash} change={change} upload={upload} create={folders.create} />}
         >
-          <Paper className={classes.board} data-over={over} data-trash={inTrash}>
-            {!inTrash && (
-              <Folders
-                library={library}
-                may={may}
-                query={query}
-                change={change}
-                actions={folders}
-                move={actions.move}
-                send={sending.start}
-              />
-            )}
-            <div className={classes.main}>
-              {inTrash && (
-                <DeletedFolders folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
-              )}
-              <FileList
-                library={library}
-                may={may}
-                query={query}
-                change={change}
-                pending={pending}
-                chosen={chosen}
-                remove={actions.remove}
-              />
-              <SelectionActions may={may} inTrash={inTrash} chosen={chosen} actions={actions} />
-            </div>
-          </Paper>
+          <Board
+            library={library}
+            may={may}
+            address={address}
+            over={over}
+            chosen={chosen}
+            files={files}
+            folders={folders}
+            send={sending.start}
+          />
         </Page>
       </div>
       <UploadPanel sending={sending} />
-      <Drawers
-        library={library}
-        may={may}
-        opened={opened}
-        record={record}
-        operations={operations}
-        query={query}
-        change={change}
-      />
+      <Drawers {...props} query={query} change={change} />
       {folders.dialog}
-      {actions.dialog}
+      {files.dialog}
     </>
   )
+}
+
+type BoardProps = Pick<Props, 'library' | 'may'> & {
+  address: Address
+  /** Files are being dragged over the page. */
+  over: boolean
+  chosen: ReturnType<typeof useSelection>
+  files: ReturnType<typeof useFileActions>
+  folders: ReturnType<typeof useFolderActions>
+  send: ReturnType<typeof useLibraryUploads>['start']
+}
+
+/** The folders beside the files; in the trash there is no tree, and deleted folders stand above deleted files. */
+function Board({ library, may, address, over, chosen, files, folders, send }: BoardProps) {
+  const { query, change, pending } = address
+  const inTrash = query.trash === 'true'
+  return (
+    <Paper className={classes.board} data-over={over} data-trash={inTrash}>
+      {!inTrash && (
+        <Folders
+          library={library}
+          may={may}
+          query={query}
+          change={change}
+          actions={folders}
+          move={files.move}
+          send={send}
+        />
+      )}
+      <div className={classes.main}>
+        {inTrash && (
+          <DeletedFolders folders={library.gone} {...(may.folders.restore && { restore: folders.restore })} />
+        )}
+        <FileList
+          library={library}
+          may={may}
+          query={query}
+          change={change}
+          pending={pending}
+          chosen={chosen}
+          remove={files.remove}
+        />
+        <SelectionActions may={may} inTrash={inTrash} chosen={chosen} actions={files} />
+      </div>
+    </Paper>
+  )
+}
+
+type IncomingOptions = { within: number | undefined; disabled: boolean; mayPaste: boolean }
+
+/** Files that are chosen, dropped on the page or pasted: they are sent into the folder that is looked at. */
+function useIncomingFiles({ within, disabled, mayPaste }: IncomingOptions) {
+  const sending = useLibraryUploads()
+  const upload = (files: File[]) => void sending.start(files, within)
+  const { over, handlers } = useDrop({ disabled, onFiles: upload })
+  usePaste({ disabled: disabled || !mayPaste, onFiles: upload })
+  return { sending, upload, over, handlers }
 }
 
 type DrawersProps = Props & Pick<Address, 'query' | 'change'>

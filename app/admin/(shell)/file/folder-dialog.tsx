@@ -27,11 +27,11 @@ function Form({ edited, folders, close }: Omit<Props, 'opened'>) {
   const { t } = useLanguage()
   const own = 'id' in edited ? edited : undefined
   const [name, setName] = useState(own?.name ?? '')
-  const [parent, setParent] = useState(edited.parent_id === null ? '' : String(edited.parent_id))
+  const [parent, setParent] = useState(edited.parent_id)
   const { save, busy, problem } = useSave(own, close)
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    void save({ name, parent_id: parent ? Number(parent) : null })
+    void save({ name, parent_id: parent })
   }
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -46,13 +46,7 @@ function Form({ edited, folders, close }: Omit<Props, 'opened'>) {
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Select
-          label={t('In folder')}
-          data={[{ value: '', label: t('Top level') }, ...choicesOf(folders, own?.id)]}
-          value={parent}
-          onChange={(chosen) => setParent(chosen ?? '')}
-          allowDeselect={false}
-        />
+        <ParentSelect folders={folders} own={own} value={parent} onChange={setParent} />
         <Group justify="end">
           <Button variant="default" onClick={close}>
             {t('Cancel')}
@@ -63,6 +57,27 @@ function Form({ edited, folders, close }: Omit<Props, 'opened'>) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+type ParentProps = {
+  folders: Folder[]
+  own: Folder | undefined
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** Any folder but the one itself and those in it. */
+function ParentSelect({ folders, own, value, onChange }: ParentProps) {
+  const { t } = useLanguage()
+  return (
+    <Select
+      label={t('In folder')}
+      data={[{ value: '', label: t('Top level') }, ...choicesOf(folders, own?.id)]}
+      value={value === null ? '' : String(value)}
+      onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+      allowDeselect={false}
+    />
   )
 }
 

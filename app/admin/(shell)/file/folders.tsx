@@ -2,7 +2,7 @@
 
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { folderPath, linesOf } from '@/components/admin/files/model'
+import { type Folder, folderPath, linesOf } from '@/components/admin/files/model'
 import type { Query } from '@/components/admin/model'
 import type { Change } from '@/components/admin/table/use-address'
 import { Icon } from '@/components/ui/icon'
@@ -23,65 +23,78 @@ type Props = {
 }
 
 /** Where files are: everything, what is in no folder, and the folders. On a small screen behind a button. */
-export function Folders({ library, may, query, change, actions, send, move }: Props) {
-  const { t } = useLanguage()
+export function Folders({ query, change, ...tree }: Props) {
   const [opened, setOpened] = useState(false)
-  const { folders, all, loose } = library
   const within = query.folder_id
-  const here =
-    folderPath(folders, Number(within)).at(-1)?.name ?? (within === '0' ? t('Not in a folder') : t('All files'))
-  const go = (folder_id: string | undefined) => () => {
+  function go(folder_id: string | undefined) {
     setOpened(false)
     change({ folder_id })
   }
+  return (
+    <div className={classes.root}>
+      <Switch folders={tree.library.folders} within={within} opened={opened} toggle={() => setOpened((now) => !now)} />
+      <FolderTree {...tree} within={within} opened={opened} go={go} />
+    </div>
+  )
+}
+
+type SwitchProps = { folders: Folder[]; within: string | undefined; opened: boolean; toggle: () => void }
+
+/** Says which folder is looked at; opens and closes the tree on a small screen. */
+function Switch({ folders, within, opened, toggle }: SwitchProps) {
+  const { t } = useLanguage()
+  const folder = folderPath(folders, Number(within)).at(-1)
+  return (
+    <Button
+      classNames={{ root: classes.switch ?? '', label: classes.label ?? '' }}
+      variant="default"
+      fullWidth
+      leftSection={<Icon name="folder" size={18} />}
+      rightSection={<Icon name={opened ? 'chevron-up' : 'chevron-down'} size={16} />}
+      aria-expanded={opened}
+      onClick={toggle}
+    >
+      {folder?.name ?? (within === '0' ? t('Not in a folder') : t('All files'))}
+    </Button>
+  )
+}
+
+type TreeProps = Omit<Props, 'query' | 'change'> & {
+  within: string | undefined
+  opened: boolean
+  go: (folder_id: string | undefined) => void
+}
+
+function FolderTree({ library, may, within, opened, go, actions, send, move }: TreeProps) {
+  const { t } = useLanguage()
+  const { folders, all, loose } = library
+  const place = (folder_id: string) => ({ current: within === folder_id, go: () => go(folder_id) })
   /** Where files may be let go. */
   const into = (folder_id: number | null) => ({
     ...(may.files.create && { onFiles: (files: File[]) => send(files, folder_id ?? undefined) }),
     ...(may.files.move && { onCarried: (ids: number[]) => move(ids, folder_id) }),
   })
   return (
-    <div className={classes.root}>
-      <Button
-        classNames={{ root: classes.switch ?? '', label: classes.label ?? '' }}
-        variant="default"
-        fullWidth
-        leftSection={<Icon name="folder" size={18} />}
-        rightSection={<Icon name={opened ? 'chevron-up' : 'chevron-down'} size={16} />}
-        aria-expanded={opened}
-        onClick={() => setOpened(!opened)}
-      >
-        {here}
-      </Button>
-      <nav className={classes.tree} aria-label={t('Folders')} data-opened={opened}>
-        <FolderPlace icon="images" name={t('All files')} count={all} current={!within} go={go(undefined)} />
+    <nav className={classes.tree} aria-label={t('Folders')} data-opened={opened}>
+      <FolderPlace icon="images" name={t('All files')} count={all} current={!within} go={() => go(undefined)} />
+      <FolderPlace icon="file" name={t('Not in a folder')} count={loose} {...place('0')} {...into(null)} />
+      {linesOf(folders).map(({ folder, depth }) => (
         <FolderPlace
-          icon="file"
-          name={t('Not in a folder')}
-          count={loose}
-          current={within === '0'}
-          go={go('0')}
-          {...into(null)}
+          key={folder.id}
+          icon="folder"
+          depth={depth}
+          name={folder.name}
+          count={folder.files}
+          actions={actions.actionsOf(folder, may.folders)}
+          {...place(String(folder.id))}
+          {...into(folder.id)}
         />
-        {folders.length > 0 ? (
-          linesOf(folders).map(({ folder, depth }) => (
-            <FolderPlace
-              key={folder.id}
-              icon="folder"
-              depth={depth}
-              name={folder.name}
-              count={folder.files}
-              current={within === String(folder.id)}
-              go={go(String(folder.id))}
-              actions={actions.actionsOf(folder, may.folders)}
-              {...into(folder.id)}
-            />
-          ))
-        ) : (
-          <Text size="xs" c="dimmed" className={classes.none}>
-            {t('Folders only organize files and do not affect where they are used')}
-          </Text>
-        )}
-      </nav>
-    </div>
+      ))}
+      {folders.length === 0 && (
+        <Text size="xs" c="dimmed" className={classes.none}>
+          {t('Folders only organize files and do not affect where they are used')}
+        </Text>
+      )}
+    </nav>
   )
 }

@@ -3,6 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bulkNotice } from '@/components/admin/bulk-outcome'
+import type { Folder } from '@/components/admin/files/model'
 import { useAction } from '@/components/admin/use-action'
 import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
@@ -19,8 +20,8 @@ export function useFileActions({ library, clear }: Options) {
   const { t } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const [moving, setMoving] = useState<number[]>([])
-  const [opened, setOpened] = useState(false)
+  const move = (ids: number[], folder_id: number | null) => many('file.update_many', { ids, input: { folder_id } })
+  const { ask, dialog: moveDialog } = useMoveDialog(library.folders, move)
 
   async function many(operation: ManyId, input: InputOf<ManyId>): Promise<void> {
     const answer = await act(operation, input)
@@ -37,24 +38,32 @@ export function useFileActions({ library, clear }: Options) {
     const text = t('You can restore them from the trash. Files still in use are not moved')
     if (await confirm({ title, text, label: t('Move to the trash') })) await many('file.delete_many', { ids })
   }
-  function ask(ids: number[]) {
-    setMoving(ids)
-    setOpened(true)
-  }
-  const move = (ids: number[], folder_id: number | null) => many('file.update_many', { ids, input: { folder_id } })
-  function answer(folder_id?: number | null) {
-    setOpened(false)
-    if (folder_id !== undefined) void move(moving, folder_id)
-  }
   const dialog: ReactNode = (
     <>
       {question}
-      {moving.length > 0 && (
-        <Suspense>
-          <MoveDialog opened={opened} answer={answer} count={moving.length} folders={library.folders} />
-        </Suspense>
-      )}
+      {moveDialog}
     </>
   )
   return { remove, restore: (ids: number[]) => many('file.restore_many', { ids }), move, ask, dialog }
+}
+
+/** Asks which folder files are to go to, and moves them there. */
+function useMoveDialog(folders: Folder[], move: (ids: number[], folder_id: number | null) => unknown) {
+  const [ids, setIds] = useState<number[]>([])
+  const [opened, setOpened] = useState(false)
+
+  function ask(files: number[]) {
+    setIds(files)
+    setOpened(true)
+  }
+  function answer(folder_id?: number | null) {
+    setOpened(false)
+    if (folder_id !== undefined) void move(ids, folder_id)
+  }
+  const dialog: ReactNode = ids.length > 0 && (
+    <Suspense>
+      <MoveDialog opened={opened} answer={answer} count={ids.length} folders={folders} />
+    </Suspense>
+  )
+  return { ask, dialog }
 }

@@ -21,14 +21,9 @@ export function useFolderActions({ library, within, change }: Options) {
   const { t } = useLanguage()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const [edited, setEdited] = useState<FolderDraft>()
-  const [opened, setOpened] = useState(false)
+  const { edit, dialog: folderDialog } = useFolderDialog(library.folders)
   const done = (message: string) => notifications.show({ color: 'teal', message })
 
-  function edit(what: FolderDraft) {
-    setEdited(what)
-    setOpened(true)
-  }
   async function remove({ id, name, version, parent_id, files, children }: Folder) {
     const isEmpty = files + children.length === 0
     const text = isEmpty
@@ -55,13 +50,25 @@ export function useFolderActions({ library, within, change }: Options) {
   const dialog: ReactNode = (
     <>
       {question}
-      {edited && (
-        <Suspense>
-          <FolderDialog edited={edited} opened={opened} folders={library.folders} close={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {folderDialog}
     </>
   )
   const isFolder = within !== undefined && folderPath(library.folders, within).length > 0
   return { actionsOf, restore, dialog, create: () => edit({ parent_id: isFolder ? within : null }) }
+}
+
+function useFolderDialog(folders: Folder[]) {
+  const [edited, setEdited] = useState<FolderDraft>()
+  const [opened, setOpened] = useState(false)
+
+  function edit(folder: FolderDraft) {
+    setEdited(folder)
+    setOpened(true)
+  }
+  const dialog: ReactNode = edited && (
+    <Suspense>
+      <FolderDialog edited={edited} opened={opened} folders={folders} close={() => setOpened(false)} />
+    </Suspense>
+  )
+  return { edit, dialog }
 }
