@@ -12,6 +12,7 @@ import type { Clash } from './merge'
 import readable from './readable.module.css'
 import type { SaveConflict } from './save-changes'
 import { useLabels, type useRecordForm } from './use-record-form'
+import type { Values } from './values'
 
 type Widgets = Record<string, FieldComponent>
 type Props = { form: ReturnType<typeof useRecordForm>; clashing: SaveConflict; fields: Field[]; widgets: Widgets }
@@ -23,14 +24,9 @@ export default function ConflictDialog({ form, clashing, fields, widgets }: Prop
   const { t } = useLanguage()
   const labelsOf = useLabels(fields)
   const [choices, setChoices] = useState<Choices>({})
-  const { clashes, taken, values, current } = clashing
+  const { clashes, taken, current } = clashing
   const open = clashes.filter(({ name }) => choices[name] === undefined).length
-
-  function save() {
-    const lost = clashes.filter(({ name }) => choices[name] === 'theirs')
-    const chosen = { ...values, ...Object.fromEntries(lost.map(({ name, theirs }) => [name, theirs])) }
-    void form.resolve(chosen, current, taken)
-  }
+  const save = () => void form.resolve(withChoices(clashing, choices), current, taken)
   return (
     <Modal opened onClose={form.keepEditing} title={t('Someone else changed this record')} size="xl">
       <Stack gap="lg" ref={focusFirstInput}>
@@ -60,6 +56,12 @@ export default function ConflictDialog({ form, clashing, fields, widgets }: Prop
       </Stack>
     </Modal>
   )
+}
+
+/** The merged values, with the other person's where those were chosen. */
+function withChoices({ clashes, values }: SaveConflict, choices: Choices): Values {
+  const lost = clashes.filter(({ name }) => choices[name] === 'theirs')
+  return { ...values, ...Object.fromEntries(lost.map(({ name, theirs }) => [name, theirs])) }
 }
 
 type ClashesProps = Pick<Props, 'fields' | 'widgets'> & {

@@ -36,23 +36,13 @@ export function RecordDrawer({ opened, ...props }: Props) {
   return opened && <Open {...props} />
 }
 
-function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<Props, 'opened'>) {
-  const [shown, setShown] = useState(true)
-  const [done, setDone] = useState(false)
+type OpenProps = Omit<Props, 'opened'>
+
+function Open({ title, fields, widgets, record, save, ...handlers }: OpenProps) {
   const [beneath, setBeneath] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-
-  function finish(data: unknown) {
-    setDone(true)
-    setShown(false)
-    onSaved(data)
-  }
-  const form = useRecordForm({ fields, record, save, onSaved: finish })
-  const { ask, asking, question } = useLeaveQuestion(shown && form.dirty)
+  const { form, shown, leave, onGone, asking, question } = useDrawerForm({ fields, record, save, ...handlers })
   const covered = beneath || asking || hasOpenDialog(form)
-  const leave = () => {
-    if (!form.saving) void ask(() => setShown(false))
-  }
   useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
   return (
     <>
@@ -61,7 +51,7 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
         shown={shown}
         onClose={leave}
         size={needsWideDrawer(fields) ? WIDE : NARROW}
-        onGone={() => done || onClose()}
+        onGone={onGone}
         closeOnEscape={!covered}
       >
         <SessionEndedProvider value={form.endSession}>
@@ -78,4 +68,24 @@ function Open({ title, fields, widgets, record, save, onClose, onSaved }: Omit<P
       <FormDialogs form={form} fields={fields} widgets={widgets} />
     </>
   )
+}
+
+type FormOptions = Omit<OpenProps, 'title' | 'widgets' | 'save'> & { save: Save | undefined }
+
+/** The form, and the drawer around it: it closes once it is saved, and asks before changes are lost. */
+function useDrawerForm({ onClose, onSaved, ...options }: FormOptions) {
+  const [shown, setShown] = useState(true)
+  const [done, setDone] = useState(false)
+
+  function finish(data: unknown) {
+    setDone(true)
+    setShown(false)
+    onSaved(data)
+  }
+  const form = useRecordForm({ ...options, onSaved: finish })
+  const { ask, asking, question } = useLeaveQuestion(shown && form.dirty)
+  function leave() {
+    if (!form.saving) void ask(() => setShown(false))
+  }
+  return { form, shown, leave, onGone: () => done || onClose(), asking, question }
 }

@@ -21,73 +21,64 @@ type Options<Data> = {
 /** What was typed, and how far its way to the server is. Nothing typed is ever thrown away. */
 export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Options<Data>) {
   const { t } = useLanguage()
-  const [{ base, values }, hold] = useState(() => ({ base: record, values: initialValues(fields, record) }))
-  const { complain, forget, ...complaints } = useComplaints()
-  const { state, setState, clashing, setClashing, watch } = useDelivery(useLabels(fields), complain, onSaved)
-
-  const start = initialValues(fields, base)
-  const changes = Object.entries(changedValues(values, base)).filter(([name, value]) => !isSameJson(value, start[name]))
-  const changed = changes.map(([name]) => name)
-  const dirty = changed.length > 0
+  const { base, put, hold, undo, ...typed } = useValues(fields, record)
+  const { forget, ...complaints } = useComplaints()
+  const { complain } = complaints
+  const { watch, ...delivery } = useDelivery(useLabels(fields), complain, onSaved)
+  const { values, dirty } = typed
 
   function set(name: string, value: unknown) {
-    hold((held) => ({ ...held, values: { ...held.values, [name]: value } }))
+    put(name, value)
     forget(name)
+  }
+  function reset() {
+    undo()
+    complain({})
   }
 
   async function submit() {
-    if (!save || state === 'saving' || (base && !dirty)) return
+    if (!save || delivery.saving || (base && !dirty)) return
     const tooLong = (bound: number) => t('Enter at most {bound} characters', { bound })
     const missing = (field: string) => t('{field} is required', { field })
     const wrong = checkInBrowser(fields, values, { missing, tooLong })
     complain(wrong)
-    if (Object.keys(wrong).length === 0) hold(standing(await watch(saveChanges(save, values, base))))
+    if (Object.keys(wrong).length === 0) await follow(saveChanges(save, values, base))
   }
 
   /** Once somebody chose what is to stay of two changes. */
   async function resolve(merged: Values, current: Row, taken: string[]) {
-    setClashing(undefined)
-    if (save) hold(standing(await watch(saveMerged(save, merged, current, taken))))
+    if (save) await follow(saveMerged(save, merged, current, taken))
   }
 
-  /** What the form goes on from: as it was sent, or as it was stored. */
-  function standing(ended: SaveResult<Data>) {
-    const keptMessage = ended.kind === 'saved' ? keep?.(ended.data) : undefined
-    return keptMessage
-      ? { base: keptMessage, values: initialValues(fields, keptMessage) }
-      : { base: ended.base, values: ended.values }
+  /** The form goes on from what was sent, or from what was stored. */
+  async function follow(result: Promise<SaveResult<Data>>) {
+    const ended = await watch(result)
+    const kept = ended.kind === 'saved' ? keep?.(ended.data) : undefined
+    hold(kept ? { base: kept, values: initialValues(fields, kept) } : { base: ended.base, values: ended.values })
   }
+  return { ...typed, ...complaints, ...delivery, set, submit, resolve, reset }
+}
 
-  function reset() {
-    hold((held) => ({ ...held, values: initialValues(fields, held.base) }))
-    complain({})
-  }
-
+/** What was typed, the record that it is typed upon, and the names of the fields that changed. */
+function useValues(fields: Field[], record: Row | null) {
+  const [{ base, values }, hold] = useState(() => ({ base: record, values: initialValues(fields, record) }))
+  const start = initialValues(fields, base)
+  const changes = Object.entries(changedValues(values, base)).filter(([name, value]) => !isSameJson(value, start[name]))
   return {
-    ...complaints,
+    base,
     values,
-    clashing,
-    changed,
-    dirty,
+    changed: changes.map(([name]) => name),
+    dirty: changes.length > 0,
     isNew: base === null,
-    saving: state === 'saving',
-    ended: state === 'ended',
-    set,
-    submit,
-    resolve,
-    reset,
-    complain,
-    endSession: () => setState('ended'),
-    keepEditing: () => {
-      setState('editing')
-      setClashing(undefined)
-    },
+    hold,
+    put: (name: string, value: unknown) => hold((held) => ({ ...held, values: { ...held.values, [name]: value } })),
+    undo: () => hold((held) => ({ ...held, values: initialValues(fields, held.base) })),
   }
 }
 
 type Complain = (wrong: Problems, msg?: string) => void
 
-/** Follows one attempt to its end: says what became of it, and what the form stands on from then on. */
+/** Follows one attempt to its end, and says what became of it. */
 function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: Data) => void) {
   const { t } = useLanguage()
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
@@ -95,6 +86,7 @@ function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Comp
 
   async function watch(delivery: Promise<SaveResult<Data>>): Promise<SaveResult<Data>> {
     setState('saving')
+    setClashing(undefined)
     const ended = await delivery
     setState(ended.kind === 'ended' ? 'ended' : 'editing')
     if (ended.kind === 'clash') setClashing(ended.clashing)
@@ -105,7 +97,12 @@ function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Comp
     } else complain(...complaintAbout(ended, t))
     return ended
   }
-  return { state, setState, clashing, setClashing, watch }
+  function keepEditing() {
+    setState('editing')
+    setClashing(undefined)
+  }
+  const endSession = () => setState('ended')
+  return { watch, clashing, saving: state === 'saving', ended: state === 'ended', keepEditing, endSession }
 }
 
 /** What is wrong: by field, and in one sentence above them. `attempts` counts, so that each leads to its first problem. */

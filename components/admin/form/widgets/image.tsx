@@ -17,20 +17,10 @@ import classes from './image.module.css'
 
 /** One image: chosen from the library, or sent at once by choosing, dropping or pasting it; kept by its address. */
 export function ImageField({ field, value, onChange, problems, disabled = false }: FieldProps) {
-  const { progress, trouble, start, cancel, say } = useUpload()
+  const { progress, trouble, preview, take, cancel, say } = useImageUpload(onChange)
   const { pick, picker } = usePicker()
-  const [coming, setComing] = useState<string>()
   const busy = progress !== undefined
 
-  async function take([file]: File[]) {
-    if (!file) return
-    const local = URL.createObjectURL(file)
-    setComing(local)
-    const [url] = await start([file])
-    setComing(undefined)
-    URL.revokeObjectURL(local)
-    if (url) onChange(url)
-  }
   async function choose() {
     const [chosen] = await pick()
     if (chosen) put(chosen.url)
@@ -39,7 +29,7 @@ export function ImageField({ field, value, onChange, problems, disabled = false 
     say(undefined)
     onChange(address)
   }
-  const shown = busy ? coming : value
+  const shown = busy ? preview : value
   const off = disabled || busy
   const ways = { disabled: off, take, choose }
   return (
@@ -60,6 +50,23 @@ export function ImageField({ field, value, onChange, problems, disabled = false 
       {picker}
     </Frame>
   )
+}
+
+/** Shows the image from this device until it has arrived. */
+function useImageUpload(onSent: (url: string) => void) {
+  const { start, ...upload } = useUpload()
+  const [preview, setPreview] = useState<string>()
+
+  async function take([file]: File[]) {
+    if (!file) return
+    const local = URL.createObjectURL(file)
+    setPreview(local)
+    const [url] = await start([file])
+    setPreview(undefined)
+    URL.revokeObjectURL(local)
+    if (url) onSent(url)
+  }
+  return { ...upload, preview, take }
 }
 
 function Preview({ src, name, children }: { src: string; name: string; children: ReactNode }) {

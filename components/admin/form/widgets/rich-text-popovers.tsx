@@ -9,31 +9,39 @@ import { useLanguage } from '@/components/ui/language'
 import { safeLink } from '@/lib/core/rich-text/rules'
 import { useFormOverlay } from '../form-overlay'
 
-type AskedProps = {
-  icon: IconName
-  label: string
-  placeholder: string
-  active?: boolean
-  disabled?: boolean
+type PromptOptions = {
   /** What is there now. */
   current: () => string
   /** Undefined: done; else what is wrong with it. */
   save: (text: string) => string | undefined
   remove?: () => void
 }
+type PromptProps = PromptOptions & {
+  icon: IconName
+  label: string
+  placeholder: string
+  active?: boolean
+  disabled?: boolean
+}
 
 /** A control that asks for one line. */
-function PromptControl({
-  icon,
-  label,
-  placeholder,
-  active = false,
-  disabled = false,
-  current,
-  save,
-  remove,
-}: AskedProps) {
-  const { t } = useLanguage()
+function PromptControl({ icon, label, placeholder, active = false, disabled = false, ...options }: PromptProps) {
+  const { opened, setOpened, open, ...line } = usePrompt(options)
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom" shadow="md" width={320}>
+      <Popover.Target>
+        <RichTextEditor.Control aria-label={label} title={label} active={active} disabled={disabled} onClick={open}>
+          <Icon name={icon} size={18} />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Line {...line} label={label} placeholder={placeholder} removable={active && options.remove !== undefined} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function usePrompt({ current, save, remove }: PromptOptions) {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -53,40 +61,45 @@ function PromptControl({
     remove?.()
     setOpened(false)
   }
+  return { opened, setOpened, open, text, setText, problem, finish, drop }
+}
+
+type LineProps = Pick<ReturnType<typeof usePrompt>, 'text' | 'setText' | 'problem' | 'finish' | 'drop'> & {
+  label: string
+  placeholder: string
+  removable: boolean
+}
+
+/** The line itself, with buttons to apply it and to remove what is there. */
+function Line({ label, placeholder, removable, text, setText, problem, finish, drop }: LineProps) {
+  const { t } = useLanguage()
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault() // or the form would be saved
     finish()
   }
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom" shadow="md" width={320}>
-      <Popover.Target>
-        <RichTextEditor.Control aria-label={label} title={label} active={active} disabled={disabled} onClick={open}>
-          <Icon name={icon} size={18} />
-        </RichTextEditor.Control>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <TextInput
-          data-autofocus
-          label={label}
-          placeholder={placeholder}
-          value={text}
-          error={problem}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Group gap="xs" justify="end" mt="sm">
-          {active && remove && (
-            <Button size="compact-sm" variant="default" onClick={drop}>
-              {t('Remove')}
-            </Button>
-          )}
-          <Button size="compact-sm" onClick={finish}>
-            {t('Apply')}
+    <>
+      <TextInput
+        data-autofocus
+        label={label}
+        placeholder={placeholder}
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Group gap="xs" justify="end" mt="sm">
+        {removable && (
+          <Button size="compact-sm" variant="default" onClick={drop}>
+            {t('Remove')}
           </Button>
-        </Group>
-      </Popover.Dropdown>
-    </Popover>
+        )}
+        <Button size="compact-sm" onClick={finish}>
+          {t('Apply')}
+        </Button>
+      </Group>
+    </>
   )
 }
 

@@ -17,8 +17,7 @@ type Props = { editor: Editor; images: RichImages; label: string; disabled: bool
 export function RichTextToolbar({ editor, images, label, disabled }: Props) {
   const { t } = useLanguage()
   const roving = useRoving(editor)
-  const { ControlsGroup, H1, H2, H3, Bold, Italic, Underline, Strikethrough, ClearFormatting } = RichTextEditor
-  const { BulletList, OrderedList, Blockquote, Hr, Undo, Redo } = RichTextEditor
+  const { ControlsGroup, H1, H2, H3, BulletList, OrderedList, Blockquote, Undo, Redo } = RichTextEditor
   return (
     <RichTextEditor.Toolbar
       sticky
@@ -33,27 +32,14 @@ export function RichTextToolbar({ editor, images, label, disabled }: Props) {
         <H2 />
         <H3 />
       </ControlsGroup>
-      <ControlsGroup>
-        <Bold />
-        <Italic />
-        <Underline />
-        <Strikethrough />
-        <ColourMenu editor={editor} />
-        <ClearFormatting />
-      </ControlsGroup>
+      <Characters editor={editor} />
       <Alignment editor={editor} />
       <ControlsGroup>
         <BulletList />
         <OrderedList />
         <Blockquote />
       </ControlsGroup>
-      <ControlsGroup>
-        <LinkControl editor={editor} />
-        <ImageMenu images={images} />
-        <DescriptionControl editor={editor} />
-        <TableMenu editor={editor} />
-        <Hr />
-      </ControlsGroup>
+      <Insertions editor={editor} images={images} />
       <ControlsGroup>
         <Undo />
         <Redo />
@@ -62,6 +48,30 @@ export function RichTextToolbar({ editor, images, label, disabled }: Props) {
     </RichTextEditor.Toolbar>
   )
 }
+
+function Characters({ editor }: Pick<Props, 'editor'>) {
+  const { ControlsGroup, Bold, Italic, Underline, Strikethrough, ClearFormatting } = RichTextEditor
+  return (
+    <ControlsGroup>
+      <Bold />
+      <Italic />
+      <Underline />
+      <Strikethrough />
+      <ColourMenu editor={editor} />
+      <ClearFormatting />
+    </ControlsGroup>
+  )
+}
+
+const Insertions = ({ editor, images }: Pick<Props, 'editor' | 'images'>) => (
+  <RichTextEditor.ControlsGroup>
+    <LinkControl editor={editor} />
+    <ImageMenu images={images} />
+    <DescriptionControl editor={editor} />
+    <TableMenu editor={editor} />
+    <RichTextEditor.Hr />
+  </RichTextEditor.ControlsGroup>
+)
 
 function Alignment({ editor }: { editor: Editor }) {
   const { textAlign } = useEditorState({ editor, selector: ({ editor }) => alignmentIn(editor) })

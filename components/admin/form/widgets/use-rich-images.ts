@@ -45,14 +45,20 @@ export function useRichImages(disabled: boolean) {
   }
   /** What is shown from elsewhere would be refused: it is left out at once, and said. */
   function withoutForeign(html: string): string {
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
-    const foreign = [...body.querySelectorAll('img')].filter(({ src }) => !OURS.test(src) && !placed.current.has(src))
-    if (foreign.length === 0) return html
-    for (const image of foreign) image.remove()
-    say(t('Images from other sites were removed: upload them here'))
-    return body.innerHTML
+    const kept = withoutImages(html, (src) => !OURS.test(src) && !placed.current.has(src))
+    if (kept !== html) say(t('Images from other sites were removed: upload them here'))
+    return kept
   }
   return { progress, trouble, busy, cancel, take, choose, taken, withoutForeign, picker, editor }
+}
+
+/** The very same text where no image is foreign. */
+function withoutImages(html: string, isForeign: (src: string) => boolean): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const foreign = [...body.querySelectorAll('img')].filter(({ src }) => isForeign(src))
+  if (foreign.length === 0) return html
+  for (const image of foreign) image.remove()
+  return body.innerHTML
 }
 
 /** An empty line is filled, and none is left above. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { type Editor, useEditor } from '@tiptap/react'
+import { type Editor, type EditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import type { FieldProps } from '../../model'
 import { extensions } from './rich-text-extensions'
@@ -20,13 +20,7 @@ export function useRichText({ value, onChange, disabled = false }: FieldProps, i
     editable: !disabled,
     injectCSS: false, // it has no nonce; what is needed of it is in our own
     immediatelyRender: true,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', ...label },
-      transformPastedHTML: images.withoutForeign,
-      handlePaste: (_, { clipboardData }) => isPicture(clipboardData) && images.taken(clipboardData),
-      handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _slice, moved) =>
-        !moved && images.taken(dataTransfer, view.posAtCoords({ left, top })?.pos),
-    },
+    editorProps: editorProps(images, label),
     onCreate: ({ editor }) => {
       origin.current.written = htmlOf(editor)
     },
@@ -52,6 +46,15 @@ export function useRichText({ value, onChange, disabled = false }: FieldProps, i
   }, [editor, given])
   return editor
 }
+
+/** The attributes of the text box, and where images go that are pasted or dropped. */
+const editorProps = (images: RichImages, label: Attributes): EditorOptions['editorProps'] => ({
+  attributes: { role: 'textbox', 'aria-multiline': 'true', ...label },
+  transformPastedHTML: images.withoutForeign,
+  handlePaste: (_, { clipboardData }) => isPicture(clipboardData) && images.taken(clipboardData),
+  handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _slice, moved) =>
+    !moved && images.taken(dataTransfer, view.posAtCoords({ left, top })?.pos),
+})
 
 /** Without the empty line at the end, which is there to go on writing. */
 const htmlOf = (editor: Editor): string => editor.getHTML().replace(/(?:<p[^>]*><\/p>)+$/, '')
