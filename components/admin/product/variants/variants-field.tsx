@@ -2,12 +2,13 @@
 
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { type Problems, problemsBelow } from '../../form/problems'
 import { Matrix } from './matrix'
 import { OneSku } from './one-sku'
 import { OptionsEditor, type Reshape } from './options-editor'
+import type { ReshapeContext } from './reshape'
 import { useImageChoice } from './use-image-choice'
 import { keyOf, type Sku, type StockOf, type Variants } from './variants'
 
@@ -27,74 +28,88 @@ type Props = {
 
 /** What is sold: one thing at one price, or one for each combination of the options. */
 export function VariantsField({ variants, stockOf, problems, disabled, onChange, images, adjust, children }: Props) {
-  const { options, skus } = variants
+  const { options } = variants
   const { pickImage, choosing } = useImageChoice(images)
-  const before = useBefore(skus)
-  const context = { stockOf, before: before.of }
-  const parts = { variants, context, disabled, change: before.remembering(onChange) }
-  const reshaping = useCallbackRef<Reshape>((reshaped) => parts.change(reshaped(variants, context)))
-  const [only] = skus
-  const wrong = problems[''] ?? problems.skus
+  const { context, change, reshape } = useReshape({ variants, stockOf, onChange })
   return (
     <Stack gap="md">
-      {wrong && (
-        <Text size="sm" c="red" tabIndex={-1} aria-invalid>
-          {wrong}
-        </Text>
-      )}
+      <Problem text={problems[''] ?? problems.skus} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {options.length === 0 && only && (
-          <OneSku
-            stockOf={stockOf}
-            disabled={disabled}
-            adjust={adjust}
-            sku={only}
-            problems={problemsBelow(problemsBelow(problems, 'skus'), '0')}
-            edit={(patch) => parts.change({ options, skus: [{ ...only, ...patch }] })}
-          />
-        )}
+        <OnlySku
+          variants={variants}
+          stockOf={stockOf}
+          problems={problemsBelow(problems, 'skus')}
+          disabled={disabled}
+          adjust={adjust}
+          change={change}
+        />
         {children}
       </SimpleGrid>
-      <div>
-        <About />
-        <OptionsEditor
-          options={options}
-          disabled={disabled}
-          change={reshaping}
-          problems={problemsBelow(problems, 'options')}
-        />
-      </div>
+      <OptionsSection
+        options={options}
+        disabled={disabled}
+        change={reshape}
+        problems={problemsBelow(problems, 'options')}
+      />
       {options.length > 0 && (
-        <Matrix {...parts} pickImage={pickImage} adjust={adjust} problems={problemsBelow(problems, 'skus')} />
+        <Matrix
+          variants={variants}
+          context={context}
+          disabled={disabled}
+          change={change}
+          pickImage={pickImage}
+          adjust={adjust}
+          problems={problemsBelow(problems, 'skus')}
+        />
       )}
       {choosing}
     </Stack>
   )
 }
 
-/** What options are for. */
-function About() {
+const Problem = ({ text }: { text: string | undefined }) =>
+  text && (
+    <Text size="sm" c="red" tabIndex={-1} aria-invalid>
+      {text}
+    </Text>
+  )
+
+type OnlySkuProps = Pick<Props, 'variants' | 'stockOf' | 'problems' | 'disabled' | 'adjust'> & {
+  change: Props['onChange']
+}
+
+/** The one variant of a product without options. */
+function OnlySku({ variants: { options, skus }, problems, change, ...props }: OnlySkuProps) {
+  const [sku] = options.length === 0 ? skus : []
+  if (!sku) return null
+  const edit = (patch: Partial<Sku>) => change({ options, skus: [{ ...sku, ...patch }] })
+  return <OneSku {...props} sku={sku} problems={problemsBelow(problems, '0')} edit={edit} />
+}
+
+/** What buyers choose from, with a line about what options are for. */
+function OptionsSection(props: ComponentProps<typeof OptionsEditor>) {
   const { t } = useLanguage()
   return (
-    <>
+    <div>
       <Text fw={550} size="sm">
         {t('Options')}
       </Text>
       <Text size="xs" c="dimmed" mb="xs">
         {t('What buyers choose from, such as color and size. Each combination has its own price and stock')}
       </Text>
-    </>
+      <OptionsEditor {...props} />
+    </div>
   )
 }
 
 /** What was entered for a combination comes back with it, however it went. */
-function useBefore(skus: Sku[]) {
+function useReshape({ variants, stockOf, onChange }: Pick<Props, 'variants' | 'stockOf' | 'onChange'>) {
   const seen = useRef(new Map<string, Sku>())
-  return {
-    of: (specs: Sku['specs']) => seen.current.get(keyOf(specs)),
-    remembering: (onChange: Props['onChange']) => (next: Variants) => {
-      for (const sku of skus) seen.current.set(keyOf(sku.specs), sku)
-      onChange(next)
-    },
+  const context: ReshapeContext = { stockOf, before: (specs) => seen.current.get(keyOf(specs)) }
+  function change(next: Variants) {
+    for (const sku of variants.skus) seen.current.set(keyOf(sku.specs), sku)
+    onChange(next)
   }
+  const reshape = useCallbackRef<Reshape>((reshaped) => change(reshaped(variants, context)))
+  return { context, change, reshape }
 }
