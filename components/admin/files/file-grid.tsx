@@ -52,13 +52,20 @@ export function FileGrid({ items, view = 'grid', carry, ...actions }: Props) {
           />
         ))}
       </div>
-      <VisuallyHidden id={hint}>
-        {opens
-          ? t(
-              'Use the arrow keys to move between files, Space to select, Shift with an arrow key to select several, Enter to open',
-            )
-          : t('Use the arrow keys to move between files, Space to select, Enter to insert')}
-      </VisuallyHidden>
+      <KeyboardHint id={hint} opens={opens} />
     </>
+  )
+}
+
+function KeyboardHint({ id, opens }: { id: string; opens: boolean | undefined }) {
+  const { t } = useLanguage()
+  return (
+    <VisuallyHidden id={id}>
+      {opens
+        ? t(
+            'Use the arrow keys to move between files, Space to select, Shift with an arrow key to select several, Enter to open',
+          )
+        : t('Use the arrow keys to move between files, Space to select, Enter to insert')}
+    </VisuallyHidden>
   )
 }

@@ -22,23 +22,13 @@ type Props = { refund: Decidable; action: Action; reason: Field; onGone: () => v
 /** What is decided about a refund, with what there is to know: how much, for what, and how much could go back besides. */
 export default function DecisionModal({ refund, action, reason, onGone }: Props) {
   const { t } = useLanguage()
-  const router = useRouter()
   const [shown, setShown] = useState(true)
   const { title, text, label, done } = decisionTexts(action, refund, t)
   const fields = action === 'retry' ? [] : [{ ...reason, required: NEEDS_REASON.includes(action) }]
   const element = useRef<HTMLFormElement>(null)
-  const form = useRecordForm({
-    fields,
-    record: null,
-    save: async (values) => {
-      const answer = await submit('refund.update', { ...values, id: refund.id, action }, { version: refund.version })
-      if (!answer.ok) router.refresh()
-      return answer
-    },
-    onSaved: () => {
-      notifications.show({ color: 'teal', message: done })
-      setShown(false)
-    },
+  const form = useDecisionForm({ refund, action, fields }, () => {
+    notifications.show({ color: 'teal', message: done })
+    setShown(false)
   })
   const onSubmit = useSubmitHandler(element, form)
   const leave = () => form.saving || setShown(false)
@@ -65,6 +55,23 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
       <FormDialogs form={form} fields={fields} widgets={{}} />
     </Modal>
   )
+}
+
+type FormOptions = Pick<Props, 'refund' | 'action'> & { fields: Field[] }
+
+/** A refused decision shows the refund as it is by now. */
+function useDecisionForm({ refund, action, fields }: FormOptions, onSaved: () => void) {
+  const router = useRouter()
+  return useRecordForm({
+    fields,
+    record: null,
+    save: async (values) => {
+      const answer = await submit('refund.update', { ...values, id: refund.id, action }, { version: refund.version })
+      if (!answer.ok) router.refresh()
+      return answer
+    },
+    onSaved,
+  })
 }
 
 function factsOf({ order_no, amount, left, reason, items }: Decidable, t: Translate): Fact[] {

@@ -7,7 +7,7 @@ import type { RowAction } from '../table/actions'
 import { RowActions } from '../table/row-actions'
 import { useHint } from '../table/use-hint'
 import { Handle } from './handle'
-import { type Branch, dropAt, linesOf, type Rules, stepTo, type Target } from './tree'
+import { type Branch, dropAt, linesOf, type Rules, type Step, stepTo, type Target } from './tree'
 import classes from './tree-lines.module.css'
 import { useMoves } from './use-moves'
 import { type Drag, useTreeDrag } from './use-tree-drag'
@@ -31,23 +31,11 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
   const { label, items, rules, nameOf, actionsOf, isHidden, move, children } = props
   const { t } = useLanguage()
   const hint = useId()
-  const list = useRef<HTMLOListElement>(null)
   const { hinting, hint: tooltip } = useHint()
-  const { said, go } = useMoves({ items, list, nameOf, move })
-  const { drag, handlers, stop } = useTreeDrag(list, (dropped) => go(dropped.id, dropAt(items, dropped, rules)))
+  const { list, said, drag, target, handleOf } = useTreeMoves({ items, rules, nameOf, move })
   const lines = linesOf(items)
   const dragged = lines.find(({ node }) => node.id === drag?.id)?.node
   const inside = new Set(dragged && linesOf([dragged]).map(({ node }) => node.id))
-  const handle = (node: Node, depth: number) => (
-    <Handle
-      {...handlers(node.id, depth)}
-      id={node.id}
-      name={nameOf(node)}
-      hint={hint}
-      stop={stop}
-      onStep={(step) => go(node.id, stepTo(items, node.id, step, rules))}
-    />
-  )
   return (
     <>
       <ol ref={list} className={classes.list} aria-label={label} data-dragging={Boolean(drag)} {...hinting}>
@@ -60,11 +48,11 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
             dragged={inside.has(node.id)}
             hidden={isHidden?.(node) ?? false}
           >
-            {move && handle(node, depth)}
+            {move && <Handle {...handleOf(node, depth)} name={nameOf(node)} hint={hint} />}
             {children(node)}
           </TreeLine>
         ))}
-        {drag && <Mark drag={drag} target={dropAt(items, drag, rules)} />}
+        {drag && <Mark drag={drag} target={target} />}
       </ol>
       {tooltip}
       <VisuallyHidden id={hint}>
@@ -73,6 +61,22 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
+}
+
+type MoveOptions<Node> = Pick<Props<Node>, 'items' | 'rules' | 'nameOf'> & { move: Props<Node>['move'] | undefined }
+
+/** Moves by the pointer and by keys, and where a drop would put what is dragged. */
+function useTreeMoves<Node extends Branch<Node>>({ items, rules, nameOf, move }: MoveOptions<Node>) {
+  const list = useRef<HTMLOListElement>(null)
+  const { said, go } = useMoves({ items, list, nameOf, move })
+  const { drag, handlers, stop } = useTreeDrag(list, (dropped) => go(dropped.id, dropAt(items, dropped, rules)))
+  const handleOf = ({ id }: Node, depth: number) => ({
+    ...handlers(id, depth),
+    id,
+    stop,
+    onStep: (step: Step) => go(id, stepTo(items, id, step, rules)),
+  })
+  return { list, said, drag, target: drag && dropAt(items, drag, rules), handleOf }
 }
 
 type LineProps = {
