@@ -35,19 +35,22 @@ export function TrialInput({ field, entered, onChange }: Props) {
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => setValue(event.currentTarget.value)}
-      rightSection={
-        name === 'Idempotency-Key' && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('Generate a key')}
-            title={t('Generate a key')}
-            onClick={() => setValue(crypto.getRandomValues(new Uint32Array(3)).join('-'))}
-          >
-            <Icon name="refresh" size={16} />
-          </ActionIcon>
-        )
-      }
+      rightSection={name === 'Idempotency-Key' && <GenerateKey onKey={setValue} />}
     />
+  )
+}
+
+function GenerateKey({ onKey }: { onKey: (key: string) => void }) {
+  const { t } = useLanguage()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('Generate a key')}
+      title={t('Generate a key')}
+      onClick={() => onKey(crypto.getRandomValues(new Uint32Array(3)).join('-'))}
+    >
+      <Icon name="refresh" size={16} />
+    </ActionIcon>
   )
 }
