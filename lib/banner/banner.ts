@@ -5,7 +5,7 @@ import { banner, bannerItem } from '@/db/schema/banner'
 import { file } from '@/db/schema/file'
 import { product } from '@/db/schema/product'
 import { theme } from '@/db/schema/theme'
-import { DatabaseJson } from '../core/endpoint/endpoint'
+import { DatabaseJson } from '../core/endpoint/results'
 import { findIds, pageOfRecords, substringPattern } from '../core/page'
 import { prepareOnce } from '../core/prepare-once'
 import {

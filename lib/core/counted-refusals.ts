@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { refusalCount } from '@/db/schema/log'
 import { networkOf } from './auth/throttle'
-import type { Caller } from './endpoint/endpoint'
+import type { Caller } from './endpoint/context'
 import { ASYNCHRONOUS_COMMIT } from './limits'
 
 type CountedRefusal = {

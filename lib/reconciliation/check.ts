@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payment, refund } from '@/db/schema/payment'
-import type { OwnWork } from '../core/endpoint/endpoint'
+import type { OwnWork } from '../core/endpoint/context'
 import { fail } from '../core/errors'
 import type { Runtime } from '../core/runtime'
 import { applyRefundState } from '../refund/provider-state'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OwnWork } from '../core/endpoint/endpoint'
+import type { OwnWork } from '../core/endpoint/context'
 import { invalid } from '../core/errors'
 import { failProviderAway } from './check'
 import type { ReconciliationRun } from './contract'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OwnWork } from '../core/endpoint/endpoint'
+import type { OwnWork } from '../core/endpoint/context'
 import type { Runtime } from '../core/runtime'
 import type { RefundStart } from '../refund/contract'
 import { refundOrder, type StaffContext } from '../refund/decide'

@@ -2,7 +2,7 @@ import { type LoggedAttempt, logSignIn, type SignInReason } from '../core/auth/l
 import { checkSecondFactor } from '../core/auth/second-factor'
 import { openSession, type SessionUser, type Tokens } from '../core/auth/sessions'
 import { clearFailures, countFailure, type SignInAttempt, throttleFailure } from '../core/auth/throttle'
-import type { OwnWork } from '../core/endpoint/endpoint'
+import type { OwnWork } from '../core/endpoint/context'
 import { Failure, refusal } from '../core/errors'
 
 /** One sign-in: what the throttle counts it for, what the log says of it, and the code that came with it. */

@@ -6,7 +6,7 @@ import type { Actor } from '../core/auth/actor'
 import { verifyPassword } from '../core/auth/password'
 import { attemptOfUser, countFailure, throttleFailure } from '../core/auth/throttle'
 import { isValidSession } from '../core/auth/token-actor'
-import type { OwnWork } from '../core/endpoint/endpoint'
+import type { OwnWork } from '../core/endpoint/context'
 import { type Failure, fail, invalid, refusal } from '../core/errors'
 import { firstOrUnauthorized } from '../core/records'
 

@@ -1,55 +1,18 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Actor, Staff } from '../auth/actor'
-import { classWithBrand } from '../branded'
 import { ById } from '../contract'
 import type { Failure, FailureKind } from '../errors'
-import type { PartLimits, ReceivedFile } from '../http/multipart'
+import type { PartLimits } from '../http/multipart'
 import type { FileAnswer, RawAnswer } from '../http/special-answers'
-import type { Locale } from '../i18n/i18n'
 import type { Limit } from '../limits'
 import type { Runtime } from '../runtime'
+import type { Context, Options, RunInput } from './context'
 import { httpFactsOf } from './http-facts'
+import type { DatabaseJson, ReplayedAnswer } from './results'
 
 export type Access = 'public' | 'user' | 'staff' | 'permission'
 type ActorOf<A extends Access> = A extends 'public' ? null : A extends 'user' ? Actor : Staff
-
-/** Where a call came from; the address is computed once, at the door. */
-export type Caller = { request_id: string; address: string; user_agent: string }
-export type Key = { key: string; fingerprint: string }
-
-/** What every `run` is given, and what the options of a definition add to it. */
-type RunInput = { db: Db; runtime: Runtime; caller: Caller; locale: Locale; after: (work: () => Promise<void>) => void }
-type Options = {
-  own: { write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
-  multipart: { files: ReceivedFile[] }
-  raw: { raw: { bytes: Uint8Array; header: (name: string) => string | null } }
-  key: { key: Key | undefined }
-}
-/** What a `work: 'own'` function is given. */
-export type OwnWork = RunInput & Options['own']
-export type Context = OwnWork &
-  Options['multipart'] &
-  Options['raw'] &
-  Options['key'] & { input: unknown; actor: Actor | null }
-
-/** JSON that the database made, columns named in its SQL: spliced into the envelope as it is. */
-export class DatabaseJson extends classWithBrand('Sealed') {
-  constructor(
-    readonly json: string,
-    /** What `fresh` would have said of it. */
-    readonly stamp?: string,
-  ) {
-    super()
-  }
-}
-
-/** What an `idempotent: 'own'` function says when it found its first answer again. */
-export class ReplayedAnswer extends classWithBrand('Replayed') {
-  constructor(readonly output: unknown) {
-    super()
-  }
-}
 
 type Subject = {
   contract: z.ZodObject
@@ -183,9 +146,20 @@ export function endpoint<
     answer: Answer
   }>,
 ): TypedEndpoint<Id, On, In, Out> {
+  // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
+  return withDefaults(id, on, summary, definition) as unknown as TypedEndpoint<Id, On, In, Out>
+}
+
+/** With what follows from its id and its route, and the defaults of what it leaves out. */
+function withDefaults<D extends Pick<Definition, 'access' | 'input' | 'output'>>(
+  id: string,
+  on: Route,
+  summary: string,
+  definition: D,
+) {
   const [method = '', path = ''] = on.split(' ')
   const { creates } = httpFactsOf(id)
-  const built = {
+  return {
     ...(path.startsWith('/cms/') && creates && { idempotent: true }),
     ...definition,
     id,
@@ -202,8 +176,6 @@ export function endpoint<
     hasBody: method === 'POST' || method === 'PUT',
     inPath: new Set(path.match(/(?<=\{)\w+/g)),
   }
-  // The options of a definition decide what its run may see of the whole context: the one place where that is erased.
-  return built as unknown as TypedEndpoint<Id, On, In, Out>
 }
 
 /** `/cms/banner/{id}` → `cms-banner`; the error log's path is the one that reads the other way round. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { idempotencyKey } from '@/db/schema/kernel'
-import { DatabaseJson, endpoint } from '@/lib/core/endpoint/endpoint'
+import { endpoint } from '@/lib/core/endpoint/endpoint'
+import { DatabaseJson } from '@/lib/core/endpoint/results'
 import { fail, refusal } from '@/lib/core/errors'
 import {
   create,

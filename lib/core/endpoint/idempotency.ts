@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { idempotencyKey as kept } from '@/db/schema/kernel'
 import { databaseCause } from '../database-errors'
 import { fail } from '../errors'
-import type { Key } from './endpoint'
+import type { Key } from './context'
 
 /** One key of one user for one operation. A row without a status is a request that still runs. */
 export type Claim = Key & { user_id: number; operation: string; claimed_until?: Date }

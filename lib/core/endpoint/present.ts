@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { TableFormat } from '../contract'
 import { FileAnswer, RawAnswer, RowsAnswer } from '../http/special-answers'
 import { maskPersonalData } from '../personal'
-import { DatabaseJson, type Endpoint } from './endpoint'
+import type { Endpoint } from './endpoint'
+import { DatabaseJson } from './results'
 
 /** How an operation ended, as it leaves. */
 export class Outcome {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { DatabaseJson, type Endpoint } from '../endpoint/endpoint'
+import type { Endpoint } from '../endpoint/endpoint'
 import type { Outcome } from '../endpoint/present'
+import { DatabaseJson } from '../endpoint/results'
 import type { Failure } from '../errors'
 import type { Locale } from '../i18n/i18n'
 import { isRecord } from '../json'

@@ -1,6 +1,7 @@
 import type { Actor } from '../auth/actor'
 import { identify, refusalFor } from '../auth/authorise'
-import type { Caller, Endpoint } from '../endpoint/endpoint'
+import type { Caller } from '../endpoint/context'
+import type { Endpoint } from '../endpoint/endpoint'
 import { type Call, execute, toFailure } from '../endpoint/execute'
 import { Failure, fail } from '../errors'
 import { localeOf } from '../i18n/i18n'

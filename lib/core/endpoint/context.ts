@@ -1,0 +1,30 @@
+import type { Db } from '@/db/client'
+import type { Actor } from '../auth/actor'
+import type { ReceivedFile } from '../http/multipart'
+import type { Locale } from '../i18n/i18n'
+import type { Runtime } from '../runtime'
+
+/** Where a call came from; the address is computed once, at the door. */
+export type Caller = { request_id: string; address: string; user_agent: string }
+export type Key = { key: string; fingerprint: string }
+
+/** What every `run` is given, and what the options of a definition add to it. */
+export type RunInput = {
+  db: Db
+  runtime: Runtime
+  caller: Caller
+  locale: Locale
+  after: (work: () => Promise<void>) => void
+}
+export type Options = {
+  own: { write: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+  multipart: { files: ReceivedFile[] }
+  raw: { raw: { bytes: Uint8Array; header: (name: string) => string | null } }
+  key: { key: Key | undefined }
+}
+/** What a `work: 'own'` function is given. */
+export type OwnWork = RunInput & Options['own']
+export type Context = OwnWork &
+  Options['multipart'] &
+  Options['raw'] &
+  Options['key'] & { input: unknown; actor: Actor | null }
