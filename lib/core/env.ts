@@ -86,9 +86,10 @@ const MUST: Record<string, string> = {
   UPLOADTHING_FILES_URL: 'an http(s) address such as https://myapp.ufs.sh',
 }
 
-export type Env = ReturnType<typeof readEnv>
+type Source = Record<string, string | undefined>
 
-export function readEnv(source: Record<string, string | undefined> = process.env) {
+/** Throws what is wrong, of every variable that is. */
+function parseVariables(source: Source) {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(set)
   if (!parsed.success) {
@@ -104,6 +105,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (v.VERCEL && !(v.DATABASE_URL && v.AUTH_SECRET)) {
     throw new Error('The environment is not usable: this host needs DATABASE_URL and AUTH_SECRET.')
   }
+  return v
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+export function readEnv(source: Source = process.env) {
+  const v = parseVariables(source)
   const publicUrl = (v.PUBLIC_URL ?? vercelUrl(v) ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
   return {
     port: v.PORT,

@@ -25,11 +25,27 @@ export async function receiveParts(
   if (!/^multipart\/form-data\s*;/i.test(type) || !body) {
     fail('unsupported', { message: 'The body must be multipart/form-data' })
   }
+  const parser = parserOf(type, limits.most)
+  const { fields, files, refused } = gatherParts(parser, fileStore(storage, limits))
+  try {
+    await Promise.race([pipeline(withMinimumPace(body), parser), refused])
+    return { fields, files: await Promise.all(files.map(({ stored }) => stored)) }
+  } catch (error) {
+    parser.destroy()
+    for (const { stream } of files) stream.destroy() // or storing them would wait for the rest
+    const settled = await Promise.allSettled(files.map(({ stored }) => stored))
+    const arrived = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    await discardFiles(storage, arrived)
+    const reasons: unknown[] = [error, ...settled.map((one) => (one.status === 'rejected' ? one.reason : undefined))]
+    throw reasons.find((reason) => reason instanceof Failure) ?? malformed(error)
+  }
+}
+
+/** Fields and files as they come in; `refused` rejects as soon as one of them may not. */
+function gatherParts(parser: BusboyInstance, store: ReturnType<typeof fileStore>) {
   const fields: Record<string, string> = Object.create(null)
   const files: { stream: Readable; stored: Promise<ReceivedFile> }[] = []
-  const parser = parserOf(type, limits.most)
-  const store = fileStore(storage, limits)
-  const stopped = new Promise<never>((_, stop) => {
+  const refused = new Promise<never>((_, stop) => {
     const refuse = (path: string, message: string) => stop(new Failure('invalid', { errors: [{ path, message }] }))
     const tooLarge = (message?: string) => stop(new Failure('too_large', message ? { message } : {}))
     parser.on('field', (name, value, nameCut, valueCut) => {
@@ -47,18 +63,7 @@ export async function receiveParts(
       files.push({ stream, stored })
     })
   })
-  try {
-    await Promise.race([pipeline(withMinimumPace(body), parser), stopped])
-    return { fields, files: await Promise.all(files.map(({ stored }) => stored)) }
-  } catch (error) {
-    parser.destroy()
-    for (const { stream } of files) stream.destroy() // or storing them would wait for the rest
-    const settled = await Promise.allSettled(files.map(({ stored }) => stored))
-    const arrived = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    await discardFiles(storage, arrived)
-    const reasons: unknown[] = [error, ...settled.map((one) => (one.status === 'rejected' ? one.reason : undefined))]
-    throw reasons.find((reason) => reason instanceof Failure) ?? malformed(error)
-  }
+  return { fields, files, refused }
 }
 
 export async function discardFiles(storage: Storage, files: ReceivedFile[]): Promise<void> {
