@@ -23,6 +23,7 @@ import * as order from './order/endpoints'
 import * as otp from './otp/endpoints'
 import * as outbox from './outbox/endpoints'
 import * as pay from './pay/endpoints'
+import * as productCsv from './product/csv-endpoints'
 import * as product from './product/endpoints'
 import * as reconciliation from './reconciliation/endpoints'
 import * as refund from './refund/endpoints'
@@ -46,6 +47,7 @@ const modules = [
   theme,
   category,
   product,
+  productCsv,
   stock,
   order,
   sales,

@@ -1,7 +1,6 @@
 import { bulk } from '../core/endpoint/bulk'
 import { endpoint } from '../core/endpoint/endpoint'
 import { listOutput, pageOutput } from '../core/paging'
-import { MIB } from '../core/storage/local'
 import { StockChange, StockMovement, StockMovements } from '../stock/contract'
 import { adjustStock, listMovements } from '../stock/movements'
 import {
@@ -20,9 +19,6 @@ import {
   ProductsByIds,
   ProductsRecent,
 } from './contract'
-import { ImportReport, MAX_MIB, ProductCsv, ProductImport } from './csv-contract'
-import { exportRows } from './export'
-import { importCsv } from './import'
 import * as product from './product'
 import { searchByTerms } from './search'
 import { SEARCH_LIMIT } from './settings'
@@ -180,23 +176,4 @@ export const searchProducts = endpoint('product.search', 'GET /v1/product/search
   input: ProductSearch,
   output: pageOutput(ProductRow),
   run: ({ input, db }) => searchByTerms(db, input),
-})
-
-export const exportProducts = endpoint('product.export', 'GET /cms/product/export', 'Export products', {
-  input: ProductFilter,
-  output: ProductCsv,
-  answer: 'rows',
-  run: async ({ input, db, runtime }) => exportRows(db, product.listFilterCondition(db, input, runtime)),
-})
-
-export const importProducts = endpoint('product.import', 'POST /cms/product/import', 'Import products', {
-  cache: 'catalogue',
-  idempotent: true,
-  input: ProductImport,
-  output: ImportReport,
-  body: 'multipart',
-  parts: () => ({ most: 1, each: MAX_MIB * MIB, together: 2 * MAX_MIB * MIB }),
-  seconds: 60,
-  refuses: ['conflict'],
-  run: ({ input, actor, files, db, locale }) => importCsv({ ...input, user_id: actor.id, files, db, locale }),
 })

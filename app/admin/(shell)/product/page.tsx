@@ -9,13 +9,8 @@ import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
 import { MAX_MIB, MAX_ROWS, ProductCsv } from '@/lib/product/csv-contract'
-import {
-  exportProducts,
-  importProducts,
-  readProduct,
-  setCategoryOfProducts,
-  setSaleOfProducts,
-} from '@/lib/product/endpoints'
+import { exportProducts, importProducts } from '@/lib/product/csv-endpoints'
+import { readProduct, setCategoryOfProducts, setSaleOfProducts } from '@/lib/product/endpoints'
 import { stockSettings } from '@/lib/stock/settings'
 import { historyColumns } from './history-columns'
 import { Products } from './products'
