@@ -9,7 +9,7 @@ import { refundOf, tradeOf } from '@/lib/wechat/simulator/pay-state'
 import { configure, newBuyer } from './buyers'
 import { SHIPPED } from './orders'
 import { makeProduct } from './products'
-import { retryWhileBusy, useServerShop } from './server-shop'
+import { retryWhileBusy, type ServerShop, useServerShop } from './server-shop'
 import { performDue, runAllWork } from './settle'
 import { callSimulator } from './wechat'
 
@@ -22,6 +22,8 @@ type Bought = {
 /** A shop on a real server whose orders are paid at the simulator; after each test all that was to happen has, and all rules hold. */
 export function useRefunds() {
   const shop = useServerShop()
+  const provider = createProvider(shop)
+  const records = createRecords(shop)
   let [buyer, manager] = ['', '']
   beforeAll(async () => {
     shop.runtime.simulated = true
@@ -30,77 +32,81 @@ export function useRefunds() {
     await configure(shop, { 'limits.orders_per_minute': 100_000, 'order.freight': 30 })
   })
   afterEach(async () => {
-    await door('POST /faults', { call: 'settle', kind: 'never', times: 0 })
+    await provider.waiting(0)
     await runAllWork(shop.runtime)
     expect(await findViolations(shop.db, { settled: true })).toEqual([])
   })
 
   const mine = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: buyer, body, headers })
   const staff = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token: manager, body, headers })
-  const door = (what: string, body: object) => callSimulator(shop.runtime, what, body)
-
-  /** 2 at 100, 3 at 50 and 30 for freight: 380 fen. */
-  async function bought(): Promise<Bought> {
-    const goods = [
-      await makeProduct(shop.db, { price: 100, stock: 9 }),
-      await makeProduct(shop.db, { price: 50, stock: 9 }),
-    ]
-    const items = goods.map(({ id }, at) => ({ product_id: id, count: at + 2 }))
-    const { data } = await retryWhileBusy(() => mine('POST /v1/order', { items }))
-    await mine('POST /v1/pay/pre_order', { order_id: data.id })
-    await door('POST /pay', { out_trade_no: data.order_no })
-    return data
-  }
-
-  const refundsOf = (id: number) => shop.db.select().from(refund).where(eq(refund.order_id, id)).orderBy(refund.id)
+  const bought = () => buyAndPay(shop, buyer)
   const give = (id: number, more: object, headers = {}) =>
     retryWhileBusy(() => staff(`POST /cms/order/${id}/refund`, { reason: 'A stain', ...more }, headers))
-  /** Accepted, and then nothing, until the simulator is told how it ends. */
-  const waiting = (times = 1) => door('POST /faults', { call: 'settle', kind: 'never', times })
 
   /** Begun, accepted by the provider, and not done yet. */
   async function underWay(more: object = { amount: 380 }, order?: Bought) {
     const one = order ?? (await bought())
-    await waiting()
+    await provider.waiting()
     expect((await give(one.id, more)).status).toBe(200)
     await performDue(shop.runtime)
-    const { id = 0, out_refund_no = '' } = (await refundsOf(one.id)).at(-1) ?? {}
+    const { id = 0, out_refund_no = '' } = (await records.refundsOf(one.id)).at(-1) ?? {}
     expect((await refundOf(shop.db, out_refund_no))?.status).toBe('PROCESSING')
     return { order: one, id, no: out_refund_no }
   }
+  const decide = (id: number, action: string, reason = 'Rang them', headers = {}) =>
+    staff(`PUT /cms/refund/${id}`, { action, reason }, headers)
+  const ship = (id: number) => staff(`PUT /cms/order/${id}/status`, SHIPPED)
+  const show = async (id: number) => (await staff(`GET /cms/order/${id}`)).data
+  return { shop, mine, staff, bought, give, underWay, decide, ship, show, ...provider, ...records }
+}
 
+/** 2 at 100, 3 at 50 and 30 for freight: 380 fen. */
+async function buyAndPay(shop: ServerShop, token: string): Promise<Bought> {
+  const goods = [
+    await makeProduct(shop.db, { price: 100, stock: 9 }),
+    await makeProduct(shop.db, { price: 50, stock: 9 }),
+  ]
+  const items = goods.map(({ id }, at) => ({ product_id: id, count: at + 2 }))
+  const { data } = await retryWhileBusy(() => shop.ask('POST /v1/order', { token, body: { items } }))
+  await shop.ask('POST /v1/pay/pre_order', { token, body: { order_id: data.id } })
+  await callSimulator(shop.runtime, 'POST /pay', { out_trade_no: data.order_no })
+  return data
+}
+
+/** What the provider does, and the work that follows from it. */
+function createProvider(shop: ServerShop) {
+  const door = (what: string, body: object) => callSimulator(shop.runtime, what, body)
+  const fault = (call: string, kind: string, times = 1, more: object = {}) =>
+    door('POST /faults', { call, kind, times, ...more })
   return {
-    shop,
-    mine,
-    staff,
     door,
-    bought,
-    give,
-    waiting,
-    underWay,
-    refundsOf,
-    settle: () => runAllWork(shop.runtime),
-    decide: (id: number, action: string, reason = 'Rang them', headers = {}) =>
-      staff(`PUT /cms/refund/${id}`, { action, reason }, headers),
-    fault: (call: string, kind: string, times = 1, more: object = {}) =>
-      door('POST /faults', { call, kind, times, ...more }),
+    fault,
+    /** Accepted, and then nothing, until the simulator is told how it ends. */
+    waiting: (times = 1) => fault('settle', 'never', times),
     ends: (out_refund_no: string, how: string, more: object = {}) =>
       door('POST /refund', { out_refund_no, how, ...more }),
-    ship: (id: number) => staff(`PUT /cms/order/${id}/status`, SHIPPED),
+    /** As the provider's timer does: whether it is still on its way. */
+    askAgain: (out_refund_no: string) => jobs.handlers['pay.refund']?.(shop.runtime, { out_refund_no }),
+    settle: () => runAllWork(shop.runtime),
+  }
+}
+
+/** What is stored of orders and their refunds. */
+function createRecords(shop: ServerShop) {
+  const refundsOf = (id: number) => shop.db.select().from(refund).where(eq(refund.order_id, id)).orderBy(refund.id)
+  return {
+    refundsOf,
     statesOf: async (id: number) => (await refundsOf(id)).map(({ state, trouble }) => [state, trouble]),
     /** What became of an order since it was paid. */
     movesOf: async (id: number) => {
       const events = await shop.db.select().from(orderEvent).where(eq(orderEvent.order_id, id)).orderBy(orderEvent.id)
       return events.slice(2).map(({ from, to, by }) => `${from} ${to} ${by}`)
     },
-    /** As the provider's timer does: whether it is still on its way. */
-    askAgain: (out_refund_no: string) => jobs.handlers['pay.refund']?.(shop.runtime, { out_refund_no }),
     /** How much the provider has given back of an order, and how often. */
     tradeBack: async (order_no: string) => {
       const { refunded, refunds } = (await tradeOf(shop.db, order_no)) ?? {}
       return [refunded, refunds]
     },
-    show: async (id: number) => (await staff(`GET /cms/order/${id}`)).data,
     stock: async ({ items }: Bought) =>
       Promise.all(
         items.map(async ({ product_id }) => {

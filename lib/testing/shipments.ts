@@ -22,7 +22,6 @@ export function createShipmentShop(shop: ServerShop) {
   const door = async (what: string, body?: object) => (await callSimulator(shop.runtime, what, body)).json
   const staff = async (what: string, body?: object, as = 'manager') =>
     shop.ask(what, { token: await shop.tokenOf(as), body })
-  const mine = (id: number) => and(eq(outbox.kind, REPORT_SHIPMENT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
 
   /** What the simulator keeps of a shipment, if it was told at all. */
   async function keptOf({ order_no }: { order_no: string }) {
@@ -39,19 +38,7 @@ export function createShipmentShop(shop: ServerShop) {
     told: async (id: number) => (await staff(`GET /cms/order/${id}`)).data.shipping,
     held: async (): Promise<number[]> =>
       (await staff('GET /cms/order?held=true&size=100')).data.items.map((one: { id: number }) => one.id),
-    /** In how many seconds it is told again. */
-    async nextIn(id: number): Promise<number[]> {
-      const rows = await shop.db
-        .select({ seconds: sql<number>`extract(epoch from ${outbox.run_at} - now())::float` })
-        .from(outbox)
-        .where(mine(id))
-      return rows.map(({ seconds }) => seconds)
-    },
-    /** What was planned for later happens now, once. */
-    async goOn(id: number): Promise<void> {
-      await shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` }).where(mine(id))
-      await performDue(shop.runtime)
-    },
+    ...plannedReports(shop),
     async manage(managed: boolean): Promise<void> {
       await shop.db.delete(tradeManagement)
       await door('POST /trade_management', { managed })
@@ -60,6 +47,26 @@ export function createShipmentShop(shop: ServerShop) {
     /** What the platform was told of an order. */
     async known(one: { order_no: string }) {
       return SimulatedShipment.parse((await keptOf(one))?.value)
+    },
+  }
+}
+
+/** The report of an order's shipment, as it waits to be sent again. */
+function plannedReports(shop: ServerShop) {
+  const ofOrder = (id: number) => and(eq(outbox.kind, REPORT_SHIPMENT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
+  return {
+    /** In how many seconds it is told again. */
+    async nextIn(id: number): Promise<number[]> {
+      const rows = await shop.db
+        .select({ seconds: sql<number>`extract(epoch from ${outbox.run_at} - now())::float` })
+        .from(outbox)
+        .where(ofOrder(id))
+      return rows.map(({ seconds }) => seconds)
+    },
+    /** What was planned for later happens now, once. */
+    async goOn(id: number): Promise<void> {
+      await shop.db.update(outbox).set({ run_at: sql`now() - interval '1 s'` }).where(ofOrder(id))
+      await performDue(shop.runtime)
     },
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, inject } from 'vitest'
-import type { Home } from '@/db/client'
+import type { Db, Home } from '@/db/client'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import type { Env } from '@/lib/core/env'
 import { logger } from '@/lib/core/log'
@@ -30,37 +30,45 @@ async function openShop(): Promise<Shared> {
   return { home, env, queries, lines: [] }
 }
 
+/** A transaction that stays open until `end` throws away all that was written in it. */
+async function openTransaction(home: Home) {
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  let over: Promise<unknown> = Promise.resolve()
+  const db = await new Promise<Db>((resolve, reject) => {
+    over = home.db.transaction(async (transaction) => {
+      resolve(transaction)
+      await left
+      throw new ThrownAway()
+    })
+    over.catch(reject)
+  })
+  function end() {
+    leave()
+    return over.catch((error) => (error instanceof ThrownAway ? undefined : Promise.reject(error)))
+  }
+  return { db, end }
+}
+
+class ThrownAway extends Error {}
+
 /** The demo shop for each test of a file, in a transaction that is thrown away after it. */
 export function useShop(own: Endpoint[] = []) {
   const operations = own.length > 0 ? [...endpoints, ...own] : endpoints
-  let end = async () => {}
-  let current: { runtime: Runtime; shop: Shared } | undefined
+  let current: { runtime: Runtime; shop: Shared; end: () => Promise<unknown> } | undefined
   beforeEach(async () => {
     shared.testShop ??= openShop()
     const shop = await shared.testShop
-    let leave = () => {}
-    const left = new Promise<void>((resolve) => {
-      leave = resolve
-    })
-    await new Promise<void>((ready, fail) => {
-      const over = shop.home.db.transaction(async (db) => {
-        shop.lines.length = 0
-        const log = logger('debug', (line) => void shop.lines.push(line))
-        current = { shop, runtime: newRuntime(shop.env, { ...shop.home, db }, log, operations) }
-        await ensureFreshSettings(current.runtime)
-        ready()
-        await left
-        throw new ThrownAway()
-      })
-      end = () => {
-        leave()
-        return over.catch((error) => (error instanceof ThrownAway ? undefined : Promise.reject(error)))
-      }
-      over.catch(fail)
-    })
+    const { db, end } = await openTransaction(shop.home)
+    shop.lines.length = 0
+    const log = logger('debug', (line) => void shop.lines.push(line))
+    current = { shop, end, runtime: newRuntime(shop.env, { ...shop.home, db }, log, operations) }
+    await ensureFreshSettings(current.runtime)
     shop.queries.length = 0
   })
-  afterEach(() => end())
+  afterEach(() => current?.end())
   const now = () => {
     if (!current) throw new Error('the shop is open inside a test only')
     return current
@@ -86,5 +94,3 @@ export function useShop(own: Endpoint[] = []) {
     },
   }
 }
-
-class ThrownAway extends Error {}
