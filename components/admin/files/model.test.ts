@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, type Folder, fileExtension, folderPath, formatBytes, parseItems } from './model'
+import { choicesOf, type Folder, fileExtension, folderPath, formatBytes } from './model'
 
 const folder = (id: number, name: string, children: Folder[] = []): Folder => ({
   id,
@@ -26,12 +26,6 @@ describe('folders', () => {
 })
 
 describe('files', () => {
-  test('are read out of an answer with what a document has no size of', () => {
-    const [item] = parseItems({ items: [{ id: 1, name: 'a.pdf', mime: 'application/pdf', width: null, size: 9 }] })
-    expect(item).toMatchObject({ id: 1, name: 'a.pdf', width: null, height: null, folder_id: null, size: 9 })
-    expect(parseItems({})).toEqual([])
-  })
-
   test.each([
     [0, '0 B'],
     [1023, '1023 B'],

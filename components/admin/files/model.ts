@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { asRecord } from '@/lib/core/json'
 import type { File as FileContract, FolderNode } from '@/lib/file/contract'
 
 /** What a library shows of a file. */
@@ -10,31 +9,6 @@ export type FileItem = Pick<
 export type Folder = Pick<z.output<typeof FolderNode>, 'id' | 'name' | 'parent_id' | 'files' | 'version'> & {
   children: Folder[]
 }
-
-/** Out of an answer that came to the browser as JSON. */
-export function parseItems(data: unknown): FileItem[] {
-  const { items } = asRecord(data)
-  return Array.isArray(items) ? items.map(parseItem) : []
-}
-
-export function parseItem(record: unknown): FileItem {
-  const { id, name, url, hash, mime, size, width, height, folder_id, version, create_time } = asRecord(record)
-  return {
-    id: Number(id),
-    name: String(name),
-    url: String(url),
-    hash: String(hash),
-    mime: String(mime),
-    size: Number(size),
-    width: numberOrNull(width),
-    height: numberOrNull(height),
-    folder_id: numberOrNull(folder_id),
-    version: Number(version),
-    create_time: String(create_time),
-  }
-}
-
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** What a kind is called where there is no picture: PDF, DOCX … */
 export const fileExtension = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toUpperCase() ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseItem } from './model'
+import type { FileItem } from './model'
 import { progressOf, type Upload, UploadQueue } from './queue'
 import type { SendFile, UploadResult } from './upload-result'
 
@@ -28,7 +28,20 @@ function queue() {
   return { uploads, sent, states, end }
 }
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)
-const stored = (id: number): UploadResult => ({ kind: 'stored', stored: { item: parseItem({ id }), known: false } })
+const item: FileItem = {
+  id: 1,
+  name: 'a.png',
+  url: 'https://shop.example/files/a.png',
+  hash: 'a',
+  mime: 'image/png',
+  size: 10,
+  width: 1,
+  height: 1,
+  folder_id: null,
+  version: 1,
+  create_time: '2026-05-01T00:00:00.000Z',
+}
+const stored = (id: number): UploadResult => ({ kind: 'stored', stored: { item: { ...item, id }, known: false } })
 const refused = (status: number): UploadResult => ({ kind: 'refused', status, reason: 'No' })
 
 describe('files on their way', () => {

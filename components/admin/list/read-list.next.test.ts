@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '@/lib/core/endpoint/call'
+import { listFiles } from '@/lib/file/endpoints'
 import { readOrder } from '@/lib/sales/endpoints'
+import { picture, uploadOf } from '@/lib/testing/pictures'
 import { useShop } from '@/lib/testing/shop'
 import { openForm, openRecord } from './open-record'
-import { readList } from './read-list'
+import { readList, readListOf } from './read-list'
 
 // What Next hands to a request: here it is the browser's jar of cookies.
 const browser = vi.hoisted(() => ({ jar: new Map<string, string>() }))
@@ -57,6 +59,21 @@ describe('a list screen', () => {
     const options = { resource: 'group', title: 'Groups', columns: ['name'], search: Promise.resolve({}) }
     const { rows } = await readList({ ...options, fixed: { q: 'Clerks' } })
     expect(rows.map(({ name }) => name)).toEqual(['Clerks'])
+  })
+
+  test('reads rows of the type that their operation answers, null where a document has no size', async () => {
+    const upload = await uploadOf({ 'spare.png': await picture('png'), 'spare.pdf': '%PDF-1.4\n%%EOF' })
+    await shop.ask('POST /cms/file', { token: await shop.tokenOf('admin'), ...upload })
+    const search = Promise.resolve({ q: 'spare', sort: 'name' })
+    const { rows, total } = await readListOf(listFiles, { resource: 'file', title: 'Files', columns: [], search })
+    const sizes: [string, number | null][] = rows.map(({ name, width }) => [name, width])
+    expect({ sizes, total }).toEqual({
+      sizes: [
+        ['spare.pdf', null],
+        ['spare.png', 8],
+      ],
+      total: 2,
+    })
   })
 
   test('opens a record, says why one cannot be opened, and ignores what is no id', async () => {

@@ -1,6 +1,8 @@
 import { cookies } from 'next/headers'
+import type { z } from 'zod'
 import { speak } from '@/components/ui/speak'
 import { call } from '@/lib/core/endpoint/call'
+import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { columnsOf, sortsOf } from '../describe'
 import { withOptions } from '../dictionaries'
 import { filtersOf } from '../filters-of'
@@ -13,20 +15,34 @@ type Options = {
   title: string
   columns: string[]
   search: Promise<Search>
-  /** The operation that lists them, unless it is the resource's own `list`. */
-  operation?: ReturnType<typeof readOperation>
   /** Input that comes from the page and not from its query: the record that the list belongs to. */
   fixed?: Record<string, unknown>
   /** Filters that the page offers elsewhere, such as in tabs. */
   elsewhere?: string[]
 }
 
+type Page<Item> = Omit<z.output<typeof PageShape>, 'items'> & { items: Item[] }
+/** An operation whose records have a type that the compiler knows. */
+type ListOperation<Item> = TypedEndpoint<string, `GET /${string}`, z.ZodObject, z.ZodType<Page<Item>>>
+
 /** Reads the page of a list that the address names, with all that its table needs to know. */
-export async function readList({ resource, title, columns, search, fixed = {}, elsewhere = [], operation }: Options) {
+export async function readList(options: Options) {
+  const list = readOperation(options.resource, 'list')
+  return readPage(list, options, async (input) => PageShape.parse(await call(list, input)))
+}
+
+/** The same by an operation, whose rows keep their type. */
+export const readListOf = <Item>(list: ListOperation<Item>, options: Options) =>
+  readPage(list, options, (input) => call(list, input))
+
+async function readPage<Item>(
+  list: ReturnType<typeof readOperation>,
+  { resource, title, columns, search, fixed = {}, elsewhere = [] }: Options,
+  read: (input: Record<string, unknown>) => Promise<Page<Item>>,
+) {
   const [{ t }, given, jar] = await Promise.all([speak(), search, cookies()])
   const query = parseQuery(given)
-  const list = operation ?? readOperation(resource, 'list')
-  const answered = PageShape.parse(await call(list, { ...(await listInput(list, given)), ...fixed }))
+  const answered = await read({ ...(await listInput(list, given)), ...fixed })
   const filters = await filtersOf(list, query)
   return {
     resource,

@@ -1,8 +1,7 @@
 import { cookies } from 'next/headers'
 import { columnsOf, namesIn } from '@/components/admin/describe'
-import { parseItems } from '@/components/admin/files/model'
 import { openRecord } from '@/components/admin/list/open-record'
-import { readList } from '@/components/admin/list/read-list'
+import { readListOf } from '@/components/admin/list/read-list'
 import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
@@ -26,7 +25,7 @@ async function library(search: Promise<Search>) {
   const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
   const { open, trash } = parseQuery(query)
   const sized = Promise.resolve({ size: SIZE, ...query })
-  const { rows, filters, rights, ...counted } = await readList({
+  const { rows, filters, rights, ...counted } = await readListOf(listFiles, {
     resource: 'file',
     title: 'Files',
     columns: [],
@@ -43,7 +42,7 @@ async function library(search: Promise<Search>) {
         size: counted.size,
         total: counted.total,
         capped: counted.capped,
-        rows: parseItems({ items: rows }),
+        rows,
         folders: tree.items,
         gone,
         all: tree.total,

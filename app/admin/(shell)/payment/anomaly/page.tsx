@@ -1,6 +1,6 @@
 import { fieldsOf } from '@/components/admin/describe'
 import { openRecord } from '@/components/admin/list/open-record'
-import { readList } from '@/components/admin/list/read-list'
+import { readListOf } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
 import type { Search } from '@/components/admin/operations'
@@ -33,7 +33,7 @@ export default function AnomalyPage({ searchParams }: PageProps<'/admin/payment/
 }
 
 const anomalies = (search: Promise<Search>) =>
-  readList({ resource: 'pay.anomaly', operation: listAnomalies, title: 'Anomalies', columns: COLUMNS, search })
+  readListOf(listAnomalies, { resource: 'pay.anomaly', title: 'Anomalies', columns: COLUMNS, search })
 
 const SHOWN = ['kind', 'order_no', 'source', 'create_time', 'details']
 

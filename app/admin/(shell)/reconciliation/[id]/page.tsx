@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { fieldsOf } from '@/components/admin/describe'
 import { idInPath } from '@/components/admin/id-in-path'
 import { openRecord } from '@/components/admin/list/open-record'
-import { readList } from '@/components/admin/list/read-list'
+import { readListOf } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import type { Field } from '@/components/admin/model'
 import type { Search } from '@/components/admin/operations'
@@ -71,9 +71,8 @@ type About = { may: MayDo; linked: boolean; compared: boolean }
 async function differencesOf(id: number, search: Promise<Search>, about: About) {
   const [{ t }, listing] = await Promise.all([
     speak(),
-    readList({
+    readListOf(listDifferences, {
       resource: 'reconciliation.difference',
-      operation: listDifferences,
       title: 'Differences',
       columns: COLUMNS,
       search,
