@@ -2,11 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/support/chromium'
 import { bypass } from './e2e/support/targets'
 
+// `npm run prove` tries all; an ordinary run leaves out what is tried elsewhere in another form.
+const tagged = process.env.KIOSK_PROVE ? {} : { grepInvert: /@prove/ }
 const report = process.env.E2E_REPORT
 const browser = { browserName: 'chromium', launchOptions } as const
 
 export default defineConfig({
   testDir: 'e2e',
+  ...tagged,
   globalSetup: './e2e/global-setup.ts',
   workers: 3, // each waits for the browser, the server or the database for a part of its time
   timeout: 120_000, // a hang is to fail, a slow machine is not

@@ -84,6 +84,7 @@ own(
 
 own(
   'an article with a time to come is scheduled, and is there when its time has come',
+  { tag: '@prove' },
   async ({ page, http, title, found }) => {
     await page.goto('/admin/article?open=new')
     await drawer(page).getByRole('textbox', { name: 'Title' }).fill(title)

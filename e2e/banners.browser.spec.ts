@@ -95,7 +95,7 @@ test('several are deleted at once', async ({ page, http }) => {
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
 })
 
-test('of two who edit the same banner the second sees what the first did, and decides', async ({
+test('of two who edit the same banner the second sees what the first did, and decides', { tag: '@prove' }, async ({
   page,
   http,
   banner,

@@ -46,7 +46,7 @@ const listens = (port: number) =>
 
 const changed = (parts: Partial<URL>) => Object.assign(new URL(postgres.url), parts).href
 
-test('an address that is none of a database is refused, and not repeated', async () => {
+test('an address that is none of a database is refused, and not repeated', { tag: '@prove' }, async () => {
   const crooked = [
     `mysql://shop:${SECRET}@db/shop`,
     `shop:${SECRET}@db/shop`,
@@ -65,7 +65,7 @@ test('a database that cannot be reached is named', async () => {
   await expectRefused({ DATABASE_URL: nowhere }, 'nowhere.invalid', 'DATABASE_URL')
 })
 
-test('a database that takes the call and says nothing is given up', async () => {
+test('a database that takes the call and says nothing is given up', { tag: '@prove' }, async () => {
   const port = await freePort()
   const silent = createServer(() => {}).listen(port, '127.0.0.1')
   await once(silent, 'listening')
@@ -104,7 +104,7 @@ const BROKEN: Record<string, string[]> = {
 }
 
 for (const [name, values] of Object.entries(BROKEN)) {
-  test(`a broken ${name} is named, and what it must be`, async () => {
+  test(`a broken ${name} is named, and what it must be`, { tag: '@prove' }, async () => {
     for (const value of values.slice(0, isLong ? undefined : 2)) {
       const said = await expectRefused({ PORT: '0', [name]: value }, 'environment', name)
       if (name === 'DEMO_PASSWORD') expect(said).not.toContain(value)
@@ -117,13 +117,13 @@ test('everything that is wrong with the environment is said at once', async () =
   await expectRefused({ ...env, DATABASE_URL: `mysql://shop:${SECRET}@db/shop` }, ...Object.keys(env), 'DATABASE_URL')
 })
 
-test('a folder that cannot hold the data is named', async () => {
+test('a folder that cannot hold the data is named', { tag: '@prove' }, async () => {
   const file = join(DATA_DIR, 'a-file')
   writeFileSync(file, '')
   await expectRefused({ DATA_DIR: join(file, 'data') }, join(file, 'data'), 'DATA_DIR')
 })
 
-test('a port that somebody else has is named, and so is an address that is not ours', async () => {
+test('a port that somebody else has is named, and so is an address that is not ours', { tag: '@prove' }, async () => {
   const DATABASE_URL = await postgres.createDatabase()
   expect((await command({ DATABASE_URL, DATA_DIR }, 'migrate')).code).toBe(0)
   const port = await freePort()

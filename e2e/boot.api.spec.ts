@@ -81,7 +81,7 @@ test('after kill -9 the next start works, and all that was acknowledged is there
   }
 })
 
-test('a client that holds its connection open does not hold up the end', async () => {
+test('a client that holds its connection open does not hold up the end', { tag: '@prove' }, async () => {
   const agent = keepAlive(4)
   await Promise.all(Array.from({ length: 4 }, () => sendRaw(shop.url, '/v1/banner/1', { agent })))
   const since = Date.now()
@@ -90,7 +90,7 @@ test('a client that holds its connection open does not hold up the end', async (
   agent.destroy()
 })
 
-test('a command that runs to its end leaves the data to the next', async () => {
+test('a command that runs to its end leaves the data to the next', { tag: '@prove' }, async () => {
   for (const name of ['migrate', 'migrate', 'seed']) {
     const { code, stdout, stderr } = await command({ DATA_DIR }, name)
     expect([code, stderr]).toEqual([0, ''])

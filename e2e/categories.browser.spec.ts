@@ -71,6 +71,7 @@ own('a category is put below another by the arrow keys and by dragging', async (
 
 own(
   'one that others hang on stays, and comes back to the top where its parent is gone',
+  { tag: '@prove' },
   async ({ page, http, names, ids }) => {
     await http.as('PUT', `/cms/category/${ids.desk}`, { body: { parent_id: ids.lamps } })
     const remove = async (name: string) => {

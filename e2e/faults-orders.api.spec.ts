@@ -81,7 +81,7 @@ test('connections that are cut in the middle of a word cost nothing but time', a
   })
 })
 
-test('a database that stops at once loses nothing that was said', async () => {
+test('a database that stops at once loses nothing that was said', { tag: '@prove' }, async () => {
   await prove('the database stopped at once', isLong ? 20 : 1, async () => {
     await postgres.halt()
     await postgres.resume()
@@ -101,7 +101,7 @@ async function killBackend(): Promise<void> {
   }
 }
 
-test('a backend of the database that is killed takes nothing with it', async () => {
+test('a backend of the database that is killed takes nothing with it', { tag: '@prove' }, async () => {
   test.skip(process.platform === 'win32', 'There are no such signals.')
   await prove('a backend of the database killed', isLong ? 20 : 1, async () => {
     await expect(killBackend).toPass({ timeout: 10_000, intervals: [20] }) // database and shop may still be coming back

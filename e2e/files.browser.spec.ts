@@ -39,7 +39,10 @@ test('an image is pasted, and whoever uploads the same again is told that it is 
   expect(problems).toEqual([])
 })
 
-test('an upload shows how far it is, and one that is cancelled does not hold up the others', async ({ page, http }) => {
+test('an upload shows how far it is, and one that is cancelled does not hold up the others', { tag: '@prove' }, async ({
+  page,
+  http,
+}) => {
   const mark = http.named('progress')
   const files = await Promise.all(['a', 'b', 'c'].map((name) => picture(`${mark} ${name}.png`)))
   const held: (() => void)[] = []

@@ -68,9 +68,9 @@ test('a shop without demo data has its menu and an empty list that says what to 
   await expect(page.getByRole('main').getByRole('button', { name: 'Create a banner' })).toHaveCount(2)
 })
 
-test('a session that was not used for half an hour asks to sign in again, and keeps what was typed', async ({
-  page,
-}) => {
+test('a session that was not used for half an hour asks to sign in again, and keeps what was typed', {
+  tag: '@prove',
+}, async ({ page }) => {
   const { hostname } = new URL(shop.url)
   const value = (await token(CHOSEN))?.token ?? ''
   await page.context().addCookies([{ name: 'kiosk.session', value, domain: hostname, path: '/' }])

@@ -67,6 +67,7 @@ own('an entry is dragged below another', async ({ page, titles, below, problems 
 
 own(
   'of two who move entries the second is told, and sees what the first did',
+  { tag: '@prove' },
   async ({ page, http, titles, below }) => {
     await page.goto('/admin/menu')
     await expect(handle(page, titles.page)).toBeVisible()
@@ -80,7 +81,7 @@ own(
   },
 )
 
-own('who deletes an entry says what becomes of those below it', async ({ page, titles, below }) => {
+own('who deletes an entry says what becomes of those below it', { tag: '@prove' }, async ({ page, titles, below }) => {
   await page.goto('/admin/menu')
   await handle(page, titles.page).press('ArrowRight')
   await expect.poll(below).toEqual(['page'])

@@ -102,6 +102,7 @@ own(
 
 own(
   'the matrix is typed into like a sheet: keys go from cell to cell, a column is pasted',
+  { tag: '@prove' },
   async ({ page, http, product }) => {
     await page.goto(`/admin/product/${product.id}`)
     await expect(async () => {
@@ -185,7 +186,7 @@ own('a stock is changed by saying why, and who did it is told', async ({ page, h
   expect((await stored(http, product.id)).skus.map(({ stock }) => stock)).toEqual([5, 12, 5])
 })
 
-own('a table with mistakes is corrected, and all of it imported', async ({ page, http, name }) => {
+own('a table with mistakes is corrected, and all of it imported', { tag: '@prove' }, async ({ page, http, name }) => {
   const line = (at: number, price: string, stock: string) => `${name} ${at},1,${price},${stock}\r\n`
   const table = (...lines: string[]) => ({
     name: 'table.csv',

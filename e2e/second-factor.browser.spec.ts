@@ -69,23 +69,27 @@ own('a second factor is set up, asked for at sign-in, and lets in by its code', 
   await other.close()
 })
 
-own('a recovery code lets in once, and what was typed stays on the way back', async ({ page, person, browser }) => {
-  await signIn(page, person)
-  await arrived(page)
-  const { codes } = await setUp(page)
-  const other = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
-  await signIn(other, person)
-  await codeField(other).waitFor()
-  await other.getByRole('button', { name: 'Back' }).click()
-  await expect(other.getByLabel('Account')).toHaveValue(person.username)
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  await other.getByRole('button', { name: 'Use a recovery code' }).click()
-  await other.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await other.keyboard.press('Enter')
-  await arrived(other)
-  await expect(other.getByText('9 of 10 recovery codes left')).toBeVisible()
-  await other.close()
-})
+own(
+  'a recovery code lets in once, and what was typed stays on the way back',
+  { tag: '@prove' },
+  async ({ page, person, browser }) => {
+    await signIn(page, person)
+    await arrived(page)
+    const { codes } = await setUp(page)
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'en-US' })
+    await signIn(other, person)
+    await codeField(other).waitFor()
+    await other.getByRole('button', { name: 'Back' }).click()
+    await expect(other.getByLabel('Account')).toHaveValue(person.username)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Use a recovery code' }).click()
+    await other.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await other.keyboard.press('Enter')
+    await arrived(other)
+    await expect(other.getByText('9 of 10 recovery codes left')).toBeVisible()
+    await other.close()
+  },
+)
 
 own(
   'whoever signs out everywhere else is alone, and the second factor can be switched off',

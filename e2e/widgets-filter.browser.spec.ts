@@ -17,7 +17,7 @@ test('a list is narrowed by a record that is searched by its name', async ({ for
   await expect(page.getByText('Product Product 27')).toBeHidden()
 })
 
-test('a record in the address has its name, and nothing is asked for before one opens it', async ({
+test('a record in the address has its name, and nothing is asked for before one opens it', { tag: '@prove' }, async ({
   form: { page },
 }) => {
   await page.goto(`${HOME}?product=27`)
@@ -32,7 +32,7 @@ test('a record in the address has its name, and nothing is asked for before one 
   await expect(page.getByText('Product Product 1', { exact: true })).toBeVisible()
 })
 
-test('a record in the address is let go, and the focus stays', async ({ form: { page } }) => {
+test('a record in the address is let go, and the focus stays', { tag: '@prove' }, async ({ form: { page } }) => {
   await page.goto(`${HOME}?product=27`)
   await page.getByRole('button', { name: 'Clear Product' }).click()
   await expect(page.getByRole('button', { name: 'Product: any' })).toBeFocused()

@@ -35,7 +35,7 @@ test('what the server finds wrong lands at its field, and the first has the focu
   await form.isClosed()
 })
 
-test('a problem inside a slide lands at that part of it', async ({ form }) => {
+test('a problem inside a slide lands at that part of it', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await addSlides(form, ['one.png', 'two.png'])
   await turn(form, (server) => server.refuse(400, 10120, 'Wrong', [{ path: 'items.1.image', message: 'is required' }]))
@@ -74,7 +74,7 @@ test('when the session has ended one signs in over the form and saves again', as
   await form.isClosed()
 })
 
-test('what only somebody else changed is taken along without a question', async ({ form }) => {
+test('what only somebody else changed is taken along without a question', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await turn(form, (server) => server.change({ amount: 99 }))
   await form.field('textbox', 'Text').fill('Other')
@@ -108,7 +108,7 @@ test('where both changed the same field one chooses, field by field', async ({ f
   ])
 })
 
-test('whoever may not save a record can read it', async ({ form }) => {
+test('whoever may not save a record can read it', { tag: '@prove' }, async ({ form }) => {
   await form.page.getByRole('button', { name: 'Lose the right' }).click()
   await form.page.getByRole('button', { name: 'Edit' }).click()
   await expect(form.drawer.getByRole('definition').filter({ hasText: 'Teapot' })).toBeVisible()
@@ -141,7 +141,7 @@ test('slides are put in order by dragging and say where they lead', async ({ for
   })
 })
 
-test('a drag is called off by Escape, and the form stays open', async ({ form }) => {
+test('a drag is called off by Escape, and the form stays open', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   const handle = form.field('button', 'Move Image 1')
   await handle.scrollIntoViewIfNeeded()
@@ -154,7 +154,7 @@ test('a drag is called off by Escape, and the form stays open', async ({ form })
   await expect(form.field('button', 'Save')).toBeDisabled()
 })
 
-test('the history says who did what, and what it changed', async ({ form }) => {
+test('the history says who did what, and what it changed', { tag: '@prove' }, async ({ form }) => {
   await form.page.getByRole('button', { name: 'History' }).click()
   const history = form.page.getByRole('dialog', { name: 'History' })
   await expect(history.getByText('manager · 2026-05-01 00:30')).toHaveCount(20)

@@ -23,7 +23,9 @@ test('an image is chosen from the library, by name and by keyboard', async ({ fo
   expect(await form.save()).toEqual({ image: '/files/picture-40.png' })
 })
 
-test('whoever leaves the library without an image is back in the form as it was', async ({ form }) => {
+test('whoever leaves the library without an image is back in the form as it was', { tag: '@prove' }, async ({
+  form,
+}) => {
   await form.open()
   const choose = form.field('group', 'Image').getByRole('button', { name: 'Choose from the library' })
   await choose.click()
@@ -37,7 +39,9 @@ test('whoever leaves the library without an image is back in the form as it was'
   await expect(form.field('button', 'Save')).toBeDisabled()
 })
 
-test('several images are taken in the order in which they were chosen, from further down, too', async ({ form }) => {
+test('several images are taken in the order in which they were chosen, from further down, too', {
+  tag: '@prove',
+}, async ({ form }) => {
   await form.open()
   await form.field('group', 'Images').getByRole('button', { name: 'Add images' }).click()
   await one(form, 'picture-3.png').click()
@@ -52,7 +56,7 @@ test('several images are taken in the order in which they were chosen, from furt
   expect(await form.save()).toEqual({ images: ['/a.png', '/b.png', '/c.png', 'picture-3.', 'picture-70.'].map(file) })
 })
 
-test('no more is taken from the library than there is room for', async ({ form }) => {
+test('no more is taken from the library than there is room for', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   const slides = form.drawer.getByRole('group', { name: 'Slides' })
   await slides.getByRole('button', { name: 'Add slides' }).click()
@@ -80,7 +84,9 @@ test('what is uploaded in the library is chosen there at once, and one that is r
   await expect(form.field('group', 'Images').getByRole('listitem')).toHaveCount(4)
 })
 
-test('an image is pasted into its field, and one let go beside it does not take the page away', async ({ form }) => {
+test('an image is pasted into its field, and one let go beside it does not take the page away', {
+  tag: '@prove',
+}, async ({ form }) => {
   await form.open()
   const image = form.field('group', 'Image')
   await give(image.getByRole('button', { name: 'Remove image' }), 'paste', 'image.png')
@@ -90,7 +96,7 @@ test('an image is pasted into its field, and one let go beside it does not take 
   await expect(image.getByRole('img', { name: 'Image' })).toHaveAttribute('src', /new-1\.png$/)
 })
 
-test('whoever may only upload, or only choose, is offered only that', async ({ form }) => {
+test('whoever may only upload, or only choose, is offered only that', { tag: '@prove' }, async ({ form }) => {
   await form.page.evaluate(() => {
     window.server.limits = { choose: false, image_mib: 7 }
   })
@@ -138,7 +144,9 @@ test.describe('where files have a home elsewhere', () => {
     expect(asked).toEqual(['Bearer tk_file.begin_upload', 'a.png'])
   })
 
-  test('it is said in the shop’s own words why one is not taken, before it is sent and after', async ({ form }) => {
+  test('it is said in the shop’s own words why one is not taken, before it is sent and after', {
+    tag: '@prove',
+  }, async ({ form }) => {
     await judged(form, [{ ok: false, status: 415, error_code: 10330, msg: 'b.png is damaged' }])
     await form.open()
     const image = form.field('group', 'Image')

@@ -36,7 +36,7 @@ test.describe('what was typed is not left without a question', () => {
     await expect(form.page).not.toHaveURL(/\?open$/)
   })
 
-  test('by a link', async ({ form }) => {
+  test('by a link', { tag: '@prove' }, async ({ form }) => {
     await form.open()
     await form.field('textbox', 'Text').fill('Other')
     const follow = () => form.page.getByRole('link', { name: 'Elsewhere' }).dispatchEvent('click')
@@ -48,7 +48,7 @@ test.describe('what was typed is not left without a question', () => {
     await expect(form.page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   })
 
-  test('by closing the page', async ({ form }) => {
+  test('by closing the page', { tag: '@prove' }, async ({ form }) => {
     await form.open()
     await form.field('textbox', 'Text').click() // a browser asks only on a page that somebody has touched
     await form.field('textbox', 'Text').fill('Other')

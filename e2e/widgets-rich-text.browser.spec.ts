@@ -72,7 +72,7 @@ test('a rich text is written with headings, lists, colours and links, and sent a
   )
 })
 
-test('what is taken back is no change, and what is emptied is empty', async ({ form }) => {
+test('what is taken back is no change, and what is emptied is empty', { tag: '@prove' }, async ({ form }) => {
   const text = await write(form)
   await form.page.keyboard.type('!')
   await expect(form.drawer.getByRole('button', { name: 'Save' })).toBeEnabled()
@@ -108,7 +108,7 @@ test('images come by paste, drop and button, are never typed over, and are descr
   expect(saved).toContain('alt="A pot of tea"')
 })
 
-test('out of another document come words, and no images that would be refused', async ({ form }) => {
+test('out of another document come words, and no images that would be refused', { tag: '@prove' }, async ({ form }) => {
   const text = await write(form)
   await give(text, 'paste', {
     html: '<p onclick="x()">new <b>words</b><script>x()</script><img src="https://evil.test/x.png" onerror="x()"></p>',
@@ -119,7 +119,7 @@ test('out of another document come words, and no images that would be refused', 
   )
 })
 
-test('a table is written from cell to cell', async ({ form }) => {
+test('a table is written from cell to cell', { tag: '@prove' }, async ({ form }) => {
   const text = await write(form)
   const { keyboard } = form.page
   await keyboard.press('Enter')
@@ -136,7 +136,7 @@ test('a table is written from cell to cell', async ({ form }) => {
   expect(saved).not.toContain('Price')
 })
 
-test('the toolbar is one stop of the Tab key, and its arrows go round', async ({ form }) => {
+test('the toolbar is one stop of the Tab key, and its arrows go round', { tag: '@prove' }, async ({ form }) => {
   const text = await write(form)
   const { keyboard } = form.page
   await keyboard.press('Shift+Tab')
@@ -171,7 +171,9 @@ test('what the server says against a text is said beside it, and nothing of the 
   expect(await accessibilityProblems(form.page)).toEqual([])
 })
 
-test('of two texts that were written at once both are read as they would be shown', async ({ form }) => {
+test('of two texts that were written at once both are read as they would be shown', { tag: '@prove' }, async ({
+  form,
+}) => {
   await write(form)
   await form.page.keyboard.type('!')
   await form.page.evaluate(() => window.server.change({ detail: '<h3>Theirs</h3><img src="x" onerror="alert(1)">' }))

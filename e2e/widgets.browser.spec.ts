@@ -29,7 +29,7 @@ test('a new record sends what was filled in', async ({ form }) => {
   await form.isClosed()
 })
 
-test('a long text says how much still fits', async ({ form }) => {
+test('a long text says how much still fits', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   const text = form.field('textbox', 'Text')
   await text.fill('x'.repeat(79))
@@ -60,7 +60,7 @@ test('money is typed in yuan and sent in fen', async ({ form }) => {
   expect(await form.save()).toEqual({ price: 1230 })
 })
 
-test('a switch and a choice are sent as what the contract wants', async ({ form }) => {
+test('a switch and a choice are sent as what the contract wants', { tag: '@prove' }, async ({ form }) => {
   await form.open()
   await form.field('switch', 'Active').click()
   await form.field('combobox', 'Kind').click()
@@ -101,7 +101,9 @@ test('an image is replaced by one that is uploaded, or removed', async ({ form }
   expect(await form.save()).toEqual({ image: null })
 })
 
-test('an upload is stopped by its button, and what the server says against it is said', async ({ form }) => {
+test('an upload is stopped by its button, and what the server says against it is said', { tag: '@prove' }, async ({
+  form,
+}) => {
   const held: (() => void)[] = []
   await form.page.route('**/cms/file', async (route) => {
     await new Promise<void>((done) => held.push(done))

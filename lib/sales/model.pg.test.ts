@@ -48,7 +48,7 @@ describe('the shop and its provider', () => {
   }
 
   test('do what the model says, in every sequence', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 10_000 : 300
+    const count = isLong ? 10_000 : 150
     const commands = fc.commands(
       ops.map((one) => one.map((op) => new Command(op))),
       { maxCommands: 8, size: 'max' },
@@ -66,7 +66,7 @@ describe('the shop and its provider', () => {
   })
 
   test('do at the same time what they could have done one after the other', { timeout: 3_600_000 }, async () => {
-    const count = isLong ? 1000 : 100
+    const count = isLong ? 1000 : 50
     const property = fc.asyncProperty(startOps, concurrentOps, async (first, wanted) => {
       const [real, model] = [await newReal(), newWorld()]
       for (const op of first) await new Command(op).run(model, real)
