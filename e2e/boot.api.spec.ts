@@ -81,7 +81,7 @@ test('after kill -9 the next start works, and all that was acknowledged is there
   }
 })
 
-test('a client that holds its connection open does not hold up the end', { tag: '@prove' }, async () => {
+test('a client that holds its connection open does not hold up the end', async () => {
   const agent = keepAlive(4)
   await Promise.all(Array.from({ length: 4 }, () => sendRaw(shop.url, '/v1/banner/1', { agent })))
   const since = Date.now()
