@@ -1,12 +1,12 @@
 'use client'
 
 import { ErrorNotice, type ErrorProps } from '@/components/admin/shell/error-notice'
-import { Gate } from '@/components/admin/shell/gate'
+import { StandalonePage } from '@/components/admin/shell/standalone-page'
 
 export default function ErrorPage(broken: ErrorProps) {
   return (
-    <Gate home="/">
+    <StandalonePage home="/">
       <ErrorNotice {...broken} />
-    </Gate>
+    </StandalonePage>
   )
 }

@@ -5,7 +5,7 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/ui/providers'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { pages } from '@/components/zh'
 
 export const metadata: Metadata = {
@@ -18,7 +18,7 @@ export const viewport: Viewport = { colorScheme: 'light dark' }
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
-  const { locale } = await speak()
+  const { locale } = await getTranslations()
   return (
     <html lang={locale === 'zh' ? 'zh-CN' : 'en'} {...mantineHtmlProps}>
       <head>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { FrontPage } from '@/components/docs/front-page'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   return { title: { absolute: `Kiosk · ${t('Backend and back office of a mini-program shop')}` } }
 }
 

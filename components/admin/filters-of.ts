@@ -1,4 +1,4 @@
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/i18n/fill'
@@ -12,7 +12,7 @@ const NO_FILTERS = new Set(['page', 'size', 'sort', 'trash'])
 
 /** What a list can be narrowed by; a reference says what the record is called that the address names. */
 export async function filtersOf(list: ReturnType<typeof readOperation>, query: Query): Promise<Field[]> {
-  const { t, locale } = await speak()
+  const { t, locale } = await getTranslations()
   const fields = await withOptions(fieldsOf(list.input, 'input', t).filter(({ name }) => !NO_FILTERS.has(name)))
   return Promise.all(
     fields.map((field) => (field.widget === 'reference' ? named(field, query[field.name], locale) : field)),

@@ -1,4 +1,4 @@
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { columnsOf, namesIn } from './describe'
 import { withOptions } from './dictionaries'
 import { openForm } from './list/open-record'
@@ -22,7 +22,7 @@ type Props = {
 /** A list of records with everything that one does to them, made from their operations. */
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
   return screen(title, async () => {
-    const [{ t }, listing] = await Promise.all([speak(), readList({ resource, title, columns, search })])
+    const [{ t }, listing] = await Promise.all([getTranslations(), readList({ resource, title, columns, search })])
     const { output } = readOperation(resource, 'read') // whole, where a list leaves out what is long
     return (
       <Resource

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { Failure } from '@/lib/core/errors'
 import { asRecord } from '@/lib/core/json'
@@ -13,7 +13,7 @@ export async function screen(title: string, render: () => Promise<ReactNode>): P
     return await render()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { t } = await speak()
+    const { t } = await getTranslations()
     return <RefusedPage title={t(title)} refusal={await refusalOf(error)} />
   }
 }

@@ -1,4 +1,4 @@
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { errors } from '@/lib/core/errors'
 import { adviceOf } from './advice'
 import classes from './docs.module.css'
@@ -7,7 +7,7 @@ import { Prose } from './text'
 
 /** Every error code with what to do about it; each is an anchor of its own. */
 export async function ErrorList() {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   const advice: Record<string, string> = adviceOf(t)
   const rows = Object.entries(errors).map(([name, [status, code, sentence]]) => ({ name, status, code, sentence }))
   return (

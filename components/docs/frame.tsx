@@ -4,7 +4,7 @@ import { Progress } from '@/components/admin/shell/progress'
 import shell from '@/components/admin/shell/shell.module.css'
 import { Switches } from '@/components/admin/shell/switches'
 import { Notices } from '@/components/ui/notices'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { api } from './api'
 import { Authorization } from './authorization'
 import { type Listed, OperationDrawer, OperationList } from './operation-list'
@@ -12,7 +12,7 @@ import { SessionProvider } from './session'
 
 /** The frame around every page of the document, laid out as the back office is. */
 export async function Frame({ children }: { children: ReactNode }) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   const operations = (await api()).operations.map(
     ({ id, tag, method, path, summary }): Listed => ({ id, tag, method, path, summary: t(summary) }),
   )

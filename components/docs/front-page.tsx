@@ -1,17 +1,17 @@
 import { Group, Paper, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
 import { Brand } from '@/components/admin/shell/brand'
 import { KioskScene } from '@/components/admin/shell/kiosk-scene'
+import { LinkButton } from '@/components/admin/shell/link-button'
 import { Progress } from '@/components/admin/shell/progress'
 import { Switches } from '@/components/admin/shell/switches'
-import { Way } from '@/components/admin/shell/way'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import classes from './front-page.module.css'
 
 /** What this address is, and where to go from here. */
 export async function FrontPage() {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   return (
     <div className={classes.front}>
       <Progress />
@@ -32,10 +32,10 @@ export async function FrontPage() {
               {t('The storefront API for the mini-program, and the back office where staff run the shop')}
             </Text>
             <Group gap={12} mt={28}>
-              <Way href="/admin">{t('Open the back office')}</Way>
-              <Way href="/docs" quiet>
+              <LinkButton href="/admin">{t('Open the back office')}</LinkButton>
+              <LinkButton href="/docs" quiet>
                 {t('Read the API reference')}
-              </Way>
+              </LinkButton>
             </Group>
           </div>
           <div className={classes.scene}>

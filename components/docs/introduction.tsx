@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { chapters } from './chapters'
 import { CodeBlock } from './code-block'
 import classes from './reading.module.css'
@@ -7,7 +7,7 @@ import { Prose } from './text'
 
 /** How to begin, and the rules of every operation. */
 export async function Introduction({ server }: { server: string }) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   return (
     <article className={classes.reading}>
       <h1>{t('API reference')}</h1>

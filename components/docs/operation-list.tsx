@@ -6,7 +6,7 @@ import type { Route } from 'next'
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { LinkWait } from '@/components/admin/shell/progress'
+import { LinkProgress } from '@/components/admin/shell/progress'
 import shell from '@/components/admin/shell/shell.module.css'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
@@ -99,7 +99,7 @@ function Entry({ href, title, onPick, children }: EntryProps) {
         aria-current={here === href ? 'page' : undefined}
       >
         {children}
-        <LinkWait />
+        <LinkProgress />
       </Link>
     </li>
   )

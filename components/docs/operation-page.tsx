@@ -3,7 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { errors } from '@/lib/core/errors'
 import { CodeBlock } from './code-block'
 import classes from './docs.module.css'
@@ -20,7 +20,7 @@ type Props = { operation: Operation; api: Api; t: Translate }
 
 /** Everything about one operation, and beside it a panel to try it. */
 export async function OperationPage({ operation, api }: Omit<Props, 't'>) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   const { id, body } = operation
   return (
     <article className={classes.operation}>

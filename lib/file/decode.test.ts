@@ -53,10 +53,10 @@ describe('the memory that a picture takes to decode', () => {
   })
 
   test('is spent on one picture at a time', async () => {
-    const { pictures } = shop.runtime
+    const { pictureLimit } = shop.runtime
     let [decoding, most] = [0, 0]
-    const run = pictures.run.bind(pictures)
-    pictures.run = (work) =>
+    const run = pictureLimit.run.bind(pictureLimit)
+    pictureLimit.run = (work) =>
       run(async () => {
         most = Math.max(most, ++decoding)
         return work().finally(() => {

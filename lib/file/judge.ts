@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { ConcurrencyLimit } from '../core/concurrency-limit'
 import { fail } from '../core/errors'
-import { Gate } from '../core/gate'
 import type { Runtime } from '../core/runtime'
 import { MIB, type Storage, type StoredFile } from '../core/storage/local'
 import { readBytesAt } from './bytes'
@@ -24,7 +24,7 @@ export type FileRules = {
   image: number
   file: number
   megapixels: number
-  pictures: Gate
+  pictureLimit: ConcurrencyLimit
 }
 export type IncomingFile = StoredFile & { filename: string }
 type FileFacts = { name: string; ext: Ext; mime: string; width: number | null; height: number | null }
@@ -35,15 +35,15 @@ const MEGAPIXELS = 40
 const AVATAR_MEGAPIXELS = 16
 const EDGE_BYTES = 1024
 
-const rulesFrom = (values: typeof fileSettings.defaults, pictures: Gate): FileRules => ({
+const rulesFrom = (values: typeof fileSettings.defaults, pictureLimit: ConcurrencyLimit): FileRules => ({
   kinds: values['upload.documents'] ? [...DEFAULT_TYPES, ...DOCUMENT_TYPES] : DEFAULT_TYPES,
   image: values['upload.image_mib'] * MIB,
   file: values['upload.file_mib'] * MIB,
   megapixels: MEGAPIXELS,
-  pictures,
+  pictureLimit,
 })
-export const DEFAULT_RULES = rulesFrom(fileSettings.defaults, new Gate(1, 500, 20_000))
-export const rulesOf = (runtime: Runtime): FileRules => rulesFrom(fileSettings.in(runtime), runtime.pictures)
+export const DEFAULT_RULES = rulesFrom(fileSettings.defaults, new ConcurrencyLimit(1, 500, 20_000))
+export const rulesOf = (runtime: Runtime): FileRules => rulesFrom(fileSettings.in(runtime), runtime.pictureLimit)
 export const avatarRules = (runtime: Runtime): FileRules => ({
   ...rulesOf(runtime),
   kinds: PICTURE_TYPES,

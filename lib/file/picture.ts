@@ -20,7 +20,7 @@ const QUALITY = 90
 export async function inspectPicture(
   incoming: IncomingFile,
   ext: Ext,
-  { megapixels, pictures }: FileRules,
+  { megapixels, pictureLimit }: FileRules,
 ): Promise<Picture> {
   const damaged = () => fail('unsupported', { message: '{file} is damaged', params: { file: incoming.filename } })
   const sharp = await loadSharp()
@@ -32,7 +32,7 @@ export async function inspectPicture(
     await sharp(incoming.path, { failOn: 'truncated' }).resize(16).raw().toBuffer()
     return withoutMetadata({ come: incoming, ext, about: metadata })
   }
-  return pictures.run(work).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
+  return pictureLimit.run(work).catch((error) => (error instanceof Failure ? Promise.reject(error) : damaged()))
 }
 
 function checkSize(

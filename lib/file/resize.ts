@@ -13,11 +13,11 @@ export const resizedPicture = (runtime: Runtime, original: Original, width: numb
   withOriginal(runtime, original, (path) => resize(runtime, path, width))
 
 /** Refused as `unsupported`: kept before there was a bound on what may be decoded, and over it. */
-async function resize({ pictures }: Runtime, path: string, width: number): Promise<Uint8Array> {
+async function resize({ pictureLimit }: Runtime, path: string, width: number): Promise<Uint8Array> {
   const sharp = await loadSharp()
   const bytes = decodedBytes(await sharp(path, { limitInputPixels: false }).metadata())
   if (bytes > MAX_DECODED_BYTES) fail('unsupported')
-  return pictures.run(() =>
+  return pictureLimit.run(() =>
     sharp(path)
       .autoOrient()
       .resize({ width, withoutEnlargement: true })

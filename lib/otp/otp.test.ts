@@ -73,7 +73,7 @@ describe('setting up a second factor', () => {
 
   test('slows down guessing of the password', async () => {
     const token = await shop.tokenOf('clerk')
-    vi.spyOn(shop.runtime.hashing, 'run').mockResolvedValue(false) // ten hashes would take their time
+    vi.spyOn(shop.runtime.hashLimit, 'run').mockResolvedValue(false) // ten hashes would take their time
     for (let tries = 0; tries < 10; tries += 1) expect((await begin(token, 'guess')).status).toBe(401)
     expect(await begin(token)).toMatchObject({ status: 429, json: { error_code: 10150 } })
   })

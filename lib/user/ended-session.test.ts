@@ -16,9 +16,9 @@ describe('what began before a session ended', () => {
   const shop = useShop()
   /** Happens while the password is being looked at. */
   function meanwhile(what: () => Promise<unknown>) {
-    const { hashing } = shop.runtime
-    const run = hashing.run.bind(hashing)
-    const spy = vi.spyOn(hashing, 'run').mockImplementation(async (work) => {
+    const { hashLimit } = shop.runtime
+    const run = hashLimit.run.bind(hashLimit)
+    const spy = vi.spyOn(hashLimit, 'run').mockImplementation(async (work) => {
       spy.mockRestore()
       await what()
       return run(work)

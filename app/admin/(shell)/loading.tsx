@@ -1,11 +1,11 @@
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import classes from './loading.module.css'
 
 const LINES = [38, 30, 46, 34, 42, 28, 40, 32]
 
 /** The shape of a list until it is there. */
 export default async function Loading() {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   return (
     <div role="status" aria-label={t('Loading')}>
       <div className={classes.head}>

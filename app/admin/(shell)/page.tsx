@@ -4,12 +4,12 @@ import { HomeCards } from '@/components/admin/shell/home-cards'
 import { KioskSketch } from '@/components/admin/shell/kiosk-scene'
 import { HOME, visiblePlaces } from '@/components/admin/shell/places'
 import { readVisitor } from '@/components/admin/shell/read-visitor'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 
-export const generateMetadata = titled('Home')
+export const generateMetadata = pageTitle('Home')
 
 export default async function Home() {
-  const [{ t }, { self, ...mayGo }] = await Promise.all([speak(), readVisitor()])
+  const [{ t }, { self, ...mayGo }] = await Promise.all([getTranslations(), readVisitor()])
   const places = visiblePlaces(mayGo.places).filter(({ path }) => path !== HOME)
   return (
     <>

@@ -1,21 +1,21 @@
 import { redirect } from 'next/navigation'
-import { Gate } from '@/components/admin/shell/gate'
-import classes from '@/components/admin/shell/gate.module.css'
+import { LinkButton } from '@/components/admin/shell/link-button'
 import { PasswordForm } from '@/components/admin/shell/password-form'
 import { returnTo } from '@/components/admin/shell/return-to'
+import { StandalonePage } from '@/components/admin/shell/standalone-page'
+import classes from '@/components/admin/shell/standalone-page.module.css'
 import { Switches } from '@/components/admin/shell/switches'
-import { Way } from '@/components/admin/shell/way'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 
-export const generateMetadata = titled('Change password')
+export const generateMetadata = pageTitle('Change password')
 
 export default async function Password({ searchParams }: PageProps<'/admin/password'>) {
-  const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, speak(), currentVisit()])
+  const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, getTranslations(), currentVisit()])
   if (!actor?.is_staff) redirect(`/admin/login?from=${encodeURIComponent(at)}`)
   const back = returnTo(from)
   return (
-    <Gate home="/admin" tools={<Switches />}>
+    <StandalonePage home="/admin" tools={<Switches />}>
       <div className={classes.card}>
         <h1 className={classes.title}>{t('Change password')}</h1>
         <p className={classes.text}>
@@ -26,12 +26,12 @@ export default async function Password({ searchParams }: PageProps<'/admin/passw
         <PasswordForm from={back} account={actor.username} />
         {!actor.password_temporary && (
           <div className={classes.after}>
-            <Way href={back} quiet>
+            <LinkButton href={back} quiet>
               {t('Back')}
-            </Way>
+            </LinkButton>
           </div>
         )}
       </div>
-    </Gate>
+    </StandalonePage>
   )
 }

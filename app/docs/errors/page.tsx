@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { ErrorList } from '@/components/docs/error-list'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   return { title: `${t('Error codes')} · ${t('API reference')}` }
 }
 

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import type { z } from 'zod'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import type { TypedEndpoint } from '@/lib/core/endpoint/endpoint'
 import { columnsOf, sortsOf } from '../describe'
@@ -40,7 +40,7 @@ async function readPage<Item>(
   { resource, title, columns, search, fixed = {}, elsewhere = [] }: Options,
   read: (input: Record<string, unknown>) => Promise<Page<Item>>,
 ) {
-  const [{ t }, given, jar] = await Promise.all([speak(), search, cookies()])
+  const [{ t }, given, jar] = await Promise.all([getTranslations(), search, cookies()])
   const query = parseQuery(given)
   const answered = await read({ ...(await listInput(list, given)), ...fixed })
   const filters = await filtersOf(list, query)

@@ -43,12 +43,12 @@ export function usePersonActions() {
 }
 
 type Update = 'staff.update' | 'customer.update'
-type Act = ReturnType<typeof useAction>
+type SubmitAction = ReturnType<typeof useAction>
 type Work<Data> = () => Promise<{ data: Data } | undefined>
 type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void), asked?: Question) => void
 
 /** What is done to staff and customers alike. */
-function useWords(act: Act, run: RunAction, give: (given: NewPassword) => void) {
+function useWords(act: SubmitAction, run: RunAction, give: (given: NewPassword) => void) {
   const { t } = useLanguage()
   const reset = (operation: OperationWithVerb<'reset_password'>, id: number, name: string) => {
     const title = t('Create a one-time password for {name}?', { name })

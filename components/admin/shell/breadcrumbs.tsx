@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './breadcrumbs.module.css'
 import { HOME, isInternalPath, type Place, trailTo } from './places'
-import { LinkWait } from './progress'
+import { LinkProgress } from './progress'
 
 /** Where in the menu this page stands. */
 export function Breadcrumbs({ places }: { places: Place[] }) {
@@ -45,7 +45,7 @@ function Step({ title, path, last }: { title: string; path: string; last: boolea
     <li>
       <Link href={path} prefetch={false}>
         {title}
-        <LinkWait />
+        <LinkProgress />
       </Link>
     </li>
   )

@@ -1,9 +1,9 @@
 'use client'
 
 import { useLanguage } from '@/components/ui/language'
+import { LinkButton, PlainButton } from './link-button'
 import { Notice } from './notice'
 import { HOME } from './places'
-import { Act, Way } from './way'
 
 export type ErrorProps = { error: Error & { digest?: string }; retry: () => void }
 
@@ -17,10 +17,10 @@ export function ErrorNotice({ error, retry }: ErrorProps) {
       text={t('This is not your fault and has been logged. Try again in a moment')}
       fine={error.digest && t('Reference {digest}', { digest: error.digest })}
     >
-      <Act onClick={retry}>{t('Try again')}</Act>
-      <Way href={HOME} quiet>
+      <PlainButton onClick={retry}>{t('Try again')}</PlainButton>
+      <LinkButton href={HOME} quiet>
         {t('Go to Home')}
-      </Way>
+      </LinkButton>
     </Notice>
   )
 }

@@ -1,14 +1,14 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import classes from './home.module.css'
 import { HOME, isInternalPath, type Place } from './places'
-import { LinkWait } from './progress'
+import { LinkProgress } from './progress'
 
 /** What one may do, a card each: the folders of the menu are its parts. */
 export async function HomeCards({ places }: { places: Place[] }) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   const single = places.filter(({ kind }) => kind !== 'folder')
   const own = { kind: 'page' as const, hidden: false, children: [] }
   const yours = [{ ...own, id: -1, title: t('Change password'), icon: 'key', path: `/admin/password?from=${HOME}` }]
@@ -57,7 +57,7 @@ function Card({ place: { kind, path, title, icon } }: { place: Place }) {
     return (
       <Link href={path} prefetch={false} className={classes.card}>
         {inside('chevron-right')}
-        <LinkWait />
+        <LinkProgress />
       </Link>
     )
   }

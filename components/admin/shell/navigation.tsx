@@ -7,21 +7,21 @@ import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import classes from './navigation.module.css'
 import { isInternalPath, type Place, trailTo } from './places'
-import { LinkWait } from './progress'
+import { LinkProgress } from './progress'
 
-type Way = { trail: Place[]; onGo?: (() => void) | undefined }
+type NavigationState = { trail: Place[]; onGo?: (() => void) | undefined }
 
 /** The tree of what one may see; `onGo` when one of its links is followed. */
 export function Navigation({ places, onGo }: { places: Place[]; onGo?: () => void }) {
   return <Level places={places} trail={trailTo(places, usePathname())} onGo={onGo} />
 }
 
-function Level({ places, ...way }: { places: Place[] } & Way) {
+function Level({ places, ...rest }: { places: Place[] } & NavigationState) {
   return (
     <ul className={classes.level}>
       {places.map((place) => (
         <li key={place.id}>
-          {place.kind === 'folder' ? <Folder place={place} {...way} /> : <Leaf place={place} {...way} />}
+          {place.kind === 'folder' ? <Folder place={place} {...rest} /> : <Leaf place={place} {...rest} />}
         </li>
       ))}
     </ul>
@@ -29,8 +29,8 @@ function Level({ places, ...way }: { places: Place[] } & Way) {
 }
 
 /** Open until somebody closes it: what there is should be seen at once. */
-function Folder({ place, ...way }: { place: Place } & Way) {
-  const inside = way.trail.some(({ id }) => id === place.id)
+function Folder({ place, ...rest }: { place: Place } & NavigationState) {
+  const inside = rest.trail.some(({ id }) => id === place.id)
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
@@ -49,13 +49,13 @@ function Folder({ place, ...way }: { place: Place } & Way) {
         mod={{ inside }}
       />
       <Collapse expanded={open} id={id}>
-        <Level places={place.children} {...way} />
+        <Level places={place.children} {...rest} />
       </Collapse>
     </>
   )
 }
 
-function Leaf({ place, trail, onGo }: { place: Place } & Way) {
+function Leaf({ place, trail, onGo }: { place: Place } & NavigationState) {
   const { kind, path, title } = place
   const icon = <Icon name={place.icon} size={18} />
   if (kind === 'link') return <Elsewhere path={path} title={title} icon={icon} />
@@ -64,7 +64,7 @@ function Leaf({ place, trail, onGo }: { place: Place } & Way) {
   const label = (
     <>
       {title}
-      <LinkWait />
+      <LinkProgress />
     </>
   )
   return (

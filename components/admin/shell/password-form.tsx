@@ -8,8 +8,8 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import type { SubmitFailure } from '@/lib/submit'
 import { useSubmit } from '../use-submit'
-import classes from './gate.module.css'
 import { returnTo } from './return-to'
+import classes from './standalone-page.module.css'
 
 type Problems = Partial<Record<'old_password' | 'new_password' | 'repeat' | 'all', string>>
 

@@ -5,31 +5,31 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import classes from './progress.module.css'
 
-let waits = 0
+let pendingCount = 0
 const listeners = new Set<() => void>()
 
-function count(by: number) {
-  waits += by
-  for (const tell of listeners) tell()
+function addPending(by: number) {
+  pendingCount += by
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** The line at the top of the page runs as long as this waits: for the pending of a transition. */
-export function useWaiting(pending: boolean) {
+/** Shows the progress line at the top of the page while a transition is pending. */
+export function useProgress(pending: boolean) {
   useEffect(() => {
     if (!pending) return
-    count(1)
-    return () => count(-1)
+    addPending(1)
+    return () => addPending(-1)
   }, [pending])
 }
 
-/** Inside a link: the line runs from the click until the page is there. */
-export function LinkWait() {
-  useWaiting(useLinkStatus().pending)
+/** Inside a link: shows the progress line until its page has loaded. */
+export function LinkProgress() {
+  useProgress(useLinkStatus().pending)
   return null
 }
 
@@ -37,7 +37,7 @@ export function Progress() {
   const { t } = useLanguage()
   const waiting = useSyncExternalStore(
     subscribe,
-    () => waits > 0,
+    () => pendingCount > 0,
     () => false,
   )
   return waiting ? <div className={classes.line} role="progressbar" aria-label={t('Loading')} /> : null

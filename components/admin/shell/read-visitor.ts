@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { readRoutes } from '@/lib/menu/endpoints'
 import { countUnread } from '@/lib/notice/endpoints'
@@ -12,7 +12,7 @@ export const readVisitor = cache(async () => {
     call(readRoutes, {}),
     call(readSelf, {}),
     call(countUnread, {}),
-    speak(),
+    getTranslations(),
   ])
   const own: Place = {
     id: -1,

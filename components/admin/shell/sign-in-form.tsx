@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { CodeField } from './code-field'
-import classes from './gate.module.css'
 import { useSignIn } from './sign-in'
+import classes from './standalone-page.module.css'
 
 /**
  * Account and password, then the code of who has a second factor; also where a session ended under an open form.

@@ -6,7 +6,7 @@ import { useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
-import { useWaiting } from './progress'
+import { useProgress } from './progress'
 
 /** The other language, called as its own speakers call it. */
 const OTHER = { en: { locale: 'zh', lang: 'zh-CN', name: '中文' }, zh: { locale: 'en', lang: 'en', name: 'English' } }
@@ -16,13 +16,20 @@ function LanguageSwitch() {
   const { locale, lang, name } = OTHER[useLanguage().locale]
   const router = useRouter()
   const [pending, start] = useTransition()
-  useWaiting(pending)
-  const speak = () => {
+  useProgress(pending)
+  const switchLanguage = () => {
     remember('kiosk.locale', locale)
     start(() => router.refresh())
   }
   return (
-    <Button variant="subtle" color="gray" px="xs" lang={lang} leftSection={<Icon name="globe" />} onClick={speak}>
+    <Button
+      variant="subtle"
+      color="gray"
+      px="xs"
+      lang={lang}
+      leftSection={<Icon name="globe" />}
+      onClick={switchLanguage}
+    >
       {name}
     </Button>
   )

@@ -5,7 +5,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import type { CellComponent, Listing, Row } from '../model'
-import { useWaiting } from '../shell/progress'
+import { useProgress } from '../shell/progress'
 import type { BulkAction, RowAction } from './actions'
 import type { Patch } from './address'
 import { BulkBar } from './bulk-bar'
@@ -35,7 +35,7 @@ export type DataTableProps = Listing & {
 export function DataTable({ preferences, pending, empty, bulkActions, ...listing }: DataTableProps) {
   const { t } = useLanguage()
   const { dense, setDense, hidden, hide } = usePreferences(listing.resource, preferences)
-  useWaiting(pending)
+  useProgress(pending)
   const grid = useGrid({ ...listing, hidden })
   const top = useRef<HTMLDivElement>(null)
   const selected = grid.getSelectedRowModel().rows

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, oneTimePassword, passwordProblem, verifyPassword } from '@/lib/core/auth/password'
 import { tokenFromHeader } from '@/lib/core/auth/token'
-import { Gate } from '@/lib/core/gate'
+import { ConcurrencyLimit } from '@/lib/core/concurrency-limit'
 import { DEMO_PASSWORD, useShop } from '@/lib/testing/shop'
 
 describe('passwords', () => {
@@ -63,18 +63,18 @@ describe('passwords', () => {
   })
 
   test('an account that does not exist costs a hash as well', async () => {
-    shop.runtime.hashing = new Gate(0, 0)
+    shop.runtime.hashLimit = new ConcurrencyLimit(0, 0)
     expect((await signIn('buyer', DEMO_PASSWORD)).status).toBe(503)
     expect((await signIn('nobody', DEMO_PASSWORD)).status).toBe(503)
   })
 
   test('beyond its queue the hashing refuses at once and says when to come back', async () => {
-    const { hashing } = shop.runtime
+    const { hashLimit } = shop.runtime
     let free = () => {}
     const blocked = new Promise<void>((resolve) => {
       free = resolve
     })
-    const busy = Array.from({ length: hashing.size + hashing.queue }, () => hashing.run(() => blocked))
+    const busy = Array.from({ length: hashLimit.size + hashLimit.queue }, () => hashLimit.run(() => blocked))
     const { status, json, headers } = await signIn('buyer', DEMO_PASSWORD)
     expect([status, json?.error_code, headers['Retry-After']]).toEqual([503, 998, '1'])
     free()

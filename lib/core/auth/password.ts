@@ -8,7 +8,7 @@ const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 let nobody: Promise<string> | undefined
 
 export const hashPassword = (runtime: Runtime, password: string): Promise<string> =>
-  runtime.hashing.run(() => hash(password, COST))
+  runtime.hashLimit.run(() => hash(password, COST))
 
 /** An account that does not exist costs as much time as one that does. */
 export function verifyPassword(
@@ -16,7 +16,7 @@ export function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  return runtime.hashing.run(async () => {
+  return runtime.hashLimit.run(async () => {
     nobody ??= hash(randomBytes(16).toString('base64url'), COST)
     const stranger = await nobody // awaited in every case, or the first stranger would take twice as long
     const right = await verify(storedHash ?? stranger, password)

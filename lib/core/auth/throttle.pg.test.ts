@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInFailure } from '@/db/schema/sign-in'
-import { Gate } from '@/lib/core/gate'
+import { ConcurrencyLimit } from '@/lib/core/concurrency-limit'
 import { newRuntime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { createCaller } from '@/lib/testing/ask'
@@ -19,7 +19,7 @@ describe('failed tries to sign in, in two processes on one database', () => {
     shop = await openServerShop(drivers, 'postgres', [], { url })
     const home = await drivers.open('postgres', { url })
     const second = newRuntime(shop.runtime.env, home, shop.runtime.log, endpoints)
-    for (const runtime of [shop.runtime, second]) runtime.hashing = new Gate(40, 0) // no attempt is to be told to come back
+    for (const runtime of [shop.runtime, second]) runtime.hashLimit = new ConcurrencyLimit(40, 0) // no attempt is to be told to come back
     other = createCaller(second, endpoints)
   })
   afterAll(() => drivers.stop())

@@ -53,7 +53,7 @@ describe('failed tries to sign in', () => {
 
   test('cost no hash once one has to wait', async () => {
     await failing(10)
-    const run = vi.spyOn(shop.runtime.hashing, 'run')
+    const run = vi.spyOn(shop.runtime.hashLimit, 'run')
     expect(await signIn('buyer')).toEqual(wait(1))
     expect(run).not.toHaveBeenCalled()
   })

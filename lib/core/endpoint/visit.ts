@@ -44,7 +44,7 @@ export function performOperation(
   const { runtime, actor, locale, caller } = visit
   const { method, path } = endpoint
   const call = { runtime, endpoint, actor, locale, caller, method, path, started: performance.now() }
-  return runtime.lanes.request.run(() =>
+  return runtime.limits.request.run(() =>
     execute({ ...call, read: () => ({ input, key }), ...(ifMatch && { ifMatch }) }),
   )
 }

@@ -72,11 +72,11 @@ async function answerOf(turn: RequestTurn, methods: Methods | undefined): Promis
   const endpoint = methods.get(incoming.method === 'HEAD' ? 'GET' : incoming.method)
   if (!endpoint) fail('wrong_method')
   turn.operation = endpoint.id
-  const { lanes } = turn.runtime
+  const { limits } = turn.runtime
   if (endpoint.body === 'multipart') return upload(turn, endpoint)
   const bytes = endpoint.hasBody ? await readBytes(incoming) : new Uint8Array()
-  const lane = endpoint.answer === 'file' ? lanes.file : lanes.request
-  return lane.run(async () => respond(turn, endpoint, await identifyCaller(turn, endpoint), { bytes }))
+  const limit = endpoint.answer === 'file' ? limits.file : limits.request
+  return limit.run(async () => respond(turn, endpoint, await identifyCaller(turn, endpoint), { bytes }))
 }
 
 /** OPTIONS answers itself and a method that is not there is refused; undefined when the method is there. */
@@ -90,8 +90,8 @@ export function methodAnswer(turn: RequestTurn, methods: string[]): Answer | und
 
 /** Nothing is received before it is known who sends it, that it may be sent, and that there is room for it. */
 async function upload(turn: RequestTurn, endpoint: Endpoint): Promise<Answer> {
-  const { lanes, uploads } = turn.runtime
-  const actor = await lanes.request.run(() => identifyCaller(turn, endpoint))
+  const { limits, uploads } = turn.runtime
+  const actor = await limits.request.run(() => identifyCaller(turn, endpoint))
   if (!actor || refusalFor(endpoint, actor)) return respond(turn, endpoint, actor, {})
   const seats = actor.is_staff ? uploads.staff : uploads.customers
   return seats.run(actor.id, () => receiveFrom(actor, turn, endpoint))
@@ -99,7 +99,7 @@ async function upload(turn: RequestTurn, endpoint: Endpoint): Promise<Answer> {
 
 async function receiveFrom(actor: Actor, turn: RequestTurn, endpoint: Endpoint): Promise<Answer> {
   const { runtime, incoming } = turn
-  const { request } = runtime.lanes
+  const { request } = runtime.limits
   await ensureFreshSettings(runtime)
   const counted = { runtime, endpoint, actor, caller: callerOf(turn) }
   const refused = await request.run(() => countCall(runtime.home.db, counted))

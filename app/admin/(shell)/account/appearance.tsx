@@ -4,7 +4,7 @@ import { Input, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/
 import { useMounted } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { useWaiting } from '@/components/admin/shell/progress'
+import { useProgress } from '@/components/admin/shell/progress'
 import { useLanguage } from '@/components/ui/language'
 import { remember } from '@/components/ui/remember'
 
@@ -33,7 +33,7 @@ function Languages({ label }: { label: string }) {
   const { locale } = useLanguage()
   const router = useRouter()
   const [pending, start] = useTransition()
-  useWaiting(pending)
+  useProgress(pending)
   const setLanguage = (language: string) => {
     remember('kiosk.locale', language)
     start(() => router.refresh())

@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import { type Fact, Facts } from '@/components/admin/page/facts'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
-import { Way } from '@/components/admin/shell/way'
+import { LinkButton } from '@/components/admin/shell/link-button'
 import type { Translate } from '@/components/ui/language'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { readSecondFactor } from '@/lib/otp/endpoints'
 import { listSessions } from '@/lib/session/endpoints'
@@ -15,12 +15,12 @@ import { SecondFactor } from './second-factor'
 import { Section } from './section'
 import { Sessions } from './sessions'
 
-export const generateMetadata = titled('Your account')
+export const generateMetadata = pageTitle('Your account')
 
 export default function Account() {
   return screen('Your account', async () => {
     const [{ t }, self, factor, { items }] = await Promise.all([
-      speak(),
+      getTranslations(),
       call(readSelf, {}),
       call(readSecondFactor, {}),
       call(listSessions, {}),
@@ -34,9 +34,9 @@ export default function Account() {
             </Profile>
           </Section>
           <Section title={t('Password')} text={t('Changing it signs you out of all other devices')}>
-            <Way href="/admin/password?from=/admin/account" quiet>
+            <LinkButton href="/admin/password?from=/admin/account" quiet>
               {t('Change password')}
-            </Way>
+            </LinkButton>
           </Section>
           <Section
             title={t('Two-factor authentication')}

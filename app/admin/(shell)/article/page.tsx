@@ -1,9 +1,9 @@
 import { StateCell } from '@/components/admin/publishing/state-cell'
 import { StatusField } from '@/components/admin/publishing/status-field'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 
-export const generateMetadata = titled('Articles')
+export const generateMetadata = pageTitle('Articles')
 
 export default function Articles({ searchParams }: PageProps<'/admin/article'>) {
   return (

@@ -1,8 +1,8 @@
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { SlidesCell, SlidesField } from './slides'
 
-export const generateMetadata = titled('Banners')
+export const generateMetadata = pageTitle('Banners')
 
 export default function Banners({ searchParams }: PageProps<'/admin/banner'>) {
   return (

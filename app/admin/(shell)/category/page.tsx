@@ -4,20 +4,20 @@ import { visitorMay } from '@/components/admin/may'
 import { mayFind, rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { arrangeCategories, listCategories, readCategory, readCategoryTree } from '@/lib/category/endpoints'
 import { call } from '@/lib/core/endpoint/call'
 import { Categories } from './categories'
 import { fieldsOfCategory } from './fields'
 
-export const generateMetadata = titled('Categories')
+export const generateMetadata = pageTitle('Categories')
 
 export default function CategoryPage({ searchParams }: PageProps<'/admin/category'>) {
   return screen('Categories', () => board(searchParams))
 }
 
 async function board(search: Promise<Search>) {
-  const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
+  const [{ t }, query, may] = await Promise.all([getTranslations(), search, visitorMay()])
   const { open, trash, below } = parseQuery(query)
   const tree = await call(readCategoryTree, {})
   return (

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@/components/admin/describe'
 import { rightsOf, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { ConfigEdit } from '@/lib/config/contract'
 import { readConfig } from '@/lib/config/endpoints'
 import { call } from '@/lib/core/endpoint/call'
@@ -11,11 +11,11 @@ import { Settings } from '@/lib/settings'
 import { Configuration } from './configuration'
 import type { Setting } from './snapshot'
 
-export const generateMetadata = titled('Configuration')
+export const generateMetadata = pageTitle('Configuration')
 
 export default function ConfigPage() {
   return screen('Configuration', async () => {
-    const [{ t }, config] = await Promise.all([speak(), call(readConfig, {})])
+    const [{ t }, config] = await Promise.all([getTranslations(), call(readConfig, {})])
     const fields = fieldsOf(ConfigEdit.shape.values, 'input', t)
     const settings = config.items.flatMap(({ key, group, type, ...item }): Setting[] => {
       const field = fields.find(({ name }) => name === key)

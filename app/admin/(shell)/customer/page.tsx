@@ -1,8 +1,8 @@
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { ActiveCell, CustomerLink } from './cells'
 
-export const generateMetadata = titled('Customers')
+export const generateMetadata = pageTitle('Customers')
 
 export default function Customers({ searchParams }: PageProps<'/admin/customer'>) {
   return (

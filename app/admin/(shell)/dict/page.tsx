@@ -4,20 +4,20 @@ import { visitorMay } from '@/components/admin/may'
 import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { arrangeDict, listDicts, listDictTypes, readDict, readDictType } from '@/lib/dict/endpoints'
 import { Dictionaries } from './dictionaries'
 import { fieldsOfEntry, fieldsOfType } from './fields'
 
-export const generateMetadata = titled('Dictionaries')
+export const generateMetadata = pageTitle('Dictionaries')
 
 export default function DictPage({ searchParams }: PageProps<'/admin/dict'>) {
   return screen('Dictionaries', () => board(searchParams))
 }
 
 async function board(search: Promise<Search>) {
-  const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
+  const [{ t }, query, may] = await Promise.all([getTranslations(), search, visitorMay()])
   const { type, open, dictionary, gone } = parseQuery(query)
   const types = await all((page) => call(listDictTypes, { ...page, sort: 'id', trash: gone === 'types' }))
   const shown = types.find((one) => one.type === type) ?? types[0]

@@ -1,8 +1,8 @@
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { GroupsCell, MenuCell, PageField, SignCell } from './cells'
 
-export const generateMetadata = titled('Page elements')
+export const generateMetadata = pageTitle('Page elements')
 
 export default function Elements({ searchParams }: PageProps<'/admin/element'>) {
   return (

@@ -5,13 +5,13 @@ import { readListOf } from '@/components/admin/list/read-list'
 import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listFiles, listFolders, readFile } from '@/lib/file/endpoints'
 import { Files } from './files'
 import { type May, VIEW } from './model'
 
-export const generateMetadata = titled('Files')
+export const generateMetadata = pageTitle('Files')
 
 export default function FilePage({ searchParams }: PageProps<'/admin/file'>) {
   return screen('Files', () => library(searchParams))
@@ -22,7 +22,7 @@ const SIZE = '50'
 const FILTERS = ['q', 'kind', 'start', 'end']
 
 async function library(search: Promise<Search>) {
-  const [{ t }, query, jar] = await Promise.all([speak(), search, cookies()])
+  const [{ t }, query, jar] = await Promise.all([getTranslations(), search, cookies()])
   const { open, trash } = parseQuery(query)
   const sized = Promise.resolve({ size: SIZE, ...query })
   const { rows, filters, rights, ...counted } = await readListOf(listFiles, {

@@ -1,10 +1,10 @@
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { RightsCell, UsersCell } from './cells'
 import { DraftProvider } from './draft'
 import { CopyField, ElementsField, MenusField, PointsField } from './fields'
 
-export const generateMetadata = titled('Groups')
+export const generateMetadata = pageTitle('Groups')
 
 export default function Groups({ searchParams }: PageProps<'/admin/group'>) {
   return (

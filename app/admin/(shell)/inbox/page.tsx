@@ -1,12 +1,12 @@
 import type { Search } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { countUnread, readInbox } from '@/lib/notice/endpoints'
 import { InboxView } from './inbox-view'
 
-export const generateMetadata = titled('My notices')
+export const generateMetadata = pageTitle('My notices')
 
 /** The notices of whoever is signed in; all staff have this page. */
 export default async function InboxPage({ searchParams }: { searchParams: Promise<Search> }) {

@@ -1,7 +1,7 @@
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listJobs, listSchedules } from '@/lib/job/endpoints'
 import { countOutbox, retryManyOfOutbox, retryOutbox } from '@/lib/outbox/endpoints'
@@ -9,7 +9,7 @@ import { SCHEDULES } from '@/lib/outbox/kinds'
 import { readOrder } from '@/lib/sales/endpoints'
 import { Work } from './work'
 
-export const generateMetadata = titled('Background tasks')
+export const generateMetadata = pageTitle('Background tasks')
 
 const COLUMNS = ['kind', 'state', 'about', 'attempts', 'run_at', 'last_error']
 
@@ -17,7 +17,7 @@ export default function WorkPage({ searchParams }: PageProps<'/admin/job'>) {
   return screen('Background tasks', async () => {
     const [may, { t }, { filters, columns, ...listing }] = await Promise.all([
       visitorMay(),
-      speak(),
+      getTranslations(),
       readList({ resource: 'outbox', title: 'Background tasks', columns: COLUMNS, search: searchParams }),
     ])
     const optionsOf = (field: string) => filters.find(({ name }) => name === field)?.options ?? []

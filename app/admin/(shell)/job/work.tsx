@@ -6,7 +6,7 @@ import { useTransition } from 'react'
 import type { z } from 'zod'
 import { ListPage } from '@/components/admin/list/list-page'
 import type { Listing, Option } from '@/components/admin/model'
-import { useWaiting } from '@/components/admin/shell/progress'
+import { useProgress } from '@/components/admin/shell/progress'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import { type Choice, Tabs } from '@/components/admin/table/tabs'
 import { useAddress } from '@/components/admin/table/use-address'
@@ -56,7 +56,7 @@ function Refresh() {
   const { t } = useLanguage()
   const router = useRouter()
   const [refreshing, start] = useTransition()
-  useWaiting(refreshing)
+  useProgress(refreshing)
   return (
     <Button
       variant="default"

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { AccountCell, BrowserCell, ResultCell } from './cells'
 import { BrowserFact, ResultFact, UnknownNameFact } from './facts'
 import { SignInViews } from './views'
 
-export const generateMetadata = titled('Sign-ins')
+export const generateMetadata = pageTitle('Sign-ins')
 
 export default function SignIns({ searchParams }: PageProps<'/admin/login-log'>) {
   return (

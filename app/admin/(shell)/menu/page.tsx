@@ -4,21 +4,21 @@ import { visitorMay } from '@/components/admin/may'
 import { rightsOf, type Search, summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listElements } from '@/lib/element/endpoints'
 import { arrangeMenu, checkMenu, listMenus, readMenu, readMenuTree } from '@/lib/menu/endpoints'
 import { fieldsOfEntry } from './fields'
 import { Menus } from './menus'
 
-export const generateMetadata = titled('Menus')
+export const generateMetadata = pageTitle('Menus')
 
 export default function MenuPage({ searchParams }: PageProps<'/admin/menu'>) {
   return screen('Menus', () => board(searchParams))
 }
 
 async function board(search: Promise<Search>) {
-  const [{ t, locale }, query, may] = await Promise.all([speak(), search, visitorMay()])
+  const [{ t, locale }, query, may] = await Promise.all([getTranslations(), search, visitorMay()])
   const { open, trash } = parseQuery(query)
   const tree = await call(readMenuTree, {})
   const { dead } = may(checkMenu) ? await call(checkMenu, {}) : { dead: [] }

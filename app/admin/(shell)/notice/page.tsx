@@ -1,10 +1,10 @@
 import { StateCell } from '@/components/admin/publishing/state-cell'
 import { StatusField } from '@/components/admin/publishing/status-field'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { ReadersCell } from './readers-cell'
 
-export const generateMetadata = titled('Notices')
+export const generateMetadata = pageTitle('Notices')
 
 export default function Notices({ searchParams }: PageProps<'/admin/notice'>) {
   return (

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { ChangesField } from './changes-field'
 import { FullRecordField } from './full-record-field'
 import { OutcomeCell, OutcomeFact } from './outcome'
 import { LogViews } from './views'
 
-export const generateMetadata = titled('Operation log')
+export const generateMetadata = pageTitle('Operation log')
 
 export default function OperationLog({ searchParams }: PageProps<'/admin/oper-log'>) {
   return (

@@ -1,9 +1,9 @@
 import { Views } from '@/components/admin/table/views'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 
 /** What staff did, and what customers were refused. */
 export async function LogViews({ current }: { current: '/admin/oper-log' | '/admin/oper-log/refused' }) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   const views = [
     { label: t('Staff operations'), path: '/admin/oper-log' as const },
     { label: t('Blocked customer requests'), path: '/admin/oper-log/refused' as const },

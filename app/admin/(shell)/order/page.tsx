@@ -1,12 +1,12 @@
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { countOrders, exportOrders, listOrders, readAddressOfOrder, readOrder, shipOrders } from '@/lib/sales/endpoints'
 import { Orders } from './orders'
 
-export const generateMetadata = titled('Orders')
+export const generateMetadata = pageTitle('Orders')
 
 const COLUMNS = ['order_no', 'buyer', 'count', 'total_price', 'status', 'create_time']
 

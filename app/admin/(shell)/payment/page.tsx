@@ -1,12 +1,12 @@
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { readOrder } from '@/lib/sales/endpoints'
 import { Payments } from './payments'
 
-export const generateMetadata = titled('Payments')
+export const generateMetadata = pageTitle('Payments')
 
 const COLUMNS = ['order_no', 'transaction_id', 'amount', 'source', 'success_time', 'create_time']
 

@@ -4,7 +4,7 @@ import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { summariesOf } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { ensureFreshSettings } from '@/lib/core/stored-settings'
@@ -16,14 +16,14 @@ import { historyColumns } from './history-columns'
 import { Products } from './products'
 import { stockRights } from './stock-rights'
 
-export const generateMetadata = titled('Products')
+export const generateMetadata = pageTitle('Products')
 
 const COLUMNS = ['main_image', 'name', 'category', 'price', 'stock', 'state', 'variants', 'update_time']
 
 export default function ProductList({ searchParams }: PageProps<'/admin/product'>) {
   return screen('Products', async () => {
     const [{ t }, listing] = await Promise.all([
-      speak(),
+      getTranslations(),
       readList({ resource: 'product', title: 'Products', columns: COLUMNS, search: searchParams }),
     ])
     const may = await visitorMay()

@@ -1,12 +1,12 @@
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { auditStockOfAll, runReconciliation } from '@/lib/reconciliation/endpoints'
 import { Days } from './days'
 
-export const generateMetadata = titled('Reconciliation')
+export const generateMetadata = pageTitle('Reconciliation')
 
 const COLUMNS = ['date', 'state', 'open', 'bill_paid', 'own_paid', 'bill_returned', 'own_returned']
 

@@ -4,13 +4,13 @@ import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { Decidable } from '@/components/admin/refund/decidable'
 import { screen } from '@/components/admin/screen'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { countRefunds, updateRefund } from '@/lib/refund/endpoints'
 import { readOrder } from '@/lib/sales/endpoints'
 import { Refunds } from './refunds'
 
-export const generateMetadata = titled('Refunds')
+export const generateMetadata = pageTitle('Refunds')
 
 const COLUMNS = ['order_no', 'buyer', 'amount', 'reason', 'state', 'create_time']
 
@@ -20,7 +20,7 @@ const ELSEWHERE = ['state', 'attention', 'order_no']
 export default function RefundList({ searchParams }: PageProps<'/admin/refund'>) {
   return screen('Refunds', async () => {
     const [{ t }, may, listing] = await Promise.all([
-      speak(),
+      getTranslations(),
       visitorMay(),
       readList({
         resource: 'refund',

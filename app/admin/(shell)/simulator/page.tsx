@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation'
 import { visitorMust } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import { listPayments } from '@/lib/pay/endpoints'
 import { FAULTS } from '@/lib/wechat/simulator/faults'
 import { callFamilies } from '@/lib/wechat/simulator/simulate'
 import { Simulator } from './simulator'
 
-export const generateMetadata = titled('Simulator')
+export const generateMetadata = pageTitle('Simulator')
 
 /** Only where WeChat is played, for whoever may see what was paid: with keys of it there is nothing here. */
 export default async function SimulatorPage() {

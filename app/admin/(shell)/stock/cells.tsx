@@ -12,9 +12,9 @@ import classes from './cells.module.css'
 export type MayOpen = { product: boolean; order: boolean }
 export const LinkRights = createContext<MayOpen>({ product: false, order: false })
 
-type WayProps = { href: `/admin/${'product' | 'order'}/${number}`; may: boolean; children: ReactNode }
+type PageLinkProps = { href: `/admin/${'product' | 'order'}/${number}`; may: boolean; children: ReactNode }
 
-const Way = ({ href, may, children }: WayProps) =>
+const PageLink = ({ href, may, children }: PageLinkProps) =>
   may ? (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} href={href} prefetch={false} />}>
       {children}
@@ -30,9 +30,9 @@ function ProductCell({ value, row }: CellProps) {
   const about = [...specs, ...(row?.code ? [String(row.code)] : [])].join(' · ')
   return (
     <div>
-      <Way href={`/admin/product/${Number(row?.product_id)}`} may={product}>
+      <PageLink href={`/admin/product/${Number(row?.product_id)}`} may={product}>
         {String(value)}
-      </Way>
+      </PageLink>
       {about && (
         <Text size="xs" c="dimmed">
           {about}
@@ -55,9 +55,9 @@ function OrderCell({ value, row }: CellProps) {
   const { order } = use(LinkRights)
   if (typeof value !== 'string') return '—'
   return (
-    <Way href={`/admin/order/${Number(row?.order_id)}`} may={order}>
+    <PageLink href={`/admin/order/${Number(row?.order_id)}`} may={order}>
       {value}
-    </Way>
+    </PageLink>
   )
 }
 

@@ -1,12 +1,12 @@
 import { readList } from '@/components/admin/list/read-list'
 import { visitorMay } from '@/components/admin/may'
 import { screen } from '@/components/admin/screen'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { readProduct } from '@/lib/product/endpoints'
 import { readOrder } from '@/lib/sales/endpoints'
 import { Ledger } from './ledger'
 
-export const generateMetadata = titled('Stock movements')
+export const generateMetadata = pageTitle('Stock movements')
 
 const COLUMNS = ['product', 'delta', 'balance', 'reason', 'order_no', 'nickname', 'create_time', 'note']
 

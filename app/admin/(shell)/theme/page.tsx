@@ -1,7 +1,7 @@
 import type { Search } from '@/components/admin/operations'
 import { ResourcePage } from '@/components/admin/resource-page'
 import { parseQuery } from '@/components/admin/table/address'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { Failure } from '@/lib/core/errors'
 import { readTheme } from '@/lib/theme/endpoints'
@@ -9,7 +9,7 @@ import { LoadedProducts } from './loaded-products'
 import type { Product } from './product'
 import { ProductNamesCell, ProductsCell, ProductsField } from './products'
 
-export const generateMetadata = titled('Themes')
+export const generateMetadata = pageTitle('Themes')
 
 export default async function Themes({ searchParams }: PageProps<'/admin/theme'>) {
   return (

@@ -1,13 +1,13 @@
 import { formOf, rightsOf } from '@/components/admin/operations'
 import { ResourcePage } from '@/components/admin/resource-page'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { ActiveCell, GroupCell, StaffLink } from './cells'
 import { NewStaff } from './new-staff'
 
-export const generateMetadata = titled('Staff')
+export const generateMetadata = pageTitle('Staff')
 
 export default async function Staff({ searchParams }: PageProps<'/admin/user'>) {
-  const [{ t }, { open, ...search }] = await Promise.all([speak(), searchParams])
+  const [{ t }, { open, ...search }] = await Promise.all([getTranslations(), searchParams])
   const { create } = await rightsOf('staff', t)
   const isNew = open === 'new' && create !== undefined
   const fields = formOf('staff', t).filter(({ name }) => name !== 'active') // whoever is new is

@@ -1,7 +1,7 @@
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { slipsPage } from '../slips-page'
 
-export const generateMetadata = titled('Packing slips')
+export const generateMetadata = pageTitle('Packing slips')
 
 /** Those that the address names: `?ids=1,2`. */
 export default async function PrintOrders({ searchParams }: PageProps<'/admin/order/print'>) {

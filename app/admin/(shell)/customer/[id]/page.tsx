@@ -2,12 +2,12 @@ import { idInPath } from '@/components/admin/id-in-path'
 import { visitorMay } from '@/components/admin/may'
 import { Sessions } from '@/components/admin/people/sessions'
 import { screen } from '@/components/admin/screen'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import * as customer from '@/lib/customer/endpoints'
 import { CustomerView } from './customer-view'
 
-export const generateMetadata = titled('Customers')
+export const generateMetadata = pageTitle('Customers')
 
 export default async function CustomerPage({ params }: PageProps<'/admin/customer/[id]'>) {
   const id = idInPath((await params).id)

@@ -2,18 +2,18 @@ import { Stack } from '@mantine/core'
 import { readList } from '@/components/admin/list/read-list'
 import { RefusedList } from '@/components/admin/refused-list'
 import { screen } from '@/components/admin/screen'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { SignInViews } from '../views'
 
 const TITLE = 'Blocked attempts'
 const COLUMNS = ['last_time', 'reason', 'user_id', 'staff', 'account', 'count', 'network', 'first_time']
 
-export const generateMetadata = titled(TITLE)
+export const generateMetadata = pageTitle(TITLE)
 
 export default function RefusedSignIns({ searchParams }: PageProps<'/admin/login-log/refused'>) {
   return screen(TITLE, async () => {
     const [{ t }, listing] = await Promise.all([
-      speak(),
+      getTranslations(),
       readList({ resource: 'refused_sign_in', title: TITLE, columns: COLUMNS, search: searchParams }),
     ])
     return (

@@ -2,7 +2,7 @@ import { Anchor, Code, Paper, Stack, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import own from './routes.module.css'
 
 type Dead = { id: number; title: string; title_en: string; path: string }
@@ -19,7 +19,7 @@ export const Findings = ({ dead, unreachable, refused, ofGroup }: Props) => (
 )
 
 async function RefusedItems({ items }: { items: RefusedItem[] }) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   return (
     <Section
       title={t('Visible but not permitted')}
@@ -36,7 +36,7 @@ async function RefusedItems({ items }: { items: RefusedItem[] }) {
 }
 
 async function ItemsWithoutPage({ items }: { items: Dead[] }) {
-  const { t, locale } = await speak()
+  const { t, locale } = await getTranslations()
   return (
     <Section
       title={t('Items with a missing page')}
@@ -60,7 +60,7 @@ async function ItemsWithoutPage({ items }: { items: Dead[] }) {
 }
 
 async function PagesWithoutItem({ paths }: { paths: string[] }) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   return (
     <Section title={t('Pages without a menu item')} fine={t('Every page has a menu item')} empty={paths.length === 0}>
       {paths.map((path) => {

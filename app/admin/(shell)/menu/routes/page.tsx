@@ -4,7 +4,7 @@ import type { Search } from '@/components/admin/operations'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { parseQuery } from '@/components/admin/table/address'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { checkMenu, readGroupRoutes, readRoutes } from '@/lib/menu/endpoints'
 import { Findings } from './findings'
@@ -12,14 +12,14 @@ import { GroupPicker } from './group-picker'
 import { type NavigationEntry, refusedEntries } from './navigation'
 import { RouteLines } from './route-lines'
 
-export const generateMetadata = titled('Menu preview')
+export const generateMetadata = pageTitle('Menu preview')
 
 export default function RoutesPage({ searchParams }: PageProps<'/admin/menu/routes'>) {
   return screen('Menu preview', () => preview(searchParams))
 }
 
 async function preview(search: Promise<Search>) {
-  const [{ t }, query, may] = await Promise.all([speak(), search, visitorMay()])
+  const [{ t }, query, may] = await Promise.all([getTranslations(), search, visitorMay()])
   const { group_id } = parseQuery(query)
   const id = group_id === undefined ? undefined : Number(group_id)
   const [found, routes] = await Promise.all([call(checkMenu, {}), seenBy(id)])

@@ -2,13 +2,13 @@ import { Badge, Code, Text } from '@mantine/core'
 import { EmptyState } from '@/components/admin/table/empty-state'
 import classes from '@/components/admin/tree/tree-lines.module.css'
 import { Icon } from '@/components/ui/icon'
-import { speak } from '@/components/ui/speak'
+import { getTranslations } from '@/components/ui/translations'
 import { linesOf, type NavigationEntry, type NavigationLine } from './navigation'
 import own from './routes.module.css'
 
 /** The navigation line by line, with the buttons of each page. */
 export async function RouteLines({ routes }: { routes: NavigationEntry[] }) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   if (routes.length === 0) {
     return <EmptyState icon="eye-off" title={t('Nothing is visible')} text={t('No menu items granted')} />
   }
@@ -22,7 +22,7 @@ export async function RouteLines({ routes }: { routes: NavigationEntry[] }) {
 }
 
 async function RouteLine({ entry, depth }: NavigationLine) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   const { meta, path, kind, hidden, elements, lacks = [] } = entry
   const level: React.CSSProperties & Record<'--level', number> = { '--level': depth }
   return (

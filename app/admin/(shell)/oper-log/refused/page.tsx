@@ -2,18 +2,18 @@ import { Stack } from '@mantine/core'
 import { readList } from '@/components/admin/list/read-list'
 import { RefusedList } from '@/components/admin/refused-list'
 import { screen } from '@/components/admin/screen'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { LogViews } from '../views'
 
 const TITLE = 'Blocked customer requests'
 const COLUMNS = ['last_time', 'user_id', 'username', 'count', 'summary', 'network', 'first_time']
 
-export const generateMetadata = titled(TITLE)
+export const generateMetadata = pageTitle(TITLE)
 
 export default function RefusedCalls({ searchParams }: PageProps<'/admin/oper-log/refused'>) {
   return screen(TITLE, async () => {
     const [{ t }, listing] = await Promise.all([
-      speak(),
+      getTranslations(),
       readList({ resource: 'refused_call', title: TITLE, columns: COLUMNS, search: searchParams }),
     ])
     return (

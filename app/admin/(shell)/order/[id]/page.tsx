@@ -8,7 +8,7 @@ import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import type { Translate } from '@/components/ui/language'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { readCustomer } from '@/lib/customer/endpoints'
 import { readProduct } from '@/lib/product/endpoints'
@@ -27,12 +27,12 @@ import type { Order } from './order'
 import { OrderLinks } from './order-links'
 import { ShippingInformation } from './shipping'
 
-export const generateMetadata = titled('Orders')
+export const generateMetadata = pageTitle('Orders')
 
 export default async function OneOrder({ params }: PageProps<'/admin/order/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Orders', async () => {
-    const [{ t }, may, order] = await Promise.all([speak(), visitorMay(), call(readOrder, { id })])
+    const [{ t }, may, order] = await Promise.all([getTranslations(), visitorMay(), call(readOrder, { id })])
     const forms = await formsOf(t)
     return (
       <Page

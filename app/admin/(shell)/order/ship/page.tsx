@@ -4,17 +4,17 @@ import { visitorMust } from '@/components/admin/may'
 import { Page } from '@/components/admin/page/page'
 import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { shipOrders } from '@/lib/sales/endpoints'
 import { MAX_MIB, MAX_ROWS } from '@/lib/sales/ship-contract'
 import { ShipMany } from './ship-many'
 
-export const generateMetadata = titled('Bulk ship orders')
+export const generateMetadata = pageTitle('Bulk ship orders')
 
 /** Orders shipped by a list of their numbers. */
 export default function ShipManyOrders() {
   return screen('Bulk ship orders', async () => {
-    const { t } = await speak()
+    const { t } = await getTranslations()
     await visitorMust(shipOrders)
     const fields = await withOptions(fieldsOf(shipOrders.input, 'input', t))
     const carrier = fields.find(({ name }) => name === 'carrier')

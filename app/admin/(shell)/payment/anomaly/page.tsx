@@ -6,19 +6,19 @@ import type { Field } from '@/components/admin/model'
 import type { Search } from '@/components/admin/operations'
 import { screen } from '@/components/admin/screen'
 import type { Translate } from '@/components/ui/language'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { Anomaly } from '@/lib/pay/contract'
 import { listAnomalies, readAnomaly, updateAnomaly } from '@/lib/pay/endpoints'
 import { Anomalies } from './anomalies'
 
-export const generateMetadata = titled('Anomalies')
+export const generateMetadata = pageTitle('Anomalies')
 
 const COLUMNS = ['order_no', 'kind', 'source', 'state', 'note', 'create_time']
 
 export default function AnomalyPage({ searchParams }: PageProps<'/admin/payment/anomaly'>) {
   return screen('Anomalies', async () => {
-    const [{ t }, may, listing] = await Promise.all([speak(), visitorMay(), anomalies(searchParams)])
+    const [{ t }, may, listing] = await Promise.all([getTranslations(), visitorMay(), anomalies(searchParams)])
     const { open } = listing.query
     return (
       <Anomalies

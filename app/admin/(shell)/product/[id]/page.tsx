@@ -5,13 +5,13 @@ import { formOf, mayCreate, rightsOf, summariesOf } from '@/components/admin/ope
 import { type Product, withVariants } from '@/components/admin/product/product'
 import { ProductPage } from '@/components/admin/product/product-page'
 import { screen } from '@/components/admin/screen'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { readProduct } from '@/lib/product/endpoints'
 import { historyColumns } from '../history-columns'
 import { stockRights } from '../stock-rights'
 
-export const generateMetadata = titled('Products')
+export const generateMetadata = pageTitle('Products')
 
 /** The product that the address names, or a new one. */
 export default async function OneProduct({ params }: PageProps<'/admin/product/[id]'>) {
@@ -27,7 +27,7 @@ async function newProduct(): Promise<null> {
 }
 
 async function page(record: Product | null) {
-  const { t } = await speak()
+  const { t } = await getTranslations()
   const fields = withVariants(await withOptions(formOf('product', t)), t('Variants'))
   return (
     <ProductPage

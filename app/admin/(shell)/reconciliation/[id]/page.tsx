@@ -11,7 +11,7 @@ import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { Icon } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { Difference } from '@/lib/reconciliation/contract'
 import {
@@ -28,14 +28,14 @@ import { CompareAgainButton } from './compare-again-button'
 import { Differences, type MayDo } from './differences'
 import { Sums } from './sums'
 
-export const generateMetadata = titled('Reconciliation')
+export const generateMetadata = pageTitle('Reconciliation')
 
 const COLUMNS = ['number', 'kind', 'bill_amount', 'own_amount', 'state']
 
 export default async function OneDay({ params, searchParams }: PageProps<'/admin/reconciliation/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Reconciliation', async () => {
-    const [{ t }, may, day] = await Promise.all([speak(), visitorMay(), call(readReconciliation, { id })])
+    const [{ t }, may, day] = await Promise.all([getTranslations(), visitorMay(), call(readReconciliation, { id })])
     return (
       <Page
         title={day.date}
@@ -70,7 +70,7 @@ type About = { may: MayDo; linked: boolean; compared: boolean }
 /** Not a component: a refusal must reach the frame around the page. */
 async function differencesOf(id: number, search: Promise<Search>, about: About) {
   const [{ t }, listing] = await Promise.all([
-    speak(),
+    getTranslations(),
     readListOf(listDifferences, {
       resource: 'reconciliation.difference',
       title: 'Differences',

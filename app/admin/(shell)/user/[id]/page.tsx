@@ -11,19 +11,19 @@ import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
 import type { Translate } from '@/components/ui/language'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { currentVisit } from '@/lib/core/endpoint/visit'
 import * as staff from '@/lib/staff/endpoints'
 import { StaffActions } from './actions'
 import { Rights } from './rights'
 
-export const generateMetadata = titled('Staff')
+export const generateMetadata = pageTitle('Staff')
 
 export default async function StaffMember({ params }: PageProps<'/admin/user/[id]'>) {
   const id = idInPath((await params).id)
   return screen('Staff', async () => {
-    const [{ t }, may, person] = await Promise.all([speak(), visitorMay(), call(staff.readStaff, { id })])
+    const [{ t }, may, person] = await Promise.all([getTranslations(), visitorMay(), call(staff.readStaff, { id })])
     const rights = may(staff.readStaffPermissions) && (await call(staff.readStaffPermissions, { id }))
     const name = person.nickname || person.username || `#${id}`
     return (

@@ -1,8 +1,8 @@
 import { idInPath } from '@/components/admin/id-in-path'
-import { titled } from '@/components/ui/speak'
+import { pageTitle } from '@/components/ui/translations'
 import { slipsPage } from '../../slips-page'
 
-export const generateMetadata = titled('Packing slips')
+export const generateMetadata = pageTitle('Packing slips')
 
 export default async function PrintOrder({ params }: PageProps<'/admin/order/[id]/print'>) {
   return slipsPage([idInPath((await params).id)])

@@ -15,18 +15,18 @@ import { screen } from '@/components/admin/screen'
 import { BackLink } from '@/components/admin/shell/back-link'
 import { moment } from '@/components/admin/table/format'
 import type { Translate } from '@/components/ui/language'
-import { speak, titled } from '@/components/ui/speak'
+import { getTranslations, pageTitle } from '@/components/ui/translations'
 import { call } from '@/lib/core/endpoint/call'
 import { listNoticeReaders, readNotice } from '@/lib/notice/endpoints'
 
-export const generateMetadata = titled('Who has read it')
+export const generateMetadata = pageTitle('Who has read it')
 
 /** All of the staff: who has read a notice, and who has not. */
 export default async function Readers({ params }: PageProps<'/admin/notice/[id]/readers'>) {
   const id = idInPath((await params).id)
   return screen('Who has read it', async () => {
     const [{ t }, notice, readers] = await Promise.all([
-      speak(),
+      getTranslations(),
       call(readNotice, { id }),
       call(listNoticeReaders, { id, size: 100 }),
     ])

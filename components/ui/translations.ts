@@ -5,11 +5,13 @@ import { t as translate } from '@/lib/core/i18n/i18n'
 import type { Translate } from './language'
 
 /** `t` for components on the server. */
-export async function speak() {
+export async function getTranslations() {
   const locale = await currentLocale()
   const t: Translate = (sentence, params) => translate(locale, sentence, params)
   return { locale, t }
 }
 
-/** A page's title, in the visitor's language: `export const generateMetadata = titled('Banners')`. */
-export const titled = (title: string) => async (): Promise<Metadata> => ({ title: (await speak()).t(title) })
+/** A page's title, in the visitor's language: `export const generateMetadata = pageTitle('Banners')`. */
+export const pageTitle = (title: string) => async (): Promise<Metadata> => ({
+  title: (await getTranslations()).t(title),
+})

@@ -1,17 +1,17 @@
 import { Failure, fail } from './errors'
 
-/** After this wait a caller is told to come back: a later answer would be of no use. */
+/** A caller that has waited this long is refused: a later answer would be of no use. */
 const MAX_WAIT = 1500
 
-/** At most `size` at once and `queue` waiting, for a limited time; all others fail at once. */
-export class Gate {
+/** Runs at most `size` at once and lets `queue` wait for a limited time; further calls fail at once. */
+export class ConcurrencyLimit {
   #running = 0
   #waiting = new Set<() => void>()
 
   constructor(
     readonly size: number,
     readonly queue: number,
-    readonly patience = MAX_WAIT,
+    readonly maxWait = MAX_WAIT,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -24,21 +24,21 @@ export class Gate {
     }
   }
 
-  /** The place is handed over, not freed, while there is a queue. */
+  /** While there is a queue the slot goes to the next one waiting. */
   #release(): void {
     const [next] = this.#waiting
     if (next) next()
     else this.#running--
   }
 
-  /** A wait that is too long ends at that moment, not when the turn would have come. */
+  /** A wait that is too long fails when its time is up, not when its turn comes. */
   #waitForTurn(): Promise<void> {
     if (this.#waiting.size >= this.queue) fail('unavailable')
     return new Promise((enter, refuse) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(admit)
         refuse(new Failure('unavailable'))
-      }, this.patience)
+      }, this.maxWait)
       const admit = () => {
         clearTimeout(timer)
         this.#waiting.delete(admit)

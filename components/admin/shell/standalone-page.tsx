@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Brand } from './brand'
-import classes from './gate.module.css'
+import classes from './standalone-page.module.css'
 
 type Props = { home: '/' | '/admin'; children: ReactNode; tools?: ReactNode; beside?: ReactNode }
 
-/** A page without the frame of the back office: signing in, a password, an address that leads nowhere. */
-export function Gate({ home, children, tools, beside }: Props) {
+/** A page without the frame of the back office: sign-in, password, not found. */
+export function StandalonePage({ home, children, tools, beside }: Props) {
   return (
-    <div className={classes.gate}>
+    <div className={classes.page}>
       <div className={classes.front}>
         <header className={classes.bar}>
           <Brand href={home} />
