@@ -132,9 +132,9 @@ async function pooled<C extends Client>(
   over: (client: C) => Db,
 ): Promise<Home> {
   // a lost connection is told to whoever queries it; told to nobody else, it would end the process
-  const heard = () => {}
-  pool.on('error', heard)
-  pool.on('connect', (client) => client.on('error', heard))
+  const ignoreError = () => {}
+  pool.on('error', ignoreError)
+  pool.on('connect', (client) => client.on('error', ignoreError))
   try {
     await pool.query('select 1')
   } catch (error) {

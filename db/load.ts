@@ -56,8 +56,8 @@ async function hasTables(tx: Db): Promise<boolean> {
 
 function strangeOf({ name, columns }: Table, there: Column[] | undefined): string[] {
   if (!there) return [name]
-  const known = there.map((column) => column.name)
-  return columns.filter((column) => !known.includes(column)).map((column) => `${name}.${column}`)
+  const names = there.map((column) => column.name)
+  return columns.filter((column) => !names.includes(column)).map((column) => `${name}.${column}`)
 }
 
 /** By the names of the columns: they may have come in another order. */

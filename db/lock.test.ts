@@ -21,15 +21,15 @@ while (Date.now() < Number(start)) {}
 lock(folder).then(() => console.log('held'), (error) => { console.log(error.message); process.exit(1) })
 setInterval(() => {}, 1000)`
 
-type Attempt = { said: string; child: ChildProcess }
+type Attempt = { output: string; child: ChildProcess }
 
 /** Another process tries, at the moment `start`, and says `held` or why not. */
 async function attempt(folder: string, start = 0, prefix: string[] = []): Promise<Attempt> {
   const [program = '', ...rest] = [...prefix, process.execPath, script, folder, String(start)]
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
-  const [said] = await once(child.stdout, 'data')
-  return { said: String(said).trim(), child }
+  const [output] = await once(child.stdout, 'data')
+  return { output: String(output).trim(), child }
 }
 
 async function kill({ child }: Attempt) {
@@ -41,7 +41,7 @@ async function kill({ child }: Attempt) {
 async function race(folder: string, prefix: string[] = []): Promise<Attempt[]> {
   const start = Date.now() + 1500
   const attempts = await Promise.all(Array.from({ length: 12 }, () => attempt(folder, start, prefix)))
-  return attempts.filter(({ said }) => said === 'held')
+  return attempts.filter(({ output }) => output === 'held')
 }
 
 function fresh() {
@@ -77,17 +77,17 @@ describe.each([
   test.skipIf(skip)('is refused to a second process, which learns who has it', async () => {
     const folder = fresh()
     const holder = await attempt(folder, 0, prefix)
-    expect(holder.said).toBe('held')
+    expect(holder.output).toBe('held')
     const second = await attempt(folder, 0, prefix)
-    expect(second.said).toContain(`${folder} is in use by process ${holder.child.pid} on ${hostname()}.`)
-    expect(second.said).toContain('Stop it, or set DATA_DIR or DATABASE_URL.')
+    expect(second.output).toContain(`${folder} is in use by process ${holder.child.pid} on ${hostname()}.`)
+    expect(second.output).toContain('Stop it, or set DATA_DIR or DATABASE_URL.')
   })
 
   test.skipIf(skip)('is free as soon as its process is killed', async () => {
     const folder = fresh()
     for (let round = 0; round < 3; round += 1) {
       const holder = await attempt(folder, 0, prefix)
-      expect(holder.said).toBe('held')
+      expect(holder.output).toBe('held')
       await kill(holder)
     }
   })
@@ -119,7 +119,7 @@ test('a folder that was given back is free, and nothing piles up in it', async (
 test('a folder with a very long path can be held', async () => {
   const folder = path.join(fresh(), 'long'.repeat(30))
   const unlock = await lock(folder)
-  expect((await attempt(folder)).said).toContain('is in use by')
+  expect((await attempt(folder)).output).toContain('is in use by')
   await unlock()
-  expect((await attempt(folder)).said).toBe('held')
+  expect((await attempt(folder)).output).toBe('held')
 })

@@ -44,17 +44,17 @@ async function claim(inside: string): Promise<Unlock | undefined> {
   const door = (id: string) => `/proc/self/fd/${fd}/door.${id}` // a socket's path must be shorter than 108 bytes
   const mine = randomBytes(8).toString('hex')
   let close: Unlock | undefined
-  let held = false
+  let isHeld = false
   const unlock = async () => {
     await close?.()
     fs.closeSync(fd)
   }
   try {
     close = await listen(door(mine))
-    held = close !== undefined && (await takeTurn(path.join(inside, 'turn'), mine, door))
-    return held ? unlock : undefined
+    isHeld = close !== undefined && (await takeTurn(path.join(inside, 'turn'), mine, door))
+    return isHeld ? unlock : undefined
   } finally {
-    if (!held) await unlock()
+    if (!isHeld) await unlock()
   }
 }
 

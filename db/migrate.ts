@@ -18,14 +18,14 @@ export async function pending(db: Db, folder = defaultFolder()): Promise<string[
 
 /** The names of those that it has had, in their order; of one that this version does not know the number. */
 export async function history(db: Db, folder = defaultFolder()): Promise<string[]> {
-  const known = new Map(read(folder).map(({ name, when }) => [when, name]))
-  return [...(await applied(db))].map((when) => known.get(when) ?? String(when))
+  const migrations = new Map(read(folder).map(({ name, when }) => [when, name]))
+  return [...(await applied(db))].map((when) => migrations.get(when) ?? String(when))
 }
 
 /** Those of the names that this version does not know. */
 export function unknown(names: string[], folder = defaultFolder()): string[] {
-  const known = new Set(read(folder).map(({ name }) => name))
-  return names.filter((name) => !known.has(name))
+  const migrations = new Set(read(folder).map(({ name }) => name))
+  return names.filter((name) => !migrations.has(name))
 }
 
 const TRIES = 30

@@ -41,17 +41,17 @@ function decoded(part: string): string | undefined {
 export function refusal(thrown: unknown, address: Address): Error {
   const { host, database, user, password } = address
   const error: unknown = isRecord(thrown) && 'error' in thrown ? thrown.error : thrown // a WebSocket throws events
-  const said = messageOf(error)
+  const message = messageOf(error)
   const code = field(error, 'code')
   const place = `The database at ${host}/${database}`
   const because = (sentence: string) => new Error(`${sentence} (DATABASE_URL).`, { cause: error })
-  if (!password && said.startsWith('SASL')) return passwordMissing(address)
+  if (!password && message.startsWith('SASL')) return passwordMissing(address)
   if (field(error, 'severity') === undefined)
-    return because(`${place} cannot be reached: ${REASONS[code ?? ''] ?? said}`)
+    return because(`${place} cannot be reached: ${REASONS[code ?? ''] ?? message}`)
   if (code === '28P01') return because(`${place} refused the password of user ${user}`)
   if (code === '3D000') return because(`The server at ${host} has no database named ${database}`)
   if (field(error, 'routine') === 'InitializeSessionUserId') return because(`The server at ${host} has no user ${user}`)
-  return because(`${place} refused user ${user}: ${said}`)
+  return because(`${place} refused user ${user}: ${message}`)
 }
 
 export function passwordMissing({ host, database, user }: Address): Error {

@@ -54,7 +54,7 @@ const loaded = (db: Db) =>
 const wakeUp = (db: Db) => db.execute(sql`update outbox set run_at = now() + interval '1 h'`)
 
 let orders = 0
-const asked = () => ({
+const request = () => ({
   user_id: 4,
   order_no: `20990101${String(++orders).padStart(16, '0')}`,
   key: `upgrade-${orders}`,
@@ -67,8 +67,8 @@ const asked = () => ({
   remark: '',
 })
 const place = () => {
-  const said = JSON.stringify(asked())
-  return (db: Db) => db.execute(sql`select place_order(${said}::jsonb)`)
+  const result = JSON.stringify(request())
+  return (db: Db) => db.execute(sql`select place_order(${result}::jsonb)`)
 }
 /** As the version of then asks. */
 const look = () => (db: Db) =>
@@ -124,8 +124,8 @@ test('a backup of an earlier version comes back as a shop of this one', async ()
   const { runtime } = again
   const env = { ...runtime.env, authSecret: AUTH_SECRET }
   const missing = (await pending(again.db)).slice(5)
-  const said = await runRestore({ runtime: { ...runtime, env } }, KEPT)
-  expect(said.split('\n').slice(1)).toEqual([`Applied ${missing.join(', ')}.`])
+  const result = await runRestore({ runtime: { ...runtime, env } }, KEPT)
+  expect(result.split('\n').slice(1)).toEqual([`Applied ${missing.join(', ')}.`])
   await wakeUp(again.db)
   expect(await findViolations(again.db)).toEqual([])
   expect(await verifyChain({ ...runtime, env })).toMatchObject({ rows: 2, findings: [] })

@@ -35,13 +35,15 @@ describe('the migrated database', () => {
       readdirSync('db/schema').map((file) => import(`./schema/${path.basename(file, '.ts')}.ts`)),
     )
     const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
-    const wanted = tables.flatMap((table) =>
+    const expected = tables.flatMap((table) =>
       Object.values(getTableColumns(table)).flatMap(({ name, enumValues }) =>
         enumValues ? [[`${getTableName(table)}_${name}_allowed`, [...enumValues].sort()]] : [],
       ),
     )
     const found = (await checks()).filter(({ name, text }) => name.endsWith('_allowed') && text.includes("'"))
-    expect(Object.fromEntries(found.map(({ name, text }) => [name, wordsIn(text)]))).toEqual(Object.fromEntries(wanted))
+    expect(Object.fromEntries(found.map(({ name, text }) => [name, wordsIn(text)]))).toEqual(
+      Object.fromEntries(expected),
+    )
     expect(found.length).toBeGreaterThan(30)
   })
 
@@ -54,11 +56,11 @@ describe('the migrated database', () => {
     const triggers = await text(
       sql`select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal`,
     )
-    const known = new Set(lists.map((list) => JSON.stringify([...list].sort())))
+    const listed = new Set(lists.map((list) => JSON.stringify([...list].sort())))
     const found = [...(await checks()), ...indexes, ...functions, ...triggers].flatMap(({ name, text }) =>
       [...text.matchAll(STATES_IN)].map(([, listed, array]) => [name, wordsIn(listed ?? array ?? '')] as const),
     )
-    expect(found.filter(([, words]) => !known.has(JSON.stringify(words)))).toEqual([])
+    expect(found.filter(([, words]) => !listed.has(JSON.stringify(words)))).toEqual([])
     const places = new Set(found.map(([name]) => name))
     expect([...places]).toEqual(expect.arrayContaining(['order_open', 'order_paid', 'refund_fits', 'refund_fitting']))
   })

@@ -35,11 +35,11 @@ describe('every answer', () => {
     async (one) => {
       const { id, path, method, status, answer } = one
       const operation = placeOf({ path, method })
-      const [what, asked] = await sampleOf(shop, id)
+      const [what, options] = await sampleOf(shop, id)
       await shop.ask('GET /v1/banner/1')
       let got: Awaited<ReturnType<typeof shop.ask>> | undefined
       const queries = await shop.queriesOf(async () => {
-        got = await shop.ask(what, asked)
+        got = await shop.ask(what, options)
       })
       if (!got) throw new Error('no answer')
       expect([got.status, got.json?.msg ?? 'ok']).toEqual([status, 'ok'])
@@ -62,13 +62,13 @@ describe('every answer', () => {
   test.each(endpoints.filter(({ body, ...one }) => !body && described(...placeOf(one), 'requestBody')))(
     'of $id to a body that is too large or of another kind is a refusal that the document names',
     async ({ id, path, method }) => {
-      const [what, asked] = await sampleOf(shop, id)
-      const large = await shop.ask(what, { ...asked, body: { name: 'x'.repeat(1024 * 1024) } })
+      const [what, options] = await sampleOf(shop, id)
+      const large = await shop.ask(what, { ...options, body: { name: 'x'.repeat(1024 * 1024) } })
       expect(large).toMatchObject({ status: 413, json: { error_code: 10310 } })
-      const other = await shop.ask(what, { ...asked, body: 'a=1', headers: { 'content-type': 'text/plain' } })
+      const other = await shop.ask(what, { ...options, body: 'a=1', headers: { 'content-type': 'text/plain' } })
       expect(other).toMatchObject({ status: 415, json: { error_code: 10330 } })
-      const said = namesOf(described(...placeOf({ path, method }), 'responses'))
-      expect(said).toEqual(expect.arrayContaining(['413', '415']))
+      const documented = namesOf(described(...placeOf({ path, method }), 'responses'))
+      expect(documented).toEqual(expect.arrayContaining(['413', '415']))
     },
   )
 })
@@ -78,8 +78,8 @@ describe('creations of the back office', () => {
   const creating = endpoints.filter((one) => isCms(one) && one.status === 201)
 
   test.each(creating)('$id happens once for one Idempotency-Key', async ({ id, path, method }) => {
-    const [what, asked] = await sampleOf(shop, id)
-    const keyed = { ...asked, headers: { ...asked.headers, 'idempotency-key': 'once-and-only-once' } }
+    const [what, options] = await sampleOf(shop, id)
+    const keyed = { ...options, headers: { ...options.headers, 'idempotency-key': 'once-and-only-once' } }
     const first = await shop.ask(what, keyed)
     const again = await shop.ask(what, keyed)
     expect(again).toMatchObject({ status: 201, data: first.data, headers: { 'Idempotency-Replayed': 'true' } })

@@ -22,18 +22,18 @@ describe('an operation', () => {
     const [managers] = await shop.db.select({ id: group.id }).from(group).where(eq(group.name, 'Managers'))
     const group_id = managers?.id ?? 0
     await shop.db.delete(groupPermission).where(eq(groupPermission.group_id, group_id))
-    const held = permissionPoints.filter((point) => !lacking.includes(point))
+    const points = permissionPoints.filter((point) => !lacking.includes(point))
     await shop.db.execute(sql`INSERT INTO group_permission (group_id, point)
-      SELECT ${group_id}, point FROM jsonb_array_elements_text(${JSON.stringify(held)}::jsonb) point`)
+      SELECT ${group_id}, point FROM jsonb_array_elements_text(${JSON.stringify(points)}::jsonb) point`)
   }
 
   test.each(closed)('$id is closed without a token, with an unknown one, and to disabled users', async ({ id }) => {
-    const [what, { token = '', ...asked }] = await sampleOf(shop, id)
+    const [what, { token = '', ...options }] = await sampleOf(shop, id)
     const refusals = []
-    for (const shown of [undefined, 'at_unknown']) refusals.push(await shop.ask(what, { ...asked, token: shown }))
+    for (const shown of [undefined, 'at_unknown']) refusals.push(await shop.ask(what, { ...options, token: shown }))
     const me = await userOf(token)
     await shop.db.update(user).set({ active: false }).where(eq(user.id, me))
-    refusals.push(await shop.ask(what, { ...asked, token }))
+    refusals.push(await shop.ask(what, { ...options, token }))
     for (const refused of refusals) {
       expect(refused).toMatchObject({ status: 401, json: { error_code: 1002 } })
       expect(FailureAnswer.strict().parse(refused.json).request_url).toBe(what.split('?')[0])
@@ -43,12 +43,12 @@ describe('an operation', () => {
   test.each(forStaff)(
     '$id is closed to customers, and to staff who hold every right but its own, which is named',
     async (one) => {
-      const [what, asked] = await sampleOf(shop, one.id)
-      const customer = await shop.ask(what, { ...asked, token: await shop.tokenOf('buyer') })
+      const [what, options] = await sampleOf(shop, one.id)
+      const customer = await shop.ask(what, { ...options, token: await shop.tokenOf('buyer') })
       expect(customer).toMatchObject({ status: 403, json: { error_code: 10010 } })
       if (one.access !== 'permission') return
       await managersWithout(one.point)
-      const refused = await shop.ask(what, { ...asked, token: await shop.tokenOf('manager') })
+      const refused = await shop.ask(what, { ...options, token: await shop.tokenOf('manager') })
       expect(refused).toMatchObject({ status: 403, json: { error_code: 10010, details: { point: one.point } } })
       expect(refused.json.msg).toContain(one.point)
     },
@@ -56,21 +56,21 @@ describe('an operation', () => {
 
   test.each(pointed)('$id is open to staff who hold the rights', async ({ id, status }) => {
     await managersWithout()
-    const [what, asked] = await sampleOf(shop, id)
-    expect(await shop.ask(what, { ...asked, token: await shop.tokenOf('manager') })).toMatchObject({ status })
+    const [what, options] = await sampleOf(shop, id)
+    expect(await shop.ask(what, { ...options, token: await shop.tokenOf('manager') })).toMatchObject({ status })
   })
 
   test.each(pointed)('$id is open to a super administrator', async ({ id, status }) => {
-    const [what, asked] = await sampleOf(shop, id)
-    expect(await shop.ask(what, { ...asked, token: await shop.tokenOf('admin') })).toMatchObject({ status })
+    const [what, options] = await sampleOf(shop, id)
+    expect(await shop.ask(what, { ...options, token: await shop.tokenOf('admin') })).toMatchObject({ status })
   })
 
   test.each(forCustomers.filter(({ inPath }) => inPath.size > 0))(
     '$id knows nothing of what belongs to others',
     async ({ id }) => {
-      const [what, asked] = await sampleOf(shop, id)
+      const [what, options] = await sampleOf(shop, id)
       for (const other of ['second', 'admin']) {
-        const refused = await shop.ask(what, { ...asked, token: await shop.tokenOf(other) })
+        const refused = await shop.ask(what, { ...options, token: await shop.tokenOf(other) })
         expect(refused).toMatchObject({ status: 404, json: { error_code: 10100 } })
       }
     },
@@ -84,10 +84,13 @@ describe('the fields that only an administrator may set', () => {
   const writing = endpoints.filter(({ hasBody, path, body }) => hasBody && path.startsWith('/v1/') && !body)
 
   test.each(writing)('are not taken by $id', async ({ id, input }) => {
-    const [what, asked] = await sampleOf(shop, id)
+    const [what, options] = await sampleOf(shop, id)
     const unknown = NAMED.filter((one) => !(one in input.shape))
     const wished = unknown.map((name) => [name, Reflect.get(PRIVILEGED, name) ?? 1])
-    const refused = await shop.ask(what, { ...asked, body: { ...asRecord(asked.body), ...Object.fromEntries(wished) } })
+    const refused = await shop.ask(what, {
+      ...options,
+      body: { ...asRecord(options.body), ...Object.fromEntries(wished) },
+    })
     expect([refused.status, refused.json?.errors?.map(({ path }) => path).sort()]).toEqual([400, unknown.sort()])
   })
 })

@@ -39,7 +39,7 @@ describe('the document', () => {
     const { items } = (await shop.ask('GET /cms/oper_log?point=banner.create', { token })).data
     const answer = await shop.ask(`GET /cms/oper_log/${items[0].id}`, { token })
     expect(answer.data.changes[0]).not.toHaveProperty('before')
-    expect(complaint(operation('oper_log.read'), { what: '', asked: {} }, answer)).toBeUndefined()
+    expect(complaint(operation('oper_log.read'), { what: '', options: {} }, answer)).toBeUndefined()
   })
 
   test('takes and refuses the bodies of a sign-in as the service does', async () => {
@@ -61,7 +61,7 @@ describe('the document', () => {
         headers: {},
         json: { error_code: 0, msg: 'ok', data: await signIn(shop) },
       }
-      const isTaken = complaint(operation('token.issue'), { what: '', asked: { body } }, asSuccess) === undefined
+      const isTaken = complaint(operation('token.issue'), { what: '', options: { body } }, asSuccess) === undefined
       expect([body, isTaken]).toEqual([body, status === 200])
     }
   })

@@ -16,8 +16,8 @@ describe('what is open to everybody', () => {
     '$id does not look at a token, not even at one that is stale or unreadable',
     async ({ id, status }) => {
       for (const authorization of ['Bearer at_stale', 'Basic !!!', 'nonsense']) {
-        const [what, { headers = {}, ...asked }] = await sampleOf(shop, id)
-        expect(await shop.ask(what, { ...asked, headers: { ...headers, authorization } })).toMatchObject({ status })
+        const [what, { headers = {}, ...options }] = await sampleOf(shop, id)
+        expect(await shop.ask(what, { ...options, headers: { ...headers, authorization } })).toMatchObject({ status })
       }
     },
   )
@@ -29,9 +29,9 @@ describe('what an operation does not know', () => {
   const NAMES = ['strange', 'toString', '__proto__']
 
   test.each(parsed)('$id refuses an unknown name in the address and says which', async ({ id }) => {
-    const [what, asked] = await sampleOf(shop, id)
+    const [what, options] = await sampleOf(shop, id)
     for (const name of NAMES) {
-      const refused = await shop.ask(`${what}${what.includes('?') ? '&' : '?'}${name}=1`, asked)
+      const refused = await shop.ask(`${what}${what.includes('?') ? '&' : '?'}${name}=1`, options)
       expect([refused.status, named(refused)]).toEqual([400, [name]])
       expect(FailureAnswer.strict().parse(refused.json).request_url).toBe(what.split('?')[0])
     }
@@ -40,16 +40,16 @@ describe('what an operation does not know', () => {
   test.each(parsed.filter(({ hasBody }) => hasBody))(
     '$id refuses an unknown field and says which',
     async ({ id, body }) => {
-      const [what, asked] = await sampleOf(shop, id)
+      const [what, options] = await sampleOf(shop, id)
       for (const name of NAMES) {
-        const json = JSON.stringify(asked.body ?? {})
+        const json = JSON.stringify(options.body ?? {})
           .replace(/^\{/, `{"${name}":1,`)
           .replace(',}', '}')
         const strange =
           body === 'multipart'
             ? await uploadOf({ 'red.png': await picture('png') }, { [name]: '1' })
             : { body: json, headers: { 'content-type': 'application/json' } }
-        const refused = await shop.ask(what, { ...asked, ...strange })
+        const refused = await shop.ask(what, { ...options, ...strange })
         expect([refused.status, named(refused)]).toEqual([400, [name]])
       }
     },

@@ -23,7 +23,7 @@ class Undone extends Error {}
 
 describe('for any input from any caller, the document has the answer of', () => {
   const shop = useShop()
-  const { knownOf, complaint } = answerChecker(endpoints)
+  const { fuzzOperation, complaint } = answerChecker(endpoints)
   let tried = 0
   const violations: string[] = []
   afterAll(() =>
@@ -31,7 +31,7 @@ describe('for any input from any caller, the document has the answer of', () => 
   )
 
   /** Each case finds the shop as the sample has left it: all that it changes is undone. */
-  async function answerTo({ what, asked }: Case, token: string | undefined): Promise<FuzzAnswer> {
+  async function answerTo({ what, options }: Case, token: string | undefined): Promise<FuzzAnswer> {
     let answer: FuzzAnswer | undefined
     await shop.db
       .transaction(async (db) => {
@@ -42,7 +42,7 @@ describe('for any input from any caller, the document has the answer of', () => 
           revisions: new Map(),
           background: new Set<Promise<void>>(),
         }
-        const sent: CallOptions = { ...asked, token }
+        const sent: CallOptions = { ...options, token }
         answer = await createCaller({ ...shop.runtime, ...own }, endpoints)(what, sent)
         throw new Undone()
       })
@@ -52,21 +52,21 @@ describe('for any input from any caller, the document has the answer of', () => 
   }
 
   async function tokens(): Promise<(readonly [string, string | undefined])[]> {
-    const held: (readonly [string, string | undefined])[] = []
-    for (const name of CALLERS) held.push([name, name === 'nobody' ? undefined : await shop.tokenOf(name)])
-    return held
+    const callers: (readonly [string, string | undefined])[] = []
+    for (const name of CALLERS) callers.push([name, name === 'nobody' ? undefined : await shop.tokenOf(name)])
+    return callers
   }
 
   test.each(endpoints.map((endpoint, at) => ({ id: endpoint.id, endpoint, at })))(
     '$id',
     async ({ id, endpoint, at }) => {
       const chance = seededChance(SEED + at)
-      const [what, { token: owner, ...asked }] = await sampleOf(shop, id)
-      const known = { ...knownOf(endpoint), sample: { what, asked } }
+      const [what, { token: owner, ...options }] = await sampleOf(shop, id)
+      const operation = { ...fuzzOperation(endpoint), sample: { what, options } }
       const callers = [...(await tokens()), ['owner', owner], ['owner', owner]] as const
       const wrong: string[] = []
       for (let turn = 0; turn < EACH; turn++) {
-        const one = turn === 0 ? known.sample : caseOf(known, chance)
+        const one = turn === 0 ? operation.sample : caseOf(operation, chance)
         const [who, token] = (turn > 0 && pick(chance, callers)) || ['owner', owner]
         const from = shop.lines.length
         const answer = await answerTo(one, token)
@@ -90,5 +90,5 @@ function intrusion({ access, path }: Endpoint, who: string, { status }: FuzzAnsw
   return isOutside && status < 400 ? 'somebody who may not was let in' : undefined
 }
 
-const shown = ({ asked: { body, headers } }: Case): string =>
+const shown = ({ options: { body, headers } }: Case): string =>
   `${JSON.stringify(headers ?? {})} ${body instanceof Uint8Array ? `${body.length} bytes` : JSON.stringify(body)?.slice(0, 500)}`

@@ -270,8 +270,8 @@ describe('the names of the operations', () => {
   })
 
   test('are the rights, where a right is asked for', () => {
-    const asked = endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)
-    expect(new Set(permissionPoints)).toEqual(new Set(asked))
+    const points = endpoints.filter(({ access }) => access === 'permission').map(({ point }) => point)
+    expect(new Set(permissionPoints)).toEqual(new Set(points))
     for (const point of permissionPoints) expect(ids).toContain(point)
   })
 
@@ -305,9 +305,9 @@ describe('the document', () => {
       z.string(),
       z.record(z.string(), z.object({ operationId: z.string(), tags: z.string().array() })),
     )
-    const said = Object.values(Paths.parse(document.paths)).flatMap((methods) => Object.values(methods))
-    expect(said.map(({ operationId }) => operationId).sort()).toEqual(ids.toSorted())
-    const tags = [...new Set(said.flatMap((one) => one.tags))].sort()
+    const operations = Object.values(Paths.parse(document.paths)).flatMap((methods) => Object.values(methods))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(ids.toSorted())
+    const tags = [...new Set(operations.flatMap((one) => one.tags))].sort()
     expect(tags).toEqual([
       ...[
         'cms-article',

@@ -35,12 +35,13 @@ describe('what a form submits', () => {
 
   test('is done as the user who is signed in, logged, and the page is fresh afterwards', async () => {
     await as('manager')
-    const made = data(await submit('banner.create', { name: 'Spring' }))
-    expect(made).toMatchObject({ name: 'Spring', version: 1 })
+    const created = data(await submit('banner.create', { name: 'Spring' }))
+    expect(created).toMatchObject({ name: 'Spring', version: 1 })
     expect(browser.refreshed).toBe(1)
-    expect((await shop.ask(`GET /v1/banner/${made.id}`)).data.name).toBe('Spring')
+    expect((await shop.ask(`GET /v1/banner/${created.id}`)).data.name).toBe('Spring')
     const token = await shop.tokenOf('admin')
-    const [entry] = (await shop.ask(`GET /cms/oper_log?resource=banner&resource_id=${made.id}`, { token })).data.items
+    const [entry] = (await shop.ask(`GET /cms/oper_log?resource=banner&resource_id=${created.id}`, { token })).data
+      .items
     expect(entry).toMatchObject({ username: 'manager', point: 'banner.create', request_id: 'asked-by-a-page' })
   })
 

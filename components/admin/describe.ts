@@ -47,12 +47,12 @@ const Shape = z.object({
 })
 type Shape = z.output<typeof Shape>
 
-const known = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() }
+const shapes = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() }
 
 /** An object's parts, read once: contracts do not change while a process lives. */
 function shapeOf(contract: z.ZodType, io: 'input' | 'output'): Shape {
-  const shape = known[io].get(contract) ?? readShape(contract, io)
-  known[io].set(contract, shape)
+  const shape = shapes[io].get(contract) ?? readShape(contract, io)
+  shapes[io].set(contract, shape)
   return shape
 }
 

@@ -65,7 +65,7 @@ describe('a field that takes its values from a dictionary', () => {
   })
 
   test('costs nothing where there is none', async () => {
-    const asked = await shop.queriesOf(() => withOptions(fieldsOf(Draft.pick({ name: true }), 'input', t)))
-    expect(asked).toEqual([])
+    const queries = await shop.queriesOf(() => withOptions(fieldsOf(Draft.pick({ name: true }), 'input', t)))
+    expect(queries).toEqual([])
   })
 })

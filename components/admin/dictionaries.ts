@@ -15,9 +15,9 @@ const dictionaries = cache(async () => {
 /** Fields, columns and filters with what their dictionaries offer, in the language of the page. */
 export async function withOptions<One extends Part>(parts: One[]): Promise<One[]> {
   if (!parts.some(({ dict }) => dict)) return parts
-  const known = await dictionaries()
+  const options = await dictionaries()
   return parts.map((part) =>
-    part.dict ? { ...part, ...offered(known.filter(({ type }) => type === part.dict)) } : part,
+    part.dict ? { ...part, ...offered(options.filter(({ type }) => type === part.dict)) } : part,
   )
 }
 

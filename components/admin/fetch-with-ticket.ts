@@ -5,7 +5,7 @@ type Refusal = Pick<SubmitFailure, 'status' | 'msg' | 'details'>
 export type TicketAnswer<Id extends OperationId = OperationId> =
   | { response: Response; data: () => Promise<OutputOf<Id> | undefined> }
   | { refused: Refusal }
-  | { away: true }
+  | { unreachable: true }
 
 /** Straight to the API with a ticket for this one request: for files, which an action cannot carry. */
 export async function fetchWithTicket<Id extends OperationId>(
@@ -14,14 +14,14 @@ export async function fetchWithTicket<Id extends OperationId>(
   init: RequestInit = {},
 ): Promise<TicketAnswer<Id>> {
   try {
-    const asked = await ticket(operation)
-    if (!asked.ok) return { refused: asked }
-    const headers = { Authorization: `Bearer ${asked.data}`, 'Accept-Language': document.documentElement.lang }
+    const issued = await ticket(operation)
+    if (!issued.ok) return { refused: issued }
+    const headers = { Authorization: `Bearer ${issued.data}`, 'Accept-Language': document.documentElement.lang }
     const response = await fetch(path, { ...init, headers })
     if (!response.ok) return { refused: await refusalIn(response) }
     return { response, data: async () => parseEnvelope<OutputOf<Id>>(await response.text()).data }
   } catch {
-    return { away: true }
+    return { unreachable: true }
   }
 }
 

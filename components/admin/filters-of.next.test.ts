@@ -38,7 +38,7 @@ describe('a list that can be narrowed by another record', () => {
     const { data: menus } = await shop.ask('GET /cms/menu', { token })
     const content: Entry = menus.find(({ name }: Entry) => name === 'content')
     const banners = content.children.find(({ name }) => name === 'banner')
-    const named = async (...asked: Parameters<typeof filter>) => (await filter(...asked))?.options?.[0]?.label
+    const named = async (...args: Parameters<typeof filter>) => (await filter(...args))?.options?.[0]?.label
     expect(await named('staff', 'group_id', clerks[0].id)).toBe('Clerks')
     expect(await named('element', 'menu_id', banners?.id)).toBe('Banners')
     browser.jar.set('kiosk.locale', 'zh')

@@ -18,8 +18,8 @@ export function useDownload(operation: OperationWithVerb<'export'>) {
     const content = 'response' in answer ? await answer.response.blob().catch(() => undefined) : undefined
     if ('response' in answer && content) saveFile(content, fileNameOf(answer.response, otherwise))
     else {
-      const away = t('Cannot reach the server. Check your connection and try again')
-      notifications.show({ color: 'red', message: 'refused' in answer ? answer.refused.msg : away })
+      const unreachable = t('Cannot reach the server. Check your connection and try again')
+      notifications.show({ color: 'red', message: 'refused' in answer ? answer.refused.msg : unreachable })
     }
     setBusy(false)
   }

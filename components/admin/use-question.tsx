@@ -11,27 +11,27 @@ export type Question = {
   /** What the other button says in place of Cancel. */
   cancel?: string
 }
-type Asked = Question & { answer: (yes: boolean) => void }
+type PendingQuestion = Question & { answer: (yes: boolean) => void }
 
 /** Asks before something goes away: `if (await confirm({ … })) …`, with `question` somewhere in the page. */
 export function useQuestion(): { confirm: (question: Question) => Promise<boolean>; question: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingQuestion>()
   const [opened, setOpened] = useState(false)
 
   const confirm = (question: Question) =>
     new Promise<boolean>((answer) => {
-      setAsked({ ...question, answer })
+      setPending({ ...question, answer })
       setOpened(true)
     })
 
   function close(yes: boolean) {
     setOpened(false) // its words stay while it fades
-    asked?.answer(yes)
+    pending?.answer(yes)
   }
 
-  const question = asked && (
+  const question = pending && (
     <Suspense>
-      <QuestionModal opened={opened} question={asked} close={close} />
+      <QuestionModal opened={opened} question={pending} close={close} />
     </Suspense>
   )
   return { confirm, question }

@@ -7,6 +7,6 @@ import { type SubmitFailure, submit } from '@/lib/submit'
 export function useSubmit(): typeof submit {
   const { t } = useLanguage()
   const msg = t('Cannot reach the server. Check your connection and try again')
-  const away: SubmitFailure = { ok: false, status: 0, error_code: 0, msg, request_id: '—' }
-  return (id, input, options) => submit(id, input, options).catch(() => away)
+  const unreachable: SubmitFailure = { ok: false, status: 0, error_code: 0, msg, request_id: '—' }
+  return (id, input, options) => submit(id, input, options).catch(() => unreachable)
 }

@@ -71,12 +71,12 @@ describe('the examples of this service', () => {
   const shop = useShop()
 
   test.each(bodies.filter(({ kind }) => kind === 'application/json'))('$id: is valid input', ({ id, schema }) => {
-    const known = Object.fromEntries(
+    const examples = Object.fromEntries(
       Object.entries(inputOf(id)?.shape ?? {})
         .filter(([name]) => !schema.properties?.[name])
         .map(([name]) => [name, 1]),
     )
-    const sent = { ...known, ...asRecord(exampleOf(schema, api.schemas)) }
+    const sent = { ...examples, ...asRecord(exampleOf(schema, api.schemas)) }
     const wrong = inputOf(id)?.safeParse(sent).error?.issues ?? []
     expect(wrong.filter(({ code }) => code !== 'custom')).toEqual([]) // a rule between fields is in no schema
   })

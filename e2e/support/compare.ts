@@ -18,24 +18,27 @@ export type ComparedAnswer = Pick<WireResponse, 'status' | 'headers' | 'text'> &
 export async function requestFrom(way: Target, { path, headers, ...rest }: ComparedRequest): Promise<ComparedAnswer> {
   const agent = agents.get(way) ?? keepAlive(1)
   const sent = { 'x-request-id': 'the-same-for-both', ...headers }
-  const heard = await sendRaw(urlOf(way), path, { agent, headers: sent, ...rest })
-  const ours = OURS.flatMap((name) => (heard.headers[name] === undefined ? [] : [[name, heard.headers[name]]]))
+  const response = await sendRaw(urlOf(way), path, { agent, headers: sent, ...rest })
+  const ours = OURS.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, response.headers[name]]]))
   const { etag, ...others } = Object.fromEntries(ours)
   const same = etag && { etag: etag.replace(/^"\d+(\.[^-"]*)?-/, '"revision$1-') }
-  return { status: heard.status, headers: { ...others, ...same }, text: heard.text, tag: etag }
+  return { status: response.status, headers: { ...others, ...same }, text: response.text, tag: etag }
 }
 
 const labelOf = ({ method = 'GET', path }: ComparedRequest) => `${method} ${path.slice(0, 80)}`
 
 /** Asks both ways, some questions at once, and gives the answers side by side under the name of their question. */
-export async function requestBoth(questions: ComparedRequest[], view: (told: ComparedAnswer) => unknown = withoutTag) {
+export async function requestBoth(
+  questions: ComparedRequest[],
+  view: (answer: ComparedAnswer) => unknown = withoutTag,
+) {
   const sides: Record<string, unknown>[] = [{}, {}]
   const open = questions.entries()
   async function work() {
     for (const [, question] of open) {
       const [direct, routes] = await Promise.all(WAYS.map((way) => requestFrom(way, question)))
-      for (const [side, told] of [direct, routes].entries()) {
-        Object.assign(sides[side] ?? {}, { [labelOf(question)]: told && view(told) })
+      for (const [side, answer] of [direct, routes].entries()) {
+        Object.assign(sides[side] ?? {}, { [labelOf(question)]: answer && view(answer) })
       }
     }
   }
@@ -51,7 +54,7 @@ export function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]))
 }
 
-const withoutTag = ({ tag: _, ...told }: ComparedAnswer) => told
+const withoutTag = ({ tag: _, ...answer }: ComparedAnswer) => answer
 
 const sorted = (side: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(side).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -53,7 +53,7 @@ function launch(args: string[], env: Environment) {
       resolve({ code, ...output })
     })
   })
-  return { child, said: output, ended }
+  return { child, output, ended }
 }
 
 /** Runs a command of the product to its end; one that does not end is killed, and then has no exit code. */
@@ -84,7 +84,7 @@ export async function spawnServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const place = { HOST: '127.0.0.1', PUBLIC_URL: url, PORT: String(port) }
-  const { child, said: output, ended } = launch(args, { ...place, ...env })
+  const { child, output, ended } = launch(args, { ...place, ...env })
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return {
     url,

@@ -79,9 +79,9 @@ export class Trade {
     body: object,
     headers: Headers = {},
   ): Promise<{ status: number; data?: Placed | undefined }> {
-    const asked = json(body)
+    const request = json(body)
     try {
-      const answer = await sendRaw(this.place.url(), path, { ...asked, headers: { ...asked.headers, ...headers } })
+      const answer = await sendRaw(this.place.url(), path, { ...request, headers: { ...request.headers, ...headers } })
       return { status: answer.status, data: parseAnswer<Placed>(answer).data ?? undefined }
     } catch {
       return { status: 0 } // cut off: nobody knows
@@ -109,19 +109,19 @@ const FOLLOWS = `('order.close', 'pay.refund', 'simulator.notify')`
 /** What was to follow later follows now; each open payment is asked about once more. */
 async function comeToRest(db: pg.Client): Promise<void> {
   const { rows } = await db.query(`update outbox set run_at = now() where kind = 'order.query' returning id`)
-  const asked = rows.map(({ id }) => id)
-  for (let tries = 0; await isWaiting(db, asked); tries += 1) {
+  const ids = rows.map(({ id }) => id)
+  for (let tries = 0; await isWaiting(db, ids); tries += 1) {
     if (tries === 300) throw new Error('it never comes to rest')
     await sleep(100)
   }
 }
 
-async function isWaiting(db: pg.Client, asked: number[]): Promise<boolean> {
+async function isWaiting(db: pg.Client, ids: number[]): Promise<boolean> {
   await db.query(
     `update outbox set run_at = now() where kind in ${FOLLOWS} and run_at > now() and leased_until is null`,
   )
   const { rows } = await db.query(`select count(*)::int as n from outbox where kind in ${FOLLOWS} or id = any($1)`, [
-    asked,
+    ids,
   ])
   return rows[0].n > 0
 }
@@ -130,9 +130,9 @@ async function lost(db: pg.Client, acknowledged: Map<string, Placed>): Promise<s
   const { rows } = await db.query(
     `select k.key, o.id, o.order_no from idempotency_key k left join "order" o on o.id::text = k.data where operation = 'order.create'`,
   )
-  const known = new Map(rows.map(({ key, id, order_no }) => [key, `${id} ${order_no}`]))
+  const rowsByKey = new Map(rows.map(({ key, id, order_no }) => [key, `${id} ${order_no}`]))
   return [...acknowledged]
-    .filter(([key, { id, order_no }]) => known.get(key) !== `${id} ${order_no}`)
+    .filter(([key, { id, order_no }]) => rowsByKey.get(key) !== `${id} ${order_no}`)
     .map(([key, { id }]) => `order ${id} of ${key} was acknowledged and is not there`)
 }
 

@@ -22,11 +22,11 @@ export async function sendRaw(
   const since = performance.now()
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers: { ...length, ...headers }, agent: agent ?? false })
-    asked.setTimeout(PATIENCE, () => asked.destroy(new Error(`${method} ${path} had no answer in ${PATIENCE} ms`)))
-    asked.once('response', resolve).once('error', reject).end(body)
+    const req = request({ hostname, port, path, method, headers: { ...length, ...headers }, agent: agent ?? false })
+    req.setTimeout(PATIENCE, () => req.destroy(new Error(`${method} ${path} had no answer in ${PATIENCE} ms`)))
+    req.once('response', resolve).once('error', reject).end(body)
   })
-  const heard: WireResponse = {
+  const response: WireResponse = {
     status: answer.statusCode ?? 0,
     headers: Object.fromEntries(
       Object.entries(answer.headers).map(([name, value]) => [
@@ -37,7 +37,7 @@ export async function sendRaw(
     text: await text(answer),
     ms: performance.now() - since,
   }
-  return heard
+  return response
 }
 
 export const json = (body: unknown): WireRequest => ({

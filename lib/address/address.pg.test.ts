@@ -18,8 +18,8 @@ describe('addresses that change at the same time', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
   test('have one default among ten that are the first, though all ask for it', async () => {
-    const made = await inParallel(10, (at) => ask('POST /v1/address', { ...ADDRESS, is_default: at % 2 === 0 }))
-    expect(statuses(made)).toEqual(Array(10).fill(201))
+    const responses = await inParallel(10, (at) => ask('POST /v1/address', { ...ADDRESS, is_default: at % 2 === 0 }))
+    expect(statuses(responses)).toEqual(Array(10).fill(201))
     expect([(await list()).length, await defaults()]).toEqual([10, 1])
   })
 

@@ -46,9 +46,9 @@ describe('the addresses of a buyer', () => {
   test('are never without a default: it is moved, not taken away', async () => {
     await empty()
     const [a, b] = [await add({ name: 'a' }), await add({ name: 'b' })]
-    const taken = await ask(`PUT /v1/address/${a.id}`, { name: 'x', is_default: false })
+    const response = await ask(`PUT /v1/address/${a.id}`, { name: 'x', is_default: false })
     const errors = [{ path: 'is_default', message: 'make another address the default instead' }]
-    expect([taken.status, taken.json.errors]).toEqual([400, errors])
+    expect([response.status, response.json.errors]).toEqual([400, errors])
     expect((await ask(`PUT /v1/address/${b.id}`, { is_default: false })).status).toBe(200)
     expect(await shown()).toEqual(['a!', 'b'])
   })
@@ -67,11 +67,14 @@ describe('the addresses of a buyer', () => {
   })
 
   test('are edited field by field', async () => {
-    const made = await add()
-    const edited = await ask(`PUT /v1/address/${made.id}`, { detail: '南京东路 2 号 🏠', mobile: '+86 139-0013-9000' })
-    expect(edited.data).toEqual({ ...made, detail: '南京东路 2 号 🏠', mobile: '13900139000' })
-    expect((await ask(`PUT /v1/address/${made.id}`, {})).data).toEqual(edited.data)
-    expect((await ask(`PUT /v1/address/${made.id}`, { name: null })).json.errors).toMatchObject([{ path: 'name' }])
+    const address = await add()
+    const edited = await ask(`PUT /v1/address/${address.id}`, {
+      detail: '南京东路 2 号 🏠',
+      mobile: '+86 139-0013-9000',
+    })
+    expect(edited.data).toEqual({ ...address, detail: '南京东路 2 号 🏠', mobile: '13900139000' })
+    expect((await ask(`PUT /v1/address/${address.id}`, {})).data).toEqual(edited.data)
+    expect((await ask(`PUT /v1/address/${address.id}`, { name: null })).json.errors).toMatchObject([{ path: 'name' }])
   })
 
   test('belong to one user: no operation finds those of others', async () => {

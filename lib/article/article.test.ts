@@ -31,17 +31,17 @@ describe('articles', () => {
 
   test('staff write one and everybody reads it, as HTML and as nodes', async () => {
     const [image] = (await shop.ask('GET /v1/banner/1')).data.items.map((item: { image: string }) => item.image)
-    const made = await make({ title: ' Tea ', cover: image, content: `<p>Hot <b>tea</b></p><img src="${image}">` })
-    expect(made).toMatchObject({ title: 'Tea', cover: image, views: 0, version: 1 })
-    const { data } = await shown(made.id)
+    const created = await make({ title: ' Tea ', cover: image, content: `<p>Hot <b>tea</b></p><img src="${image}">` })
+    expect(created).toMatchObject({ title: 'Tea', cover: image, views: 0, version: 1 })
+    const { data } = await shown(created.id)
     expect(data).toEqual({
-      id: made.id,
+      id: created.id,
       title: 'Tea',
       type: 'guide',
       summary: ARTICLE.summary,
       cover: image,
-      author: made.author,
-      published_at: made.published_at,
+      author: created.author,
+      published_at: created.published_at,
       content: `<p>Hot <strong>tea</strong></p><img src="${image}" alt="" />`,
       nodes: [
         {
@@ -60,9 +60,9 @@ describe('articles', () => {
   })
 
   test('is published now where no time is named', async () => {
-    const made = await make()
-    expect(Math.abs(Date.parse(made.published_at) - Date.now())).toBeLessThan(60_000)
-    expect((await shown(made.id)).status).toBe(200)
+    const created = await make()
+    expect(Math.abs(Date.parse(created.published_at) - Date.now())).toBeLessThan(60_000)
+    expect((await shown(created.id)).status).toBe(200)
   })
 
   test('a draft is nothing that anybody sees, until it is published', async () => {

@@ -19,7 +19,7 @@ describe('a reader of the list of articles', () => {
     elsewhere = createCaller(newRuntime(env, home, log, operations), endpoints)
   })
   afterEach(() => void vi.useRealTimers())
-  const known = ({ headers }: { headers: Record<string, string> }) => ({
+  const ifNoneMatch = ({ headers }: { headers: Record<string, string> }) => ({
     headers: { 'if-none-match': headers.ETag ?? '' },
   })
   const idsIn = ({ data }: { data: { items: { id: number }[] } }) => data.items.map(({ id }) => id)
@@ -28,11 +28,11 @@ describe('a reader of the list of articles', () => {
     const first = await shop.ask(LIST)
     const again: number[] = []
     const queries = await shop.queriesOf(async () => {
-      again.push((await shop.ask(LIST, known(first))).status)
+      again.push((await shop.ask(LIST, ifNoneMatch(first))).status)
     })
     expect([again, queries]).toEqual([[304], []])
     await makeArticle(shop, { type: 'story' })
-    expect((await shop.ask(LIST, known(first))).status).toBe(200)
+    expect((await shop.ask(LIST, ifNoneMatch(first))).status).toBe(200)
   })
 
   test('sees at once here what was written here, and within five seconds what was written elsewhere', async () => {
@@ -40,9 +40,9 @@ describe('a reader of the list of articles', () => {
     vi.advanceTimersByTime(4_000)
     const id = await makeArticle(shop, { type: 'story' })
     expect(idsIn(await shop.ask(LIST))).toContain(id)
-    expect((await elsewhere(LIST, known(first))).status).toBe(304)
+    expect((await elsewhere(LIST, ifNoneMatch(first))).status).toBe(304)
     vi.advanceTimersByTime(1_001)
-    expect(idsIn(await elsewhere(LIST, known(first)))).toContain(id)
+    expect(idsIn(await elsewhere(LIST, ifNoneMatch(first)))).toContain(id)
   })
 
   test('sees what was scheduled when its time has come, in every process, without a write', async () => {
@@ -57,8 +57,8 @@ describe('a reader of the list of articles', () => {
       .set({ at: past })
       .where(eq(revisionMoment.at, new Date(published_at)))
     vi.advanceTimersByTime(5_001)
-    expect(idsIn(await shop.ask(LIST, known(here)))).toContain(id)
-    expect(idsIn(await elsewhere(LIST, known(there)))).toContain(id)
+    expect(idsIn(await shop.ask(LIST, ifNoneMatch(here)))).toContain(id)
+    expect(idsIn(await elsewhere(LIST, ifNoneMatch(there)))).toContain(id)
   })
 })
 
@@ -71,12 +71,12 @@ describe('a reader of an article', () => {
     const read = (headers = {}) => shop.ask(`GET /v1/article/${id}`, { headers })
     const first = await read()
     expect(first.headers['Cache-Control']).toBe('public, no-cache')
-    const known = { 'if-none-match': first.headers.ETag ?? '' }
-    expect(await read(known)).toMatchObject({ status: 304, text: '' })
+    const ifNoneMatch = { 'if-none-match': first.headers.ETag ?? '' }
+    expect(await read(ifNoneMatch)).toMatchObject({ status: 304, text: '' })
     await shop.ask(`PUT /cms/article/${id}`, { token, body: { title: 'Other' } })
-    expect(await read(known)).toMatchObject({ status: 200, data: { title: 'Other' } })
+    expect(await read(ifNoneMatch)).toMatchObject({ status: 200, data: { title: 'Other' } })
     await shop.ask(`PUT /cms/article/${id}`, { token, body: { status: 'draft' } })
-    expect((await read(known)).status).toBe(404)
+    expect((await read(ifNoneMatch)).status).toBe(404)
   })
 
   test('gets it by one query', async () => {

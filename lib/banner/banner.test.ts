@@ -18,12 +18,12 @@ describe('banners', () => {
 
   test('staff make a banner and the mini-program reads it', async () => {
     const [image] = await images()
-    const made = await staff('POST /cms/banner', { name: ' Spring ', items: [{ image, type: 1, key_word: 7 }] })
-    expect(made.status).toBe(201)
-    expect(made.headers.ETag).toBe('"1"')
-    const seen = await shop.ask(`GET /v1/banner/${made.data.id}`)
+    const created = await staff('POST /cms/banner', { name: ' Spring ', items: [{ image, type: 1, key_word: 7 }] })
+    expect(created.status).toBe(201)
+    expect(created.headers.ETag).toBe('"1"')
+    const seen = await shop.ask(`GET /v1/banner/${created.data.id}`)
     expect(seen.data).toEqual({
-      id: made.data.id,
+      id: created.data.id,
       name: 'Spring',
       description: '',
       items: [{ id: expect.any(Number), image, type: 1, key_word: 7, sort: 0 }],
@@ -121,16 +121,16 @@ describe('banners', () => {
     })
     expect(refused).toMatchObject({ status: 400, json: { error_code: 10120, errors: [{ path: 'items.1.image' }] } })
     for (const foreign of ['https://evil.example/x.png', '', 'javascript:alert(1)']) {
-      const made = await staff('POST /cms/banner', { name: 'X', items: [{ image: foreign, type: 0 }] })
-      expect(made).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.image' }] } })
+      const created = await staff('POST /cms/banner', { name: 'X', items: [{ image: foreign, type: 0 }] })
+      expect(created).toMatchObject({ status: 400, json: { errors: [{ path: 'items.0.image' }] } })
     }
     expect((await staff('GET /cms/banner/1')).data).toEqual(before)
   })
 
   test('an image may be named by its path alone', async () => {
     const [image = ''] = await images()
-    const made = await staff('POST /cms/banner', { name: 'X', items: [{ image: new URL(image).pathname, type: 0 }] })
-    expect(made.data.items).toMatchObject([{ image }])
+    const created = await staff('POST /cms/banner', { name: 'X', items: [{ image: new URL(image).pathname, type: 0 }] })
+    expect(created.data.items).toMatchObject([{ image }])
   })
 
   test('what a banner must be is said field by field', async () => {
@@ -186,12 +186,12 @@ describe('banners', () => {
 
   test('the current banner is not sent again to a client that has it, until it is edited', async () => {
     const first = await shop.ask('GET /v1/banner/1')
-    const known = { headers: { 'if-none-match': first.headers.ETag ?? '' } }
+    const ifNoneMatch = { headers: { 'if-none-match': first.headers.ETag ?? '' } }
     expect(first.headers['Cache-Control']).toBe('public, no-cache')
-    const same = await shop.ask('GET /v1/banner/1', known)
+    const same = await shop.ask('GET /v1/banner/1', ifNoneMatch)
     expect([same.status, same.text, same.headers.ETag]).toEqual([304, '', first.headers.ETag])
     await staff('PUT /cms/banner/1', { name: 'New' })
-    const changed = await shop.ask('GET /v1/banner/1', known)
+    const changed = await shop.ask('GET /v1/banner/1', ifNoneMatch)
     expect([changed.status, changed.data.name]).toEqual([200, 'New'])
     await staff('DELETE /cms/banner/1')
     const now = { headers: { 'if-none-match': changed.headers.ETag ?? '' } }

@@ -17,9 +17,9 @@ describe('many banners at once', () => {
   const remove = (body: unknown) => ask('POST /cms/banner/deletion', body)
   const restore = (body: unknown) => ask('POST /cms/banner/restoration', body)
   const make = async (...names: string[]): Promise<number[]> => {
-    const made = []
-    for (const name of names) made.push((await ask('POST /cms/banner', { name })).data.id)
-    return made
+    const ids = []
+    for (const name of names) ids.push((await ask('POST /cms/banner', { name })).data.id)
+    return ids
   }
   const okIn = ({ data }: { data: { items: Done[] } }) => data.items.map(({ id, ok }) => [id, ok])
   const live = async () => (await shop.ask('GET /cms/banner', { token })).data.items.map(({ id }: Done) => id)

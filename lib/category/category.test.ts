@@ -26,7 +26,7 @@ describe('categories', () => {
   const list = async (query: string) =>
     (await ask(`GET /cms/category?${query}`)).data.items.map(({ name }: Named) => name)
   const problem = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.msg]
-  const taken = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
+  const conflict = { status: 409, json: { errors: [{ path: 'name', message: 'already exists' }] } }
   const image = async (): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
   test('are made with all that they are, the last of their siblings unless a position is named', async () => {
@@ -81,14 +81,14 @@ describe('categories', () => {
 
   test('have a name of their own among their siblings, elsewhere it may be the same', async () => {
     const [lamps, tables] = [await make('Zz lamps'), await make('Zz tables')]
-    expect(await create('Zz lamps')).toMatchObject(taken)
+    expect(await create('Zz lamps')).toMatchObject(conflict)
     const other = await make('Other', lamps)
     const same = await make('Other', tables)
-    expect(await edit(same, { parent_id: lamps })).toMatchObject(taken)
-    expect(await edit(tables, { name: 'Zz lamps' })).toMatchObject(taken)
+    expect(await edit(same, { parent_id: lamps })).toMatchObject(conflict)
+    expect(await edit(tables, { name: 'Zz lamps' })).toMatchObject(conflict)
     await remove(other)
     expect((await edit(same, { parent_id: lamps })).status).toBe(200)
-    expect(await restore(other)).toMatchObject(taken)
+    expect(await restore(other)).toMatchObject(conflict)
   })
 
   test('move below another, to its end; never below themselves, below nothing or deeper than four levels', async () => {
@@ -118,9 +118,12 @@ describe('categories', () => {
     expect((await remove(child)).status).toBe(200)
     const ids = []
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push(await productIn(shop.db, { name, category_id: id }))
-    const held = await remove(id)
-    expect(problem(held)).toEqual([409, 'It still contains products (6): a, b, c, d, e, …'])
-    expect(held.json.details.products).toMatchObject({ total: 6, items: [{ id: ids[0], name: 'a' }, {}, {}, {}, {}] })
+    const refusal = await remove(id)
+    expect(problem(refusal)).toEqual([409, 'It still contains products (6): a, b, c, d, e, …'])
+    expect(refusal.json.details.products).toMatchObject({
+      total: 6,
+      items: [{ id: ids[0], name: 'a' }, {}, {}, {}, {}],
+    })
     await shop.db.update(product).set({ deleted_at: new Date() }).where(eq(product.category_id, id))
     expect((await remove(id)).status).toBe(200)
   })

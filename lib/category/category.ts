@@ -114,15 +114,15 @@ export async function update(db: Db, { id: category_id, image, ...sent }: z.outp
 export async function remove(db: Db, category_id: number): Promise<null> {
   const under = (await nodes(db)).filter((one) => one.parent_id === category_id)
   if (under.length > 0) {
-    const { params, held } = stillUsed(under.length, under)
+    const { params, details } = stillUsed(under.length, under)
     const message = 'It still contains subcategories ({n}): {names}'
-    fail('conflict', { message, params, details: { categories: held } })
+    fail('conflict', { message, params, details: { categories: details } })
   }
   const { products: n } = firstOrNotFound(await records(db).where(isLive(category, category_id)))
   if (n > 0) {
     const some = db.select({ id: product.id, name: product.name }).from(product).where(isIn(category_id))
-    const { params, held } = stillUsed(n, await some.orderBy(product.id).limit(NAMED))
-    fail('conflict', { message: 'It still contains products ({n}): {names}', params, details: { products: held } })
+    const { params, details } = stillUsed(n, await some.orderBy(product.id).limit(NAMED))
+    fail('conflict', { message: 'It still contains products ({n}): {names}', params, details: { products: details } })
   }
   await moveToTrash(db, category, category_id)
   await touchTree(db, TREE)
@@ -135,7 +135,7 @@ type Named = { id: number; name: string }
 function stillUsed(total: number, all: Named[]) {
   const items = all.slice(0, NAMED).map((one) => ({ id: one.id, name: one.name }))
   const names = [...items.map((one) => one.name), ...(total > NAMED ? ['…'] : [])].join(', ')
-  return { params: { n: total, names }, held: { total, items } }
+  return { params: { n: total, names }, details: { total, items } }
 }
 
 /** To where it was, or to the top where that is no place any more; its name must be free there. */

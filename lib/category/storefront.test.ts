@@ -60,7 +60,7 @@ describe('the categories of the mini-program', () => {
 
   test('are not sent again to a client that has them, without a query, until one changes', async () => {
     const id = await make('Zz lamps')
-    let known = { 'if-none-match': (await seen()).headers.ETag ?? '' }
+    let ifNoneMatch = { 'if-none-match': (await seen()).headers.ETag ?? '' }
     const on = `/cms/category/${id}`
     const { data } = await shop.ask('GET /cms/category/tree', { token })
     const items = flat(data.items).map(({ id, parent_id, sort }) => ({ id, parent_id, sort: sort + 1 }))
@@ -72,12 +72,12 @@ describe('the categories of the mini-program', () => {
       ['POST /cms/category', { name: 'Zz tables' }],
     ]
     for (const [what, body] of changes) {
-      const queries = await shop.queriesOf(async () => expect((await seen(known)).status).toBe(304))
+      const queries = await shop.queriesOf(async () => expect((await seen(ifNoneMatch)).status).toBe(304))
       expect([what, queries]).toEqual([what, []])
       expect((await shop.ask(what, { token, body })).status).toBeLessThan(300)
-      const fresh = await seen(known)
+      const fresh = await seen(ifNoneMatch)
       expect([what, fresh.status]).toEqual([what, 200])
-      known = { 'if-none-match': fresh.headers.ETag ?? '' }
+      ifNoneMatch = { 'if-none-match': fresh.headers.ETag ?? '' }
     }
   })
 })

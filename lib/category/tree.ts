@@ -18,11 +18,11 @@ export const categoryTreeProblem = (all: PlacedCategory[]) => treeProblem(all, M
 
 /** The name that two have side by side. */
 function findSameName(all: PlacedCategory[]): string | undefined {
-  const taken = new Set<string>()
+  const names = new Set<string>()
   for (const { parent_id, name } of all) {
     const key = `${parent_id} ${name}`
-    if (taken.has(key)) return name
-    taken.add(key)
+    if (names.has(key)) return name
+    names.add(key)
   }
   return undefined
 }

@@ -9,8 +9,8 @@ const fields = {
 
 describe('a key of the configuration', () => {
   test('that is a secret says whether it is set, and never what it is', () => {
-    const known = { values: { 'mail.password': 'open sesame' }, differing: new Set(['mail.password']) }
-    const [password] = configItems(fields, known, 'en')
+    const stored = { values: { 'mail.password': 'open sesame' }, differing: new Set(['mail.password']) }
+    const [password] = configItems(fields, stored, 'en')
     expect(password).toMatchObject({ type: 'secret', value: null, set: true, title: 'Password' })
     expect(JSON.stringify(password)).not.toContain('sesame')
     const [unset] = configItems(fields, { values: { 'mail.password': '' }, differing: new Set() }, 'en')

@@ -25,16 +25,16 @@ describe('what the shop tells about itself', () => {
       'order.minimum': 0,
     })
     const { items } = (await shop.ask('GET /cms/config', { token })).data
-    const told = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)
-    expect(Object.keys(data).sort()).toEqual(told.sort())
+    const publicKeys = items.filter((item: { public: boolean }) => item.public).map(({ key }: { key: string }) => key)
+    expect(Object.keys(data).sort()).toEqual(publicKeys.sort())
   })
 
   test('is not sent again to a client that has it, and asks the database for nothing then', async () => {
     const { headers } = await shop.ask('GET /v1/config')
-    const asked = await shop.queriesOf(async () => {
+    const queries = await shop.queriesOf(async () => {
       expect(await shop.ask('GET /v1/config', knowing(headers.ETag))).toMatchObject({ status: 304, text: '' })
     })
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 
   test('is another at once where it was changed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConcurrencyLimit } from '@/lib/core/concurrency-limit'
 
-const held = () => {
+const blockedWork = () => {
   let free = () => {}
   const work = new Promise<void>((resolve) => {
     free = resolve
@@ -29,7 +29,7 @@ describe('a limit of concurrency', () => {
 
   test('refuses at once when its queue is full', async () => {
     const limit = new ConcurrencyLimit(1, 1)
-    const { work, free } = held()
+    const { work, free } = blockedWork()
     const first = limit.run(work)
     const second = limit.run(work)
     await expect(limit.run(work)).rejects.toMatchObject(busy)
@@ -40,7 +40,7 @@ describe('a limit of concurrency', () => {
 
   test('without a queue refuses when it is full', async () => {
     const limit = new ConcurrencyLimit(1, 0)
-    const { work, free } = held()
+    const { work, free } = blockedWork()
     const first = limit.run(work)
     await expect(limit.run(work)).rejects.toMatchObject(busy)
     free()
@@ -60,7 +60,7 @@ describe('a limit of concurrency', () => {
 
   test('refuses after too long a wait, at that moment, and gives the place to the next', async () => {
     const limit = new ConcurrencyLimit(1, 1)
-    const { work, free } = held()
+    const { work, free } = blockedWork()
     const first = limit.run(work)
     await expect(limit.run(async () => 'too late')).rejects.toMatchObject(busy)
     const fresh = limit.run(async () => 'in time')

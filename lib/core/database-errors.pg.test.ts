@@ -52,32 +52,34 @@ describe('what PostgreSQL refuses', () => {
     query = what
     return shop.ask('POST /cms/quarry', { token })
   }
-  const said = async (what: SQL) => {
+  const errorOf = async (what: SQL) => {
     const { status, json } = await dig(what)
     expect(await samplesIn(shop.db, 'dug')).toEqual([])
     return [status, json?.error_code, json?.errors?.map(({ path }) => path)]
   }
 
   test('because it is there already is 409 with the field', async () => {
-    expect(await said(sql`insert into "group" (name) values ('Clerks')`)).toEqual([409, 10110, ['name']])
+    expect(await errorOf(sql`insert into "group" (name) values ('Clerks')`)).toEqual([409, 10110, ['name']])
     const { json } = await dig(sql`insert into "group" (name) values ('Clerks')`)
     expect(json?.msg).toBe('name already exists')
   })
 
   test('because it names what is not there is 400 with the field', async () => {
     const dangling = sql`insert into ${groupPermission} (group_id, point) values (999999, 'x')`
-    expect(await said(dangling)).toEqual([400, 10120, ['group_id']])
+    expect(await errorOf(dangling)).toEqual([400, 10120, ['group_id']])
   })
 
   test('because others name it is 409', async () => {
     const used = sql`delete from "group" where name = 'Clerks'`
-    expect((await said(used)).slice(0, 2)).toEqual([409, 10110])
+    expect((await errorOf(used)).slice(0, 2)).toEqual([409, 10110])
     expect((await dig(used)).json?.msg).toBe('This is still in use')
   })
 
   test('because a check forbids it is 409, a rule', async () => {
-    expect((await said(sql`update ${bannerItem} set type = 7`)).slice(0, 2)).toEqual([409, 10111])
-    expect((await said(sql`update "user" set is_super = true where id = ${someone}`)).slice(0, 2)).toEqual([409, 10111])
+    expect((await errorOf(sql`update ${bannerItem} set type = 7`)).slice(0, 2)).toEqual([409, 10111])
+    expect((await errorOf(sql`update "user" set is_super = true where id = ${someone}`)).slice(0, 2)).toEqual([
+      409, 10111,
+    ])
   })
 
   test.each([
@@ -92,14 +94,14 @@ describe('what PostgreSQL refuses', () => {
     ['a time outside of all calendars', sql`select ${'0000-01-01T00:00:00.000Z'}::timestamptz`],
     ['a day that no month has', sql`select ${'2026-02-30'}::date`],
   ])('because the input holds %s is 400', async (_, what) => {
-    expect((await said(what)).slice(0, 2)).toEqual([400, 10120])
+    expect((await errorOf(what)).slice(0, 2)).toEqual([400, 10120])
   })
 
   test('because of us is 500, and the error log knows', async () => {
     const logged = () => shop.db.select().from(errorLog).where(eq(errorLog.operation, 'quarry.dig'))
-    expect((await said(sql`select nothing from nowhere`)).slice(0, 2)).toEqual([500, 999])
+    expect((await errorOf(sql`select nothing from nowhere`)).slice(0, 2)).toEqual([500, 999])
     expect(JSON.stringify(await logged())).toContain('relation \\"nowhere\\" does not exist')
-    expect((await said(sql`insert into "group" (name) values (null)`)).slice(0, 2)).toEqual([500, 999])
+    expect((await errorOf(sql`insert into "group" (name) values (null)`)).slice(0, 2)).toEqual([500, 999])
     expect(JSON.stringify(await logged())).toContain('null value in column \\"name\\"')
   })
 
@@ -112,7 +114,7 @@ describe('what PostgreSQL refuses', () => {
   })
 
   test('because it takes too long is 503', async () => {
-    expect((await said(sql`do $$ begin raise exception 'x' using errcode = '57014'; end $$`)).slice(0, 2)).toEqual([
+    expect((await errorOf(sql`do $$ begin raise exception 'x' using errcode = '57014'; end $$`)).slice(0, 2)).toEqual([
       ...[503, 998],
     ])
   })

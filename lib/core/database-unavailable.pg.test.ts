@@ -54,8 +54,8 @@ describe('a database that has no room or is away', () => {
     }
     expect(shop.lines.join('')).not.toContain('"level":"error"')
     await drivers.server.resume()
-    const made = await inParallel(5, (at) => shop.ask('POST /cms/sample', { token, body: { name: `Back ${at}` } }))
-    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const responses = await inParallel(5, (at) => shop.ask('POST /cms/sample', { token, body: { name: `Back ${at}` } }))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await samplesIn(shop.db, 'Away')).toEqual([])
   })
 })

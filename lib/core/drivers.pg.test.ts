@@ -45,23 +45,23 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
   })
 
   test('a banner is made, read, changed with If-Match, thrown away and restored', async () => {
-    const made = await create('Spring')
-    expect([made.status, made.headers.ETag, made.data.create_time]).toEqual([
+    const created = await create('Spring')
+    expect([created.status, created.headers.ETag, created.data.create_time]).toEqual([
       ...[201, '"1"', expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)],
     ])
-    const at = `/cms/banner/${made.data.id}`
-    expect((await shop.ask(`GET ${at}`, { token })).data).toEqual(made.data)
-    expect((await shop.ask(`GET /v1/banner/${made.data.id}`)).data).toMatchObject({ name: 'Spring', items: [] })
+    const at = `/cms/banner/${created.data.id}`
+    expect((await shop.ask(`GET ${at}`, { token })).data).toEqual(created.data)
+    expect((await shop.ask(`GET /v1/banner/${created.data.id}`)).data).toMatchObject({ name: 'Spring', items: [] })
     const headers = { 'If-Match': '"1"' }
     expect((await shop.ask(`PUT ${at}`, { token, headers, body: { name: 'Summer' } })).data.version).toBe(2)
     const stale = await shop.ask(`PUT ${at}`, { token, headers, body: { name: 'Autumn' } })
     expect([stale.status, stale.json?.details]).toMatchObject([412, { version: 2, current: { name: 'Summer' } }])
     expect((await shop.ask(`DELETE ${at}`, { token })).status).toBe(200)
-    expect((await shop.ask(`GET /v1/banner/${made.data.id}`)).status).toBe(404)
+    expect((await shop.ask(`GET /v1/banner/${created.data.id}`)).status).toBe(404)
     expect((await shop.ask(`POST ${at}/restoration`, { token })).status).toBe(200)
-    const logged = await shop.db.select().from(operLog).where(sql`${operLog.resource_id} = ${made.data.id}`)
+    const logged = await shop.db.select().from(operLog).where(sql`${operLog.resource_id} = ${created.data.id}`)
     expect(logged.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201, 412])
-    expect(logged.find(({ point }) => point === 'banner.create')?.after).toEqual(made.data)
+    expect(logged.find(({ point }) => point === 'banner.create')?.after).toEqual(created.data)
   })
 
   test('an idempotency key holds', async () => {
@@ -79,10 +79,10 @@ describe.each<{ kind: Kind }>([{ kind: 'pglite' }, { kind: 'postgres' }, { kind:
 
   test('a public read is 304 until something changes', async () => {
     const { headers } = await shop.ask('GET /v1/banner/2')
-    const known = { headers: { 'If-None-Match': headers.ETag ?? '' } }
-    expect((await shop.ask('GET /v1/banner/2', known)).status).toBe(304)
+    const ifNoneMatch = { headers: { 'If-None-Match': headers.ETag ?? '' } }
+    expect((await shop.ask('GET /v1/banner/2', ifNoneMatch)).status).toBe(304)
     await shop.ask('PUT /cms/banner/2', { token, body: { description: 'changed' } })
-    expect((await shop.ask('GET /v1/banner/2', known)).data.description).toBe('changed')
+    expect((await shop.ask('GET /v1/banner/2', ifNoneMatch)).data.description).toBe('changed')
   })
 
   test('a change that fails leaves nothing, and the connection is fine', async () => {

@@ -116,9 +116,9 @@ describe('the error log', () => {
       const secret = 'mother-of-pearl\n    at her.maiden.name'
       const { status, text } = await shop.ask('POST /v1/shelf/ask', { body: { secret, wrapped } })
       expect(status).toBe(500)
-      const said = JSON.stringify([await rows(), shop.lines, text])
-      expect(said).not.toContain('mother-of-pearl')
-      expect(said).not.toContain('maiden')
+      const output = JSON.stringify([await rows(), shop.lines, text])
+      expect(output).not.toContain('mother-of-pearl')
+      expect(output).not.toContain('maiden')
       if (!wrapped) expect((await rows())[0]?.message).toContain('null value in column "version"')
     },
   )

@@ -16,11 +16,11 @@ const list = endpoint('sample.list', 'GET /cms/sample', 'List samples', {
     sort: sortInput(['id', 'name', 'create_time']).default('-id'),
   }),
   output: pageOutput(Sample),
-  run: ({ input: { q, info, ...asked }, db }) =>
+  run: ({ input: { q, info, ...query }, db }) =>
     pageOfRecords(
       db,
       group,
-      asked,
+      query,
       [q ? ilike(group.name, substringPattern(q)) : undefined, info ? ilike(group.info, info) : undefined],
       (where) => db.select().from(group).where(where),
     ),

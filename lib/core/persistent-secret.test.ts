@@ -10,11 +10,11 @@ describe('a secret that is made up', () => {
   const deeper = path.join(folder, 'data')
 
   test('is kept beside the data and is the same ever after', () => {
-    const made = persistentSecret(deeper, 'secret', 32)
-    expect(Buffer.from(made, 'base64url')).toHaveLength(32)
-    expect(persistentSecret(deeper, 'secret', 32)).toBe(made)
-    expect(persistentSecret(deeper, 'other', 32)).not.toBe(made)
-    expect(readFileSync(path.join(deeper, 'secret'), 'utf8').trim()).toBe(made)
+    const secret = persistentSecret(deeper, 'secret', 32)
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    expect(persistentSecret(deeper, 'secret', 32)).toBe(secret)
+    expect(persistentSecret(deeper, 'other', 32)).not.toBe(secret)
+    expect(readFileSync(path.join(deeper, 'secret'), 'utf8').trim()).toBe(secret)
   })
 
   test.skipIf(process.platform === 'win32')('is for its owner alone', () => {

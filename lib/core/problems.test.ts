@@ -77,8 +77,8 @@ describe('what is wrong with an input', () => {
   })
 
   test('is said for each field at once, by its whole path', () => {
-    const said = problems({ ...right, name: '', nested: { deep: 1, more: 2 }, tags: ['a', 1] })
-    expect(said?.map(({ path }) => path).sort()).toEqual(['name', 'nested.deep', 'nested.more', 'tags.1'])
+    const found = problems({ ...right, name: '', nested: { deep: 1, more: 2 }, tags: ['a', 1] })
+    expect(found?.map(({ path }) => path).sort()).toEqual(['name', 'nested.deep', 'nested.more', 'tags.1'])
   })
 
   test('is said for twenty fields at most', () => {

@@ -22,7 +22,7 @@ async function* batches(...all: TableRow[][]) {
   yield* all
 }
 
-async function made(source: AsyncIterable<TableRow[]>, most?: number): Promise<Buffer> {
+async function workbookOf(source: AsyncIterable<TableRow[]>, most?: number): Promise<Buffer> {
   const chunks = []
   for await (const chunk of xlsx(columns, source, most)) chunks.push(chunk)
   return Buffer.concat(chunks)
@@ -30,7 +30,7 @@ async function made(source: AsyncIterable<TableRow[]>, most?: number): Promise<B
 
 describe('a workbook', () => {
   test('has the parts that spreadsheets ask for, each well formed', async () => {
-    const parts = unzip(await made(batches(rowsOf({ code: 'A' }))))
+    const parts = unzip(await workbookOf(batches(rowsOf({ code: 'A' }))))
     expect([...parts.keys()].toSorted()).toEqual([
       ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels'],
       ...['xl/styles.xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'],
@@ -51,7 +51,7 @@ describe('a workbook', () => {
       paid: true,
       state: 'off',
     } as const
-    const [titles, cells] = cellsOf(await made(batches(rowsOf(row))))
+    const [titles, cells] = cellsOf(await workbookOf(batches(rowsOf(row))))
     expect(Object.values(titles ?? {}).map(({ value }) => value)).toEqual([
       ...['SKU code', 'Count', 'Price', 'When', 'Paid', 'State'],
     ])
@@ -70,25 +70,25 @@ describe('a workbook', () => {
       ...['=1+1', '+1', '-1', '@x', '\tx', "'x", '  spaces  ', '20260101000000000001', '13900000001', '你好，世界 🍵'],
       ...['<b>&amp;"quotes"</b>', 'two\nlines', '_x0041_', 'a_xyz', '1E5'],
     ]
-    const rows = recordsOf(await made(batches(rowsOf(...texts.map((code) => ({ code }))))))
+    const rows = recordsOf(await workbookOf(batches(rowsOf(...texts.map((code) => ({ code }))))))
     expect(rows.map((row) => row['SKU code'])).toEqual(texts)
   })
 
   test('leaves out what XML cannot hold, and leaves empty what is nothing', async () => {
     const broken = rowsOf({ code: 'a\u0000\u0007b\uD800c\uFFFEd' }, {})
-    const [, first, second] = cellsOf(await made(batches(broken)))
+    const [, first, second] = cellsOf(await workbookOf(batches(broken)))
     expect(first?.A?.value).toBe('abcd')
     expect(Object.keys(second ?? {})).toEqual(['B', 'E', 'F'])
   })
 
   test('goes on in another sheet where one is full', async () => {
     const rows = rowsOf(...Array.from({ length: 7 }, (_, at) => ({ count: at })))
-    const archive = await made(batches(rows.slice(0, 5), [], rows.slice(5)), 4)
+    const archive = await workbookOf(batches(rows.slice(0, 5), [], rows.slice(5)), 4)
     const counts = (sheet: number) => recordsOf(archive, sheet).map((row) => row.Count)
     expect([counts(1), counts(2), counts(3)]).toEqual([[0, 1, 2], [3, 4, 5], [6]])
     expect(unzip(archive).get('xl/workbook.xml')).toContain('<sheet name="Sheet3" sheetId="3" r:id="rId3"/>')
-    expect(recordsOf(await made(batches(rows.slice(0, 3)), 4))).toHaveLength(3)
-    expect(recordsOf(await made(batches()))).toEqual([])
+    expect(recordsOf(await workbookOf(batches(rows.slice(0, 3)), 4))).toHaveLength(3)
+    expect(recordsOf(await workbookOf(batches()))).toEqual([])
   })
 
   test('that breaks on the way breaks, and is closed when the client stops reading', async () => {
@@ -103,7 +103,7 @@ describe('a workbook', () => {
         closed += 1
       }
     }
-    await expect(made(source(true))).rejects.toThrow('the third batch breaks')
+    await expect(workbookOf(source(true))).rejects.toThrow('the third batch breaks')
     const reading = xlsx(columns, source(false))
     for (let at = 0; at < 5; at += 1) await reading.next()
     await reading.return(undefined)

@@ -38,9 +38,9 @@ class RowFeed {
   }
 
   take(most: number): TableRow[] {
-    const taken = this.#rest.slice(0, most)
+    const chunk = this.#rest.slice(0, most)
     this.#rest = this.#rest.slice(most)
-    return taken
+    return chunk
   }
 
   async end(): Promise<void> {

@@ -41,8 +41,8 @@ export const lock = async (db: Db, type_id: number) =>
   (await db.select(columns).from(dictType).where(eq(id, type_id)).for('update'))[0]
 
 export async function create(db: Db, draft: z.output<typeof DictTypeDraft>, locale: Locale) {
-  const [taken] = await db.select({ deleted_at }).from(dictType).where(eq(type, draft.type))
-  if (taken) fail('conflict', { errors: [{ path: 'type', message: takenReason(taken) }] })
+  const [existing] = await db.select({ deleted_at }).from(dictType).where(eq(type, draft.type))
+  if (existing) fail('conflict', { errors: [{ path: 'type', message: takenReason(existing) }] })
   const { id: type_id } = firstOrThrow(await db.insert(dictType).values(draft).returning({ id }))
   return read(db, type_id, locale)
 }

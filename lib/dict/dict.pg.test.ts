@@ -11,8 +11,8 @@ describe('a dictionary that several change at once', () => {
   const shop = useServerShop()
   const entriesOf = (type: string) => shop.db.select().from(dict).where(eq(dict.type, type)).orderBy(dict.id)
   const ask = async (what: string, body?: unknown) => shop.ask(what, { body, token: await shop.tokenOf('manager') })
-  const idOf = async (type: string, wanted: string) =>
-    (await entriesOf(type)).find(({ value }) => value === wanted)?.id ?? 0
+  const idOf = async (type: string, wantedValue: string) =>
+    (await entriesOf(type)).find(({ value }) => value === wantedValue)?.id ?? 0
 
   test('has one default after simultaneous changes', async () => {
     const entries = await entriesOf('carrier')

@@ -27,8 +27,8 @@ describe('entries of a dictionary', () => {
 
   test('begin enabled and without a colour, each behind the others', async () => {
     await make('red')
-    const made = await make('gold', { color: 'yellow' })
-    expect(made).toMatchObject({ sort: 1, color: 'yellow', status: 'enabled', is_default: false, uses: [] })
+    const created = await make('gold', { color: 'yellow' })
+    expect(created).toMatchObject({ sort: 1, color: 'yellow', status: 'enabled', is_default: false, uses: [] })
     expect(await values()).toEqual(['red', 'gold'])
     expect(await values('&sort=-value')).toEqual(['red', 'gold'])
     expect(await values('&q=gol')).toEqual(['gold'])
@@ -132,20 +132,24 @@ describe('entries of a dictionary', () => {
   })
 
   test('are what a record may take: enabled ones, of a dictionary that is enabled', async () => {
-    const taken = (value: string | undefined, before?: string) =>
+    const conflict = (value: string | undefined, before?: string) =>
       checkDictValue(shop.db, 'gift_wrap', value, 'type', before).then(
         () => 'taken',
         (error) => error.extras.errors[0].path,
       )
     const { id } = await make('red')
-    expect([await taken('red'), await taken('gold'), await taken(undefined)]).toEqual(['taken', 'type', 'taken'])
+    expect([await conflict('red'), await conflict('gold'), await conflict(undefined)]).toEqual([
+      'taken',
+      'type',
+      'taken',
+    ])
     await staff(`PUT /cms/dict/${id}`, { status: 'disabled' })
-    expect([await taken('red'), await taken('red', 'red')]).toEqual(['type', 'taken'])
+    expect([await conflict('red'), await conflict('red', 'red')]).toEqual(['type', 'taken'])
     await staff(`PUT /cms/dict/${id}`, { status: 'enabled' })
     await staff(`PUT /cms/dict_type/${type}`, { status: 'disabled' })
-    expect(await taken('red')).toBe('type')
+    expect(await conflict('red')).toBe('type')
     await staff(`PUT /cms/dict_type/${type}`, { status: 'enabled' })
     await staff(`DELETE /cms/dict/${id}`)
-    expect(await taken('red')).toBe('type')
+    expect(await conflict('red')).toBe('type')
   })
 })

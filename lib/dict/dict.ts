@@ -68,8 +68,8 @@ export async function create(db: Db, draft: z.output<typeof DictDraft>, locale: 
 /** A value in the trash stays taken. */
 async function checkFree(db: Db, draft: z.output<typeof DictDraft>): Promise<void> {
   const same = db.select({ deleted_at }).from(dict)
-  const [taken] = await same.where(and(eq(type, draft.type), eq(value, draft.value)))
-  if (taken) fail('conflict', { errors: [{ path: 'value', message: takenReason(taken) }] })
+  const [existing] = await same.where(and(eq(type, draft.type), eq(value, draft.value)))
+  if (existing) fail('conflict', { errors: [{ path: 'value', message: takenReason(existing) }] })
 }
 
 /** Behind the others. */

@@ -61,10 +61,10 @@ describe('the elements of a page', () => {
 
   test('have a sign of their own on their page, but not elsewhere nor in the trash', async () => {
     const id = await make('export')
-    const taken = [409, 'sign already exists']
-    expect(problem(await create('export'))).toEqual(taken)
+    const conflict = [409, 'sign already exists']
+    expect(problem(await create('export'))).toEqual(conflict)
     const other = await make('export', { menu_id: await idOf('home') })
-    expect(problem(await ask(`PUT /cms/element/${other}`, { menu_id }))).toEqual(taken)
+    expect(problem(await ask(`PUT /cms/element/${other}`, { menu_id }))).toEqual(conflict)
     expect((await ask(`PUT /cms/element/${id}`, { sign: 'export', name: 'Same' })).status).toBe(200)
     await ask(`DELETE /cms/element/${id}`)
     expect((await create('export')).status).toBe(201)

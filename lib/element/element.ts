@@ -75,8 +75,8 @@ async function checkPlace(db: Db, { menu_id: page, sign: newSign }: Pick<Stored,
   const [parent] = await db.select({ kind: menu.kind }).from(menu).where(isLive(menu, page)).for('share')
   if (parent?.kind !== 'page') invalid('menu_id', 'must be a page in the menu')
   const same = and(eq(menu_id, page), eq(sign, newSign), isNull(deleted_at), ne(id, element_id))
-  const taken = await db.select({ id }).from(element).where(same)
-  if (taken.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })
+  const existing = await db.select({ id }).from(element).where(same)
+  if (existing.length) fail('conflict', { errors: [{ path: 'sign', message: 'already exists' }] })
 }
 
 export const remove = (db: Db, element_id: number) => moveToTrash(db, element, element_id)

@@ -12,15 +12,15 @@ describe('the list of what broke', () => {
   beforeEach(async () => {
     token = await shop.tokenOf('admin')
   })
-  const ask = (what: string, asked = {}) => shop.ask(what, { token, ...asked })
+  const ask = (what: string, options = {}) => shop.ask(what, { token, ...options })
   const list = async (query = '') => (await ask(`GET /cms/log/error?${query}`)).data
   const found = async (query = '') => (await list(query)).items.map(({ operation }: Group) => operation)
   const crooked = new Error('the shelf is crooked')
   const breaking = (operation: string, request: string) => logError(shop.runtime, operation, request, crooked)
   const fill = (...rows: Partial<typeof errorLog.$inferInsert>[]) => {
     const plain = { message: '', stack: '', request_id: '' }
-    const made = (row: object, at: number) => ({ fingerprint: `f${at}`, operation: `a.${at}`, ...plain, ...row })
-    return shop.db.insert(errorLog).values(rows.map(made))
+    const rowOf = (row: object, at: number) => ({ fingerprint: `f${at}`, operation: `a.${at}`, ...plain, ...row })
+    return shop.db.insert(errorLog).values(rows.map(rowOf))
   }
 
   test('has one entry for one place, with how often and when, and in full the stack and the last request', async () => {
@@ -71,9 +71,9 @@ describe('the list of what broke', () => {
       const { status, data } = await ask(`PUT /cms/log/error/${id}`, { body: { state } })
       expect([status, data.state, data.count]).toEqual([200, state, 1])
     }
-    const said = await logEntriesOf(shop.db, 'error_log.update')
-    expect(said[0]).toMatchObject({ username: 'admin', before: { state: 'open' }, after: { state: 'ignored' } })
-    expect(JSON.stringify(said)).not.toContain('error-log.test.ts')
+    const entries = await logEntriesOf(shop.db, 'error_log.update')
+    expect(entries[0]).toMatchObject({ username: 'admin', before: { state: 'open' }, after: { state: 'ignored' } })
+    expect(JSON.stringify(entries)).not.toContain('error-log.test.ts')
     expect(await ask(`PUT /cms/log/error/${id}`, { body: { state: 'gone' } })).toMatchObject({ status: 400 })
     expect(await ask(`PUT /cms/log/error/${id}`, { body: { count: 0 } })).toMatchObject({ status: 400 })
     expect((await ask('PUT /cms/log/error/2147483647', { body: { state: 'fixed' } })).status).toBe(404)

@@ -4,10 +4,10 @@ import { useShop } from '@/lib/testing/shop'
 
 describe('the content of a file', () => {
   const shop = useShop()
-  const known = async () => new URL((await shop.ask('GET /v1/banner/1')).data.items[0].image).pathname
+  const bannerImage = async () => new URL((await shop.ask('GET /v1/banner/1')).data.items[0].image).pathname
 
   test('is everybody’s, for ever, and can do nothing in a browser', async () => {
-    const address = await known()
+    const address = await bannerImage()
     const shown = await shop.ask(`GET ${address}`)
     expect(shown.status).toBe(200)
     expect(shown.headers).toMatchObject({
@@ -22,7 +22,7 @@ describe('the content of a file', () => {
   })
 
   test('is not sent again to a client that has it', async () => {
-    const address = await known()
+    const address = await bannerImage()
     const { ETag = '' } = (await shop.ask(`GET ${address}`)).headers
     expect(ETag).toMatch(/^"/)
     const same = await shop.ask(`GET ${address}`, { headers: { 'if-none-match': ETag } })
@@ -30,12 +30,12 @@ describe('the content of a file', () => {
   })
 
   test('can be asked about without being sent', async () => {
-    const head = await shop.ask(`HEAD ${await known()}`)
+    const head = await shop.ask(`HEAD ${await bannerImage()}`)
     expect([head.status, head.text, Number(head.headers['Content-Length']) > 0]).toEqual([200, '', true])
   })
 
   test.runIf(process.platform === 'linux')('that is not sent is not left open', async () => {
-    const address = await known()
+    const address = await bannerImage()
     const { ETag = '' } = (await shop.ask(`GET ${address}`)).headers
     const opened = () => openFiles().filter((file) => file.endsWith(address.slice('/files/'.length))).length
     const before = opened()
@@ -67,7 +67,7 @@ describe('the content of a file', () => {
   })
 
   test('is found under its own ending only', async () => {
-    const address = await known()
+    const address = await bannerImage()
     expect((await shop.ask(`GET ${address.replace('.webp', '.png')}`)).status).toBe(404)
     expect((await shop.ask(`GET ${address}.webp`)).status).toBe(404)
     expect((await shop.ask(`GET ${address.toUpperCase().replace('/FILES', '/files')}`)).status).toBe(404)

@@ -37,7 +37,7 @@ describe('the memory that a picture takes to decode', () => {
 
   test('counts what is decoded as a whole, and little of what is read line by line', async () => {
     const image = () => sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#c33' } })
-    const bytesOf = async (made: Sharp) => decodedBytes(await sharp(await made.toBuffer()).metadata())
+    const bytesOf = async (uploaded: Sharp) => decodedBytes(await sharp(await uploaded.toBuffer()).metadata())
     const plain = [await bytesOf(image().jpeg()), await bytesOf(image().png())]
     expect(plain).toEqual([192_000, 192_000])
     const whole = [
@@ -66,15 +66,18 @@ describe('the memory that a picture takes to decode', () => {
     const images = await Promise.all(['#a01', '#a02', '#a03', '#a04'].map((colour) => picture('png', colour, 900, 300)))
     const files = Object.fromEntries(images.map((bytes, at) => [`${at}.png`, bytes]))
     const token = await shop.tokenOf('manager')
-    const made = await shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })
-    const sizes = made.data.items.map(({ hash }: { hash: string }) => shop.ask(`GET /files/${hash}_200.webp`))
-    expect([made.status, (await Promise.all(sizes)).map(({ status }) => status)]).toEqual([201, [200, 200, 200, 200]])
+    const uploaded = await shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })
+    const sizes = uploaded.data.items.map(({ hash }: { hash: string }) => shop.ask(`GET /files/${hash}_200.webp`))
+    expect([uploaded.status, (await Promise.all(sizes)).map(({ status }) => status)]).toEqual([
+      201,
+      [200, 200, 200, 200],
+    ])
     expect(most).toBe(1)
   })
 
   test('of a picture that was kept before is not spent: it is shown as it is', async () => {
-    const made = await send('POST /cms/file', 'manager', 'old.png', await picture('png', '#135791'))
-    const { hash } = made.data.items[0]
+    const uploaded = await send('POST /cms/file', 'manager', 'old.png', await picture('png', '#135791'))
+    const { hash } = uploaded.data.items[0]
     writeFileSync(path.join(shop.runtime.env.dataDir, 'files', `${hash}.png`), heavyPng(6324))
     const { status, headers } = await shop.ask(`GET /files/${hash}_200.webp`)
     expect([status, headers['Content-Type']]).toEqual([200, 'image/png'])

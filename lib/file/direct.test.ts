@@ -63,7 +63,7 @@ describe('files that a browser sends straight to UploadThing', () => {
       expect.objectContaining({ remote_key: key, name: 'tea.png', folder_id, file_id: null }),
     ])
     expect((await deliver()).status).toBe(200)
-    expect(there.asked).toContain('POST /callback-result')
+    expect(there.requests).toContain('POST /callback-result')
     const done = await complete(key)
     expect(done).toMatchObject({ status: 200, data: { name: 'tea.png', folder_id, width: 8, height: 6 } })
     expect(done.data.url).toBe(`${there.url}/f/${key}`)
@@ -106,8 +106,8 @@ describe('files that a browser sends straight to UploadThing', () => {
       json: { errors: [{ path: 'items.0.image', message: 'is not a file in this shop' }] },
     })
     await complete(key)
-    const made = await shop.ask('POST /cms/banner', { token, body })
-    expect([made.status, made.data.items[0].image]).toEqual([201, `${there.url}/f/${key}`])
+    const created = await shop.ask('POST /cms/banner', { token, body })
+    expect([created.status, created.data.items[0].image]).toEqual([201, `${there.url}/f/${key}`])
   })
 
   test('a forged callback is refused with any content', async () => {

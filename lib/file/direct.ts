@@ -52,8 +52,8 @@ function checkPending({ name, size, type }: { name: string; size: number; type: 
 
 /** Stores the keys that the files have there, in the order of the announcement. */
 export async function assignKeys(db: Db, ids: number[], keys: string[]): Promise<void> {
-  const taken = await db.select({ id: file.id }).from(file).where(inArray(file.remote_key, keys)).limit(1)
-  if (taken.length > 0 || keys.length !== ids.length) fail('unavailable')
+  const existing = await db.select({ id: file.id }).from(file).where(inArray(file.remote_key, keys)).limit(1)
+  if (existing.length > 0 || keys.length !== ids.length) fail('unavailable')
   for (const [at, pending_id] of ids.entries()) {
     await db.update(pendingFile).set({ remote_key: keys[at] }).where(eq(id, pending_id))
   }

@@ -27,9 +27,9 @@ describe('uploads', () => {
     ['gif', 'image/gif', 'gif'],
   ] as const)('of %s are taken with their size and shown to everybody', async (format, mime, ext) => {
     const bytes = await picture(format, '#123456', 9, 5)
-    const made = await upload({ [`some.${ext}`]: bytes })
-    expect(made.status).toBe(201)
-    const [file] = made.data.items
+    const uploaded = await upload({ [`some.${ext}`]: bytes })
+    expect(uploaded.status).toBe(201)
+    const [file] = uploaded.data.items
     expect(file).toMatchObject({ name: `some.${ext}`, mime, width: 9, height: 5, size: bytes.length, version: 1 })
     expect(file.url).toBe(`http://localhost:3000/files/${file.hash}.${ext}`)
     const shown = await shop.ask(`GET ${new URL(file.url).pathname}`)
@@ -98,8 +98,8 @@ describe('uploads', () => {
     const files = Object.fromEntries(
       await Promise.all(['#100', '#200', '#300', '#400'].map(async (colour) => [colour, await picture('png', colour)])),
     )
-    const made = await upload(files)
-    expect([made.status, made.data.items.map(({ name }: Named) => name)]).toEqual([201, Object.keys(files)])
+    const uploaded = await upload(files)
+    expect([uploaded.status, uploaded.data.items.map(({ name }: Named) => name)]).toEqual([201, Object.keys(files)])
   })
 
   test('of several with a bad one among them leave nothing behind', async () => {
@@ -157,8 +157,10 @@ describe('uploads', () => {
       ['C:\\secret\\a.png', 'a.png'],
       ['茶.png', '茶.png'],
     ]) {
-      const made = await upload({ [sent ?? '']: await picture('png', `#${Math.random().toString(16).slice(2, 8)}`) })
-      expect(made.data.items[0].name).toBe(name)
+      const uploaded = await upload({
+        [sent ?? '']: await picture('png', `#${Math.random().toString(16).slice(2, 8)}`),
+      })
+      expect(uploaded.data.items[0].name).toBe(name)
     }
   })
 

@@ -68,8 +68,8 @@ describe('hostile files', () => {
     }
     for (const [name, content] of Object.entries(files)) expect((await upload({ [name]: content })).status).toBe(415)
     await allowDocuments()
-    const made = await upload(files)
-    expect(made.data.items.map(({ name, width }: { name: string; width: null }) => [name, width])).toEqual([
+    const uploaded = await upload(files)
+    expect(uploaded.data.items.map(({ name, width }: { name: string; width: null }) => [name, width])).toEqual([
       ['letter.docx', null],
       ['sheet.xlsx', null],
       ['slides.pptx', null],
@@ -80,9 +80,9 @@ describe('hostile files', () => {
 
   test('a picture that is a script, too, is a picture to every browser', async () => {
     const both = Buffer.concat([await picture('gif', '#123123'), Buffer.from(`*/=1;alert(1)//${HTML}`)])
-    const made = await upload({ 'both.js.gif': both })
-    expect(made.status).toBe(201)
-    const shown = await shop.ask(`GET ${new URL(made.data.items[0].url).pathname}`)
+    const uploaded = await upload({ 'both.js.gif': both })
+    expect(uploaded.status).toBe(201)
+    const shown = await shop.ask(`GET ${new URL(uploaded.data.items[0].url).pathname}`)
     expect(shown.headers).toMatchObject({
       'Content-Type': 'image/gif',
       'X-Content-Type-Options': 'nosniff',
@@ -91,8 +91,8 @@ describe('hostile files', () => {
   })
 
   test('a document is saved, never opened, and by the name that it has here', async () => {
-    const made = await upload({ 'price list.exe': PDF })
-    const [{ name, mime, url }] = made.data.items
+    const uploaded = await upload({ 'price list.exe': PDF })
+    const [{ name, mime, url }] = uploaded.data.items
     expect([name, mime]).toEqual(['price list.pdf', 'application/pdf'])
     const { headers } = await shop.ask(`GET ${new URL(url).pathname}`)
     expect(headers).toMatchObject({
@@ -115,16 +115,16 @@ describe('hostile files', () => {
       ['..\\..\\x.asp;.png', 'x.asp;.png'],
       ['tea', 'tea'],
     ]) {
-      const made = await upload({ [sent ?? '']: await picture('png', colour()) })
-      expect([sent, made.data.items[0].name]).toEqual([sent, name])
+      const uploaded = await upload({ [sent ?? '']: await picture('png', colour()) })
+      expect([sent, uploaded.data.items[0].name]).toEqual([sent, name])
     }
   })
 
   test('a NUL in a name is no end of it', async () => {
     const { headers, body } = await uploadOf({ 'a.png?.php': await picture('png', '#fed') })
     const sent = Buffer.from(Buffer.from(body).toString('latin1').replace('a.png?.php', 'a.png\0.php'), 'latin1')
-    const made = await shop.ask('POST /cms/file', { token, headers, body: sent })
-    expect(made.data.items[0].name).toBe('a.png')
+    const uploaded = await shop.ask('POST /cms/file', { token, headers, body: sent })
+    expect(uploaded.data.items[0].name).toBe('a.png')
   })
 })
 

@@ -72,11 +72,11 @@ describe('files in the back office', () => {
         .values({ ...shows, sort: 1 })
         .returning({ id: category.id }),
     )
-    const wanted = { ...shows, category_id: of.id, price: 100 }
+    const draft = { ...shows, category_id: of.id, price: 100 }
     const its = firstOrThrow(
       await shop.db
         .insert(product)
-        .values({ ...wanted, deleted_at: new Date() })
+        .values({ ...draft, deleted_at: new Date() })
         .returning({ id: product.id }),
     )
     await shop.db.insert(productImage).values({ product_id: its.id, sort: 0, file_id: id })
@@ -89,11 +89,11 @@ describe('files in the back office', () => {
     const text = firstOrThrow(
       await shop.db.insert(article).values({ title: 'News', type: 'news', file_id: id }).returning({ id: article.id }),
     )
-    const said = { title: 'Closed', type: 'notice' as const, audience: 'everybody' as const }
-    const told = firstOrThrow(await shop.db.insert(notice).values(said).returning({ id: notice.id }))
+    const values = { title: 'Closed', type: 'notice' as const, audience: 'everybody' as const }
+    const row = firstOrThrow(await shop.db.insert(notice).values(values).returning({ id: notice.id }))
     for (const [resource, resource_id] of [
       ['article', text.id],
-      ['notice', told.id],
+      ['notice', row.id],
       ['product', its.id],
     ] as const) {
       await shop.db.insert(fileMention).values({ resource, resource_id, file_id: id })

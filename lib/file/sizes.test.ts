@@ -31,8 +31,8 @@ describe('a picture in another size', () => {
     const { url, hash } = await upload('a.png', await picture('png', '#0aa', 900, 300))
     const small = sizedUrl(url, 400)
     expect(small).toBe(`http://localhost:3000/files/${hash}_400.webp`)
-    const made = await Promise.all(Array.from({ length: 8 }, () => bytesAt(small)))
-    expect(await sharp(made[0]).metadata()).toMatchObject({ format: 'webp', width: 400, height: 133 })
+    const images = await Promise.all(Array.from({ length: 8 }, () => bytesAt(small)))
+    expect(await sharp(images[0]).metadata()).toMatchObject({ format: 'webp', width: 400, height: 133 })
     expect(readdirSync(folder(hash))).toEqual([`${hash}_400.webp`])
     const again = await shop.queriesOf(() => bytesAt(small))
     expect(again).toEqual([])
@@ -40,7 +40,7 @@ describe('a picture in another size', () => {
     expect(headers).toMatchObject({
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Length': String(made[0]?.length),
+      'Content-Length': String(images[0]?.length),
     })
   })
 
@@ -85,9 +85,9 @@ describe('a picture in another size', () => {
         ]),
       ),
     )
-    const made = (await shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })).data.items
+    const images = (await shop.ask('POST /cms/file', { token, ...(await uploadOf(files)) })).data.items
     const all = Promise.all(
-      made.map(({ url }: { url: string }) => shop.ask(`GET ${new URL(sizedUrl(url, 200)).pathname}`)),
+      images.map(({ url }: { url: string }) => shop.ask(`GET ${new URL(sizedUrl(url, 200)).pathname}`)),
     )
     expect((await shop.ask('GET /cms/file/limits', { token })).status).toBe(200)
     expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]))

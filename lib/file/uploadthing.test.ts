@@ -34,9 +34,9 @@ describe('files that are kept at UploadThing', () => {
 
   test('go there through our own door, too, and are found there', async () => {
     const before = inFolder()
-    const made = await upload({ 'a.png': await picture('png', '#147'), 'b.pdf': PDF })
-    const [one, two] = made.data.items
-    expect([made.status, one.url.startsWith(`${there.url}/f/`), two.mime]).toEqual([201, true, 'application/pdf'])
+    const uploaded = await upload({ 'a.png': await picture('png', '#147'), 'b.pdf': PDF })
+    const [one, two] = uploaded.data.items
+    expect([uploaded.status, one.url.startsWith(`${there.url}/f/`), two.mime]).toEqual([201, true, 'application/pdf'])
     expect(dispositions()).toEqual([
       ['application/pdf', 'attachment'],
       ['image/png', 'inline'],
@@ -50,16 +50,16 @@ describe('files that are kept at UploadThing', () => {
   test('of the same bytes are not sent again', async () => {
     const image = await picture('png', '#258')
     const first = await upload({ 'a.png': image })
-    const sent = there.asked.length
+    const sent = there.requests.length
     const again = await upload({ 'b.png': image, 'c.png': image })
     expect(again.data.items.map(({ id }: { id: number }) => id)).toEqual(Array(2).fill(first.data.items[0].id))
-    expect(there.asked).toHaveLength(sent)
+    expect(there.requests).toHaveLength(sent)
   })
 
   test('leave nothing anywhere when one of them is refused, or UploadThing is away', async () => {
     const images = { 'a.png': await picture('png', '#369'), 'b.png': await picture('png', '#36a') }
     expect((await upload({ ...images, 'c.png': 'words' })).status).toBe(415)
-    expect(there.asked).toEqual([])
+    expect(there.requests).toEqual([])
     there.isAway = true
     const refused = await upload(images)
     expect(refused).toMatchObject({ status: 503, json: { msg: 'UploadThing cannot be reached, try again soon' } })
@@ -74,11 +74,11 @@ describe('files that are kept at UploadThing', () => {
   })
 
   test('are there in smaller sizes here, as long as they are what they were', async () => {
-    const made = await upload({
+    const uploaded = await upload({
       'a.png': await picture('png', '#47b', 500, 50),
       'b.png': await picture('png', '#47c', 500, 50),
     })
-    const [one, two] = made.data.items
+    const [one, two] = uploaded.data.items
     expect((await shop.ask(`GET /files/${one.hash}_200.webp`)).status).toBe(200)
     const key = two.url.split('/').at(-1)
     const changed = there.kept.get(key)

@@ -21,8 +21,8 @@ describe('groups', () => {
   test('are made with what they give', async () => {
     const [menu_id, element_id] = [await menuOf('banner'), await buttonOf('export')]
     const grants = { points: ['banner.list', 'banner.create'], menu_ids: [menu_id], element_ids: [element_id] }
-    const made = await admin('POST /cms/group', { name: ' Packers ', info: 'Pack', ...grants })
-    expect([made.status, made.data]).toEqual([
+    const created = await admin('POST /cms/group', { name: ' Packers ', info: 'Pack', ...grants })
+    expect([created.status, created.data]).toEqual([
       201,
       {
         id: expect.any(Number),
@@ -38,7 +38,7 @@ describe('groups', () => {
         deleted_at: null,
       },
     ])
-    expect((await admin(`GET /cms/group/${made.data.id}`)).data).toEqual(made.data)
+    expect((await admin(`GET /cms/group/${created.data.id}`)).data).toEqual(created.data)
   })
 
   test('are found by name and description, and say how many users they have', async () => {
@@ -81,8 +81,8 @@ describe('groups', () => {
 
   test('what is given twice is given once', async () => {
     const home = await menuOf('home')
-    const made = await make({ points: ['banner.list', 'banner.list'], menu_ids: [home, home] })
-    expect(made).toMatchObject({ points: ['banner.list'], menu_ids: [home] })
+    const created = await make({ points: ['banner.list', 'banner.list'], menu_ids: [home, home] })
+    expect(created).toMatchObject({ points: ['banner.list'], menu_ids: [home] })
   })
 
   test('rights, menus and page elements that are not there are refused by name', async () => {
@@ -150,14 +150,14 @@ describe('groups', () => {
   test('a menu or a page element that is given without its right is warned of', async () => {
     const [button, free] = [await buttonOf('banner.delete'), await buttonOf('export')]
     const menu_ids = [await menuOf('home'), await menuOf('content'), await menuOf('banner')]
-    const made = await make({ points: ['banner.read'], menu_ids, element_ids: [button, free] })
-    expect(made.warnings).toEqual([
+    const created = await make({ points: ['banner.read'], menu_ids, element_ids: [button, free] })
+    expect(created.warnings).toEqual([
       { kind: 'menu', id: menu_ids[2], name: 'Banners', point: 'banner.list' },
       { kind: 'element', id: button, name: 'Button banner.delete', point: 'banner.delete' },
     ])
-    const chinese = await admin(`GET /cms/group/${made.id}`, undefined, { 'accept-language': 'zh' })
+    const chinese = await admin(`GET /cms/group/${created.id}`, undefined, { 'accept-language': 'zh' })
     expect(chinese.data.warnings[0].name).toBe('轮播图')
-    const edited = await admin(`PUT /cms/group/${made.id}`, { points: ['banner.list', 'banner.delete'] })
+    const edited = await admin(`PUT /cms/group/${created.id}`, { points: ['banner.list', 'banner.delete'] })
     expect(edited.data.warnings).toEqual([])
   })
 

@@ -23,9 +23,9 @@ describe('who manages groups without being a super administrator', () => {
 
   test('gives what they hold', async () => {
     await promote()
-    const made = await manager('POST /cms/group', { name: 'Packers', points: ['banner.list'] })
-    expect(made.status).toBe(201)
-    const edited = await manager(`PUT /cms/group/${made.data.id}`, { points: ['banner.list', 'group.list'] })
+    const created = await manager('POST /cms/group', { name: 'Packers', points: ['banner.list'] })
+    expect(created.status).toBe(201)
+    const edited = await manager(`PUT /cms/group/${created.data.id}`, { points: ['banner.list', 'group.list'] })
     expect(edited.data.points).toEqual(['banner.list', 'group.list'])
   })
 

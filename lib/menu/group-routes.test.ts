@@ -23,8 +23,8 @@ describe('the menu of a group', () => {
   const ask = async (name: string, token = admin) => shop.ask(`GET /cms/group/${await groupOf(name)}/routes`, { token })
   const button = async (sign: string, to?: string, at = 'banner') => {
     const values = { name: sign, sign, menu_id: await idOf(at) }
-    const [made] = await shop.db.insert(element).values(values).returning({ id: element.id })
-    if (to) await shop.db.insert(groupElement).values({ group_id: await groupOf(to), element_id: made?.id ?? 0 })
+    const [row] = await shop.db.insert(element).values(values).returning({ id: element.id })
+    if (to) await shop.db.insert(groupElement).values({ group_id: await groupOf(to), element_id: row?.id ?? 0 })
   }
   const withoutLacks = (routes: Route[]): unknown[] =>
     routes.map(({ lacks: _, children, ...one }) => ({ ...one, children: withoutLacks(children) }))

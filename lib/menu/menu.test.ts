@@ -55,8 +55,8 @@ describe('the entries of the menu', () => {
   })
 
   test('have a name of their own, in small letters', async () => {
-    const taken = await create('banner')
-    expect([taken.status, taken.json.errors]).toEqual([409, [{ path: 'name', message: 'already exists' }]])
+    const conflict = await create('banner')
+    expect([conflict.status, conflict.json.errors]).toEqual([409, [{ path: 'name', message: 'already exists' }]])
     for (const name of ['Banner', 'two words', 'a--b', '-a', 'ä', '1a', 'a_b']) {
       expect(problem(await create(name))).toEqual([
         400,
@@ -148,15 +148,15 @@ describe('the entries of the menu', () => {
   })
 
   test('give the menu a new version in every case', async () => {
-    let known = await version()
+    let revision = await version()
     const steps = [() => create('one'), () => edit('one', { hidden: true }), () => remove('one'), () => restore('one')]
     for (const step of steps) {
       await step()
-      expect(await version()).toBe(known + 1)
-      known += 1
+      expect(await version()).toBe(revision + 1)
+      revision += 1
     }
     await create('one')
-    expect(await version()).toBe(known)
+    expect(await version()).toBe(revision)
   })
 
   test('have each a version of their own and a history', async () => {

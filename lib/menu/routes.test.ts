@@ -75,10 +75,10 @@ describe('the menu of a user', () => {
   })
 
   test('has its titles in the language of the caller', async () => {
-    const said = async (language: string) =>
+    const titlesIn = async (language: string) =>
       (await routesOf('clerk', { 'accept-language': language })).map((one) => asRecord(one).meta)
-    expect(await said('zh-CN')).toEqual([{ title: '首页', icon: 'home' }])
-    expect(await said('en')).toEqual([{ title: 'Home', icon: 'home' }])
+    expect(await titlesIn('zh-CN')).toEqual([{ title: '首页', icon: 'home' }])
+    expect(await titlesIn('en')).toEqual([{ title: 'Home', icon: 'home' }])
   })
 
   test('is ordered by position, and what is equal by age', async () => {
@@ -109,9 +109,9 @@ describe('the menu of a user', () => {
     const menu_id = await idOf('banner')
     const signs = ['banner.create', 'banner.delete', 'export']
     const rows = signs.map((sign) => ({ name: sign, sign, menu_id }))
-    const made = await shop.db.insert(element).values(rows).returning({ id: element.id, sign: element.sign })
+    const elements = await shop.db.insert(element).values(rows).returning({ id: element.id, sign: element.sign })
     const group_id = await groupOf('Managers')
-    const granted = made.filter(({ sign }) => sign !== 'banner.create')
+    const granted = elements.filter(({ sign }) => sign !== 'banner.create')
     await shop.db.insert(groupElement).values(granted.map(({ id }) => ({ group_id, element_id: id })))
     const buttons = async (name: string) => (await routesOf(name)).flatMap(({ children }) => children)[0]?.elements
     expect(await buttons('admin')).toEqual(signs)

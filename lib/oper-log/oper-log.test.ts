@@ -12,15 +12,15 @@ describe('the operation log', () => {
   beforeEach(async () => {
     token = await shop.tokenOf('admin')
   })
-  const ask = (what: string, asked = {}) => shop.ask(what, { token, ...asked })
+  const ask = (what: string, options = {}) => shop.ask(what, { token, ...options })
   const list = async (query = '') => (await ask(`GET /cms/oper_log?${query}`)).data
   const pointsIn = async (query = '') => (await list(query)).items.map(({ point }: Entry) => point)
   const rename = (id: number, name: string) => ask(`PUT /cms/banner/${id}`, { body: { name } })
   const fill = (...rows: Partial<typeof operLog.$inferInsert>[]) => {
     const who = { user_id: 1, username: 'somebody', address: '', user_agent: '', request_id: '' }
     const what = { point: 'a.b', resource: 'a', method: 'PUT', path: '/cms/a', status: 200, error_code: 0 }
-    const made = () => ({ nonce: randomUUID(), mac: '' })
-    return shop.db.insert(operLog).values(rows.map((row) => ({ ...who, ...what, ...made(), duration_ms: 1, ...row })))
+    const seal = () => ({ nonce: randomUUID(), mac: '' })
+    return shop.db.insert(operLog).values(rows.map((row) => ({ ...who, ...what, ...seal(), duration_ms: 1, ...row })))
   }
 
   test('shows who did what, from where, and which fields it changed', async () => {

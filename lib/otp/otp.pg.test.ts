@@ -16,12 +16,12 @@ describe('guesses of a code that come at once', () => {
   async function behindTen(
     what: string,
     tries: (id: number) => SignInAttempt,
-    asked: { token?: string; body: object },
+    options: { token?: string; body: object },
   ) {
     const id = await userIdOf(shop.db, 'clerk')
     const { answer } = await shop.db.transaction(async (tx) => {
       await tx.select().from(secondFactor).where(eq(secondFactor.user_id, id)).for('update')
-      const answer = shop.ask(what, asked)
+      const answer = shop.ask(what, options)
       await new Promise((resume) => setTimeout(resume, 500))
       for (let n = 0; n < 10; n++) await countFailure(tx, tries(id))
       return { answer }

@@ -18,7 +18,7 @@ describe('a table of products with mistakes', () => {
   const send = async (content: Uint8Array | string, fields: Record<string, string> = {}) =>
     shop.ask('POST /cms/product/import', { token, ...(await uploadOf({ 'goods.csv': content }, fields)) })
   const lines = (...rows: string[]) => [HEAD, ...rows].join('\r\n')
-  const told = ({ json }: Awaited<ReturnType<typeof send>>): string[] =>
+  const messagesOf = ({ json }: Awaited<ReturnType<typeof send>>): string[] =>
     (json.data ?? json.details).errors.map(
       (one: { row: number; column: string; message: string }) => `${one.row} ${one.column}: ${one.message}`,
     )
@@ -44,7 +44,7 @@ describe('a table of products with mistakes', () => {
     ].join('\n')
     const dry = await send(table, { dry_run: 'true' })
     expect([dry.status, dry.data.created]).toEqual([200, 1])
-    expect(told(dry)).toEqual([
+    expect(messagesOf(dry)).toEqual([
       '3 stock: must be a whole number',
       '3 on_sale: must be yes or no',
       '3 properties: must be name and value pairs, separated by semicolons',
@@ -59,7 +59,7 @@ describe('a table of products with mistakes', () => {
     const real = await send(table)
     expect(real).toMatchObject({ status: 400, json: { error_code: 10120, details: { dry_run: false, rows: 10 } } })
     expect(real.json.msg).toBe('Nothing was imported: the file has errors')
-    expect(told(real)).toEqual(told(dry))
+    expect(messagesOf(real)).toEqual(messagesOf(dry))
     expect(await shop.db.$count(product)).toBe(before + 1)
   })
 
@@ -70,7 +70,7 @@ describe('a table of products with mistakes', () => {
       body,
       headers: { ...headers, 'accept-language': 'zh' },
     })
-    expect(told(answer)).toEqual(['2 分类: 指向的内容不存在'])
+    expect(messagesOf(answer)).toEqual(['2 分类: 指向的内容不存在'])
   })
 
   test('holds to the rules of a product: price, images, lengths', async () => {
@@ -78,7 +78,7 @@ describe('a table of products with mistakes', () => {
       `name,category,price,main_image,images,summary\nZz a,Green,0,,,\nZz b,Green,1,/files/none.png,,\nZz c,Green,1,,,${'x'.repeat(201)}`,
     )
     expect(refused.status).toBe(400)
-    expect(told(refused)).toEqual([
+    expect(messagesOf(refused)).toEqual([
       '2 price: must be at least 1',
       '3 main_image: is not a file in this shop',
       '4 summary: must have at most 200 characters',
@@ -86,7 +86,7 @@ describe('a table of products with mistakes', () => {
   })
 
   test('says what is missing, in the language of its sender', async () => {
-    expect(told(await send('name\nZz a\n', { dry_run: 'true' }))).toEqual([
+    expect(messagesOf(await send('name\nZz a\n', { dry_run: 'true' }))).toEqual([
       '2 Category: is required',
       '2 Price in yuan: is required',
     ])
@@ -94,6 +94,6 @@ describe('a table of products with mistakes', () => {
 
   test('shows two hundred mistakes and no more', async () => {
     const rows = Array.from({ length: 300 }, () => ',,,,,,1,,,,')
-    expect(told(await send(lines(...rows), { dry_run: 'true' }))).toHaveLength(200)
+    expect(messagesOf(await send(lines(...rows), { dry_run: 'true' }))).toHaveLength(200)
   })
 })

@@ -126,8 +126,8 @@ describe('an import of products', () => {
     const { id } = await make()
     const stock = async (cells: string) => {
       const { json } = await send(`product_id,stock,stock_before\n${id},${cells}`)
-      const said = (json.data ?? json.details).errors.map(({ message }: { message: string }) => message)
-      return [(await staff(`GET /cms/product/${id}`)).data.stock, ...said]
+      const messages = (json.data ?? json.details).errors.map(({ message }: { message: string }) => message)
+      return [(await staff(`GET /cms/product/${id}`)).data.stock, ...messages]
     }
     expect(await stock('9,9')).toEqual([5])
     expect(await stock('12,9')).toEqual([8])
@@ -183,11 +183,11 @@ describe('an import of products', () => {
       const key = { 'idempotency-key': 'import-of-prices' }
       return shop.ask('POST /cms/product/import', { token, body, headers: { ...headers, ...key } })
     }
-    const known = (await shop.ask(`GET /v1/product/${id}`)).headers.ETag ?? ''
+    const etag = (await shop.ask(`GET /v1/product/${id}`)).headers.ETag ?? ''
     const [first, second] = [await ask(), await ask()]
     expect(first.data).toMatchObject({ updated: 1 })
     expect([second.data, second.headers['Idempotency-Replayed']]).toEqual([first.data, 'true'])
-    const shown = await shop.ask(`GET /v1/product/${id}`, { headers: { 'if-none-match': known } })
+    const shown = await shop.ask(`GET /v1/product/${id}`, { headers: { 'if-none-match': etag } })
     expect([shown.status, shown.data?.price]).toEqual([200, 7700])
   })
 

@@ -34,13 +34,13 @@ export async function importCsv({ db, files, locale, user_id, dry_run }: ImportC
   }
   return db.transaction(attempt).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error
-    if (dry_run) return error.told
-    return fail('invalid', { message: 'Nothing was imported: the file has errors', details: error.told })
+    if (dry_run) return error.counts
+    return fail('invalid', { message: 'Nothing was imported: the file has errors', details: error.counts })
   })
 }
 
 class RolledBack extends Error {
-  constructor(readonly told: ImportCounts) {
+  constructor(readonly counts: ImportCounts) {
     super()
   }
 }

@@ -17,8 +17,8 @@ describe('products changed at the same time', () => {
   })
   const staff = (what: string, body?: unknown, headers = {}) => shop.ask(what, { token, body, headers })
   const make = async (given?: Parameters<typeof makeProduct>[1]) => {
-    const made = await makeProduct(shop.db, given)
-    return { ...made, sku_id: made.skus[0]?.id ?? 0 }
+    const created = await makeProduct(shop.db, given)
+    return { ...created, sku_id: created.skus[0]?.id ?? 0 }
   }
   const stockOf = async (sku_id: number) => {
     const sum = sql<number>`(select sum(${stockMovement.delta})::int from ${stockMovement}
@@ -105,9 +105,9 @@ describe('products changed at the same time', () => {
         ? staff(`DELETE /cms/category/${category_id}`)
         : staff('POST /cms/product', { name: 'X', category_id, skus }),
     )
-    const made = await shop.db.select().from(product).where(eq(product.category_id, category_id))
+    const created = await shop.db.select().from(product).where(eq(product.category_id, category_id))
     const isGone = answers[2]?.status === 200
-    expect(answers[2]?.status).toBe(made.length > 0 ? 409 : 200)
+    expect(answers[2]?.status).toBe(created.length > 0 ? 409 : 200)
     expect(outcomes(answers.filter((_, at) => at !== 2))).toEqual(Array(5).fill(isGone ? 400 : 201))
   })
 

@@ -22,7 +22,7 @@ describe('products', () => {
 
   test('are made by staff and read by the mini-program', async () => {
     const [shown, token] = [await image(), await shop.tokenOf('manager')]
-    const made = await shop.ask('POST /cms/product', {
+    const created = await shop.ask('POST /cms/product', {
       token,
       body: draft({
         name: ' Green tea ',
@@ -40,10 +40,10 @@ describe('products', () => {
         on_sale: true,
       }),
     })
-    expect([made.status, made.headers.ETag]).toEqual([201, '"1"'])
-    expect(made.data).toMatchObject({ variants: 2, stock: 7, price: 1200, state: 'on', sort: 0, deleted_at: null })
-    expect((await shop.ask(`GET /v1/product/${made.data.id}`)).data).toEqual({
-      id: made.data.id,
+    expect([created.status, created.headers.ETag]).toEqual([201, '"1"'])
+    expect(created.data).toMatchObject({ variants: 2, stock: 7, price: 1200, state: 'on', sort: 0, deleted_at: null })
+    expect((await shop.ask(`GET /v1/product/${created.data.id}`)).data).toEqual({
+      id: created.data.id,
       name: 'Green tea',
       category_id,
       price: 1200,

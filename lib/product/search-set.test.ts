@@ -47,9 +47,9 @@ describe('the labelled queries', () => {
   test('find what they are to find, of every kind, and hardly anything else', async () => {
     await shop.db.update(product).set({ on_sale: false }) // the shop has goods of its own
     const keys = await fillCatalogue(shop.db)
-    const known = new Set(keys.values())
+    const ids = new Set(keys.values())
     for (const { q, must, may, never } of queries) {
-      expect([q, [...must, ...may, ...never].filter((key) => !known.has(key))]).toEqual([q, []])
+      expect([q, [...must, ...may, ...never].filter((key) => !ids.has(key))]).toEqual([q, []])
     }
     const judged: Judged[] = []
     for (const query of queries) {

@@ -20,12 +20,12 @@ describe('the search', () => {
   const skus = [{ specs: {}, price: 1500 }]
   const make = async (name: string, more: object = {}): Promise<number> =>
     (await staff('POST /cms/product', { name, category_id, skus, on_sale: true, ...more })).data.id
-  const asked = (q: string, more = '') => shop.ask(`GET /v1/product/search?q=${encodeURIComponent(q)}${more}`)
-  const names = async (q: string): Promise<string[]> => (await asked(q)).data.items.map(({ name }: Row) => name)
+  const search = (q: string, more = '') => shop.ask(`GET /v1/product/search?q=${encodeURIComponent(q)}${more}`)
+  const names = async (q: string): Promise<string[]> => (await search(q)).data.items.map(({ name }: Row) => name)
 
   test('shows products as every list of the mini-program does, to everybody', async () => {
     const id = await make('琉璃落地灯', { summary: '客厅', original_price: 2000 })
-    const { status, data, headers } = await asked('琉璃')
+    const { status, data, headers } = await search('琉璃')
     expect([status, headers['Cache-Control']]).toEqual([200, 'public, no-cache'])
     expect(data).toMatchObject({ total: 1, current_page: 1, size: 10 })
     expect(data.items).toEqual((await shop.ask(`GET /v1/product?ids=${id}`)).data.items)
@@ -55,7 +55,7 @@ describe('the search', () => {
     const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
     const shown = async (on: object) => {
       await shop.db.update(product).set(on).where(eq(product.id, id))
-      return (await asked('琉璃')).data.total
+      return (await search('琉璃')).data.total
     }
     expect(await names('琉璃')).toEqual([])
     expect(await shown({ on_sale: true })).toBe(1)
@@ -73,30 +73,30 @@ describe('the search', () => {
     const long = await make('琉璃落地灯 黄铜底座')
     const short = await make('琉璃落地灯')
     const newest = await make('琉璃落地灯')
-    const { data } = await asked('琉璃')
+    const { data } = await search('琉璃')
     expect(data.items.map(({ id }: Row) => id)).toEqual([newest, short, long, late, lamp])
   })
 
   test('comes in pages that neither leave one out nor show it twice', async () => {
     for (let n = 0; n < 7; n++) await make('琉璃落地灯')
     const pages = []
-    for (const page of [1, 2, 3, 4]) pages.push((await asked('琉璃', `&size=3&page=${page}`)).data)
+    for (const page of [1, 2, 3, 4]) pages.push((await search('琉璃', `&size=3&page=${page}`)).data)
     expect(pages.map(({ items }) => items.length)).toEqual([3, 3, 1, 0])
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }: Row) => id))).size).toBe(7)
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([7]))
   })
 
   test('wants something to look for, of fifty characters at most', async () => {
-    for (const q of ['', ' ', 'x'.repeat(51)]) expect([q, (await asked(q)).status]).toEqual([q, 400])
+    for (const q of ['', ' ', 'x'.repeat(51)]) expect([q, (await search(q)).status]).toEqual([q, 400])
     expect((await shop.ask('GET /v1/product/search')).status).toBe(400)
     for (const q of ["'", '%', '_', '***', "');--", '🍵', '\\']) {
-      expect([q, (await asked(q)).json]).toMatchObject([q, { error_code: 0, data: { total: 0, items: [] } }])
+      expect([q, (await search(q)).json]).toMatchObject([q, { error_code: 0, data: { total: 0, items: [] } }])
     }
   })
 
   test('is one statement where it finds something', async () => {
     await make('琉璃落地灯')
-    const queries = await shop.queriesOf(() => asked('琉璃'))
+    const queries = await shop.queriesOf(() => search('琉璃'))
     expect(queries.filter((text) => !text.includes('limit_count'))).toHaveLength(1)
   })
 

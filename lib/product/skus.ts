@@ -82,15 +82,15 @@ function checkStock(lines: Line[]): void {
 async function checkCodes(db: Db, product_id: number, drafts: Draft[]): Promise<void> {
   const codes = drafts.flatMap(({ code }) => code ?? [])
   if (codes.length === 0) return
-  const [taken] = await db
+  const [existing] = await db
     .select({ code: sku.code, product_id: product.id, name: product.name })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.product_id))
     .where(and(inArray(sku.code, codes), isNull(sku.retired_at), ne(sku.product_id, product_id)))
     .limit(1)
-  if (!taken) return
-  const { name, ...details } = taken
-  const path = `skus.${drafts.findIndex(({ code }) => code === taken.code)}.code`
+  if (!existing) return
+  const { name, ...details } = existing
+  const path = `skus.${drafts.findIndex(({ code }) => code === existing.code)}.code`
   fail('conflict', { errors: [{ path, message: 'is already used by {product}' }], params: { product: name }, details })
 }
 

@@ -74,10 +74,10 @@ describe('products on the storefront', () => {
   })
 
   test('that are recent are at most 15, the newest first', async () => {
-    const made = []
-    for (let at = 0; at < 3; at++) made.unshift((await make()).id)
-    expect(await idsOf('product/recent?count=2')).toEqual(made.slice(0, 2))
-    expect((await idsOf('product/recent')).slice(0, 3)).toEqual(made)
+    const products = []
+    for (let at = 0; at < 3; at++) products.unshift((await make()).id)
+    expect(await idsOf('product/recent?count=2')).toEqual(products.slice(0, 2))
+    expect((await idsOf('product/recent')).slice(0, 3)).toEqual(products)
     for (const count of [0, 16, 'x']) {
       expect((await shop.ask(`GET /v1/product/recent?count=${count}`)).status).toBe(400)
     }
@@ -132,25 +132,25 @@ describe('products on the storefront', () => {
 
   test('are not sent again while neither they nor their stock changed, and that takes one statement by key', async () => {
     const { id, skus } = await make()
-    const known = async (tag?: string) => {
+    const withEtag = async (tag?: string) => {
       const headers = tag === undefined ? {} : { 'if-none-match': tag }
       const { status, headers: sent, data } = await shop.ask(`GET /v1/product/${id}`, { headers })
       return { status, stock: data?.stock, tag: sent.ETag ?? '' }
     }
-    const first = await known()
-    const queries = await shop.queriesOf(async () => expect(await known(first.tag)).toMatchObject({ status: 304 }))
+    const first = await withEtag()
+    const queries = await shop.queriesOf(async () => expect(await withEtag(first.tag)).toMatchObject({ status: 304 }))
     expect([queries.length, queries[0]]).toEqual([1, expect.not.stringContaining('json')])
     const body = { sku_id: skus[0]?.id, delta: -1, reason: 'damaged' }
     await shop.ask(`POST /cms/product/${id}/stock`, { token, body })
-    const second = await known(first.tag)
+    const second = await withEtag(first.tag)
     expect(second).toMatchObject({ status: 200, stock: 9 })
     await shop.ask(`POST /cms/product/${id}/stock`, { token, body: { ...body, delta: 1 } })
-    expect((await known(second.tag)).status).toBe(200)
+    expect((await withEtag(second.tag)).status).toBe(200)
     await edit(id, { name: 'Other' })
-    const third = await known(first.tag)
+    const third = await withEtag(first.tag)
     expect(third.status).toBe(200)
     await shift(id, { on_sale: false })
-    expect((await known(third.tag)).status).toBe(404)
+    expect((await withEtag(third.tag)).status).toBe(404)
   })
 
   test('change in lists with their stock, also for clients that know an older state', async () => {

@@ -26,9 +26,9 @@ describe('variants', () => {
     data.skus.map(({ specs, stock, code }) => [Object.values(specs).join(), stock, code])
 
   test('are combinations of the options, those that are not made left out', async () => {
-    const made = await make({ skus: [of('M', 'red', { stock: 2 }), of('S', 'blue', { price: 90 })] })
-    expect([made.status, made.data.variants, made.data.stock, made.data.price]).toEqual([201, 2, 2, 90])
-    expect(made.data.skus.map(({ specs }: Sku) => specs)).toEqual([
+    const created = await make({ skus: [of('M', 'red', { stock: 2 }), of('S', 'blue', { price: 90 })] })
+    expect([created.status, created.data.variants, created.data.stock, created.data.price]).toEqual([201, 2, 2, 90])
+    expect(created.data.skus.map(({ specs }: Sku) => specs)).toEqual([
       { Size: 'M', Colour: 'red' },
       { Size: 'S', Colour: 'blue' },
     ])
@@ -75,9 +75,9 @@ describe('variants', () => {
     const refused = await make({ skus: [of('S', 'red', { code: 'A' }), of('M', 'red', { code: 'A' })] })
     expect([refused.status, problems(refused)]).toEqual([400, ['skus.1.code appears more than once']])
     const first = await make({ skus: [of('S', 'red', { code: 'A' })] })
-    const taken = await make({ skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
-    expect([taken.status, problems(taken)]).toEqual([409, ['skus.1.code is already used by Shirt']])
-    expect(taken.json.details).toEqual({ code: 'A', product_id: first.data.id })
+    const swapped = await make({ skus: [of('S', 'red', { code: 'B' }), of('M', 'red', { code: 'A' })] })
+    expect([swapped.status, problems(swapped)]).toEqual([409, ['skus.1.code is already used by Shirt']])
+    expect(swapped.json.details).toEqual({ code: 'A', product_id: first.data.id })
     await edit(first.data.id, { skus: [of('S', 'red')] })
     expect((await make({ skus: [of('M', 'red', { code: 'A' })] })).status).toBe(201)
   })

@@ -79,13 +79,13 @@ describe('a day', () => {
     await wechat.fault({ call: 'bill', kind: '500' })
     const failed = await compare(DAY)
     expect([failed.status, failed.json.error_code]).toEqual([503, 8010])
-    const known = async () => (await staff('GET /cms/reconciliation')).data.items
-    expect(await known()).toMatchObject([{ date: DAY, state: 'failed', trouble: 'HTTP_500' }])
+    const days = async () => (await staff('GET /cms/reconciliation')).data.items
+    expect(await days()).toMatchObject([{ date: DAY, state: 'failed', trouble: 'HTTP_500' }])
     const done = (await compare(DAY)).data
     expect(done).toMatchObject({ state: 'done', trouble: null, nickname: expect.any(String) })
     await wechat.fault({ call: 'bill', kind: 'garbage' })
     expect((await compare(DAY)).status).toBe(503)
-    expect(await known()).toMatchObject([{ state: 'done', done_at: done.done_at, trouble: 'HEADER_MISSING' }])
+    expect(await days()).toMatchObject([{ state: 'done', done_at: done.done_at, trouble: 'HEADER_MISSING' }])
   })
 
   test('settles by itself what is found no more, and opens it where it is found again', async () => {
@@ -149,8 +149,8 @@ describe('a day', () => {
     await compare(DAY)
     const [{ id }] = await open()
     await wechat.fault({ call: 'query', kind: '500' })
-    const asked = await staff(`POST /cms/reconciliation/difference/${id}/check`)
-    expect([asked.status, asked.json.error_code]).toEqual([503, 8010])
+    const response = await staff(`POST /cms/reconciliation/difference/${id}/check`)
+    expect([response.status, response.json.error_code]).toEqual([503, 8010])
     expect(await open()).toHaveLength(1)
   })
 })

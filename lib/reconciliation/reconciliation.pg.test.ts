@@ -91,7 +91,7 @@ describe('a day with sixty differences among some hundred things that fit', () =
     }
   }
 
-  const wanted = () => KINDS.flatMap((kind) => seeded[kind].map((number) => `${kind} ${number}`))
+  const expected = () => KINDS.flatMap((kind) => seeded[kind].map((number) => `${kind} ${number}`))
 
   test('shows those sixty and no other, and the same ones when it is compared again', async () => {
     const seen = []
@@ -100,11 +100,11 @@ describe('a day with sixty differences among some hundred things that fit', () =
       run = day.id
       expect(day).toMatchObject({ date: DAY, state: 'done', trouble: null, open: 60, found: 60, others: 0 })
       const found = (await differences()).map(({ kind, number }) => `${kind} ${number}`)
-      const missed = wanted().filter((one) => !found.includes(one)).length
-      seen.push({ missed, falsely: found.length - (wanted().length - missed) })
+      const missed = expected().filter((one) => !found.includes(one)).length
+      seen.push({ missed, falsely: found.length - (expected().length - missed) })
     }
     const wrong = seen.reduce((sum, { missed, falsely }) => sum + missed + falsely, 0)
-    reportProof('seeded differences of the daily bill', wanted().length, wrong)
+    reportProof('seeded differences of the daily bill', expected().length, wrong)
     expect(seen).toEqual(Array(2).fill({ missed: 0, falsely: 0 }))
   })
 
@@ -124,9 +124,9 @@ describe('a day with sixty differences among some hundred things that fit', () =
 
   test('is settled by what each kind asks for', async () => {
     for (const { id, kind } of await differences()) {
-      const asked = await staff(`POST /cms/reconciliation/difference/${id}/check`)
-      expect([kind, asked.status]).toEqual([kind, 200])
-      if (asked.data.state === 'settled') continue
+      const response = await staff(`POST /cms/reconciliation/difference/${id}/check`)
+      expect([kind, response.status]).toEqual([kind, 200])
+      if (response.data.state === 'settled') continue
       const { status } = await staff(`PUT /cms/reconciliation/difference/${id}`, { note: 'Seen to at the bank' })
       expect([kind, status]).toEqual([kind, 200])
     }

@@ -52,9 +52,9 @@ describe('the database itself', () => {
 
   test('knows of one open request for an order', async () => {
     const { row } = await begun()
-    const asked = { ...row, state: 'requested' as const, begun_at: null }
-    expect(await refusalOf(insert(asked))).toBeUndefined()
-    expect(await refusalOf(insert({ ...asked, out_refund_no: `Z${row.order_id}` }))).toBe('23505')
+    const requestedRow = { ...row, state: 'requested' as const, begun_at: null }
+    expect(await refusalOf(insert(requestedRow))).toBeUndefined()
+    expect(await refusalOf(insert({ ...requestedRow, out_refund_no: `Z${row.order_id}` }))).toBe('23505')
   })
 
   test('takes fifty refunds of a payment, none of them after a year', async () => {
@@ -74,8 +74,8 @@ describe('the database itself', () => {
     const other = await bought()
     const with_line = (order_line_id: number, count: number) =>
       undone(async (db) => {
-        const [made] = await db.insert(refund).values(row).returning({ id: refund.id })
-        await db.insert(refundLine).values({ refund_id: made?.id ?? 0, order_line_id, count })
+        const [inserted] = await db.insert(refund).values(row).returning({ id: refund.id })
+        await db.insert(refundLine).values({ refund_id: inserted?.id ?? 0, order_line_id, count })
       })
     expect(await with_line(first?.id ?? 0, 3)).toBe(CHECK)
     expect(await with_line(other.items[0]?.id ?? 0, 1)).toBe(CHECK)

@@ -25,9 +25,9 @@ describe('a refund', () => {
   test('is one, with simultaneous decisions, notifications and queries', async () => {
     const { id, order_no } = await bought()
     await mine(`POST /v1/order/${id}/refund`, { reason: 'Too late' })
-    const { id: wanted = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
+    const { id: refundId = 0, out_refund_no = '' } = (await refundsOf(id))[0] ?? {}
     await Promise.all([
-      ...['approve', 'approve', 'retry'].map((action) => decide(wanted, action)),
+      ...['approve', 'approve', 'retry'].map((action) => decide(refundId, action)),
       ...[1, 2, 3].map(() => sendRefund(shop.runtime, out_refund_no)),
       ...[1, 2, 3].map(() => askAgain(out_refund_no)),
       performDue(shop.runtime),

@@ -6,8 +6,7 @@ const COVERED = 'Already refunded by the shop'
 describe('a refund by staff while its buyer asks for one', () => {
   const { mine, staff, bought, give, decide, ends, waiting, ship, settle, show, stock, ...more } = useRefunds()
   const { refundsOf, movesOf, tradeBack } = more
-  const ask = (id: number, wanted: object = {}) =>
-    mine(`POST /v1/order/${id}/refund`, { reason: 'Too late', ...wanted })
+  const ask = (id: number, body: object = {}) => mine(`POST /v1/order/${id}/refund`, { reason: 'Too late', ...body })
   const requestOf = async (id: number) => (await refundsOf(id)).find(({ asked_by }) => asked_by === 'buyer')?.id ?? 0
   const seenByBuyer = async (id: number) => (await mine(`GET /v1/order/${id}`)).data
   const worklist = async (order_no: string) =>

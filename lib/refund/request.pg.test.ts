@@ -92,8 +92,8 @@ describe('a refund that its buyer asks for', () => {
       [{ lines: [] }, [400, 10120, 'lines']],
       [{ reason: ' ' }, [400, 10120, 'reason']],
     ] as const
-    for (const [asked, expected] of refusals) {
-      const { status, json } = await ask(order.id, asked)
+    for (const [body, expected] of refusals) {
+      const { status, json } = await ask(order.id, body)
       expect([status, json.error_code, json.details ?? json.errors?.[0]?.path]).toEqual(expected)
     }
     const twice = [1, 1].map((count) => ({ id: other?.id, count }))

@@ -83,8 +83,8 @@ describe('a refund that did not go through', () => {
     await fault('refund', 'reset')
     await give(id, { amount: 20 })
     const [{ out_refund_no } = { out_refund_no: '' }] = await refundsOf(id)
-    const asked = { out_trade_no: order_no, out_refund_no, refund: 20, total: 380, reason: 'A stain' }
-    await refundTrade(shop.runtime, asked)
+    const request = { out_trade_no: order_no, out_refund_no, refund: 20, total: 380, reason: 'A stain' }
+    await refundTrade(shop.runtime, request)
     await fault('refund', 'refuse', 1, { code: 'INVALID_REQUEST' })
     await sendRefund(shop.runtime, out_refund_no, { isNew: true })
     expect(await statesOf(id)).toEqual([['processing', null]])

@@ -115,9 +115,9 @@ describe('money that goes back', () => {
       expect((await ends(no, how)).json.deliveries).toEqual([{ status: 401 }])
     }
     await mine(`POST /v1/order/${order.id}/refund`, { reason: 'More', amount: 20 })
-    const asked = (await refundsOf(order.id))[1]?.out_refund_no ?? ''
+    const outRefundNo = (await refundsOf(order.id))[1]?.out_refund_no ?? ''
     const by_hand = { out_trade_no: order.order_no, refund: 20, total: 380, reason: '' }
-    for (const out_refund_no of [asked, 'FROM-THE-PLATFORM'])
+    for (const out_refund_no of [outRefundNo, 'FROM-THE-PLATFORM'])
       await refundTrade(shop.runtime, { ...by_hand, out_refund_no })
     await settle()
     expect(await statesOf(order.id)).toEqual([
@@ -131,14 +131,14 @@ describe('money that goes back', () => {
   test('as another amount than was asked for moves nothing, and neither does what is said after its end', async () => {
     const { order, no } = await underWay({ amount: 10 })
     const { refund_id = '', transaction_id = '' } = (await refundOf(shop.db, no)) ?? {}
-    const said = { out_refund_no: no, out_trade_no: order.order_no, refund_id, transaction_id, total: 380 }
-    await applyRefundState(shop.runtime, { ...said, status: 'SUCCESS', refund: 11 }, 'query')
-    await applyRefundState(shop.runtime, { ...said, status: 'SUCCESS', refund: 10, total: 10 }, 'query')
+    const reported = { out_refund_no: no, out_trade_no: order.order_no, refund_id, transaction_id, total: 380 }
+    await applyRefundState(shop.runtime, { ...reported, status: 'SUCCESS', refund: 11 }, 'query')
+    await applyRefundState(shop.runtime, { ...reported, status: 'SUCCESS', refund: 10, total: 10 }, 'query')
     expect(await statesOf(order.id)).toEqual([['processing', null]])
     expect((await staff('GET /cms/payment/anomaly?kind=refund')).data.items[0]).toMatchObject({ order_id: order.id })
     await ends(no, 'success')
     for (const status of ['PROCESSING', 'ABNORMAL', 'CLOSED'] as const) {
-      await applyRefundState(shop.runtime, { ...said, status, refund: 10 }, 'query')
+      await applyRefundState(shop.runtime, { ...reported, status, refund: 10 }, 'query')
     }
     expect(await statesOf(order.id)).toEqual([['succeeded', null]])
   })

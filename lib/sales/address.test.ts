@@ -65,8 +65,8 @@ describe('the delivery address of an order', () => {
 
   const others = endpoints.filter(({ id, path }) => path.startsWith('/cms/') && ABOUT_ORDERS.test(id))
   test.each(others.filter(({ reveals }) => !reveals))('is not in what $id answers', async ({ id }) => {
-    const [what, asked] = await sampleOf(shop, id)
-    const { text } = await shop.ask(what, asked)
+    const [what, options] = await sampleOf(shop, id)
+    const { text } = await shop.ask(what, options)
     expect(text).not.toMatch(PLAIN)
     if (id === 'order.read') expect(text).toContain('136****2222')
   })

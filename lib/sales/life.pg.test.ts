@@ -157,21 +157,26 @@ describe('the life of an order', () => {
   })
 
   test('is found by staff, who note what they learn about it', async () => {
-    const made = await placePaidOrder(shop)
+    const paidOrder = await placePaidOrder(shop)
     const { data } = await staff(
-      `GET /cms/order?order_no=${made.order_no.slice(8)}&status=paid&product_id=${made.items[0].product_id}`,
+      `GET /cms/order?order_no=${paidOrder.order_no.slice(8)}&status=paid&product_id=${paidOrder.items[0].product_id}`,
     )
-    expect(data.items).toMatchObject([{ id: made.id, count: 2, buyer: expect.any(String) }])
-    const { address } = made
-    for (const q of [made.order_no.slice(0, 14).toLowerCase(), address.mobile, address.name, data.items[0].buyer]) {
+    expect(data.items).toMatchObject([{ id: paidOrder.id, count: 2, buyer: expect.any(String) }])
+    const { address } = paidOrder
+    for (const q of [
+      paidOrder.order_no.slice(0, 14).toLowerCase(),
+      address.mobile,
+      address.name,
+      data.items[0].buyer,
+    ]) {
       const { items } = (await staff(`GET /cms/order?q=${encodeURIComponent(q)}&size=100`)).data
-      expect([q, items.map(({ id }: { id: number }) => id)]).toEqual([q, expect.arrayContaining([made.id])])
+      expect([q, items.map(({ id }: { id: number }) => id)]).toEqual([q, expect.arrayContaining([paidOrder.id])])
     }
     expect((await staff('GET /cms/order?q=%25')).data.items).toEqual([])
     expect((await staff('GET /cms/order/counts')).data.paid).toBeGreaterThan(0)
-    const noted = await staff(`PUT /cms/order/${made.id}/note`, { note: 'Wants it wrapped' })
+    const noted = await staff(`PUT /cms/order/${paidOrder.id}/note`, { note: 'Wants it wrapped' })
     expect(noted.data).toMatchObject({ note: 'Wants it wrapped', status: 'paid' })
     expect(noted.data.address.mobile).toMatch(/\*{4}/)
-    expect((await mine(`GET /v1/order/${made.id}`)).text).not.toContain('wrapped')
+    expect((await mine(`GET /v1/order/${paidOrder.id}`)).text).not.toContain('wrapped')
   })
 })

@@ -67,13 +67,13 @@ describe('the shop and its provider', () => {
 
   test('do at the same time what they could have done one after the other', { timeout: 3_600_000 }, async () => {
     const count = isLong ? 1000 : 50
-    const property = fc.asyncProperty(startOps, concurrentOps, async (first, wanted) => {
+    const property = fc.asyncProperty(startOps, concurrentOps, async (first, concurrent) => {
       const [real, model] = [await newReal(), newWorld()]
       for (const op of first) await new Command(op).run(model, real)
-      const known = model.orders.length
-      const possible = wanted.map((hand) => hand.filter((op) => known > 0 || !needsOrder(op)))
+      const orderCount = model.orders.length
+      const possible = concurrent.map((hand) => hand.filter((op) => orderCount > 0 || !needsOrder(op)))
       const done = await inParallel(possible.length, (at) =>
-        inTurn(real, possible[at]?.map((op) => pointToOrder(op, known)) ?? []),
+        inTurn(real, possible[at]?.map((op) => pointToOrder(op, orderCount)) ?? []),
       )
       await real.settle()
       const end = await real.seen()
@@ -94,6 +94,6 @@ describe('the shop and its provider', () => {
 
 async function inTurn(real: Real, hand: Op[]): Promise<CompletedOp[]> {
   const done: CompletedOp[] = []
-  for (const op of hand) done.push({ op, said: await real.does(op) })
+  for (const op of hand) done.push({ op, answer: await real.does(op) })
   return done
 }

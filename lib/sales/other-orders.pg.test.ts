@@ -15,7 +15,7 @@ describe('a notification that the provider signed', () => {
     await mine('POST /v1/pay/pre_order', { order_id: data.id })
     return data
   }
-  const known = async ({ order_no }: { order_no: string }) => {
+  const stateOf = async ({ order_no }: { order_no: string }) => {
     const trade = await tradeOf(shop.db, order_no)
     if (!trade) throw new Error('the provider knows no such order')
     return trade
@@ -41,10 +41,10 @@ describe('a notification that the provider signed', () => {
     const first = await bought()
     const one = await announced(first)
     if (state === 'closed') await mine(`POST /v1/order/${one.id}/cancellation`, {})
-    const [trade, transaction] = [await known(one), await known(first)]
+    const [trade, transaction] = [await stateOf(one), await stateOf(first)]
     for (let time = 0; time < 3; time++) {
-      const told = await paidWith(trade, transaction)
-      expect([told.status, told.json]).toMatchObject([200, { code: 'SUCCESS' }])
+      const response = await paidWith(trade, transaction)
+      expect([response.status, response.json]).toMatchObject([200, { code: 'SUCCESS' }])
     }
     expect((await show(one.id)).status).toBe(state)
     expect(await shop.db.$count(payment, eq(payment.order_id, one.id))).toBe(0)
@@ -57,7 +57,7 @@ describe('a notification that the provider signed', () => {
 
   test('is heard again and again of the order that was paid, and nothing is odd about that', async () => {
     const one = await bought()
-    const trade = await known(one)
+    const trade = await stateOf(one)
     expect((await paidWith(trade, trade)).status).toBe(200)
     expect([(await show(one.id)).status, await anomaliesOf(one.order_no)]).toEqual(['paid', []])
   })
@@ -65,14 +65,14 @@ describe('a notification that the provider signed', () => {
   test('pays for one of two orders that come with the same transaction at the same time', async () => {
     const first = await announced()
     const second = await announced(first)
-    const trades = [await known(first), await known(second)]
+    const trades = [await stateOf(first), await stateOf(second)]
     const transaction = {
-      ...(await known(first)),
+      ...(await stateOf(first)),
       transaction_id: `42${first.order_no}`,
       success_time: '2026-01-01T12:00:00+08:00',
     }
-    const told = await Promise.all(trades.map((trade) => paidWith(trade, transaction)))
-    expect(told.map(({ status }) => status)).toEqual([200, 200])
+    const response = await Promise.all(trades.map((trade) => paidWith(trade, transaction)))
+    expect(response.map(({ status }) => status)).toEqual([200, 200])
     const states = [(await show(first.id)).status, (await show(second.id)).status]
     expect(states.toSorted()).toEqual(['paid', 'unpaid'])
     const odd = [...(await anomaliesOf(first.order_no)), ...(await anomaliesOf(second.order_no))]
@@ -92,8 +92,8 @@ describe('a notification that the provider signed', () => {
     const refund = await refundOf(shop.db, no)
     if (!refund) throw new Error('the provider knows no such refund')
     const other = wrong.out_trade_no && { out_trade_no: (await bought()).order_no }
-    const told = await refundedWith({ ...refund, status: 'SUCCESS', ...wrong, ...other })
-    expect([told.status, told.json]).toMatchObject([200, { code: 'SUCCESS' }])
+    const response = await refundedWith({ ...refund, status: 'SUCCESS', ...wrong, ...other })
+    expect([response.status, response.json]).toMatchObject([200, { code: 'SUCCESS' }])
     expect(await refundsOf(order.id)).toMatchObject([{ state: 'processing' }])
     const found = await shop.db.select().from(paymentAnomaly).where(eq(paymentAnomaly.order_id, order.id))
     expect(found).toMatchObject([{ kind: 'refund', state: 'open', details: { out_refund_no: no } }])

@@ -78,11 +78,11 @@ describe('paying', () => {
     const count = isLong ? 1000 : 15
     const orders = await inLanes(count, 15, announced)
     const times = (at: number) => 1 + (at % 15)
-    const told = orders.flatMap(({ order_no, id }, at) => [
+    const notifications = orders.flatMap(({ order_no, id }, at) => [
       () => pay(order_no, { times: times(at), at_once: true }).then(({ deliveries = [] }) => deliveries),
       () => staff(`POST /cms/order/${id}/check`).then(({ status }) => [{ status }]),
     ])
-    const mixed = told.sort(() => Math.random() - 0.5)
+    const mixed = notifications.sort(() => Math.random() - 0.5)
     const answers = await inLanes(mixed.length, 16, async (at) => (await mixed[at]?.()) ?? [])
     for (const { status } of answers.flat()) expect([200, 503]).toContain(status)
     await runAllWork(shop.runtime)

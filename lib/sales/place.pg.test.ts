@@ -165,9 +165,9 @@ describe('placing an order', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const first = answers.filter((_, at) => at % 10 === 0).map(({ data }) => data)
     for (const [at, { data }] of answers.entries()) expect(data).toEqual(first[Math.floor(at / 10)])
-    const made = new Set(answers.map(({ data }) => data.id)).size
-    reportProof('orders asked for ten times under one key, each made once', keys, Math.abs(made - keys))
-    expect(made).toBe(keys)
+    const orderCount = new Set(answers.map(({ data }) => data.id)).size
+    reportProof('orders asked for ten times under one key, each made once', keys, Math.abs(orderCount - keys))
+    expect(orderCount).toBe(keys)
     expect(await stockOf(one.id)).toEqual([1000 - keys])
     await shop.ask(`POST /v1/order/${first[0].id}/cancellation`, { token, body: {} })
     const again = await place([{ product_id: one.id, count: 1 }], {}, `key-${one.id}-0`)
@@ -198,11 +198,11 @@ describe('placing an order', () => {
 
   test('takes what is reserved by expired orders, without any timer', async () => {
     const one = await makeProduct(shop.db, { stock: 2 })
-    const { data: held } = await place([{ product_id: one.id, count: 2 }])
+    const { data: reserved } = await place([{ product_id: one.id, count: 2 }])
     expect((await refused([{ product_id: one.id, count: 1 }]))[1]).toBe(30020)
-    await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, held.id))
+    await shop.db.update(order).set({ expires_at: sql`now() - interval '1 s'` }).where(eq(order.id, reserved.id))
     expect((await place([{ product_id: one.id, count: 1 }])).status).toBe(201)
-    const { data } = await shop.ask(`GET /v1/order/${held.id}`, { token })
+    const { data } = await shop.ask(`GET /v1/order/${reserved.id}`, { token })
     expect([data.status, data.events.at(-2)]).toMatchObject(['closed', { by: 'system', reason: 'Not paid in time' }])
     expect(await stockOf(one.id)).toEqual([1])
   })

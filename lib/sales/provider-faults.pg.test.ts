@@ -32,27 +32,27 @@ const MOST_MS = 6000
 const KINDS = ['hang', 'late', ...FAULTS.filter((kind) => kind !== 'hang' && kind !== 'late')]
 
 /** Which question goes wrong, of which orders and while who asks for what; what is said then, how they stay, and their end. */
-type Deed = {
+type Operation = {
   call: Call
   of: keyof ReturnType<typeof orderFactory>
   act: keyof ReturnType<typeof payActions>
-  said: unknown[]
+  answer: unknown[]
   stays: object
   end: object
 }
-const AWAY = { said: [503, 8010], stays: UNPAID }
-const HELD = { said: [200, 'closing'], stays: CLOSING }
-const ON_ITS_WAY = { said: [], stays: GOING_BACK, end: GIVEN_BACK }
-const DEEDS: Deed[] = [
-  { call: 'prepay', of: 'placed', act: 'announces', ...AWAY, end: UNPAID },
-  { call: 'query', of: 'paid', act: 'checks', ...AWAY, end: PAID },
-  { call: 'query', of: 'paid', act: 'announces', ...AWAY, end: PAID },
-  { call: 'query', of: 'paid', act: 'cancels', ...HELD, end: PAID },
-  { call: 'close', of: 'announced', act: 'cancels', ...HELD, end: CLOSED },
-  { call: 'refund', of: 'paidLate', act: 'givesBack', ...ON_ITS_WAY },
-  { call: 'query_refund', of: 'paidLate', act: 'givesBack', ...ON_ITS_WAY },
+const UNAVAILABLE = { answer: [503, 8010], stays: UNPAID }
+const CLOSING_FIRST = { answer: [200, 'closing'], stays: CLOSING }
+const REFUNDING = { answer: [], stays: GOING_BACK, end: GIVEN_BACK }
+const OPERATIONS: Operation[] = [
+  { call: 'prepay', of: 'placed', act: 'announces', ...UNAVAILABLE, end: UNPAID },
+  { call: 'query', of: 'paid', act: 'checks', ...UNAVAILABLE, end: PAID },
+  { call: 'query', of: 'paid', act: 'announces', ...UNAVAILABLE, end: PAID },
+  { call: 'query', of: 'paid', act: 'cancels', ...CLOSING_FIRST, end: PAID },
+  { call: 'close', of: 'announced', act: 'cancels', ...CLOSING_FIRST, end: CLOSED },
+  { call: 'refund', of: 'paidLate', act: 'givesBack', ...REFUNDING },
+  { call: 'query_refund', of: 'paidLate', act: 'givesBack', ...REFUNDING },
 ]
-type Tried = { deed: Deed; kind: string; one: PlacedOrder; said?: unknown[]; ms?: number }
+type Attempt = { operation: Operation; kind: string; one: PlacedOrder; answer?: unknown[]; ms?: number }
 
 describe('what the provider does wrong', () => {
   const shop = useServerShop()
@@ -62,19 +62,22 @@ describe('what the provider does wrong', () => {
   })
 
   test('at one question delays no other, loses nothing, and is over with it', async () => {
-    const tries = await Promise.all(DEEDS.map(triesOf))
+    const tries = await Promise.all(OPERATIONS.map(triesOf))
     const answers: Promise<void>[] = []
     for (const [at, kind] of KINDS.entries()) {
-      for (const tried of tries.flatMap((all) => all.slice(at, at + 1))) answers.push((await begun(tried)).answered)
-      if (kind === 'late') await placing()
+      for (const attempt of tries.flatMap((all) => all.slice(at, at + 1)))
+        answers.push((await startAttempt(attempt)).answered)
+      if (kind === 'late') await placeOrders()
     }
     const all = tries.flat()
-    const early = await notAs(all, ({ stays }) => stays)
+    const early = await mismatches(all, ({ stays }) => stays)
     await Promise.all(answers)
-    const slow = all.filter(({ deed, said, ms = MOST_MS }) => String(said) !== String(deed.said) || ms >= MOST_MS)
-    const after = await notAs(all, ({ stays }) => stays)
+    const slow = all.filter(
+      ({ operation, answer, ms = MOST_MS }) => String(answer) !== String(operation.answer) || ms >= MOST_MS,
+    )
+    const after = await mismatches(all, ({ stays }) => stays)
     await runAllWork(shop.runtime)
-    const ends = await notAs(all, ({ end }) => end)
+    const ends = await mismatches(all, ({ end }) => end)
     const broken = await findViolations(shop.db, { settled: true })
     const found = [...early, ...slow, ...after, ...ends, ...broken]
     reportProof('questions to the provider that went wrong, in each way that one may', all.length, found.length)
@@ -82,43 +85,43 @@ describe('what the provider does wrong', () => {
     for (const { one } of tries[0] ?? []) expect(await payActions(shop, people).announces(one)).toEqual([200, 0])
   })
 
-  async function triesOf(deed: Deed): Promise<Tried[]> {
-    const orders = await orderFactory(shop, people)[deed.of](KINDS.length)
-    return orders.map((one, at) => ({ deed, kind: KINDS[at] ?? '', one }))
+  async function triesOf(operation: Operation): Promise<Attempt[]> {
+    const orders = await orderFactory(shop, people)[operation.of](KINDS.length)
+    return orders.map((one, at) => ({ operation, kind: KINDS[at] ?? '', one }))
   }
 
-  /** Once the question that goes wrong has been asked, the next may begin: so many hang at the same time. */
-  async function begun(tried: Tried): Promise<{ answered: Promise<void> }> {
-    const { act, call } = tried.deed
-    await planProviderFault(shop, call, tried.kind, 1)
-    const began = performance.now()
-    const answered = payActions(shop, people)
-      [act](tried.one)
-      .then((said) => void Object.assign(tried, { said, ms: performance.now() - began }))
+  /** Resolves once the faulty request is under way, so that many of them hang at the same time. */
+  async function startAttempt(attempt: Attempt): Promise<{ answered: Promise<void> }> {
+    const { act, call } = attempt.operation
+    await planProviderFault(shop, call, attempt.kind, 1)
+    const startedAt = performance.now()
+    const response = payActions(shop, people)
+      [act](attempt.one)
+      .then((answer) => void Object.assign(attempt, { answer, ms: performance.now() - startedAt }))
     const planned = and(eq(simulated.kind, 'fault'), eq(simulated.key, call), sql`value ->> 'times' <> '0'`)
-    for (let isOver = false; (await shop.db.$count(simulated, planned)) > 0; isOver = tried.said !== undefined) {
+    for (let isOver = false; (await shop.db.$count(simulated, planned)) > 0; isOver = attempt.answer !== undefined) {
       if (isOver) throw new Error(`nobody asked for ${call}`)
     }
-    return { answered }
+    return { answered: response }
   }
 
-  /** Those that do not stand as they have to. */
-  async function notAs(tries: Tried[], wantedOf: (deed: Deed) => object) {
+  /** Attempts whose order is not in the expected state. */
+  async function mismatches(tries: Attempt[], wantedOf: (operation: Operation) => object) {
     const orders = tries.map(({ one }) => one)
     const outcomes = await outcomesOf(shop.db, orders)
     return tries
-      .map(({ deed, kind, one }) => ({ kind, ...deed, is: outcomes.get(one.order_id) }))
-      .filter(({ is, ...deed }) => !expect.objectContaining(wantedOf(deed)).asymmetricMatch(is))
+      .map(({ operation, kind, one }) => ({ kind, ...operation, is: outcomes.get(one.order_id) }))
+      .filter(({ is, ...operation }) => !expect.objectContaining(wantedOf(operation)).asymmetricMatch(is))
   }
 
-  /** More hang by now than there are connections to the database. */
-  async function placing() {
+  /** By now more requests hang than there are connections to the database. */
+  async function placeOrders() {
     const [goods] = await insertProducts(shop.db, people.user_id, { count: 1, price: 100, stock: 100 })
-    const asked = { token: people.token, body: { items: [{ product_id: goods?.product_id, count: 1 }] } }
-    const began = performance.now()
-    const answers = await inParallel(30, () => shop.ask('POST /v1/order', asked))
+    const request = { token: people.token, body: { items: [{ product_id: goods?.product_id, count: 1 }] } }
+    const startedAt = performance.now()
+    const answers = await inParallel(30, () => shop.ask('POST /v1/order', request))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(performance.now() - began).toBeLessThan(MOST_MS / 2)
+    expect(performance.now() - startedAt).toBeLessThan(MOST_MS / 2)
   }
 
   test('for a whole day leaves nothing behind when it is over', async () => {
@@ -127,22 +130,22 @@ describe('what the provider does wrong', () => {
     const first = sql`payload || '{"step": 0}'`
     await shop.db.update(outbox).set({ payload: first, run_at: sql`now()` }).where(eq(outbox.kind, 'order.query'))
     for (const call of CALLS) await planProviderFault(shop, call, '500', 1_000_000)
-    for (const one of given_up) expect(await payActions(shop, people).cancels(one)).toEqual(HELD.said)
+    for (const one of given_up) expect(await payActions(shop, people).cancels(one)).toEqual(CLOSING_FIRST.answer)
     for (let hours = 0; hours < 24; hours += 1) await passMinutes(shop.runtime, 60)
-    await are([...left, ...given, ...given_up], CLOSING)
-    await are(late, GOING_BACK)
+    await expectState([...left, ...given, ...given_up], CLOSING)
+    await expectState(late, GOING_BACK)
     for (const call of CALLS) await planProviderFault(shop, call, '500', 0)
     for (let hours = 0; hours < 4; hours += 1) await passMinutes(shop.runtime, 60)
-    await are([...left, ...given_up], CLOSED)
-    await are(given, PAID)
-    await are(late, GIVEN_BACK)
+    await expectState([...left, ...given_up], CLOSED)
+    await expectState(given, PAID)
+    await expectState(late, GIVEN_BACK)
     expect(await shop.db.$count(outbox, isNotNull(outbox.dead_at))).toBe(0)
     const broken = await findViolations(shop.db, { settled: true })
     reportProof('orders that outlived a day without the provider', left.length * 4, broken.length)
     expect(broken).toEqual([])
   })
 
-  async function are(orders: PlacedOrder[], wanted: object) {
-    for (const outcome of (await outcomesOf(shop.db, orders)).values()) expect(outcome).toMatchObject(wanted)
+  async function expectState(orders: PlacedOrder[], state: object) {
+    for (const outcome of (await outcomesOf(shop.db, orders)).values()) expect(outcome).toMatchObject(state)
   }
 })

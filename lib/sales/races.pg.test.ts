@@ -114,11 +114,11 @@ describe('an order with which several do something at the same moment, statement
   }
 
   async function orders({ isNew, isOver }: Race, count: number): Promise<PlacedOrder[]> {
-    const made = await (isNew ? insertOrders : insertAnnouncedOrders)(shop.db, people.user_id, count)
-    const ids = made.map(({ order_id }) => order_id)
+    const inserted = await (isNew ? insertOrders : insertAnnouncedOrders)(shop.db, people.user_id, count)
+    const ids = inserted.map(({ order_id }) => order_id)
     const over = { expires_at: sql`now() - interval '1 s'` }
     if (isOver) await shop.db.update(order).set(over).where(inArray(order.id, ids))
-    return made
+    return inserted
   }
 })
 

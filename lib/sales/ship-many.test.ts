@@ -50,8 +50,8 @@ describe('many orders shipped at once', () => {
 
   test('are left alone where a refund request is open, until it is decided', async () => {
     const { id, order_no } = await placePaidOrder(shop)
-    const asked = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
-    const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, asked)
+    const options = { token: await shop.tokenOf('buyer'), body: { reason: 'Not wanted any more' } }
+    const { data, status } = await shop.ask(`POST /v1/order/${id}/refund`, options)
     expect([status, data.refunds[0].state]).toEqual([200, 'requested'])
     const message = 'The buyer has requested a refund: review it, or ship this order individually'
     expect(wordsOf(await send(`${order_no},sf,SF1`))).toEqual([[1, 'refused', 8002, message]])

@@ -19,12 +19,12 @@ describe('the demo shop', () => {
     return Promise.all(tables.map(async (table) => [getTableName(table), await shop.db.select().from(table)]))
   }
   const pointsOf = async (name: string) => {
-    const held = await shop.db
+    const rows = await shop.db
       .select({ point: groupPermission.point })
       .from(groupPermission)
       .innerJoin(group, eq(group.id, groupPermission.group_id))
       .where(eq(group.name, name))
-    return held.map(({ point }) => point).sort()
+    return rows.map(({ point }) => point).sort()
   }
 
   test('is made once: a second time changes nothing', async () => {

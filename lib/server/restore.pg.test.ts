@@ -107,10 +107,10 @@ test('what does not add up is refused: a row too few, or a file that is another 
 })
 
 test('a folder that has the secret of another shop is left as it is', async () => {
-  const taken = newMachine(room, empty.runtime.home)
-  const secret = path.join(taken.runtime.env.dataDir, 'auth-secret')
+  const machine = newMachine(room, empty.runtime.home)
+  const secret = path.join(machine.runtime.env.dataDir, 'auth-secret')
   writeFileSync(secret, 'of another shop')
-  await expect(runRestore(taken, file)).rejects.toThrow(`${secret} is of another shop: move it away first.`)
+  await expect(runRestore(machine, file)).rejects.toThrow(`${secret} is of another shop: move it away first.`)
   expect(readFileSync(secret, 'utf8')).toBe('of another shop')
 })
 

@@ -15,7 +15,7 @@ describe('a connection with an unread body', () => {
   const shop = useShop()
   let server: Server
   let socket: Socket
-  let client = { heard: '', closed: false }
+  let client = { received: '', closed: false }
   beforeEach(async () => {
     const { runtime } = shop
     server = createServer(async (request, response) => {
@@ -25,10 +25,10 @@ describe('a connection with an unread body', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     socket = connect(address && typeof address === 'object' ? address.port : 0, '127.0.0.1')
-    const mine = { heard: '', closed: false }
+    const mine = { received: '', closed: false }
     client = mine
     socket.on('data', (bytes) => {
-      mine.heard += bytes
+      mine.received += bytes
     })
     socket.on('close', () => {
       mine.closed = true
@@ -42,13 +42,13 @@ describe('a connection with an unread body', () => {
   })
   const head = (what: string, length: number, more: string[] = []) =>
     socket.write(`${[`${what} HTTP/1.1`, 'Host: x', `Content-Length: ${length}`, ...more].join('\r\n')}\r\n\r\n`)
-  const statuses = () => [...client.heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  const statuses = () => [...client.received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
   const multipart = async (as: string) => [
     `Authorization: Bearer ${await shop.tokenOf(as)}`,
     'Content-Type: multipart/form-data; boundary=x',
   ]
   const answered = (count: number) => expect.poll(statuses, { timeout: 1500 }).toHaveLength(count)
-  const isWhole = () => JSON.parse(client.heard.slice(client.heard.indexOf('\r\n\r\n') + 4)).error_code > 0
+  const isWhole = () => JSON.parse(client.received.slice(client.received.indexOf('\r\n\r\n') + 4)).error_code > 0
 
   const refused: [status: number, what: string, as: string | undefined, length: number][] = [
     [401, 'POST /cms/file', undefined, 3 * MIB],
@@ -66,7 +66,7 @@ describe('a connection with an unread body', () => {
       socket.write(Buffer.concat([wrong, Buffer.alloc(MIB)]))
       await answered(1)
       expect([statuses(), isWhole()]).toEqual([[status], true])
-      expect(client.heard).toMatch(/^connection: close\r$/im)
+      expect(client.received).toMatch(/^connection: close\r$/im)
       socket.write(Buffer.alloc(length - MIB - wrong.length))
       await expect.poll(() => client.closed, { timeout: 1000 }).toBe(true)
     },
@@ -84,7 +84,7 @@ describe('a connection with an unread body', () => {
   test('takes the next request at once where little was left', async () => {
     head('POST /cms/file', 30_000)
     await answered(1)
-    expect(client.heard).not.toMatch(/^connection: close/im)
+    expect(client.received).not.toMatch(/^connection: close/im)
     socket.write(Buffer.alloc(30_000))
     await pause(20)
     head('GET /v1/banner/1', 0)

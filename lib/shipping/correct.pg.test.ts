@@ -8,14 +8,14 @@ import { createShipmentShop } from '@/lib/testing/shipments'
 
 describe('how an order was sent', () => {
   const shop = useServerShop()
-  const { staff, fault, told, held, nextIn, goOn, manage, known, isKnown } = createShipmentShop(shop)
+  const { staff, fault, shippingOf, heldOrders, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
   beforeEach(() => manage(true))
 
   const correct = (id: number, body: object, as?: string) => staff(`PUT /cms/order/${id}/shipment`, body, as)
-  const toldNumber = async (one: { order_no: string }) => (await known(one)).said.shipping_list[0].tracking_no
+  const toldNumber = async (one: { order_no: string }) => (await uploadOf(one)).said.shipping_list[0].tracking_no
 
   test('is corrected, for the buyer and in the log, and what is said again changes nothing', async () => {
     const { id } = await buyShippedOrder(shop)
@@ -48,11 +48,14 @@ describe('how an order was sent', () => {
     const one = await buyShippedOrder(shop)
     await fault('refuse', { errcode: 10060026, times: 1 })
     await goOn(one.id)
-    expect([await told(one.id), (await held()).includes(one.id)]).toMatchObject([{ reason: 'tracking_no' }, true])
+    expect([await shippingOf(one.id), (await heldOrders()).includes(one.id)]).toMatchObject([
+      { reason: 'tracking_no' },
+      true,
+    ])
     await correct(one.id, { tracking_no: 'SF77' })
-    expect(await told(one.id)).toMatchObject({ state: 'waiting', reason: null, code: null })
+    expect(await shippingOf(one.id)).toMatchObject({ state: 'waiting', reason: null, code: null })
     await performDue(shop.runtime)
-    expect([await told(one.id), (await held()).includes(one.id)]).toMatchObject([{ state: 'done' }, false])
+    expect([await shippingOf(one.id), (await heldOrders()).includes(one.id)]).toMatchObject([{ state: 'done' }, false])
     expect([await toldNumber(one), await nextIn(one.id)]).toEqual(['SF77', []])
   })
 
@@ -65,7 +68,7 @@ describe('how an order was sent', () => {
     ]) {
       await correct(one.id, { tracking_no })
       await performDue(shop.runtime)
-      expect(await told(one.id)).toMatchObject({ state: 'done', reason })
+      expect(await shippingOf(one.id)).toMatchObject({ state: 'done', reason })
       expect(await toldNumber(one)).toBe('SF77')
     }
   })
@@ -78,6 +81,6 @@ describe('how an order was sent', () => {
     expect((await correct(one.id, { tracking_no: 'SF77' })).status).toBe(200)
     await telling
     await performDue(shop.runtime)
-    expect([await told(one.id), await toldNumber(one)]).toMatchObject([{ state: 'done', reason: null }, 'SF77'])
+    expect([await shippingOf(one.id), await toldNumber(one)]).toMatchObject([{ state: 'done', reason: null }, 'SF77'])
   })
 })

@@ -11,7 +11,7 @@ import { readParcel } from './parcel'
 
 describe('what was sent', () => {
   const shop = useServerShop()
-  const { door, staff, fault, told, nextIn, goOn, manage, known, isKnown } = createShipmentShop(shop)
+  const { door, staff, fault, shippingOf, nextIn, goOn, manage, uploadOf, isKnown } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -22,14 +22,17 @@ describe('what was sent', () => {
 
   test('is told to WeChat by itself, and stands in the order', async () => {
     const one = await buyShippedOrder(shop)
-    expect([await told(one.id), await isHeld(one)]).toMatchObject([
+    expect([await shippingOf(one.id), await isHeld(one)]).toMatchObject([
       { state: 'waiting', reason: null, code: null },
       true,
     ])
     await performDue(shop.runtime)
-    expect([await told(one.id), await isHeld(one)]).toMatchObject([{ state: 'done', reason: null, code: null }, false])
+    expect([await shippingOf(one.id), await isHeld(one)]).toMatchObject([
+      { state: 'done', reason: null, code: null },
+      false,
+    ])
     const [line] = await shop.db.select().from(orderLine).where(eq(orderLine.order_id, one.id))
-    expect((await known(one)).said).toMatchObject({
+    expect((await uploadOf(one)).said).toMatchObject({
       shipping_list: [
         {
           tracking_no: SHIPPED.tracking_no,
@@ -73,7 +76,7 @@ describe('what was sent', () => {
     await fault('late', { ms: 1000 })
     const telling = performDue(shop.runtime)
     const seen = new Set<unknown>()
-    for (let isOver = false; !isOver; isOver = (await told(one.id)).state === 'done') {
+    for (let isOver = false; !isOver; isOver = (await shippingOf(one.id)).state === 'done') {
       if (!(await isKnown(one))) continue // not there yet
       const { rows } = await shop.db.execute<{ pid: number }>(
         sql`select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
@@ -89,7 +92,7 @@ describe('what was sent', () => {
     const paid_at = new Date()
     await shop.db.update(order).set({ status: 'paid', paid_at }).where(eq(order.id, id))
     expect((await staff(`PUT /cms/order/${id}/status`, SHIPPED)).status).toBe(200)
-    expect([await told(id), await nextIn(id)]).toEqual([null, []])
+    expect([await shippingOf(id), await nextIn(id)]).toEqual([null, []])
   })
 
   test('is told later when WeChat is away, after pauses that grow, until it is there', async () => {
@@ -97,12 +100,12 @@ describe('what was sent', () => {
     await fault('500', { times: 3 })
     for (const seconds of [10, 20, 40]) {
       await goOn(id)
-      expect(await told(id)).toMatchObject({ state: 'waiting', reason: 'away', code: null })
+      expect(await shippingOf(id)).toMatchObject({ state: 'waiting', reason: 'away', code: null })
       const [next = 0, ...others] = await nextIn(id)
       expect([Math.abs(next - seconds) < 5, others]).toEqual([true, []])
     }
     await goOn(id)
-    expect([await told(id), await nextIn(id)]).toMatchObject([{ state: 'done', reason: null }, []])
+    expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done', reason: null }, []])
   })
 
   test.each(['is_trade_managed', 'query', 'token'])('is told later when %s does not answer', async (call) => {
@@ -110,18 +113,18 @@ describe('what was sent', () => {
     await shop.db.execute(sql`delete from provider_token`)
     await door('POST /faults', { call, kind: 'reset' })
     await goOn(id)
-    expect([await told(id), (await nextIn(id)).length]).toMatchObject([{ state: 'waiting', reason: 'away' }, 1])
+    expect([await shippingOf(id), (await nextIn(id)).length]).toMatchObject([{ state: 'waiting', reason: 'away' }, 1])
     await goOn(id)
-    expect(await told(id)).toMatchObject({ state: 'done' })
+    expect(await shippingOf(id)).toMatchObject({ state: 'done' })
   })
 
   test('is known where only the answer was lost', async () => {
     const one = await buyShippedOrder(shop)
     await fault('reset_after')
     await goOn(one.id)
-    expect([await told(one.id), await isHeld(one)]).toMatchObject([{ state: 'waiting' }, false])
+    expect([await shippingOf(one.id), await isHeld(one)]).toMatchObject([{ state: 'waiting' }, false])
     await goOn(one.id)
-    expect([await told(one.id), (await known(one)).times]).toMatchObject([{ state: 'done', reason: null }, 1])
+    expect([await shippingOf(one.id), (await uploadOf(one)).times]).toMatchObject([{ state: 'done', reason: null }, 1])
   })
 
   test('is told for a while where WeChat does not know the payment yet, and then comes to staff', async () => {
@@ -130,10 +133,10 @@ describe('what was sent', () => {
     await staff(`PUT /cms/order/${id}/status`, SHIPPED)
     for (let times = 0; times < 8; times += 1) {
       await goOn(id)
-      expect(await told(id)).toMatchObject({ state: 'waiting', reason: 'unknown_payment', code: 10060001 })
+      expect(await shippingOf(id)).toMatchObject({ state: 'waiting', reason: 'unknown_payment', code: 10060001 })
     }
     await goOn(id)
-    expect(await told(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: 10060001 })
+    expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: 10060001 })
     expect(await nextIn(id)).toEqual([])
   })
 
@@ -149,10 +152,10 @@ describe('what was sent', () => {
     }
     for (let times = 1; times < attempts; times += 1) {
       await goOn(one.id)
-      expect(await told(one.id)).toMatchObject({ state: 'waiting', reason: 'not_shippable', code: 10060004 })
+      expect(await shippingOf(one.id)).toMatchObject({ state: 'waiting', reason: 'not_shippable', code: 10060004 })
     }
     await goOn(one.id)
-    expect(await told(one.id)).toMatchObject({ state: 'refused', reason: 'not_shippable', code: 10060004 })
+    expect(await shippingOf(one.id)).toMatchObject({ state: 'refused', reason: 'not_shippable', code: 10060004 })
     await door('POST /faults', { call: 'upload_shipping_info', kind: 'refuse', times: 0 })
   })
 
@@ -162,7 +165,7 @@ describe('what was sent', () => {
     await goOn(one.id)
     await door('POST /receipt', { out_trade_no: one.order_no })
     await goOn(one.id)
-    expect(await told(one.id)).toMatchObject({ state: 'done', reason: null })
+    expect(await shippingOf(one.id)).toMatchObject({ state: 'done', reason: null })
   })
 
   test('that was told elsewhere is known, and that it is another number is said', async () => {
@@ -177,22 +180,22 @@ describe('what was sent', () => {
     await tellElsewhere(same.id, ['YT1', SHIPPED.tracking_no])
     await tellElsewhere(other.id, ['YT1', 'YT2'])
     await performDue(shop.runtime)
-    expect(await told(same.id)).toMatchObject({ state: 'done', reason: null, code: null })
-    expect(await told(other.id)).toMatchObject({ state: 'done', reason: 'elsewhere', code: 10060003 })
+    expect(await shippingOf(same.id)).toMatchObject({ state: 'done', reason: null, code: null })
+    expect(await shippingOf(other.id)).toMatchObject({ state: 'done', reason: 'elsewhere', code: 10060003 })
   })
 
   test('need not be told where WeChat does not ask, which it says once a day', async () => {
     await manage(false)
     const first = await buyShippedOrder(shop)
     await performDue(shop.runtime)
-    expect([await told(first.id), await isHeld(first)]).toEqual([null, false])
+    expect([await shippingOf(first.id), await isHeld(first)]).toEqual([null, false])
     await door('POST /trade_management', { managed: true })
     const second = await buyShippedOrder(shop)
     await performDue(shop.runtime)
-    expect(await told(second.id)).toBe(null)
+    expect(await shippingOf(second.id)).toBe(null)
     await shop.db.execute(sql`update trade_management set asked_at = now() - interval '25 hours'`)
     const third = await buyShippedOrder(shop)
     await performDue(shop.runtime)
-    expect(await told(third.id)).toMatchObject({ state: 'done' })
+    expect(await shippingOf(third.id)).toMatchObject({ state: 'done' })
   })
 })

@@ -10,7 +10,7 @@ import { REPORT_SHIPMENT } from './queue'
 
 describe('what WeChat refused', () => {
   const shop = useServerShop()
-  const { door, staff, tell, fault, told, held, nextIn, goOn, manage } = createShipmentShop(shop)
+  const { door, staff, tell, fault, shippingOf, heldOrders, nextIn, goOn, manage } = createShipmentShop(shop)
   beforeAll(() => {
     shop.runtime.simulated = true
   })
@@ -36,15 +36,15 @@ describe('what WeChat refused', () => {
     [40001, 'configuration'],
   ])('with %i comes to staff as %s, and is told no more by itself', async (errcode, reason) => {
     const id = await refused(errcode)
-    expect(await told(id)).toMatchObject({ state: 'refused', reason, code: errcode })
-    expect([await nextIn(id), await held()]).toEqual([[], expect.arrayContaining([id])])
+    expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason, code: errcode })
+    expect([await nextIn(id), await heldOrders()]).toEqual([[], expect.arrayContaining([id])])
   })
 
   test('for a payment that the provider says it never had comes to staff', async () => {
     const { id, order_no } = await buyShippedOrder(shop)
     await shop.db.execute(sql`delete from simulated where kind = 'trade' and key = ${order_no}`)
     await goOn(id)
-    expect(await told(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: null })
+    expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'unknown_payment', code: null })
   })
 
   test('for our own mistakes stands in the error log', async () => {
@@ -55,7 +55,7 @@ describe('what WeChat refused', () => {
     await shop.db.execute(sql`delete from provider_token`)
     await door('POST /faults', { call: 'token', kind: 'refuse', errcode: 40125 })
     await goOn(id)
-    expect(await told(id)).toMatchObject({ state: 'refused', reason: 'configuration', code: null })
+    expect(await shippingOf(id)).toMatchObject({ state: 'refused', reason: 'configuration', code: null })
     const { rows } = await shop.db.execute(sql`select message from error_log where message like '%WECHAT_SECRET%'`)
     expect(rows).toHaveLength(1)
   })
@@ -64,9 +64,9 @@ describe('what WeChat refused', () => {
     const id = await refused(10060031)
     const { status, data } = await tell(id, 'clerk')
     expect([status, data.shipping]).toMatchObject([200, { state: 'done', reason: null, code: null }])
-    expect(await held()).not.toContain(id)
+    expect(await heldOrders()).not.toContain(id)
     await goOn(id) // nothing is left of what was planned should this have come to nothing
-    expect([await told(id), await nextIn(id)]).toMatchObject([{ state: 'done' }, []])
+    expect([await shippingOf(id), await nextIn(id)]).toMatchObject([{ state: 'done' }, []])
     const { rows } = await shop.db.execute(
       sql`select status from oper_log where point = ${REPORT_SHIPMENT} order by id desc limit 1`,
     )
@@ -82,7 +82,7 @@ describe('what WeChat refused', () => {
     expect((await tell(id)).data.shipping.state).toBe('waiting')
     expect(await nextIn(id)).toHaveLength(1)
     await goOn(id)
-    expect(await told(id)).toMatchObject({ state: 'done' })
+    expect(await shippingOf(id)).toMatchObject({ state: 'done' })
   })
 
   test('is told once, however many ask at the same time', async () => {
@@ -91,7 +91,7 @@ describe('what WeChat refused', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       new Set(answers.some(({ status }) => status === 409) ? [200, 409] : [200]),
     )
-    expect(await told(id)).toMatchObject({ state: 'done', reason: null })
+    expect(await shippingOf(id)).toMatchObject({ state: 'done', reason: null })
   })
 
   test('cannot be told before it is sent, nor when WeChat knows it, nor without a payment', async () => {
@@ -99,8 +99,8 @@ describe('what WeChat refused', () => {
     expect(codeOf(await tell(id))).toEqual([409, 8002])
     const sent = await buyShippedOrder(shop)
     await performDue(shop.runtime)
-    const known = await tell(sent.id)
-    expect([codeOf(known), known.json.msg]).toEqual([[409, 10111], 'WeChat already has the shipping information'])
+    const response = await tell(sent.id)
+    expect([codeOf(response), response.json.msg]).toEqual([[409, 10111], 'WeChat already has the shipping information'])
     const unpaid = await placeOrder(shop)
     const times = { paid_at: new Date(), shipped_at: new Date() }
     await shop.db
@@ -116,7 +116,7 @@ describe('what WeChat refused', () => {
     await manage(false)
     const { id } = await buyShippedOrder(shop)
     await goOn(id)
-    expect([await told(id), (await tell(id)).data.shipping]).toEqual([null, null])
+    expect([await shippingOf(id), (await tell(id)).data.shipping]).toEqual([null, null])
     await door('POST /trade_management', { managed: true })
     expect((await tell(id)).data.shipping).toMatchObject({ state: 'done' })
   })
@@ -129,12 +129,12 @@ describe('what WeChat refused', () => {
     const paidBefore = (hours: number) =>
       shop.db.execute(sql`update "order" set paid_at = now() - make_interval(hours => ${hours}) where id = ${id}`)
     await paidBefore(47)
-    expect([(await held()).includes(id), (await held()).includes(waiting.id)]).toEqual([false, true])
+    expect([(await heldOrders()).includes(id), (await heldOrders()).includes(waiting.id)]).toEqual([false, true])
     await paidBefore(49)
-    expect([(await held()).includes(id), (await held()).includes(gone)]).toEqual([true, false])
+    expect([(await heldOrders()).includes(id), (await heldOrders()).includes(gone)]).toEqual([true, false])
     const others = (await staff('GET /cms/order?held=false&size=100')).data.items.map((one: { id: number }) => one.id)
     expect([others.includes(id), others.includes(gone)]).toEqual([false, true])
     await shop.db.execute(sql`update trade_management set managed = false`)
-    expect(await held()).not.toContain(id)
+    expect(await heldOrders()).not.toContain(id)
   })
 })

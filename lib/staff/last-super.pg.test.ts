@@ -35,13 +35,13 @@ describe('two super administrators at the same time', () => {
         shop.ask(`${method} /cms/user/${other}`, { token: mine, body }),
         shop.ask(`${method} /cms/user/${one}`, { token: theirs, body }),
       ])
-      const told = answers.map(({ status, json }) => [status, json.error_code]).toSorted()
-      expect(told[0]).toEqual([200, 0])
+      const outcomes = answers.map(({ status, json }) => [status, json.error_code]).toSorted()
+      expect(outcomes[0]).toEqual([200, 0])
       expect([
         [401, 1002],
         [409, 10111],
         [403, 10010],
-      ]).toContainEqual(told[1])
+      ]).toContainEqual(outcomes[1])
       expect(await able()).toHaveLength(1)
     }
   })

@@ -85,24 +85,24 @@ describe('where staff are signed in', () => {
 describe('the permissions of a user, and where they come from', () => {
   const shop = useShop()
   const rightsOf = async (username: string, headers = {}) => {
-    const asked = { headers, token: await shop.tokenOf('admin') }
-    return (await shop.ask(`GET /cms/user/${await userIdOf(shop.db, username)}/rights`, asked)).data
+    const options = { headers, token: await shop.tokenOf('admin') }
+    return (await shop.ask(`GET /cms/user/${await userIdOf(shop.db, username)}/rights`, options)).data
   }
 
   test('is everything for a super administrator', async () => {
-    const { points: held, menus, ...rest } = await rightsOf('admin')
+    const { points, menus, ...rest } = await rightsOf('admin')
     expect(rest).toEqual({ is_super: true, group: null })
-    expect(held.map(({ point }: { point: string }) => point).toSorted()).toEqual(permissionPoints.toSorted())
-    expect(held[0]).toMatchObject({ through: 'super', module: expect.stringMatching(/^cms-/) })
+    expect(points.map(({ point }: { point: string }) => point).toSorted()).toEqual(permissionPoints.toSorted())
+    expect(points[0]).toMatchObject({ through: 'super', module: expect.stringMatching(/^cms-/) })
     expect(menus).toContainEqual(expect.objectContaining({ path: '/admin/user', title: '员工', title_en: 'Staff' }))
   })
 
   test('are those of the group otherwise, in the language of the caller', async () => {
-    const { points: held, ...rest } = await rightsOf('manager', { 'accept-language': 'zh' })
+    const { points, ...rest } = await rightsOf('manager', { 'accept-language': 'zh' })
     expect(rest).toMatchObject({ is_super: false, group: { id: 1, name: 'Managers' } })
     const labels = { label: '轮播图列表', module: 'cms-banner', module_label: '轮播图' }
-    expect(held).toContainEqual({ point: 'banner.list', ...labels, through: 'group' })
-    expect(held.map(({ point }: { point: string }) => point)).not.toContain('staff.list')
+    expect(points).toContainEqual({ point: 'banner.list', ...labels, through: 'group' })
+    expect(points.map(({ point }: { point: string }) => point)).not.toContain('staff.list')
     const paths = rest.menus.map(({ path }: { path: string }) => path)
     expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/product', '/admin/banner']))
     expect(paths).not.toContain('/admin/user')

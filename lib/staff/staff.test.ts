@@ -20,9 +20,9 @@ describe('staff', () => {
   }
 
   test('are made with a password that works once, choose their own, and may do what their group may', async () => {
-    const made = await make({ nickname: 'Packer', group_id: 1 })
-    const { id, password, ...record } = made.data
-    expect(made.status).toBe(201)
+    const created = await make({ nickname: 'Packer', group_id: 1 })
+    const { id, password, ...record } = created.data
+    expect(created.status).toBe(201)
     expect(record).toEqual({
       nickname: 'Packer',
       username: 'packer',
@@ -95,12 +95,12 @@ describe('staff', () => {
 
   test('share no name, no e-mail and no phone number with anybody, which is said by its field', async () => {
     const id = await userIdOf(shop.db, 'clerk')
-    for (const taken of [{ username: 'Buyer' }, { email: 'MANAGER@kiosk.test' }, { mobile: '139 0000 0001' }]) {
-      const [path] = Object.keys(taken)
+    for (const conflict of [{ username: 'Buyer' }, { email: 'MANAGER@kiosk.test' }, { mobile: '139 0000 0001' }]) {
+      const [path] = Object.keys(conflict)
       const errors = [{ path, message: 'already exists' }]
       const refusal = { status: 409, json: { error_code: 10110, errors } }
-      expect(await make(taken)).toMatchObject(refusal)
-      expect(await staff(`PUT /cms/user/${id}`, taken)).toMatchObject(refusal)
+      expect(await make(conflict)).toMatchObject(refusal)
+      expect(await staff(`PUT /cms/user/${id}`, conflict)).toMatchObject(refusal)
     }
     expect(await namesIn('q=packer')).toEqual([])
     expect((await staff(`PUT /cms/user/${id}`, { username: 'Clerk' })).status).toBe(200)
@@ -111,9 +111,9 @@ describe('staff', () => {
     const unproven = { user_id: buyer, type: 101, identifier: 'new.boss@kiosk.test' }
     await shop.db.delete(identity).where(and(eq(identity.user_id, buyer), eq(identity.type, 101)))
     await shop.db.insert(identity).values(unproven)
-    const made = await make({ email: 'New.Boss@Kiosk.test' })
-    expect([made.status, made.data.email]).toEqual([201, 'new.boss@kiosk.test'])
-    expect((await signIn('new.boss@kiosk.test', made.data.password, 101)).status).toBe(200)
+    const created = await make({ email: 'New.Boss@Kiosk.test' })
+    expect([created.status, created.data.email]).toEqual([201, 'new.boss@kiosk.test'])
+    expect((await signIn('new.boss@kiosk.test', created.data.password, 101)).status).toBe(200)
     expect((await signIn('new.boss@kiosk.test', DEMO_PASSWORD, 101)).status).toBe(401)
     const { data } = await shop.ask('GET /v1/user', { token })
     expect(data).toMatchObject({
@@ -122,7 +122,7 @@ describe('staff', () => {
       username: 'buyer',
       identities: [{ type: 100 }, { type: 102 }],
     })
-    const edited = await staff(`PUT /cms/user/${made.data.id}`, { email: 'second@kiosk.test' })
+    const edited = await staff(`PUT /cms/user/${created.data.id}`, { email: 'second@kiosk.test' })
     expect([edited.status, edited.data.email]).toEqual([200, 'second@kiosk.test'])
     expect((await signIn('second@kiosk.test', DEMO_PASSWORD, 101)).status).toBe(401)
   })

@@ -15,9 +15,9 @@ describe('stock', () => {
     token = await shop.tokenOf('manager')
     const options = [{ name: 'Size', values: ['S', 'M'] }]
     const draft = ['S', 'M'].map((Size) => ({ specs: { Size }, price: 100, stock: 10 }))
-    const made = await makeProduct(shop.db, { options, skus: draft })
-    id = made.id
-    skus = made.skus.map((one) => one.id)
+    const created = await makeProduct(shop.db, { options, skus: draft })
+    id = created.id
+    skus = created.skus.map((one) => one.id)
   })
   const change = (body: object, headers = {}) =>
     shop.ask(`POST /cms/product/${id}/stock`, {
@@ -140,12 +140,12 @@ describe('stock', () => {
   })
 
   test('changes by movements only, which stay as they are: the database sees to that', async () => {
-    const [wanted = 0] = skus
+    const [first = 0] = skus
     const refused = [
-      () => shop.db.update(sku).set({ stock: 99 }).where(eq(sku.id, wanted)),
+      () => shop.db.update(sku).set({ stock: 99 }).where(eq(sku.id, first)),
       () => shop.db.insert(sku).values({ product_id: id, specs: { Size: 'L' }, price: 1, stock: 1 }),
-      () => shop.db.update(stockMovement).set({ delta: 1 }).where(eq(stockMovement.sku_id, wanted)),
-      () => shop.db.delete(stockMovement).where(eq(stockMovement.sku_id, wanted)),
+      () => shop.db.update(stockMovement).set({ delta: 1 }).where(eq(stockMovement.sku_id, first)),
+      () => shop.db.delete(stockMovement).where(eq(stockMovement.sku_id, first)),
       () => shop.db.execute(sql`truncate ${stockMovement}`),
     ]
     for (const attempt of refused) await expect(shop.db.transaction(() => attempt())).rejects.toThrow()

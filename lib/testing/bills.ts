@@ -109,12 +109,12 @@ export async function insertRefunds(db: Db, all: Back[]): Promise<void> {
   }))
   if (rows.length > 0) await db.insert(refund).values(rows)
   const there = all.filter((one) => one.there !== false)
-  const known = there.map(({ of, at, amount, status = 'SUCCESS' }) => ({
+  const records = there.map(({ of, at, amount, status = 'SUCCESS' }) => ({
     kind: 'trade_refund',
     key: refundOf(of),
     value: backOf(of, at, amount, status),
   }))
-  if (known.length > 0) await db.insert(simulated).values(known)
+  if (records.length > 0) await db.insert(simulated).values(records)
 }
 
 const backOf = (of: BilledOrder, at: Date, amount: number, status: Refund['status']): Refund => ({

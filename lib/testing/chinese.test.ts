@@ -63,7 +63,7 @@ const ofService = new Map(entriesOf([ofCore, ...ofModules]))
 const every = [...entriesOf([ofCore, ...ofModules]), ...entriesOf(ofScreens)]
 
 /** On pages every word goes through `t`, or is the title that a page hands over. */
-const ON_PAGES = /(?:\bt\(\s*|\btitled\(|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
+const ON_PAGES = /(?:\bt\(\s*|\bpageTitle\(|\btitle=)(?:'((?:\\.|[^'\\\n])*)'|"([^"\n]*)")/g
 const pageSources = ['app', 'components'].flatMap((folder) => sourcesIn(folder, /\.test\.tsx?$|zh\.ts$/))
 const onPages = pageSources.flatMap((source) =>
   [...source.matchAll(ON_PAGES)].map(({ 1: single, 2: double }) => single ?? double ?? ''),
@@ -76,12 +76,12 @@ const saidByService = [
   ...inContracts,
   ...inCode,
 ]
-const said = new Set([...onPages, ...saidByService])
+const allSentences = new Set([...onPages, ...saidByService])
 const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort()
 
 describe('the Chinese catalogue', () => {
   test('lacks no sentence that people read', () => {
-    expect([...said].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
+    expect([...allSentences].filter((sentence) => !Object.hasOwn(zh, sentence)).sort()).toEqual([])
   })
 
   test('has in lib what lib says: the server loads no screens', () => {
@@ -89,7 +89,7 @@ describe('the Chinese catalogue', () => {
   })
 
   test('has none that is not used any more', () => {
-    expect(Object.keys(zh).filter((sentence) => !said.has(sentence))).toEqual([])
+    expect(Object.keys(zh).filter((sentence) => !allSentences.has(sentence))).toEqual([])
   })
 
   test('says a sentence in one way in every module', () => {

@@ -9,11 +9,11 @@ declare module 'vitest' {
   }
 }
 
-const made: typeof globalThis & { embeddedShop?: Promise<string> } = globalThis
+const shared: typeof globalThis & { embeddedShop?: Promise<string> } = globalThis
 
 export default async function makeShop({ provide }: TestProject) {
-  made.embeddedShop ??= keepShop() // several projects share it
-  provide('embeddedShop', await made.embeddedShop)
+  shared.embeddedShop ??= keepShop() // several projects share it
+  provide('embeddedShop', await shared.embeddedShop)
 }
 
 async function keepShop(): Promise<string> {

@@ -26,9 +26,9 @@ class Actor {
   ) {
     const options = '-c TimeZone=UTC -c jit=off'
     this.#pool = new pg.Pool({ connectionString: url, application_name: name, max: 4, options })
-    const heard = () => {}
-    this.#pool.on('error', heard)
-    this.#pool.on('connect', (client) => client.on('error', heard)) // as db/client.ts has it: its database may be gone first
+    const ignoreError = () => {}
+    this.#pool.on('error', ignoreError)
+    this.#pool.on('connect', (client) => client.on('error', ignoreError)) // as db/client.ts has it: its database may be gone first
     const db: Db = drizzle({ client: this.#stepping(this.#pool) })
     db.transaction = async (work, config) => {
       const client = await this.#pool.connect()

@@ -47,14 +47,14 @@ export async function insertOrders(db: Db, user_id: number, count: number): Prom
 /** The same once the provider knows of them; of what is asked by itself only the last question is left. */
 export async function insertAnnouncedOrders(db: Db, user_id: number, count: number): Promise<PlacedOrder[]> {
   const orders = await insertOrders(db, user_id, count)
-  const known = {
+  const values = {
     ...SIMULATED_ACCOUNT,
     mchid: MCHID,
     description: 'Goods',
     openid: 'o-of-proofs',
     notify_url: 'http://shop',
   }
-  const trade = JSON.stringify({ ...known, fingerprint: '', state: 'NOTPAY', total: 600, refunded: 0, refunds: 0 })
+  const trade = JSON.stringify({ ...values, fingerprint: '', state: 'NOTPAY', total: 600, refunded: 0, refunds: 0 })
   await db.execute(sql`
     with announced as (
       update "order" set prepaid_at = now() from ${list(orders)} where id = order_id returning id),

@@ -126,9 +126,9 @@ async function launch({ folder, bin, account, port, durable }: Place, url: strin
   server.stdin?.on('error', () => {}) // the guard has gone before it was told to
   for (let tries = 0; !(await accepts(url)); tries += 1) {
     if (server.exitCode !== null || tries === 400) {
-      const said = fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)
+      const serverLog = fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)
       server.stdin?.end()
-      throw new Error(`PostgreSQL did not start: ${said}`)
+      throw new Error(`PostgreSQL did not start: ${serverLog}`)
     }
     await sleep(25)
   }

@@ -3,7 +3,7 @@ import type { Sample, Samples, Shop } from './sample'
 const TYPE = { type: 'gift_wrap', name: '礼品包装', name_en: 'Gift wrap' }
 
 /** A dictionary of its own, with as many entries. */
-async function made(shop: Shop, entries: string[] = []) {
+async function addType(shop: Shop, entries: string[] = []) {
   const token = await shop.tokenOf('manager')
   const { data } = await shop.ask('POST /cms/dict_type', { token, body: TYPE })
   const ids: number[] = []
@@ -17,14 +17,14 @@ const entry = (value: string) => ({ type: TYPE.type, value, label: '红纸', lab
 const ofEntry =
   (ask: (id: number) => Sample, isGone = false) =>
   async (shop: Shop) => {
-    const [id = 0] = (await made(shop, ['red'])).ids
+    const [id = 0] = (await addType(shop, ['red'])).ids
     if (isGone) await shop.ask(`DELETE /cms/dict/${id}`, { token: await shop.tokenOf('manager') })
     return ask(id)
   }
 const ofType =
   (ask: (id: number) => Sample, isGone = false) =>
   async (shop: Shop) => {
-    const { id } = await made(shop)
+    const { id } = await addType(shop)
     if (isGone) await shop.ask(`DELETE /cms/dict_type/${id}`, { token: await shop.tokenOf('manager') })
     return ask(id)
   }
@@ -37,7 +37,7 @@ export const dictSamples: Samples = {
   'dict_type.create': { ask: 'POST /cms/dict_type', as, body: TYPE },
   'dict_type.update': { ask: 'PUT /cms/dict_type/1', as, body: { remark: 'Of the news page' } },
   'dict_type.arrange': async (shop) => {
-    const { id, ids } = await made(shop, ['red', 'gold'])
+    const { id, ids } = await addType(shop, ['red', 'gold'])
     return { ask: `PUT /cms/dict_type/${id}/order`, as, body: { entries: ids.reverse() } }
   },
   'dict_type.delete': ofType((id) => ({ ask: `DELETE /cms/dict_type/${id}`, as })),
@@ -47,7 +47,7 @@ export const dictSamples: Samples = {
   'dict.list': { ask: 'GET /cms/dict?type=article_type&status=enabled', as },
   'dict.read': { ask: 'GET /cms/dict/1', as },
   'dict.create': async (shop) => {
-    await made(shop)
+    await addType(shop)
     return { ask: 'POST /cms/dict', as, body: entry('red') }
   },
   'dict.update': { ask: 'PUT /cms/dict/1', as, body: { color: 'cyan' } },

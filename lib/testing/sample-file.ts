@@ -20,8 +20,8 @@ export function useUploadThing(shop: Shop, where: Record<string, string> = {}): 
 /** One that nothing shows. */
 export async function fileIn(shop: Shop, name = 'spare.png', background = '#0b5'): Promise<number> {
   const upload = await uploadOf({ [name]: await picture('png', background) })
-  const made = await shop.ask('POST /cms/file', { token: await shop.tokenOf('manager'), ...upload })
-  return made.data.items[0].id
+  const uploaded = await shop.ask('POST /cms/file', { token: await shop.tokenOf('manager'), ...upload })
+  return uploaded.data.items[0].id
 }
 
 async function trashed(shop: Shop): Promise<number> {

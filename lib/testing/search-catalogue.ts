@@ -61,12 +61,12 @@ export async function fillCatalogue(db: Db): Promise<Map<number, string>> {
   return new Map(ids.map((id, at) => [id, all[at]?.key ?? '']))
 }
 
-async function categoryAt(db: Db, known: Map<string, number>, path: string[]): Promise<number> {
+async function categoryAt(db: Db, ids: Map<string, number>, path: string[]): Promise<number> {
   let parent_id: number | null = null
   for (const name of path) {
     const id: number =
-      known.get(name) ?? firstOrThrow(await db.insert(category).values({ name, parent_id }).returning()).id
-    known.set(name, id)
+      ids.get(name) ?? firstOrThrow(await db.insert(category).values({ name, parent_id }).returning()).id
+    ids.set(name, id)
     parent_id = id
   }
   return parent_id ?? 0

@@ -66,7 +66,7 @@ export function useServerShop(): ServerShop {
     get db() {
       return shop.db
     },
-    ask: (...asked) => shop.ask(...asked),
+    ask: (...args) => shop.ask(...args),
     tokenOf: (username) => shop.tokenOf(username),
   }
 }

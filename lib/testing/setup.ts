@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /** Output on console.error while a test runs makes it fail. */
-const said = vi.spyOn(console, 'error')
+const consoleError = vi.spyOn(console, 'error')
 
 beforeEach(() => {
-  said.mockClear()
+  consoleError.mockClear()
 })
 afterEach(() => {
-  expect(said.mock.calls, 'console.error').toEqual([])
+  expect(consoleError.mock.calls, 'console.error').toEqual([])
 })

@@ -25,8 +25,8 @@ export function createShipmentShop(shop: ServerShop) {
 
   /** What the simulator keeps of a shipment, if it was told at all. */
   async function keptOf({ order_no }: { order_no: string }) {
-    const wanted = and(eq(simulated.kind, 'shipping'), eq(simulated.key, order_no))
-    const [row] = await shop.db.select({ value: simulated.value }).from(simulated).where(wanted)
+    const ofOrder = and(eq(simulated.kind, 'shipping'), eq(simulated.key, order_no))
+    const [row] = await shop.db.select({ value: simulated.value }).from(simulated).where(ofOrder)
     return row
   }
 
@@ -35,8 +35,8 @@ export function createShipmentShop(shop: ServerShop) {
     staff,
     tell: (id: number, as?: string) => staff(`POST /cms/order/${id}/shipping_info`, undefined, as),
     fault: (kind: string, more: object = {}) => door('POST /faults', { call: 'upload_shipping_info', kind, ...more }),
-    told: async (id: number) => (await staff(`GET /cms/order/${id}`)).data.shipping,
-    held: async (): Promise<number[]> =>
+    shippingOf: async (id: number) => (await staff(`GET /cms/order/${id}`)).data.shipping,
+    heldOrders: async (): Promise<number[]> =>
       (await staff('GET /cms/order?held=true&size=100')).data.items.map((one: { id: number }) => one.id),
     ...plannedReports(shop),
     async manage(managed: boolean): Promise<void> {
@@ -45,7 +45,7 @@ export function createShipmentShop(shop: ServerShop) {
     },
     isKnown: async (one: { order_no: string }): Promise<boolean> => (await keptOf(one)) !== undefined,
     /** What the platform was told of an order. */
-    async known(one: { order_no: string }) {
+    async uploadOf(one: { order_no: string }) {
       return SimulatedShipment.parse((await keptOf(one))?.value)
     },
   }

@@ -84,7 +84,7 @@ export function useShop(own: Endpoint[] = []) {
     get lines() {
       return now().shop.lines
     },
-    ask: (...asked: Parameters<ReturnType<typeof createCaller>>) => createCaller(now().runtime, operations)(...asked),
+    ask: (...args: Parameters<ReturnType<typeof createCaller>>) => createCaller(now().runtime, operations)(...args),
     tokenOf: (username: string) => tokenOf(now().runtime, username),
     /** How many queries this work needed. */
     async queriesOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -16,7 +16,7 @@ export class UploadthingServer {
   readonly kept = new Map<string, Kept>()
   /** What it would tell our door, signed: a test delivers it, loses it, or changes it. */
   readonly callbacks: Callback[] = []
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   /** Does not answer; has nothing to show yet. */
   isAway = false
   isSlow = false
@@ -39,7 +39,7 @@ export class UploadthingServer {
 
   forget(): void {
     for (const all of [this.kept, this.#routes]) all.clear()
-    for (const all of [this.callbacks, this.asked]) all.length = 0
+    for (const all of [this.callbacks, this.requests]) all.length = 0
     Object.assign(this, { isAway: false, isSlow: false })
   }
 
@@ -48,7 +48,7 @@ export class UploadthingServer {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.asked.push(`${request.method} ${request.url?.split('?')[0]}`)
+    this.requests.push(`${request.method} ${request.url?.split('?')[0]}`)
     if (this.isAway) return void response.destroy()
     const failed = (error: unknown) => Response.json({ error: String(error) }, { status: 400 })
     const answer = await this.#answer(request).catch(failed)
@@ -76,20 +76,20 @@ export class UploadthingServer {
 
   /** At the address that was signed for it, and with what was signed with it. */
   async #take(at: URL, sent: Response): Promise<Response> {
-    const said = (name: string) => decodeURIComponent(at.searchParams.get(`x-ut-${name}`) ?? '')
+    const param = (name: string) => decodeURIComponent(at.searchParams.get(`x-ut-${name}`) ?? '')
     const signed = this.#sign(at.href.replace(/[?&]signature=.*$/, ''))
     const isLate = Number(at.searchParams.get('expires')) < Date.now()
     if (isLate || !same(at.searchParams.get('signature') ?? '', signed)) return new Response(null, { status: 403 })
     const file = (await sent.formData()).get('file')
     if (!(file instanceof Blob)) return new Response(null, { status: 400 })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const [key, type] = [at.pathname.slice(1), said('file-type')]
-    this.kept.set(key, { bytes, type, reference: said('custom-id'), disposition: said('content-disposition') })
+    const [key, type] = [at.pathname.slice(1), param('file-type')]
+    this.kept.set(key, { bytes, type, reference: param('custom-id'), disposition: param('content-disposition') })
     const shown = `${this.url}/f/${key}`
     const about = { url: shown, appUrl: shown, ufsUrl: shown, fileHash: 'md5' }
     const route = this.#routes.get(key)
-    const told = { ...about, key, type, name: said('file-name'), size: bytes.length, customId: null }
-    if (route) this.callbacks.push(this.#callback(route, told))
+    const completed = { ...about, key, type, name: param('file-name'), size: bytes.length, customId: null }
+    if (route) this.callbacks.push(this.#callback(route, completed))
     return Response.json({ ...about, serverData: null })
   }
 
@@ -109,15 +109,15 @@ export class UploadthingServer {
       for (const key of route.fileKeys) this.#routes.set(key, route)
     }
     if (pathname !== '/v6/deleteFiles') return Response.json({ ok: true })
-    const wanted = Removal.parse(json)
+    const removal = Removal.parse(json)
     const isMeant = ([key, { reference }]: [string, Kept]) =>
-      'fileKeys' in wanted ? wanted.fileKeys.includes(key) : wanted.customIds.includes(reference)
+      'fileKeys' in removal ? removal.fileKeys.includes(key) : removal.customIds.includes(reference)
     const gone = [...this.kept].filter(isMeant)
     for (const [key] of gone) this.kept.delete(key)
     return Response.json({ success: true, deletedCount: gone.length })
   }
 
-  readonly #sign = (said: string) => `hmac-sha256=${createHmac('sha256', this.apiKey).update(said).digest('hex')}`
+  readonly #sign = (param: string) => `hmac-sha256=${createHmac('sha256', this.apiKey).update(param).digest('hex')}`
 }
 
 const CORS = {

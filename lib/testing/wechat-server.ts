@@ -7,10 +7,10 @@ type Play = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Something on loopback that a test plays WeChat with, over a real socket. */
 export async function startWechat() {
-  const asked: string[] = []
+  const requests: string[] = []
   let play: Play = (_, response) => void response.end('{}')
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     play(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -18,9 +18,9 @@ export async function startWechat() {
   const keys = { WECHAT_APPID: 'wxmine', WECHAT_SECRET: 'the-secret-of-the-owner' }
   const { wechat } = readEnv({ ...keys, WECHAT_API_URL: `http://127.0.0.1:${port}` })
   return {
-    asked,
+    requests,
     plays: (next: Play) => {
-      asked.length = 0
+      requests.length = 0
       play = next
     },
     /** This shop asks here from now on. */

@@ -140,13 +140,13 @@ describe('themes', () => {
 
   test('are not sent again to a client that has them, until a product or its stock changes', async () => {
     const id = await make(lamp)
-    const known = async () => ({ 'if-none-match': (await shown(id)).headers.ETag ?? '' })
-    let tag = await known()
+    const ifNoneMatch = async () => ({ 'if-none-match': (await shown(id)).headers.ETag ?? '' })
+    let tag = await ifNoneMatch()
     const same = await shown(id, tag)
     expect([same.status, same.text, same.headers['Cache-Control']]).toEqual([304, '', 'public, no-cache'])
     await shop.db.update(product).set({ name: 'Light' }).where(eq(product.id, lamp))
     expect((await shown(id, tag)).status).toBe(200)
-    tag = await known()
+    tag = await ifNoneMatch()
     const [one] = await shop.db.select({ id: sku.id }).from(sku).where(eq(sku.product_id, lamp))
     await shop.db.insert(stockMovement).values({ sku_id: one?.id ?? 0, delta: -1, reason: 'damaged' })
     expect((await shown(id, tag)).data.products).toMatchObject([{ name: 'Light', stock: 6 }])

@@ -80,8 +80,8 @@ describe('signing in by a mini-program', () => {
     await selfOf('li', { unionid: 'u-1' })
     const wang = await selfOf('wang')
     expect((await selfOf('wang', { unionid: 'u-1' })).id).toBe(wang.id)
-    const known = await wechat.db.select().from(identity).where(isNotNull(identity.unionid))
-    expect(known).toMatchObject([{ user_id: li.id, unionid: 'u-1' }])
+    const identities = await wechat.db.select().from(identity).where(isNotNull(identity.unionid))
+    expect(identities).toMatchObject([{ user_id: li.id, unionid: 'u-1' }])
   })
 
   test('leaves the code in no log', async () => {

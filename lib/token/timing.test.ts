@@ -13,8 +13,8 @@ describe('an attempt to sign in', () => {
 
   test('learns nothing from the statements that the database is asked', async () => {
     await tryAs('buyer')
-    const known = await shop.queriesOf(() => tryAs('buyer'))
-    expect(await shop.queriesOf(() => tryAs('nobody'))).toEqual(known)
+    const queries = await shop.queriesOf(() => tryAs('buyer'))
+    expect(await shop.queriesOf(() => tryAs('nobody'))).toEqual(queries)
   })
 
   test('waits as long for an account that does not exist as for a wrong password', async () => {
@@ -28,9 +28,9 @@ describe('an attempt to sign in', () => {
       await shop.db.delete(signInFailure)
     }
     const [wrong, unknown] = [median(times.buyer), median(times.nobody)]
-    const said = `wrong password ${wrong.toFixed(2)} ms, unknown account ${unknown.toFixed(2)} ms (median of ${TRIES})`
-    if (isLong) process.stdout.write(`  figure: ${said}\n`)
+    const result = `wrong password ${wrong.toFixed(2)} ms, unknown account ${unknown.toFixed(2)} ms (median of ${TRIES})`
+    if (isLong) process.stdout.write(`  figure: ${result}\n`)
     const most = isLong ? 0.15 : 0.5
-    expect(Math.abs(wrong / unknown - 1), said).toBeLessThan(most)
+    expect(Math.abs(wrong / unknown - 1), result).toBeLessThan(most)
   }, 180_000)
 })

@@ -64,8 +64,8 @@ describe('signing in', () => {
       signIn("' or 1=1 --"),
     ])
     for (const { status, json, headers } of answers) {
-      const { request_id: _, ...said } = FailureAnswer.parse(json)
-      expect([status, said]).toEqual([
+      const { request_id: _, ...failure } = FailureAnswer.parse(json)
+      expect([status, failure]).toEqual([
         401,
         { error_code: 10000, msg: 'Incorrect account or password', request_url: 'POST /v1/token' },
       ])

@@ -25,9 +25,9 @@ describe('the ways to sign in', () => {
     const subject = String(await userIdOf(shop.db, 'buyer'))
     await remove(100, token)
     await shop.db.insert(limitCount).values({ name: 'register', subject, count: 9 })
-    const known = { type: 100, account: 'second' }
-    expect((await add(known, token)).json.error_code).toBe(10110)
-    expect((await add(known, token)).json.error_code).toBe(10150)
+    const existing = { type: 100, account: 'second' }
+    expect((await add(existing, token)).json.error_code).toBe(10110)
+    expect((await add(existing, token)).json.error_code).toBe(10150)
   })
 
   test('are removed one by one, but never the last', async () => {
@@ -45,8 +45,8 @@ describe('the ways to sign in', () => {
     const token = await shop.tokenOf('buyer')
     for (const account of [' Buyer.New ', '茶客']) {
       await remove(100, token)
-      const made = await add({ type: 100, account }, token)
-      expect([made.status, made.data.username]).toEqual([200, account.trim().toLowerCase()])
+      const created = await add({ type: 100, account }, token)
+      expect([created.status, created.data.username]).toEqual([200, account.trim().toLowerCase()])
       expect((await signIn(account.trim(), 100)).status).toBe(200)
     }
   })
@@ -94,9 +94,9 @@ describe('the ways to sign in', () => {
     const token = await shop.tokenOf('buyer')
     await remove(100, token)
     for (const account of ['SECOND', 'admin']) {
-      const taken = await add({ type: 100, account }, token)
-      expect(taken).toMatchObject({ status: 409, json: { error_code: 10110 } })
-      expect(taken.json.errors).toEqual([{ path: 'account', message: 'already exists' }])
+      const conflict = await add({ type: 100, account }, token)
+      expect(conflict).toMatchObject({ status: 409, json: { error_code: 10110 } })
+      expect(conflict.json.errors).toEqual([{ path: 'account', message: 'already exists' }])
     }
     const twice = await add({ type: 100, account: 'other.name' }, await shop.tokenOf('second'))
     const msg = 'A sign-in method of this type already exists: remove it first'
@@ -156,8 +156,8 @@ describe('the ways to sign in', () => {
       const mine = and(eq(identity.user_id, await userIdOf(shop.db, 'buyer')), eq(identity.type, 200))
       const [row] = await shop.db.select({ identifier: identity.identifier }).from(identity).where(mine)
       expect(row?.identifier).toMatch(/^\w+:o.+$/)
-      const taken = await add({ type: 200, code: await loginCode('li') }, await shop.tokenOf('second'))
-      expect(taken).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'already exists' }] } })
+      const conflict = await add({ type: 200, code: await loginCode('li') }, await shop.tokenOf('second'))
+      expect(conflict).toMatchObject({ status: 409, json: { errors: [{ path: 'code', message: 'already exists' }] } })
     })
 
     test('are not added where the same person of another app of ours is a different user here', async () => {

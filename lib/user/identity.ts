@@ -19,8 +19,8 @@ export const normalizeAccount = (type: number, account: string): string =>
 
 /** Takes a name to sign in with unless it is taken: a simultaneous attempt waits for the end of the first. */
 async function insertIdentity(db: Db, row: typeof identity.$inferInsert): Promise<boolean> {
-  const taken = await db.insert(identity).values(row).onConflictDoNothing().returning({ id: identity.id })
-  return taken.length > 0
+  const inserted = await db.insert(identity).values(row).onConflictDoNothing().returning({ id: identity.id })
+  return inserted.length > 0
 }
 
 const failTaken = (path: string): never => fail('conflict', { errors: [{ path, message: 'already exists' }] })
@@ -125,10 +125,10 @@ export async function removeIdentity(db: Db, actor: Actor, type: number) {
 /** The platform vouches for the number, so it replaces the one before. */
 export async function setMobile({ code }: z.output<typeof PhoneCode>, { actor, db, runtime, write }: UserContext) {
   const [mini] = await db
-    .select({ known: identity.identifier })
+    .select({ identifier: identity.identifier })
     .from(identity)
     .where(isIdentity(actor.id, MINI_PROGRAM))
-  const identifier = normalizeAccount(MOBILE, await phoneNumber(runtime, code, mini?.known.split(':')[1]))
+  const identifier = normalizeAccount(MOBILE, await phoneNumber(runtime, code, mini?.identifier.split(':')[1]))
   return write(async (tx) => {
     await lockUser(tx, actor)
     await tx.delete(identity).where(isIdentity(actor.id, MOBILE))

@@ -23,9 +23,9 @@ describe('one’s own phone number', () => {
 
   test('is one person’s: another’s stays with them, and the own one is kept', async () => {
     const token = await shop.tokenOf('buyer')
-    const taken = await set(token, await phoneCode('13900000002'))
+    const conflict = await set(token, await phoneCode('13900000002'))
     const msg = 'This phone number is already linked to another account'
-    expect(taken).toMatchObject({ status: 409, json: { error_code: 10110, msg } })
+    expect(conflict).toMatchObject({ status: 409, json: { error_code: 10110, msg } })
     expect((await shop.ask('GET /v1/user', { token })).data.mobile).toBe('13900000001')
   })
 

@@ -34,8 +34,8 @@ describe('registering', () => {
   })
 
   test('makes a customer by a name of their own, and answers who that is', async () => {
-    const made = await register({ ...LI, nickname: 'Li' })
-    expect(made.data).toEqual({
+    const created = await register({ ...LI, nickname: 'Li' })
+    expect(created.data).toEqual({
       id: expect.any(Number),
       nickname: 'Li',
       avatar: null,
@@ -52,9 +52,9 @@ describe('registering', () => {
   test('gives a name once, however it is written', async () => {
     await register(LI)
     for (const username of ['li.wei', 'LI.Wei', ' li.wei ', 'ｌｉ.wei', 'buyer', 'Admin']) {
-      const taken = await register({ ...LI, username })
-      expect(taken).toMatchObject({ status: 409, json: { error_code: 10110 } })
-      expect(taken.json.errors).toEqual([{ path: 'username', message: 'already exists' }])
+      const conflict = await register({ ...LI, username })
+      expect(conflict).toMatchObject({ status: 409, json: { error_code: 10110 } })
+      expect(conflict.json.errors).toEqual([{ path: 'username', message: 'already exists' }])
     }
     expect(await shop.db.select().from(identity).where(eq(identity.identifier, 'li.wei'))).toHaveLength(1)
   })

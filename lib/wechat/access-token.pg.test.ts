@@ -25,7 +25,7 @@ describe('the access token of several processes', () => {
   }
   const watermark = { appid: 'wxmine' }
   const phone = { phone_info: { purePhoneNumber: '13911112222', countryCode: '86', watermark } }
-  const tokensAsked = () => wechat.asked.filter((one) => one === 'POST /cgi-bin/stable_token').length
+  const tokensAsked = () => wechat.requests.filter((one) => one === 'POST /cgi-bin/stable_token').length
 
   test('is fetched once by twenty who need it at the same time', async () => {
     wechat.plays(({ url = '' }, response) => {

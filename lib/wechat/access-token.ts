@@ -55,7 +55,7 @@ type Lease = { name: string; value: string }
 /** Who may fetch it now. A row and not a lock: a lock would hold a connection while WeChat is asked. */
 async function takeLease(db: Db, of: string): Promise<Lease | undefined> {
   const lease = { name: `${of} lease`, value: newSecret() }
-  const [taken] = await db
+  const [leased] = await db
     .insert(providerToken)
     .values({ ...lease, expires_at: secondsFromNow(5) })
     .onConflictDoUpdate({
@@ -64,7 +64,7 @@ async function takeLease(db: Db, of: string): Promise<Lease | undefined> {
       setWhere: lt(providerToken.expires_at, sql`now()`),
     })
     .returning({ value: providerToken.value })
-  return taken && lease
+  return leased && lease
 }
 
 async function renewToken(runtime: Runtime, account: WeChatAccount, lease: Lease): Promise<string> {

@@ -59,10 +59,10 @@ describe('a login code', () => {
     [49999, 'which we do not know'],
   ])('refused with %i is a defect of ours that names %s', async (errcode, named) => {
     await wechat.fault({ call: 'jscode2session', kind: 'refuse', errcode })
-    const said = await session(await loginCode()).catch((error) => error)
-    expect(said).not.toBeInstanceOf(Failure)
-    expect(said.message).toContain(String(errcode))
-    expect(said.message).toContain(named)
+    const outcome = await session(await loginCode()).catch((error) => error)
+    expect(outcome).not.toBeInstanceOf(Failure)
+    expect(outcome.message).toContain(String(errcode))
+    expect(outcome.message).toContain(named)
   })
 
   test('that the platform was too busy to look at is asked about once more', async () => {
@@ -82,8 +82,8 @@ describe('a login code', () => {
     const code = await loginCode()
     await wechat.fault({ call: 'jscode2session', kind })
     await expect(session(code)).rejects.toMatchObject({ kind: failure })
-    const said = wechat.lines.filter((line) => line.includes('WeChat'))
-    expect(said.map((line) => JSON.parse(line).reason)).toEqual(reason ? [reason] : [])
+    const outcome = wechat.lines.filter((line) => line.includes('WeChat'))
+    expect(outcome.map((line) => JSON.parse(line).reason)).toEqual(reason ? [reason] : [])
     expect(await session(code)).toMatchObject({ openid: expect.any(String) })
   })
 

@@ -22,7 +22,7 @@ describe('what was sent', () => {
     return { transaction_id, openid, ...sent }
   }
   const upload = (parcel: ShippedParcel) => uploadShipping(wechat.runtime, parcel)
-  const said = async () => {
+  const errors = async () => {
     const [row] = await wechat.db
       .select({ value: simulated.value })
       .from(simulated)
@@ -38,7 +38,7 @@ describe('what was sent', () => {
       { isOpen: true, isSent: false, numbers: [] },
     ])
     await upload(parcel)
-    expect(await said()).toEqual({
+    expect(await errors()).toEqual({
       order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },
       logistics_type: 1,
       delivery_mode: 1,
@@ -53,7 +53,7 @@ describe('what was sent', () => {
       upload_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/),
       payer: { openid },
     })
-    expect(Math.abs(Date.parse((await said()).upload_time) - Date.now())).toBeLessThan(60_000)
+    expect(Math.abs(Date.parse((await errors()).upload_time) - Date.now())).toBeLessThan(60_000)
     expect([await isHeld(), await fetchShipping(wechat.runtime, parcel.transaction_id)]).toEqual([
       false,
       { isOpen: false, isSent: true, numbers: ['SF1234567890'] },
@@ -67,17 +67,17 @@ describe('what was sent', () => {
     ['1234', '****1234'],
   ])('goes to %s as %s', async (mobile, receiver_contact) => {
     await upload({ ...(await paid()), mobile })
-    expect((await said()).shipping_list[0].contact).toEqual({ receiver_contact })
+    expect((await errors()).shipping_list[0].contact).toEqual({ receiver_contact })
   })
 
   test('goes without a number where there is none any more', async () => {
     await upload({ ...(await paid()), mobile: '', company: 'YTO' })
-    expect((await said()).shipping_list[0]).not.toHaveProperty('contact')
+    expect((await errors()).shipping_list[0]).not.toHaveProperty('contact')
   })
 
   test('is named in 120 characters, none of them cut in half', async () => {
     await upload({ ...(await paid()), goods: `${'茶'.repeat(118)}🍵🍵🍵` })
-    const [{ item_desc }] = (await said()).shipping_list
+    const [{ item_desc }] = (await errors()).shipping_list
     expect(item_desc).toBe(`${'茶'.repeat(118)}🍵…`)
     expect([...item_desc]).toHaveLength(120)
   })

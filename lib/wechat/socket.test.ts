@@ -23,7 +23,7 @@ describe('over a real connection', () => {
     answers({ openid: 'o-1', session_key: 'kept-by-nobody', errcode: 0, errmsg: 'ok' })
     expect(await session()).toEqual({ appid: 'wxmine', openid: 'o-1' })
     const query = 'appid=wxmine&secret=the-secret-of-the-owner&js_code=the-code&grant_type=authorization_code'
-    expect(wechat.asked).toEqual([`GET /sns/jscode2session?${query}`])
+    expect(wechat.requests).toEqual([`GET /sns/jscode2session?${query}`])
   })
 
   test.each<[string, (response: ServerResponse) => void, string]>([
@@ -44,7 +44,7 @@ describe('over a real connection', () => {
   ])('%s is not there for now, and is asked once', async (_, end, reason) => {
     wechat.plays((_request, response) => end(response))
     await expect(session()).rejects.toMatchObject({ kind: 'unavailable', status: 503 })
-    expect([wechat.asked.length, reasons()]).toEqual([1, [['jscode2session', reason]]])
+    expect([wechat.requests.length, reasons()]).toEqual([1, [['jscode2session', reason]]])
   })
 
   test('silence and a body that never ends are given up on after three seconds', async () => {
@@ -53,7 +53,7 @@ describe('over a real connection', () => {
     const tries = ['silent', 'slow'].map((code) => codeToSession(shop.runtime, code).catch(({ kind }) => kind))
     expect(await Promise.all(tries)).toEqual(['unavailable', 'unavailable'])
     expect(performance.now() - started).toBeLessThan(4000)
-    expect([wechat.asked.length, reasons()]).toEqual([2, Array(2).fill(['jscode2session', 'too_late'])])
+    expect([wechat.requests.length, reasons()]).toEqual([2, Array(2).fill(['jscode2session', 'too_late'])])
   })
 
   test('an address without a listener is away for now', async () => {
@@ -71,7 +71,7 @@ describe('over a real connection', () => {
     await expect(phoneNumber(shop.runtime, 'one')).rejects.toMatchObject({ kind: 'code_refused' })
     of('wxmine')
     expect(await phoneNumber(shop.runtime, 'two')).toBe('13911112222')
-    expect(wechat.asked).toEqual(['POST /wxa/business/getuserphonenumber?access_token=the-token'])
+    expect(wechat.requests).toEqual(['POST /wxa/business/getuserphonenumber?access_token=the-token'])
   })
 
   test('no secret stands in the log or in what is thrown, however it ends', async () => {
@@ -83,8 +83,8 @@ describe('over a real connection', () => {
       prepare()
       thrown.push(await session().catch((error) => [error.message, error.stack, String(error.cause)]))
     }
-    const said = JSON.stringify(thrown) + shop.lines.join('')
-    for (const secret of ['the-secret-of-the-owner', 'the-code', 'js_code']) expect(said).not.toContain(secret)
-    expect(said).toContain('WECHAT_SECRET')
+    const output = JSON.stringify(thrown) + shop.lines.join('')
+    for (const secret of ['the-secret-of-the-owner', 'the-code', 'js_code']) expect(output).not.toContain(secret)
+    expect(output).toContain('WECHAT_SECRET')
   })
 })

@@ -15,9 +15,9 @@ export function LibraryResults({ library, shelf }: Props) {
   const { t } = useLanguage()
   const { items, total, state, more } = library
   if (items.length === 0)
-    return <div className={classes.found}>{state === 'asking' ? <Outline /> : <Nothing library={library} />}</div>
+    return <div className={classes.found}>{state === 'loading' ? <Outline /> : <Nothing library={library} />}</div>
   return (
-    <div className={classes.found} aria-busy={state === 'asking'}>
+    <div className={classes.found} aria-busy={state === 'loading'}>
       <FileGrid items={items} {...shelf} />
       {items.length < total && (
         <Button
@@ -25,7 +25,7 @@ export function LibraryResults({ library, shelf }: Props) {
           mx="auto"
           mt="md"
           display="block"
-          loading={state === 'asking'}
+          loading={state === 'loading'}
           onClick={() => void more()}
         >
           {t('Show more')}
@@ -49,7 +49,7 @@ function Outline() {
 
 function Nothing({ library: { state, reason, looked, look, again } }: Pick<Props, 'library'>) {
   const { t } = useLanguage()
-  if (state === 'away') {
+  if (state === 'unreachable') {
     return (
       <EmptyState icon="alert" title={t('Failed to load the list')} {...(reason && { text: reason })}>
         <Button variant="default" onClick={() => void again()}>

@@ -14,8 +14,8 @@ const limits: Limits = {
 }
 const MIB = 1024 * 1024
 const file = (name: string, type: string, size = 100) => ({ name, type, size })
-const wrong = (one: ReturnType<typeof file>, onlyImages = false, known: Limits | undefined = limits) =>
-  rejectionOf(one, known, onlyImages, fill)
+const wrong = (one: ReturnType<typeof file>, onlyImages = false, limitsOfShop: Limits | undefined = limits) =>
+  rejectionOf(one, limitsOfShop, onlyImages, fill)
 
 describe('a file that is about to be sent', () => {
   test('may have as much as the server says of its kind', () => {

@@ -41,7 +41,7 @@ const item: FileItem = {
   version: 1,
   create_time: '2026-05-01T00:00:00.000Z',
 }
-const stored = (id: number): UploadResult => ({ kind: 'stored', stored: { item: { ...item, id }, known: false } })
+const stored = (id: number): UploadResult => ({ kind: 'stored', stored: { item: { ...item, id }, isDuplicate: false } })
 const refused = (status: number): UploadResult => ({ kind: 'refused', status, reason: 'No' })
 
 describe('files on their way', () => {
@@ -59,11 +59,11 @@ describe('files on their way', () => {
     const keys = uploads.add([file('a'), file('b'), file('c')])
     const all = uploads.settled(keys)
     await end('a', refused(415))
-    await end('b', { kind: 'away' })
+    await end('b', { kind: 'unreachable' })
     await end('c', stored(3))
     expect((await all).map(({ state, reason, stored }) => [state, reason, stored?.item.id])).toEqual([
       ['refused', 'No', undefined],
-      ['away', undefined, undefined],
+      ['unreachable', undefined, undefined],
       ['stored', undefined, 3],
     ])
   })
@@ -108,13 +108,13 @@ describe('files on their way', () => {
 
   test('tell whoever listens, until they listen no more', async () => {
     const { uploads, sent } = queue()
-    const heard: number[] = []
-    const leave = uploads.subscribe(() => heard.push(uploads.uploads()[0]?.part ?? -1))
+    const counts: number[] = []
+    const leave = uploads.subscribe(() => counts.push(uploads.uploads()[0]?.part ?? -1))
     uploads.add([file('a')])
     sent[0]?.progress(0.5)
     leave()
     sent[0]?.progress(0.9)
-    expect(heard).toEqual([0, 0, 0.5])
+    expect(counts).toEqual([0, 0, 0.5])
   })
 })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { choose, EMPTY_SELECTION, keepExisting, neighbourOf, type Selection, type SelectionMode } from './selection'
 
 const ids = [11, 12, 13, 14, 15, 16, 17]
-const steps = (...taken: [number, SelectionMode][]) =>
-  taken.reduce<Selection>((now, [id, way]) => choose(ids, now, id, way), EMPTY_SELECTION).chosen
+const steps = (...clicks: [number, SelectionMode][]) =>
+  clicks.reduce<Selection>((now, [id, way]) => choose(ids, now, id, way), EMPTY_SELECTION).chosen
 
 describe('choosing files', () => {
   test('takes one alone, or one more, and lets one go again', () => {

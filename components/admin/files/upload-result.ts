@@ -3,13 +3,13 @@ import type { FileItem } from './model'
 export type UploadOptions = { folder_id: number | undefined; onProgress: (part: number) => void; signal: AbortSignal }
 
 /** A file as the shop has it. `known`: it was here already, by what is in it. */
-export type StoredFile = { item: FileItem; known: boolean }
+export type StoredFile = { item: FileItem; isDuplicate: boolean }
 
 /** What became of a file: stored, stopped, the server out of reach, or refused and why. */
 export type UploadResult =
   | { kind: 'stored'; stored: StoredFile }
   | { kind: 'stopped' }
-  | { kind: 'away' }
+  | { kind: 'unreachable' }
   | { kind: 'refused'; status: number; reason: string }
 
 export type SendFile = (file: File, watch: UploadOptions) => Promise<UploadResult>

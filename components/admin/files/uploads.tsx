@@ -53,7 +53,7 @@ const SIGNS: Record<Upload['state'], IconName> = {
   stored: 'check',
   stopped: 'close',
   refused: 'alert',
-  away: 'alert',
+  unreachable: 'alert',
 }
 
 function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
@@ -92,13 +92,13 @@ function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
 
 /** What the server refused for what it is stays refused. */
 const mayGoAgain = ({ state, status = 0 }: Upload): boolean =>
-  state === 'away' || state === 'stopped' || (state === 'refused' && (status === 401 || status >= 429))
+  state === 'unreachable' || state === 'stopped' || (state === 'refused' && (status === 401 || status >= 429))
 
 function saidOf(upload: Upload, t: Translate): string {
   const { state, stored, file } = upload
   if (state === 'waiting') return t('Waiting')
   if (state === 'stopped') return t('Cancelled')
-  if (state === 'stored') return stored?.known ? t('Already uploaded') : formatBytes(file.size)
+  if (state === 'stored') return stored?.isDuplicate ? t('Already uploaded') : formatBytes(file.size)
   return reasonOf(upload, t) ?? ''
 }
 

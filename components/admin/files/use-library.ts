@@ -10,12 +10,12 @@ type LibraryState = {
   items: FileItem[]
   total: number
   page: number
-  state: 'asking' | 'there' | 'away'
+  state: 'loading' | 'loaded' | 'unreachable'
   reason?: string
 }
 
 const SIZE = 60
-const NOTHING: LibraryState = { items: [], total: 0, page: 1, state: 'asking' }
+const NOTHING: LibraryState = { items: [], total: 0, page: 1, state: 'loading' }
 
 /** Images of the library as a dialog goes through them: the latest first, page after page. */
 export function useLibrary() {
@@ -28,15 +28,15 @@ export function useLibrary() {
   async function load(by: LibrarySearch, page: number, before: FileItem[]) {
     turn.current += 1
     const mine = turn.current
-    setShown((now) => ({ ...now, state: 'asking' }))
+    setShown((now) => ({ ...now, state: 'loading' }))
     const { q, folder_id } = by
     const chosen = { ...(q && { q }), ...(folder_id !== undefined && { folder_id }), page, size: SIZE }
     const answer = await submit('file.list', { ...chosen, kind: 'image', sort: '-create_time' }).catch(() => undefined)
     if (mine !== turn.current) return
     if (answer?.ok === false && answer.status === 401) sessionEnded()
-    if (!answer?.ok) return setShown((now) => ({ ...now, state: 'away', ...(answer && { reason: answer.msg }) }))
+    if (!answer?.ok) return setShown((now) => ({ ...now, state: 'unreachable', ...(answer && { reason: answer.msg }) }))
     const items = merged(before, answer.data.items)
-    setShown({ items, total: answer.data.total, page, state: 'there' })
+    setShown({ items, total: answer.data.total, page, state: 'loaded' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: again only when something else is looked for
   useEffect(() => void load(looked, 1, []), [looked])

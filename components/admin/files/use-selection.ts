@@ -5,14 +5,14 @@ import { choose, EMPTY_SELECTION, keepExisting, type Selection, type SelectionMo
 
 /** What is chosen of the files that are there. */
 export function useSelection(ids: number[]) {
-  const [held, hold] = useState<Selection>(EMPTY_SELECTION)
-  const selection = keepExisting(ids, held)
+  const [stored, setStored] = useState<Selection>(EMPTY_SELECTION)
+  const selection = keepExisting(ids, stored)
   return {
     selection,
-    choose: (id: number, way: SelectionMode) => hold((now) => choose(ids, keepExisting(ids, now), id, way)),
-    chooseAll: (all: boolean) => hold(all ? { chosen: ids, from: ids[0] } : EMPTY_SELECTION),
+    choose: (id: number, way: SelectionMode) => setStored((now) => choose(ids, keepExisting(ids, now), id, way)),
+    chooseAll: (all: boolean) => setStored(all ? { chosen: ids, from: ids[0] } : EMPTY_SELECTION),
     /** Those that just came, beside what was chosen or alone. */
     add: (more: number[], alone = false) =>
-      hold(({ chosen }) => ({ chosen: alone ? more : [...new Set([...chosen, ...more])], from: more.at(-1) })),
+      setStored(({ chosen }) => ({ chosen: alone ? more : [...new Set([...chosen, ...more])], from: more.at(-1) })),
   }
 }

@@ -15,18 +15,18 @@ import { useLabels, type useRecordForm } from './use-record-form'
 import type { Values } from './values'
 
 type Widgets = Record<string, FieldComponent>
-type Props = { form: ReturnType<typeof useRecordForm>; clashing: SaveConflict; fields: Field[]; widgets: Widgets }
+type Props = { form: ReturnType<typeof useRecordForm>; conflict: SaveConflict; fields: Field[]; widgets: Widgets }
 type Side = 'mine' | 'theirs'
 type Choices = Partial<Record<string, Side>>
 
 /** Field by field, in the order of the form: what I made of it, or what somebody else did meanwhile. */
-export default function ConflictDialog({ form, clashing, fields, widgets }: Props) {
+export default function ConflictDialog({ form, conflict, fields, widgets }: Props) {
   const { t } = useLanguage()
   const labelsOf = useLabels(fields)
   const [choices, setChoices] = useState<Choices>({})
-  const { clashes, taken, current } = clashing
+  const { clashes, adopted, current } = conflict
   const open = clashes.filter(({ name }) => choices[name] === undefined).length
-  const save = () => void form.resolve(withChoices(clashing, choices), current, taken)
+  const save = () => void form.resolve(withChoices(conflict, choices), current, adopted)
   return (
     <Modal opened onClose={form.keepEditing} title={t('Someone else changed this record')} size="xl">
       <Stack gap="lg" ref={focusFirstInput}>
@@ -40,9 +40,9 @@ export default function ConflictDialog({ form, clashing, fields, widgets }: Prop
           choices={choices}
           choose={(choice) => setChoices({ ...choices, ...choice })}
         />
-        {taken.length > 0 && (
+        {adopted.length > 0 && (
           <Alert color="gray" icon={<Icon name="info" />}>
-            {t('Changes by someone else kept: {fields}', { fields: labelsOf(taken) })}
+            {t('Changes by someone else kept: {fields}', { fields: labelsOf(adopted) })}
           </Alert>
         )}
         <Group justify="end">

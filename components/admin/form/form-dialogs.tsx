@@ -12,10 +12,10 @@ type Props = { form: Form; fields: Field[]; widgets: Record<string, FieldCompone
 /** What opens over a form by itself: two changes that clash, and a session that ended. */
 export const FormDialogs = ({ form, fields, widgets }: Props) => (
   <Suspense>
-    {form.clashing && <ConflictDialog form={form} clashing={form.clashing} fields={fields} widgets={widgets} />}
+    {form.conflict && <ConflictDialog form={form} conflict={form.conflict} fields={fields} widgets={widgets} />}
     {form.ended && <SignInAgain onDone={form.keepEditing} />}
   </Suspense>
 )
 
 /** Whether one of them has the keys now. */
-export const hasOpenDialog = ({ clashing, ended }: Form): boolean => ended || clashing !== undefined
+export const hasOpenDialog = ({ conflict, ended }: Form): boolean => ended || conflict !== undefined

@@ -58,13 +58,13 @@ const MemoWidget = memo(
 )
 
 /** Errors that belong to no field, above all of them. */
-export function FormErrors({ form: { trouble, problems }, names }: { form: Form; names: string[] }) {
+export function FormErrors({ form: { error, problems }, names }: { form: Form; names: string[] }) {
   const { t } = useLanguage()
   const lost = unplacedProblems(problems, names)
-  if (!trouble && lost.length === 0) return null
+  if (!error && lost.length === 0) return null
   return (
-    <Alert color="red" icon={<Icon name="alert" />} title={t('Not saved')} data-trouble style={{ flexShrink: 0 }}>
-      {trouble}
+    <Alert color="red" icon={<Icon name="alert" />} title={t('Not saved')} data-form-error style={{ flexShrink: 0 }}>
+      {error}
       {lost.map(([path, message]) => (
         <Text key={path} size="sm">{`${path}: ${message}`}</Text>
       ))}
@@ -77,7 +77,7 @@ const WRONG = '[aria-invalid="true"], [data-problem="true"] button:not(:disabled
 /** Leads to the first field with a problem; what concerns no field is on top. */
 function showProblem(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>(`:is(${WRONG})`)
-  const trouble = form?.querySelector('[data-trouble]')
+  const error = form?.querySelector('[data-form-error]')
   wrong?.focus({ preventScroll: true })
-  ;(trouble ?? wrong)?.scrollIntoView({ block: trouble ? 'end' : 'center', behavior: 'smooth' })
+  ;(error ?? wrong)?.scrollIntoView({ block: error ? 'end' : 'center', behavior: 'smooth' })
 }

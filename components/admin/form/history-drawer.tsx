@@ -87,5 +87,5 @@ const SIGNS: [verb: string, sign: IconName][] = [
 
 function signOf({ point, refused }: Entry): IconName {
   const verb = point.split('.').at(-1) ?? ''
-  return refused ? 'close' : (SIGNS.find(([known]) => verb.startsWith(known))?.[1] ?? 'dot')
+  return refused ? 'close' : (SIGNS.find(([prefix]) => verb.startsWith(prefix))?.[1] ?? 'dot')
 }

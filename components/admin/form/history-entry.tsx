@@ -43,7 +43,7 @@ function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summar
   const submit = useSubmit()
   const [open, setOpen] = useState(false)
   const [changes, setChanges] = useState<Change[]>()
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setTrouble] = useState<string>()
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
 
   async function toggle() {
@@ -66,10 +66,10 @@ function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summar
       >
         {changed.map(labelOf).join(locale === 'zh' ? '、' : ', ')}
       </Button>
-      {open && !changes && !trouble && <Skeleton height={48} mt="xs" aria-busy />}
-      {open && trouble && (
+      {open && !changes && !error && <Skeleton height={48} mt="xs" aria-busy />}
+      {open && error && (
         <Text size="sm" c="red" role="alert">
-          {trouble}
+          {error}
         </Text>
       )}
       {open && changes?.map((change) => <Changed key={change.name} change={change} columns={columns} cells={cells} />)}
@@ -83,20 +83,20 @@ function Changed({ change: { name, before, after }, columns, cells }: ChangedPro
   const { t } = useLanguage()
   const column = columns.find((one) => one.name === name) ?? { label: name, widget: 'text' as const }
   const sides = [
-    { key: 'before', sign: '−', said: t('Before'), value: before },
-    { key: 'after', sign: '+', said: t('After'), value: after },
+    { key: 'before', sign: '−', label: t('Before'), value: before },
+    { key: 'after', sign: '+', label: t('After'), value: after },
   ]
   return (
     <section className={classes.change}>
       <Text size="xs" fw={600} mb={4}>
         {column.label}
       </Text>
-      {sides.map(({ key, sign, said, value }) => (
+      {sides.map(({ key, sign, label, value }) => (
         <div key={key} className={classes.side} data-side={key}>
           <span className={classes.sign} aria-hidden>
             {sign}
           </span>
-          <VisuallyHidden>{said}</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
           <ComparedValue value={value} column={column} cell={cells[name]} />
         </div>
       ))}

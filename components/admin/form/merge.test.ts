@@ -9,7 +9,7 @@ const theirs = (changes: object) => ({ ...base, version: 4, ...changes })
 describe('two who edit the same record', () => {
   test('and change different fields both have their way', () => {
     const merged = merge(base, mine({ name: 'Summer' }), theirs({ text: 'Coffee' }))
-    expect(merged).toEqual({ values: mine({ name: 'Summer', text: 'Coffee' }), taken: ['text'], clashes: [] })
+    expect(merged).toEqual({ values: mine({ name: 'Summer', text: 'Coffee' }), adopted: ['text'], clashes: [] })
   })
 
   test('and change the same field differently have to choose', () => {
@@ -18,12 +18,12 @@ describe('two who edit the same record', () => {
       { name: 'name', mine: 'Summer', theirs: 'Autumn' },
       { name: 'price', mine: 5, theirs: 7 },
     ])
-    expect([merged.taken, merged.values.name]).toEqual([[], 'Summer'])
+    expect([merged.adopted, merged.values.name]).toEqual([[], 'Summer'])
   })
 
   test('and make the same change agree', () => {
     const merged = merge(base, mine({ name: 'Summer' }), theirs({ name: 'Summer' }))
-    expect([merged.taken, merged.clashes]).toEqual([[], []])
+    expect([merged.adopted, merged.clashes]).toEqual([[], []])
   })
 
   test('agree on a list whose parts got new ids when it was stored', () => {
@@ -34,7 +34,7 @@ describe('two who edit the same record', () => {
 
   test('do not touch what only one of them emptied', () => {
     const merged = merge(base, mine({ text: '' }), theirs({ name: 'Autumn' }))
-    expect(merged).toEqual({ values: mine({ text: '', name: 'Autumn' }), taken: ['name'], clashes: [] })
+    expect(merged).toEqual({ values: mine({ text: '', name: 'Autumn' }), adopted: ['name'], clashes: [] })
   })
 })
 

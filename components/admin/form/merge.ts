@@ -4,19 +4,19 @@ import { changedValues, isSameJson, type Values } from './values'
 
 /** Both changed the same field, differently. */
 export type Clash = { name: string; mine: unknown; theirs: unknown }
-export type MergeResult = { values: Values; taken: string[]; clashes: Clash[] }
+export type MergeResult = { values: Values; adopted: string[]; clashes: Clash[] }
 
 /** Three ways: the record as it was loaded, what was made of it here, and what somebody else made of it meanwhile. */
 export function merge(base: Row, mine: Values, theirs: Row): MergeResult {
   const changed = changedValues(mine, base)
-  const merged: MergeResult = { values: { ...mine }, taken: [], clashes: [] }
+  const merged: MergeResult = { values: { ...mine }, adopted: [], clashes: [] }
   for (const [name, value] of Object.entries(mine)) {
     const now = theirs[name]
     if (isSameJson(now, base[name]) || isSameJson(value, now)) continue
     if (name in changed) merged.clashes.push({ name, mine: value, theirs: now })
     else {
       merged.values[name] = now
-      merged.taken.push(name)
+      merged.adopted.push(name)
     }
   }
   return merged

@@ -32,7 +32,7 @@ describe('what the server says is wrong', () => {
 })
 
 describe('what the browser says by itself', () => {
-  const said = { missing: (label: string) => `no ${label}`, tooLong: (most: number) => `over ${most}` }
+  const texts = { missing: (label: string) => `no ${label}`, tooLong: (most: number) => `over ${most}` }
   const field = (name: string, more: Partial<Field>): Field => ({
     name,
     label: name,
@@ -45,13 +45,13 @@ describe('what the browser says by itself', () => {
 
   test('is what is missing and what is too long', () => {
     const fields = [field('name', { required: true, maxLength: 3 }), field('text', { maxLength: 3 })]
-    expect(checkInBrowser(fields, { name: '  ' }, said)).toEqual({ name: 'no name' })
-    expect(checkInBrowser(fields, { name: 'four', text: ' abc ' }, said)).toEqual({ name: 'over 3' })
-    expect(checkInBrowser(fields, { name: 'abc' }, said)).toEqual({})
+    expect(checkInBrowser(fields, { name: '  ' }, texts)).toEqual({ name: 'no name' })
+    expect(checkInBrowser(fields, { name: 'four', text: ' abc ' }, texts)).toEqual({ name: 'over 3' })
+    expect(checkInBrowser(fields, { name: 'abc' }, texts)).toEqual({})
   })
 
   test('takes zero and off for an answer', () => {
     const fields = [field('price', { required: true }), field('active', { required: true })]
-    expect(checkInBrowser(fields, { price: 0, active: false }, said)).toEqual({})
+    expect(checkInBrowser(fields, { price: 0, active: false }, texts)).toEqual({})
   })
 })

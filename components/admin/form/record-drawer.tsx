@@ -41,8 +41,8 @@ type OpenProps = Omit<Props, 'opened'>
 function Open({ title, fields, widgets, record, save, ...handlers }: OpenProps) {
   const [beneath, setBeneath] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const { form, shown, leave, onGone, asking, question } = useDrawerForm({ fields, record, save, ...handlers })
-  const covered = beneath || asking || hasOpenDialog(form)
+  const { form, shown, leave, onGone, isAsking, question } = useDrawerForm({ fields, record, save, ...handlers })
+  const covered = beneath || isAsking || hasOpenDialog(form)
   useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
   return (
     <>
@@ -83,9 +83,9 @@ function useDrawerForm({ onClose, onSaved, ...options }: FormOptions) {
     onSaved(data)
   }
   const form = useRecordForm({ ...options, onSaved: finish })
-  const { ask, asking, question } = useLeaveQuestion(shown && form.dirty)
+  const { ask, isAsking, question } = useLeaveQuestion(shown && form.dirty)
   function leave() {
     if (!form.saving) void ask(() => setShown(false))
   }
-  return { form, shown, leave, onGone: () => done || onClose(), asking, question }
+  return { form, shown, leave, onGone: () => done || onClose(), isAsking, question }
 }

@@ -37,7 +37,7 @@ describe('a form on its way to the server', () => {
   test('takes along what only somebody else changed, and tries again by itself', async () => {
     const { sent, save } = server({ ...base, version: 4, text: 'Cold' })
     const ended = await saveChanges(save, typed({ price: 6 }), base)
-    expect(ended).toMatchObject({ kind: 'saved', taken: ['text'], values: typed({ price: 6, text: 'Cold' }) })
+    expect(ended).toMatchObject({ kind: 'saved', adopted: ['text'], values: typed({ price: 6, text: 'Cold' }) })
     expect(sent).toEqual([
       [{ price: 6 }, 1],
       [{ price: 6 }, 4],
@@ -47,7 +47,7 @@ describe('a form on its way to the server', () => {
   test('asks where both changed the same, and sends nothing more', async () => {
     const { sent, save } = server({ ...base, version: 4, price: 7 })
     const ended = await saveChanges(save, typed({ price: 6 }), base)
-    expect(ended).toMatchObject({ kind: 'clash', base, clashing: { clashes: [{ name: 'price', mine: 6, theirs: 7 }] } })
+    expect(ended).toMatchObject({ kind: 'clash', base, conflict: { clashes: [{ name: 'price', mine: 6, theirs: 7 }] } })
     expect(sent).toHaveLength(1)
   })
 
@@ -59,7 +59,7 @@ describe('a form on its way to the server', () => {
     }
     expect(await saveChanges(save, typed({ price: 6 }), base)).toMatchObject({
       kind: 'clash',
-      clashing: { clashes: [] },
+      conflict: { clashes: [] },
     })
   })
 
@@ -76,6 +76,6 @@ describe('a form on its way to the server', () => {
     expect(await kindOf(async () => refusal(401, 1002))).toBe('ended')
     expect(await kindOf(async () => refusal(401, 10000))).toBe('refused')
     expect(await kindOf(async () => refusal(412, 10130))).toBe('refused')
-    expect(await kindOf(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('away')
+    expect(await kindOf(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('unreachable')
   })
 })

@@ -11,11 +11,11 @@ export type SaveConflict = MergeResult & { current: Row }
 
 /** How it ended, with what the form holds and stands on from then on. `taken` came from somebody else on the way. */
 export type SaveResult<Data = unknown> = { base: Row | null; values: Values } & (
-  | { kind: 'saved'; data: Data; taken: string[] }
-  | { kind: 'clash'; clashing: SaveConflict }
+  | { kind: 'saved'; data: Data; adopted: string[] }
+  | { kind: 'clash'; conflict: SaveConflict }
   | { kind: 'refused'; answer: SubmitFailure }
   | { kind: 'ended' }
-  | { kind: 'away' }
+  | { kind: 'unreachable' }
   | { kind: 'nothing left' }
 )
 
@@ -24,20 +24,20 @@ export async function saveChanges<Data>(
   save: Save<Data>,
   values: Values,
   base: Row | null,
-  taken?: string[],
+  adopted?: string[],
 ): Promise<SaveResult<Data>> {
   const state = { base, values }
   const answer = await save(changedValues(values, base), base?.version).catch(() => undefined)
-  if (!answer) return { ...state, kind: 'away' }
-  if (answer.ok) return { ...state, kind: 'saved', data: answer.data, taken: taken ?? [] }
+  if (!answer) return { ...state, kind: 'unreachable' }
+  if (answer.ok) return { ...state, kind: 'saved', data: answer.data, adopted: adopted ?? [] }
   if (answer.error_code === SESSION_ENDED) return { ...state, kind: 'ended' }
   const met = base && answer.status === 412 ? parseConflict(answer.details) : undefined
   if (!base || !met) return { ...state, kind: 'refused', answer }
   const merged = merge(base, values, met.current)
-  if (merged.clashes.length > 0 || taken) {
-    return { ...state, kind: 'clash', clashing: { ...merged, current: met.current } }
+  if (merged.clashes.length > 0 || adopted) {
+    return { ...state, kind: 'clash', conflict: { ...merged, current: met.current } }
   }
-  return saveMerged(save, merged.values, met.current, merged.taken)
+  return saveMerged(save, merged.values, met.current, merged.adopted)
 }
 
 /** The same upon what somebody else made of the record, if anything of one's own is left. */
@@ -45,8 +45,8 @@ export async function saveMerged<Data>(
   save: Save<Data>,
   values: Values,
   current: Row,
-  taken: string[],
+  adopted: string[],
 ): Promise<SaveResult<Data>> {
   const isLeft = Object.keys(changedValues(values, current)).length > 0
-  return isLeft ? saveChanges(save, values, current, taken) : { base: current, values, kind: 'nothing left' }
+  return isLeft ? saveChanges(save, values, current, adopted) : { base: current, values, kind: 'nothing left' }
 }

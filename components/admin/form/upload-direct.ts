@@ -12,39 +12,39 @@ const PAUSES = [0, 1000, 3000, 6000]
 export const uploadDirect: SendFile = async (file, { folder_id, onProgress, signal }) => {
   const issued = await ticket('file.begin_upload').catch(() => undefined)
   if (signal.aborted) return { kind: 'stopped' }
-  if (!issued) return { kind: 'away' }
+  if (!issued) return { kind: 'unreachable' }
   if (!issued.ok) return { kind: 'refused', status: issued.status, reason: issued.msg }
-  const heard: { refusal?: UploadResult } = {}
+  const outcome: { refusal?: UploadResult } = {}
   const headers = { Authorization: `Bearer ${issued.data}`, 'Accept-Language': document.documentElement.lang }
-  const { uploadFiles } = genUploader<FileRouter>({ url: DOOR, fetch: listening(heard) })
+  const { uploadFiles } = genUploader<FileRouter>({ url: DOOR, fetch: listening(outcome) })
   try {
     const onUploadProgress = ({ progress }: { progress: number }) => onProgress(progress / 100)
     const options = { files: [file], headers, signal, input: { folder_id }, onUploadProgress } // the router types no input
     const [sent] = await uploadFiles('file', options)
-    return sent ? await completed(sent.key, signal) : { kind: 'away' }
+    return sent ? await completed(sent.key, signal) : { kind: 'unreachable' }
   } catch {
-    return signal.aborted ? { kind: 'stopped' } : (heard.refusal ?? { kind: 'away' }) // the library tells nobody why
+    return signal.aborted ? { kind: 'stopped' } : (outcome.refusal ?? { kind: 'unreachable' }) // the library tells nobody why
   }
 }
 
 /** What our own door answered when it refused: the library keeps it to itself. */
 const listening =
-  (heard: { refusal?: UploadResult }): typeof fetch =>
+  (outcome: { refusal?: UploadResult }): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, init)
     if (response.ok || new URL(response.url).pathname !== DOOR) return response
     const { msg } = asRecord(tryParseJson(await response.clone().text()))
-    if (typeof msg === 'string') heard.refusal = { kind: 'refused', status: response.status, reason: msg }
+    if (typeof msg === 'string') outcome.refusal = { kind: 'refused', status: response.status, reason: msg }
     return response
   }
 
 async function completed(key: string, signal: AbortSignal): Promise<UploadResult> {
-  let last: UploadResult = { kind: 'away' }
+  let last: UploadResult = { kind: 'unreachable' }
   for (const pause of PAUSES) {
     await new Promise((done) => setTimeout(done, pause))
     if (signal.aborted) return { kind: 'stopped' }
     const answer = await submit('file.complete_upload', { key }).catch(() => undefined)
-    if (answer?.ok) return { kind: 'stored', stored: { item: answer.data, known: false } }
+    if (answer?.ok) return { kind: 'stored', stored: { item: answer.data, isDuplicate: false } }
     if (answer) last = { kind: 'refused', status: answer.status, reason: answer.msg }
     if (answer && answer.status !== 503) return last
   }

@@ -14,11 +14,11 @@ export const uploadFile: SendFile = async (file, watch) => {
 
 /** To the API and not by an action, because an action cannot show how far it is; with a ticket, because no script has a token. */
 const sendHere: SendFile = async (file, watch) => {
-  const asked = await ticket('file.create').catch(() => undefined)
+  const issued = await ticket('file.create').catch(() => undefined)
   if (watch.signal.aborted) return { kind: 'stopped' }
-  if (!asked) return { kind: 'away' }
-  if (!asked.ok) return { kind: 'refused', status: asked.status, reason: asked.msg }
-  return post(file, String(asked.data), watch)
+  if (!issued) return { kind: 'unreachable' }
+  if (!issued.ok) return { kind: 'refused', status: issued.status, reason: issued.msg }
+  return post(file, String(issued.data), watch)
 }
 
 function post(file: File, bearer: string, { folder_id, onProgress, signal }: UploadOptions): Promise<UploadResult> {
@@ -33,7 +33,7 @@ function post(file: File, bearer: string, { folder_id, onProgress, signal }: Upl
   signal.addEventListener('abort', () => request.abort())
   return new Promise((settle) => {
     request.onload = () => settle(answered(request))
-    request.onerror = () => settle({ kind: 'away' })
+    request.onerror = () => settle({ kind: 'unreachable' })
     request.onabort = () => settle({ kind: 'stopped' })
     request.send(form)
   })
@@ -42,6 +42,6 @@ function post(file: File, bearer: string, { folder_id, onProgress, signal }: Upl
 function answered({ status, responseText }: XMLHttpRequest): UploadResult {
   const { msg, data } = parseEnvelope<OutputOf<'file.create'>>(responseText)
   const [item] = data?.items ?? []
-  if (status === 201 && item) return { kind: 'stored', stored: { item, known: item.known === true } }
-  return typeof msg === 'string' ? { kind: 'refused', status, reason: msg } : { kind: 'away' }
+  if (status === 201 && item) return { kind: 'stored', stored: { item, isDuplicate: item.known === true } }
+  return typeof msg === 'string' ? { kind: 'refused', status, reason: msg } : { kind: 'unreachable' }
 }

@@ -23,7 +23,7 @@ export function useHistory(resource: string, id: number | undefined) {
     if (!answer.ok) return setRefusal(answer)
     const coming = answer.data.items.map(toHistoryEntry)
     setTotal(answer.data.total)
-    setEntries((known = []) => [...known, ...coming.filter((one) => !known.some((old) => old.id === one.id))])
+    setEntries((shown = []) => [...shown, ...coming.filter((one) => !shown.some((old) => old.id === one.id))])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => void load(1), [resource, id])

@@ -10,11 +10,11 @@ type Go = () => void
 export function useLeaveQuestion(dirty: boolean) {
   const { t } = useLanguage()
   const { confirm, question } = useQuestion()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
 
   async function ask(go: Go) {
     if (!dirty) return go()
-    if (asking) return
+    if (isAsking) return
     setAsking(true)
     const text = t('Your changes are not saved yet')
     const answers = { label: t('Discard'), cancel: t('Keep editing') }
@@ -23,7 +23,7 @@ export function useLeaveQuestion(dirty: boolean) {
     if (sure) go()
   }
   useWaysOut(dirty, ask)
-  return { ask, asking, question }
+  return { ask, isAsking, question }
 }
 
 function useWaysOut(dirty: boolean, ask: (go: Go) => void) {

@@ -46,8 +46,8 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
   }
 
   /** Once somebody chose what is to stay of two changes. */
-  async function resolve(merged: Values, current: Row, taken: string[]) {
-    if (save) await follow(saveMerged(save, merged, current, taken))
+  async function resolve(merged: Values, current: Row, adopted: string[]) {
+    if (save) await follow(saveMerged(save, merged, current, adopted))
   }
 
   /** The form goes on from what was sent, or from what was stored. */
@@ -71,8 +71,9 @@ function useValues(fields: Field[], record: Row | null) {
     dirty: changes.length > 0,
     isNew: base === null,
     hold,
-    put: (name: string, value: unknown) => hold((held) => ({ ...held, values: { ...held.values, [name]: value } })),
-    undo: () => hold((held) => ({ ...held, values: initialValues(fields, held.base) })),
+    put: (name: string, value: unknown) =>
+      hold((current) => ({ ...current, values: { ...current.values, [name]: value } })),
+    undo: () => hold((current) => ({ ...current, values: initialValues(fields, current.base) })),
   }
 }
 
@@ -82,43 +83,43 @@ type Complain = (wrong: Problems, msg?: string) => void
 function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: Data) => void) {
   const { t } = useLanguage()
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')
-  const [clashing, setClashing] = useState<SaveConflict>()
+  const [conflict, setConflict] = useState<SaveConflict>()
 
   async function watch(delivery: Promise<SaveResult<Data>>): Promise<SaveResult<Data>> {
     setState('saving')
-    setClashing(undefined)
+    setConflict(undefined)
     const ended = await delivery
     setState(ended.kind === 'ended' ? 'ended' : 'editing')
-    if (ended.kind === 'clash') setClashing(ended.clashing)
+    if (ended.kind === 'clash') setConflict(ended.conflict)
     if (ended.kind === 'saved') {
-      const keptMessage = t('Changes by someone else kept: {fields}', { fields: labelsOf(ended.taken) })
-      if (ended.taken.length > 0) notifications.show({ message: keptMessage })
+      const keptMessage = t('Changes by someone else kept: {fields}', { fields: labelsOf(ended.adopted) })
+      if (ended.adopted.length > 0) notifications.show({ message: keptMessage })
       onSaved(ended.data)
     } else complain(...complaintAbout(ended, t))
     return ended
   }
   function keepEditing() {
     setState('editing')
-    setClashing(undefined)
+    setConflict(undefined)
   }
   const endSession = () => setState('ended')
-  return { watch, clashing, saving: state === 'saving', ended: state === 'ended', keepEditing, endSession }
+  return { watch, conflict, saving: state === 'saving', ended: state === 'ended', keepEditing, endSession }
 }
 
 /** What is wrong: by field, and in one sentence above them. `attempts` counts, so that each leads to its first problem. */
 function useComplaints() {
   const [problems, setProblems] = useState<Problems>({})
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
   const [attempts, setAttempts] = useState(0)
 
   const complain: Complain = (wrong, msg) => {
     setProblems(wrong)
-    setTrouble(msg)
+    setError(msg)
     setAttempts((n) => n + 1)
   }
   return {
     problems,
-    trouble,
+    error,
     attempts,
     complain,
     forget: (name: string) => setProblems((now) => withoutPath(now, name)),
@@ -135,7 +136,7 @@ export function useLabels(fields: Field[]): (names: string[]) => string {
 }
 
 function complaintAbout(ended: SaveResult, t: Translate): [problems: Problems, msg?: string] {
-  if (ended.kind === 'away') return [{}, t('The server did not respond. Your input is kept. Try again')]
+  if (ended.kind === 'unreachable') return [{}, t('The server did not respond. Your input is kept. Try again')]
   if (ended.kind === 'nothing left')
     return [{}, t('The record already matches what someone else saved. Nothing left to save')]
   return ended.kind === 'refused' ? refusalIn(ended.answer, ended.base !== null, t) : [{}]

@@ -13,20 +13,20 @@ const SAID = 5
 export function useUpload() {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
   const [queue] = useState(() => new UploadQueue(uploadFile))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
   useEffect(() => () => queue.stopAll(), [queue])
 
   /** The addresses of what was uploaded, in the order sent; none of what was refused or stopped. */
   async function start(files: File[]): Promise<string[]> {
-    setTrouble(undefined)
+    setError(undefined)
     const limits = await loadLimits()
     const unfit = files.map((file) => rejectionOf(file, limits, true, t))
     const ended = await queue.settled(queue.add(files, undefined, unfit))
     queue.forget()
     const reasons = ended.map((one) => troubleOf(one, files.length > 1, t))
-    setTrouble(
+    setError(
       joinReasons(
         reasons.filter((words) => words !== undefined),
         t,
@@ -36,7 +36,7 @@ export function useUpload() {
     return ended.flatMap(({ stored }) => stored?.item.url ?? [])
   }
 
-  return { progress: progressOf(uploads), trouble, start, cancel: () => queue.stopAll(), say: setTrouble }
+  return { progress: progressOf(uploads), error, start, cancel: () => queue.stopAll(), say: setError }
 }
 
 /** What is said of a file that did not arrive, by its name where there were others; of one that was stopped nothing. */
@@ -47,7 +47,7 @@ function troubleOf(upload: Upload, among: boolean, t: Translate): string | undef
 }
 
 export function reasonOf({ state, status, reason }: Upload, t: Translate): string | undefined {
-  if (state === 'away') return t('The upload was interrupted. Try again')
+  if (state === 'unreachable') return t('The upload was interrupted. Try again')
   return status === 401 ? t('Sign in again, then retry the upload') : reason
 }
 

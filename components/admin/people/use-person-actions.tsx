@@ -19,8 +19,8 @@ export function usePersonActions() {
   const [busy, start] = useTransition()
 
   /** `done` says that it happened, or takes what was answered. */
-  async function run<Data>(work: Work<Data>, done: string | ((data: Data) => void), asked?: Question) {
-    if (asked && !(await confirm(asked))) return
+  async function run<Data>(work: Work<Data>, done: string | ((data: Data) => void), confirmation?: Question) {
+    if (confirmation && !(await confirm(confirmation))) return
     start(async () => {
       const answer = await work()
       if (!answer) return
@@ -45,7 +45,7 @@ export function usePersonActions() {
 type Update = 'staff.update' | 'customer.update'
 type SubmitAction = ReturnType<typeof useAction>
 type Work<Data> = () => Promise<{ data: Data } | undefined>
-type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void), asked?: Question) => void
+type RunAction = <Data>(work: Work<Data>, done: string | ((data: Data) => void), confirmation?: Question) => void
 
 /** What is done to staff and customers alike. */
 function useWords(act: SubmitAction, run: RunAction, give: (given: NewPassword) => void) {

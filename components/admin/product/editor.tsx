@@ -33,8 +33,8 @@ export function Editor({ record, fields, adjust }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [beneath, setBeneath] = useState(false)
   const form = useProductForm(record, fields)
-  const { ask, asking, question } = useLeaveQuestion(form.dirty)
-  const covered = beneath || asking || hasOpenDialog(form)
+  const { ask, isAsking, question } = useLeaveQuestion(form.dirty)
+  const covered = beneath || isAsking || hasOpenDialog(form)
   const onSubmit = useSubmitHandler(element, form)
   useHotkeys([['mod+S', () => covered || hasDialog() || element.current?.requestSubmit()]], [], true)
   return (

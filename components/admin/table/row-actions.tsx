@@ -43,11 +43,11 @@ export function RowActions({ actions, act, name }: Props) {
 
 /** The menu comes with the first click: most rows are only read. */
 function MoreActions({ atHand, ...props }: Props & { atHand: number }) {
-  const [wanted, setWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(wanted), [wanted])
+  useEffect(() => setOpened(isLoaded), [isLoaded])
   const button = { name: props.name, ...(atHand === props.actions.length && { hiddenFrom: 'sm' as const }) }
-  if (!wanted) return <MoreButton {...button} onClick={() => setWanted(true)} />
+  if (!isLoaded) return <MoreButton {...button} onClick={() => setLoaded(true)} />
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width="max-content">
       <Menu.Target>

@@ -9,9 +9,9 @@ export function useHint() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [rested] = useDebouncedValue(target, 350)
   const near = ({ target }: SyntheticEvent) => setTarget(hinted(target))
-  const away = () => setTarget(null)
+  const hide = () => setTarget(null)
   return {
-    hinting: { onMouseOver: near, onMouseLeave: away, onFocus: near, onBlur: away, onClick: away },
+    hinting: { onMouseOver: near, onMouseLeave: hide, onFocus: near, onBlur: hide, onClick: hide },
     hint: rested && <Tooltip target={rested} label={rested.dataset.hint} opened={rested === target} />,
   }
 }

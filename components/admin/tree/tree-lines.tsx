@@ -32,7 +32,7 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
   const { t } = useLanguage()
   const hint = useId()
   const { hinting, hint: tooltip } = useHint()
-  const { list, said, drag, target, handleOf } = useTreeMoves({ items, rules, nameOf, move })
+  const { list, announcement, drag, target, handleOf } = useTreeMoves({ items, rules, nameOf, move })
   const lines = linesOf(items)
   const dragged = lines.find(({ node }) => node.id === drag?.id)?.node
   const inside = new Set(dragged && linesOf([dragged]).map(({ node }) => node.id))
@@ -58,7 +58,7 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
       <VisuallyHidden id={hint}>
         {t('Use the up and down arrow keys to reorder, right to nest it under the item above, left to move it out')}
       </VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }
@@ -68,7 +68,7 @@ type MoveOptions<Node> = Pick<Props<Node>, 'items' | 'rules' | 'nameOf'> & { mov
 /** Moves by the pointer and by keys, and where a drop would put what is dragged. */
 function useTreeMoves<Node extends Branch<Node>>({ items, rules, nameOf, move }: MoveOptions<Node>) {
   const list = useRef<HTMLOListElement>(null)
-  const { said, go } = useMoves({ items, list, nameOf, move })
+  const { announcement, go } = useMoves({ items, list, nameOf, move })
   const { drag, handlers, stop } = useTreeDrag(list, (dropped) => go(dropped.id, dropAt(items, dropped, rules)))
   const handleOf = ({ id }: Node, depth: number) => ({
     ...handlers(id, depth),
@@ -76,7 +76,7 @@ function useTreeMoves<Node extends Branch<Node>>({ items, rules, nameOf, move }:
     stop,
     onStep: (step: Step) => go(id, stepTo(items, id, step, rules)),
   })
-  return { list, said, drag, target: drag && dropAt(items, drag, rules), handleOf }
+  return { list, announcement, drag, target: drag && dropAt(items, drag, rules), handleOf }
 }
 
 type LineProps = {

@@ -35,5 +35,5 @@ export function useMoves<Node extends Branch<Node>>({ items, list, nameOf, move 
     next.current = id
     move?.(id, target)
   }
-  return { said: announcement, go }
+  return { announcement, go }
 }

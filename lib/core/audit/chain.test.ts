@@ -9,8 +9,8 @@ import { verifyChain } from './verify'
 describe('the chain over the operation log', () => {
   const shop = useShop()
   let ids: number[] = []
-  const found = async (known?: { position: number; hash: string }) =>
-    (await verifyChain(shop.runtime, known)).findings.map(({ log_id, position, what }) => [log_id, position, what])
+  const found = async (checkpoint?: { position: number; hash: string }) =>
+    (await verifyChain(shop.runtime, checkpoint)).findings.map(({ log_id, position, what }) => [log_id, position, what])
   /** As an attacker who may do everything with the database, but does not know the secret. */
   async function tamper(statement: ReturnType<typeof sql>) {
     await shop.db.execute(sql`set local session_replication_role = replica`)

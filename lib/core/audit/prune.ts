@@ -41,7 +41,7 @@ async function lastPositionBefore(tx: Db, before: Date): Promise<number> {
 
 type Segment = Head & { rows: number; before: Date }
 
-async function writeCheckpoint(tx: Db, segment: Segment, sign: (said: Segment) => string): Promise<void> {
+async function writeCheckpoint(tx: Db, segment: Segment, sign: (segment: Segment) => string): Promise<void> {
   await tx.insert(operLogCheckpoint).values({ ...segment, mac: sign(segment) })
   const sealed = tx
     .select({ id: operLogSeal.log_id })

@@ -34,8 +34,8 @@ describe('passwords', () => {
 
   test('what is little more than the account is weak', () => {
     for (const weak of ['marigold77', 'Marigold!', '77Marigold', 'marigold@shop.example']) {
-      const said = passwordProblem(weak, ['marigold', undefined, 'Marigold@shop.example'])
-      expect(said, weak).toBe('is too similar to the account, choose another')
+      const problems = passwordProblem(weak, ['marigold', undefined, 'Marigold@shop.example'])
+      expect(problems, weak).toBe('is too similar to the account, choose another')
     }
     expect(passwordProblem('marigold lamp 77', ['marigold', 'li'])).toBeUndefined()
   })
@@ -58,8 +58,8 @@ describe('passwords', () => {
 
   test('wrong account and wrong secret are one answer', async () => {
     const wrong = [await signIn('buyer', 'wrong'), await signIn('nobody', 'wrong'), await signIn('buyer', 'wrong', 101)]
-    const said = wrong.map(({ status, json }) => [status, json?.error_code, json?.msg])
-    expect(said).toEqual(said.map(() => [401, 10000, 'Incorrect account or password']))
+    const problems = wrong.map(({ status, json }) => [status, json?.error_code, json?.msg])
+    expect(problems).toEqual(problems.map(() => [401, 10000, 'Incorrect account or password']))
   })
 
   test('an account that does not exist costs a hash as well', async () => {

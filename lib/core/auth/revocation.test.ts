@@ -13,8 +13,8 @@ describe('a session', () => {
   const works = async (token: string) => (await shop.ask('GET /v1/user', { token })).status
   const idOf = async (name: string) =>
     (await shop.db.select({ id: identity.user_id }).from(identity).where(eq(identity.identifier, name)))[0]?.id ?? 0
-  const asAdmin = async (what: string, asked: Asked = {}) => {
-    const done = await shop.ask(what, { token: await shop.tokenOf('admin'), ...asked })
+  const asAdmin = async (what: string, options: Asked = {}) => {
+    const done = await shop.ask(what, { token: await shop.tokenOf('admin'), ...options })
     expect([what, done.status]).toEqual([what, 200])
   }
   const newest = async (user_id: number) =>

@@ -7,9 +7,9 @@ import { attemptOfUser } from './throttle'
 
 describe('ten who come with the same code at the same time', () => {
   const shop = useServerShop()
-  let known: Awaited<ReturnType<typeof setUpSecondFactor>>
+  let factor: Awaited<ReturnType<typeof setUpSecondFactor>>
   beforeAll(async () => {
-    known = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
+    factor = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
   })
 
   async function comeIn(otp: string): Promise<number> {
@@ -23,10 +23,10 @@ describe('ten who come with the same code at the same time', () => {
   }
 
   test('of the authenticator: one comes in', async () => {
-    expect(await comeIn(codeFrom(known.secret, 1))).toBe(1)
+    expect(await comeIn(codeFrom(factor.secret, 1))).toBe(1)
   })
 
   test('from the recovery codes: one comes in', async () => {
-    expect(await comeIn(known.recovery_codes[0] ?? '')).toBe(1)
+    expect(await comeIn(factor.recovery_codes[0] ?? '')).toBe(1)
   })
 })

@@ -23,32 +23,32 @@ describe('the second factor at sign-in', () => {
   })
 
   describe('of a user who has one', () => {
-    let known: Awaited<ReturnType<typeof setUpSecondFactor>>
+    let factor: Awaited<ReturnType<typeof setUpSecondFactor>>
     beforeEach(async () => {
-      known = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
+      factor = await setUpSecondFactor(shop, await shop.tokenOf('clerk'))
     })
 
     test('is a code of now, and nothing else', async () => {
       expect(await check()).toBe(10020)
       expect(await check('')).toBe(10020)
-      for (const wrong of ['000000', 'abc', codeFrom(known.secret, 3), codeFrom(known.secret, -3), known.secret]) {
+      for (const wrong of ['000000', 'abc', codeFrom(factor.secret, 3), codeFrom(factor.secret, -3), factor.secret]) {
         expect(await check(wrong)).toBe(10020)
       }
-      expect(await check(codeFrom(known.secret, 1))).toBeUndefined()
+      expect(await check(codeFrom(factor.secret, 1))).toBeUndefined()
     })
 
     test('may be typed in two groups', async () => {
-      expect(await check(codeFrom(known.secret, 1).replace(/^.../, '$& '))).toBeUndefined()
+      expect(await check(codeFrom(factor.secret, 1).replace(/^.../, '$& '))).toBeUndefined()
     })
 
     test('is spent with its half minute, and those before it, too', async () => {
-      expect(await check(codeFrom(known.secret))).toBe(10020) // it confirmed the factor
-      expect(await check(codeFrom(known.secret, 1))).toBeUndefined()
-      for (const ahead of [1, 0, -1]) expect(await check(codeFrom(known.secret, ahead))).toBe(10020)
+      expect(await check(codeFrom(factor.secret))).toBe(10020) // it confirmed the factor
+      expect(await check(codeFrom(factor.secret, 1))).toBeUndefined()
+      for (const ahead of [1, 0, -1]) expect(await check(codeFrom(factor.secret, ahead))).toBe(10020)
     })
 
     test('is a recovery code as well, each once, however it is typed', async () => {
-      const [first = '', second = ''] = known.recovery_codes
+      const [first = '', second = ''] = factor.recovery_codes
       expect(await check(first)).toBeUndefined()
       expect(await check(first)).toBe(10020)
       expect(await check(second.toLowerCase().replaceAll('-', ' '))).toBeUndefined()
@@ -57,8 +57,8 @@ describe('the second factor at sign-in', () => {
 
     test('is no help to anybody else', async () => {
       await setUpSecondFactor(shop, await shop.tokenOf('manager'))
-      expect(await check(codeFrom(known.secret, 1), 'manager')).toBe(10020)
-      expect(await check(known.recovery_codes[0], 'manager')).toBe(10020)
+      expect(await check(codeFrom(factor.secret, 1), 'manager')).toBe(10020)
+      expect(await check(factor.recovery_codes[0], 'manager')).toBe(10020)
       expect(await shop.db.select().from(recoveryCode)).toHaveLength(20)
     })
   })

@@ -43,12 +43,12 @@ describe('failed tries to sign in', () => {
   })
 
   test('are answered the same, count the same and wait the same where there is no such account', async () => {
-    const said = async (account: string) => {
+    const refusalFor = async (account: string) => {
       const answers = []
       for (let n = 0; n < 11; n++) answers.push(await signIn(account, 'wrong', `${account.length}.0.0.1`))
       return answers
     }
-    expect(await said('nobody-at-all')).toEqual(await said('buyer'))
+    expect(await refusalFor('nobody-at-all')).toEqual(await refusalFor('buyer'))
   })
 
   test('cost no hash once one has to wait', async () => {

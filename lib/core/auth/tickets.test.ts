@@ -20,15 +20,15 @@ describe('a ticket', () => {
 
   test('opens its operation once, as the user who requested it', async () => {
     const ticket = await issue('banner.create')
-    const made = await shop.ask('POST /cms/banner', { token: ticket, body: { name: 'By ticket' } })
-    expect(made.status).toBe(201)
+    const created = await shop.ask('POST /cms/banner', { token: ticket, body: { name: 'By ticket' } })
+    expect(created.status).toBe(201)
     expect(await shop.ask('POST /cms/banner', { token: ticket, body: { name: 'Again' } })).toMatchObject({
       status: 401,
       json: { error_code: 1002 },
     })
     const token = await shop.tokenOf('admin')
     const { data } = await shop.ask('GET /cms/oper_log?point=banner.create', { token })
-    expect(data.items).toMatchObject([{ username: 'manager', resource_id: made.data.id }])
+    expect(data.items).toMatchObject([{ username: 'manager', resource_id: created.data.id }])
   })
 
   test('is checked and taken in one query, and leaves no row behind', async () => {

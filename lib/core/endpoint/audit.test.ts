@@ -44,13 +44,13 @@ describe('the operation log', () => {
   let id = 0
   beforeEach(async () => {
     token = await shop.tokenOf('admin')
-    const made = await shop.ask('POST /cms/sample', {
+    const created = await shop.ask('POST /cms/sample', {
       token,
       body: { name: 'One' },
       address: '198.51.100.7',
       headers: { 'User-Agent': 'Tests/1', 'X-Request-Id': 'made' },
     })
-    id = made.data.id
+    id = created.data.id
   })
   const rows = async () => (await sampleLog(shop.db)).slice(1)
 

@@ -27,10 +27,10 @@ const outside = endpoint('sample.outside', 'POST /cms/sample/outside', 'Asks som
   output: Sample,
   refuses: ['rule', 'provider_away'],
   async run({ input, write }) {
-    const made = await write((tx) => create(tx, { name: `${input.name} ${mood}` }))
+    const created = await write((tx) => create(tx, { name: `${input.name} ${mood}` }))
     if (mood === 'throw') fail('provider_away')
     if (mood === 'return') return refusal('rule')
-    return made
+    return created
   },
 })
 

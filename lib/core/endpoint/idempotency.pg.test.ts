@@ -79,9 +79,9 @@ describe('one idempotency key, many requests at once', () => {
 
   test('work that calls the outside is done once, the others hear that it runs', async () => {
     const answers = await inParallel(10, () => post('POST /cms/sample/outside', 'outside'))
-    const told = answers.map(({ status, json }) => [status, json?.error_code])
-    expect(told.filter(([status]) => status === 200)).toHaveLength(1)
-    expect(told.filter(([status, code]) => status === 409 && code === 10141)).toHaveLength(9)
+    const outcomes = answers.map(({ status, json }) => [status, json?.error_code])
+    expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1)
+    expect(outcomes.filter(([status, code]) => status === 409 && code === 10141)).toHaveLength(9)
     expect(runs).toBe(1)
     expect((await post('POST /cms/sample/outside', 'outside')).headers['Idempotency-Replayed']).toBe('true')
     expect(await samplesIn(shop.db, 'outside')).toHaveLength(1)

@@ -22,7 +22,7 @@ export async function claimKey(db: Db, claim: Claim): Promise<StoredAnswer | und
     expires_at: sql`now() + interval '24 h'`,
   }
   const free = or(lt(kept.expires_at, sql`now()`), and(isNull(kept.status), lt(kept.claimed_until, sql`now()`)))
-  const taken = await db
+  const claimed = await db
     .insert(kept)
     .values({ user_id: claim.user_id, operation: claim.operation, key: claim.key, ...fresh })
     .onConflictDoUpdate({
@@ -32,8 +32,8 @@ export async function claimKey(db: Db, claim: Claim): Promise<StoredAnswer | und
     })
     .returning({ claimed_until: kept.claimed_until })
     .catch((error: unknown) => (databaseCause(error)?.code === '55P03' ? failStillRunning() : Promise.reject(error)))
-  if (taken[0]) {
-    claim.claimed_until = taken[0].claimed_until
+  if (claimed[0]) {
+    claim.claimed_until = claimed[0].claimed_until
     return undefined
   }
   const [row] = await db.select().from(kept).where(rowOf(claim))

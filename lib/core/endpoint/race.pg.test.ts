@@ -123,8 +123,8 @@ describe('changes at the same time', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect([attempts, rung]).toEqual([3, ['count', 'count']])
     expect(await samplesIn(shop.db, 'counted')).toMatchObject([{ info: '2' }])
-    const made = (await sampleLog(shop.db)).filter(({ point }) => point === 'sample.count')
-    expect(made.map(({ status }) => status)).toEqual([200, 200])
+    const entries = (await sampleLog(shop.db)).filter(({ point }) => point === 'sample.count')
+    expect(entries.map(({ status }) => status)).toEqual([200, 200])
   })
 
   test('that lose again and again are 503 with Retry-After, undone and without an after', async () => {

@@ -138,8 +138,8 @@ describe('public reads', () => {
       .insert(revision)
       .values({ name: 'catalogue', value: 1 })
       .onConflictDoUpdate({ target: revision.name, set: further, setWhere: eq(revision.name, 'catalogue') })
-    const known = shop.runtime.revisions.get('catalogue')
-    if (known) known.good_until -= 5_001
+    const current = shop.runtime.revisions.get('catalogue')
+    if (current) current.good_until -= 5_001
     const { status, headers } = await get(tag)
     expect(status).toBe(200)
     expect(headers.ETag).not.toBe(tag)
@@ -167,8 +167,8 @@ describe('public reads', () => {
     ]
     const write = async (at: Date) => {
       await planRevision(shop.db, 'catalogue', at, null, undefined)
-      const known = await advanceRevision(shop.db, 'catalogue', shop.runtime)
-      known()
+      const current = await advanceRevision(shop.db, 'catalogue', shop.runtime)
+      current()
     }
     await write(new Date(Date.now() + 400))
     const [before = 0, there = 0] = await numbers()

@@ -6,13 +6,13 @@ import type { Runtime } from '@/lib/core/runtime'
 import { endpoints } from '@/lib/endpoints'
 import { useShop } from '@/lib/testing/shop'
 
-const asked = { method: 'GET', path: '/openapi.json', query: '', body: null, address: '192.0.2.1' }
+const request = { method: 'GET', path: '/openapi.json', query: '', body: null, address: '192.0.2.1' }
 
 describe('GET /openapi.json', () => {
   const shop = useShop()
 
   async function ask(headers: Record<string, string> = {}, { method = 'GET', runtime = shop.runtime } = {}) {
-    const answer = await answerDocument(runtime, { ...asked, method, header: (name) => headers[name] ?? null })
+    const answer = await answerDocument(runtime, { ...request, method, header: (name) => headers[name] ?? null })
     const { body } = answer
     if (body !== null && !(body instanceof Uint8Array) && typeof body !== 'string') throw new Error('a stream')
     return { ...answer, bytes: Buffer.from(body ?? '') }
@@ -47,15 +47,15 @@ describe('GET /openapi.json', () => {
     const accepting = { 'accept-encoding': encoding }
     const tag = (await ask(accepting)).headers.ETag ?? ''
     expect(tag).toMatch(/^"[\w-]+"$/)
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-      const again = await ask({ ...accepting, 'if-none-match': known })
+    for (const ifNoneMatch of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await ask({ ...accepting, 'if-none-match': ifNoneMatch })
       expect([again.status, again.bytes.length, again.headers.ETag]).toEqual([304, 0, tag])
     }
     expect((await ask({ ...accepting, 'if-none-match': '"other"' })).status).toBe(200)
   })
 
   test('behind Next it comes plain, however the caller takes it', async () => {
-    const { headers, body } = await answerDocument(shop.runtime, { ...asked, header: () => 'gzip, br' }, true)
+    const { headers, body } = await answerDocument(shop.runtime, { ...request, header: () => 'gzip, br' }, true)
     expect([headers['Content-Encoding'], body]).toEqual([undefined, (await ask()).body])
   })
 

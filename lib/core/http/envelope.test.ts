@@ -38,11 +38,11 @@ describe('every answer', () => {
 
   test('only a new thing is 201, a restoration is 200 and a deletion answers null', async () => {
     const token = await shop.tokenOf('admin')
-    const made = await shop.ask('POST /cms/sample', { token, body: { name: 'One' } })
-    expect(made.status).toBe(201)
-    const gone = await shop.ask(`DELETE /cms/sample/${made.data.id}`, { token })
+    const created = await shop.ask('POST /cms/sample', { token, body: { name: 'One' } })
+    expect(created.status).toBe(201)
+    const gone = await shop.ask(`DELETE /cms/sample/${created.data.id}`, { token })
     expect([gone.status, gone.json]).toEqual([200, { error_code: 0, msg: 'ok', data: null }])
-    expect((await shop.ask(`POST /cms/sample/${made.data.id}/restoration`, { token })).status).toBe(200)
+    expect((await shop.ask(`POST /cms/sample/${created.data.id}/restoration`, { token })).status).toBe(200)
   })
 
   test('nothing is null and an empty list is a list', async () => {

@@ -6,7 +6,7 @@ import { fail } from '@/lib/core/errors'
 import { sampleLog } from '@/lib/testing/sample-records'
 import { useShop } from '@/lib/testing/shop'
 
-let asked = 0
+let requests = 0
 let closed = 0
 const exported = endpoint('sample.export', 'GET /cms/sample/export', 'A table', {
   audit: true,
@@ -25,11 +25,11 @@ const exported = endpoint('sample.export', 'GET /cms/sample/export', 'A table', 
 async function* batches(how: string) {
   const row = { id: 1, name: 'plain', note: null, paid: true, secret: 'never' }
   try {
-    asked = 1
+    requests = 1
     if (how === 'empty') return
     if (how === 'first') fail('rule')
     yield [how === 'wrong' ? { ...row, id: 1.5 } : row, { ...row, id: 2, name: 'a,"b"\nc', note: '=1+1' }]
-    asked = 2
+    requests = 2
     if (how === 'second') throw new Error('the second batch breaks')
     yield [{ ...row, id: 3, name: '你好', paid: false }]
   } finally {
@@ -72,7 +72,7 @@ describe('an answer that is a table', () => {
   test('is read from the database no faster than it is sent, and closed when the client stops reading', async () => {
     closed = 0
     expect((await get('well', 'HEAD')).text).toBe('')
-    expect([asked, closed]).toEqual([1, 1])
+    expect([requests, closed]).toEqual([1, 1])
   })
 
   test('is in the operation log where its definition says so', async () => {

@@ -25,14 +25,14 @@ const paper = endpoint('sample.paper', 'GET /v1/paper', 'A file', {
     return new FileAnswer(which === 'lasting' ? { ...file, size: 10, immutable: true } : { ...file, attachment: true })
   },
 })
-const heard: { text: string; signature: string | null }[] = []
+const received: { text: string; signature: string | null }[] = []
 const hook = endpoint('sample.hook', 'POST /v1/hook', "Somebody else's format", {
   access: 'public',
   body: 'raw',
   work: 'own',
   refuses: ['unauthorized'],
   async run({ raw, write }) {
-    heard.push({ text: Buffer.from(raw.bytes).toString('latin1'), signature: raw.header('x-signature') })
+    received.push({ text: Buffer.from(raw.bytes).toString('latin1'), signature: raw.header('x-signature') })
     if (raw.bytes.length === 1) return refusal('unauthorized')
     await write(async () => null)
     return new RawAnswer(raw.bytes.length === 2 ? 500 : 202, raw.bytes.length === 2 ? '{"code":"FAIL"}' : null)
@@ -87,11 +87,11 @@ describe('a body in a format of the provider', () => {
   const post = (body: Uint8Array, headers: Record<string, string> = {}) => shop.ask('POST /v1/hook', { body, headers })
 
   test('arrives byte by byte with its headers, under any content type', async () => {
-    heard.length = 0
+    received.length = 0
     const bytes = Buffer.from([0x7b, 0x00, 0xff, 0x22])
     const headers = { 'X-Signature': 'abc', 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
     expect((await post(bytes, headers)).status).toBe(202)
-    expect(heard).toEqual([{ text: bytes.toString('latin1'), signature: 'abc' }])
+    expect(received).toEqual([{ text: bytes.toString('latin1'), signature: 'abc' }])
   })
 
   test('is answered in that format, status and all', async () => {

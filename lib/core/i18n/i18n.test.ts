@@ -50,12 +50,13 @@ describe('refusals in Chinese', () => {
 
   test('name the field and say what is wrong with it', async () => {
     const token = await shop.tokenOf('manager')
-    const said = async (what: string, body?: unknown) => (await shop.ask(what, { token, headers, body })).json?.errors
+    const errorsOf = async (what: string, body?: unknown) =>
+      (await shop.ask(what, { token, headers, body })).json?.errors
     const atMost = { path: 'size', message: t('zh', 'must be at most {bound}', { bound: 100 }) }
     const unknown = { path: 'colour', message: t('zh', 'is an unknown field') }
-    expect(await said('GET /cms/banner?size=101')).toEqual([atMost])
-    expect(await said('GET /cms/banner?colour=red')).toEqual([unknown])
-    expect(await said('POST /cms/banner', { name: 'a', colour: 'red' })).toEqual([unknown])
+    expect(await errorsOf('GET /cms/banner?size=101')).toEqual([atMost])
+    expect(await errorsOf('GET /cms/banner?colour=red')).toEqual([unknown])
+    expect(await errorsOf('POST /cms/banner', { name: 'a', colour: 'red' })).toEqual([unknown])
     for (const { message } of [atMost, unknown]) expect(message).toMatch(/\p{Script=Han}/u)
   })
 

@@ -7,7 +7,7 @@ import { useShop } from '@/lib/testing/shop'
 describe('what a process holds while it works', () => {
   const shop = useShop()
   afterEach(() => void vi.useRealTimers())
-  const held = async () => {
+  const isHeld = async () => {
     const values = { name: 'sweep', leased_until: sql`now() + interval '5 s'` }
     const [row] = await shop.db.insert(schedule).values(values).returning({ until: schedule.leased_until })
     return new Lease(shop.db, schedule, eq(schedule.name, 'sweep'), row?.until ?? null)
@@ -18,7 +18,7 @@ describe('what a process holds while it works', () => {
   }
   const work = async (before = async () => {}) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const lease = await held()
+    const lease = await isHeld()
     await before()
     await lease.renewDuring(async () => void vi.advanceTimersByTime(9_500))
     return lease

@@ -44,8 +44,8 @@ describe('what happens again and again', () => {
 
   test('is not run twice at once: a worker that was cut off is replaced once the lease is over', async () => {
     const sweep = counted(60)
-    const held = sql`insert into schedule (name, leased_until) values ('sweep', now() + interval '20 s')`
-    await shop.db.execute(held)
+    const insertLease = sql`insert into schedule (name, leased_until) values ('sweep', now() + interval '20 s')`
+    await shop.db.execute(insertLease)
     expect(await work(sweep)).toEqual({ ran: 0, failed: 0 })
     await shop.db.execute(sql`update schedule set leased_until = now() - interval '1 s'`)
     expect(await work(sweep)).toEqual({ ran: 1, failed: 0 })

@@ -157,9 +157,9 @@ describe('the nodes of a rich text', () => {
   })
 
   test('show texts as they were written, though the component reads entities in them', async () => {
-    const said = async (html: string) => Reflect.get((await toRichNodes(await cleanHtml(html)))[0] ?? {}, 'text')
-    expect(await said('Tea &amp; milk &lt;3')).toBe('Tea & milk <3')
-    expect(await said('&amp;lt; &amp;#60; &amp;amp;')).toBe('&amp;lt; &amp;#60; &amp;amp;')
+    const textOf = async (html: string) => Reflect.get((await toRichNodes(await cleanHtml(html)))[0] ?? {}, 'text')
+    expect(await textOf('Tea &amp; milk &lt;3')).toBe('Tea & milk <3')
+    expect(await textOf('&amp;lt; &amp;#60; &amp;amp;')).toBe('&amp;lt; &amp;#60; &amp;amp;')
   })
 
   test('of hostile texts are only of what the component knows', async () => {

@@ -55,9 +55,9 @@ describe('a disk that takes no more', () => {
   })
 
   test('is tried once for all who ask within a second', async () => {
-    const asked = storage()
-    const first = asked.ready()
-    expect(asked.ready()).toBe(first)
+    const disk = storage()
+    const first = disk.ready()
+    expect(disk.ready()).toBe(first)
     expect(await first).toBe(true)
   })
 })

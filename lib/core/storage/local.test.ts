@@ -104,16 +104,16 @@ describe('files on a disk', () => {
 
   test('are made smaller once at a time, again after a failure, and given where nothing can be kept', async () => {
     const name = `${'c'.repeat(64)}_200.webp`
-    let made = 0
+    let count = 0
     const make = async () => {
-      made += 1
-      return Buffer.from(String(made))
+      count += 1
+      return Buffer.from(String(count))
     }
     const failed = storage.derive(name, () => Promise.reject(new Error('damaged')))
     await expect(failed).rejects.toThrow('damaged')
     expect(await storage.derived(name)).toBeUndefined()
     const all = await Promise.all([1, 2, 3].map(() => storage.derive(name, make)))
-    expect([all.map(String), made]).toEqual([['1', '1', '1'], 1])
+    expect([all.map(String), count]).toEqual([['1', '1', '1'], 1])
     writeFileSync(path.join(dataDir, 'file'), '')
     const nowhere = localStorage(readEnv({ DATA_DIR: path.join(dataDir, 'file') }))
     expect(String(await nowhere.derive(name, make))).toBe('2')

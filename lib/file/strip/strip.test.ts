@@ -64,8 +64,8 @@ describe('what a picture says besides itself', () => {
     token = await shop.tokenOf('manager')
   })
   async function kept(name: string, bytes: Buffer) {
-    const made = await shop.ask('POST /cms/file', { token, ...(await uploadOf({ [name]: bytes })) })
-    return { item: made.data.items[0], bytes: await bytesAt(made.data.items[0].url) }
+    const uploaded = await shop.ask('POST /cms/file', { token, ...(await uploadOf({ [name]: bytes })) })
+    return { item: uploaded.data.items[0], bytes: await bytesAt(uploaded.data.items[0].url) }
   }
   async function bytesAt(url: string): Promise<Buffer> {
     return (await shop.ask(`GET ${new URL(url).pathname}`)).bytes
@@ -129,10 +129,10 @@ describe('what a picture says besides itself', () => {
 
   test('is taken out of avatars, too, and nothing is left behind', async () => {
     const buyer = await shop.tokenOf('buyer')
-    const made = await shop.ask('POST /v1/user/avatar', {
+    const uploaded = await shop.ask('POST /v1/user/avatar', {
       token: buyer,
       ...(await uploadOf({ 'me.jpg': await jpeg() })),
     })
-    expect([made.status, (await bytesAt(made.data.avatar)).includes(SECRET)]).toEqual([200, false])
+    expect([uploaded.status, (await bytesAt(uploaded.data.avatar)).includes(SECRET)]).toEqual([200, false])
   })
 })

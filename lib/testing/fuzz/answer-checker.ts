@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openapi } from '@/lib/core/document/openapi'
 import type { Endpoint } from '@/lib/core/endpoint/endpoint'
 import { isRecord } from '@/lib/core/json'
-import type { Case, KnownOperation } from './cases'
+import type { Case, FuzzOperation } from './cases'
 import { Schema } from './values'
 
 const Operation = z.object({
@@ -29,32 +29,32 @@ export function answerChecker(endpoints: Endpoint[]) {
   const compiled = new Map<string, ValidateFunction>()
   const validator = (...at: string[]) => {
     const pointer = at.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
-    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` })
-    compiled.set(pointer, known)
-    return known
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` })
+    compiled.set(pointer, validate)
+    return validate
   }
   const operationOf = ({ path, method, id }: Endpoint) => {
     const found = paths[path]?.[method.toLowerCase()]
     if (!found) throw new Error(`${id} is not in the document`)
     return found
   }
-  const knownOf = (endpoint: Endpoint): Omit<KnownOperation, 'sample'> => {
+  const fuzzOperation = (endpoint: Endpoint): Omit<FuzzOperation, 'sample'> => {
     const { parameters, requestBody } = operationOf(endpoint)
     const body = requestBody?.content['application/json']?.schema
     return { endpoint, parameters, body, schemas: components.schemas }
   }
   /** Why this answer to that case is not what the document says; undefined when it is. */
-  const complaint = (endpoint: Endpoint, { asked }: Case, { status, json, text }: FuzzAnswer): string | undefined => {
+  const complaint = (endpoint: Endpoint, { options }: Case, { status, json, text }: FuzzAnswer): string | undefined => {
     const place = ['paths', endpoint.path, endpoint.method.toLowerCase()]
     const { responses, requestBody } = operationOf(endpoint)
     if (!responses[status]) return `status ${status} is not documented`
-    if (requestBody?.content['application/json'] && isRecord(asked.body) && status < 300) {
+    if (requestBody?.content['application/json'] && isRecord(options.body) && status < 300) {
       const isTaken = validator(...place, 'requestBody', 'content', 'application/json', 'schema')
-      if (!isTaken(asked.body)) return `a body that the document refuses was taken: ${ajv.errorsText(isTaken.errors)}`
+      if (!isTaken(options.body)) return `a body that the document refuses was taken: ${ajv.errorsText(isTaken.errors)}`
     }
     if (text === '' || (status < 300 && endpoint.answer)) return undefined
     const isRight = validator(...place, 'responses', String(status), 'content', 'application/json', 'schema')
     return isRight(json) ? undefined : `the body is not as documented: ${ajv.errorsText(isRight.errors)}`
   }
-  return { knownOf, complaint }
+  return { fuzzOperation, complaint }
 }

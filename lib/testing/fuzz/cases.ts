@@ -5,14 +5,14 @@ import type { Chance } from '../chance'
 import { otherValue, pick, type Schema, type Schemas, validValue } from './values'
 
 /** What the document says of an operation, and one call of it that works. */
-export type KnownOperation = {
+export type FuzzOperation = {
   endpoint: Endpoint
   parameters: { name: string; in: string; schema: Schema }[]
   body: Schema | undefined
   schemas: Schemas
-  sample: { what: string; asked: Pick<CallOptions, 'body' | 'headers'> }
+  sample: { what: string; options: Pick<CallOptions, 'body' | 'headers'> }
 }
-export type Case = { what: string; asked: Pick<CallOptions, 'body' | 'headers'> }
+export type Case = { what: string; options: Pick<CallOptions, 'body' | 'headers'> }
 
 const IDS = [
   '0',
@@ -33,37 +33,37 @@ const IDS = [
 ]
 
 /** A call that is valid, nearly valid or hostile. */
-export function caseOf(known: KnownOperation, chance: Chance): Case {
-  const { sample } = known
-  const start: Case = chance(2) ? generated(known, chance) : sample
+export function caseOf(operation: FuzzOperation, chance: Chance): Case {
+  const { sample } = operation
+  const start: Case = chance(2) ? generated(operation, chance) : sample
   const changes = [whole, field, field, address, query, headers, form]
   const change = pick(chance, changes) ?? whole
-  return change({ ...start, asked: { ...start.asked, headers: { ...start.asked.headers } } }, known, chance)
+  return change({ ...start, options: { ...start.options, headers: { ...start.options.headers } } }, operation, chance)
 }
 
-type Change = (one: Case, known: KnownOperation, chance: Chance) => Case
+type Change = (one: Case, operation: FuzzOperation, chance: Chance) => Case
 
 const whole: Change = (one) => one
 
 /** Made from the contract alone; an address keeps the ids of the sample, which are there. */
-function generated({ endpoint, parameters, body, schemas, sample }: KnownOperation, chance: Chance): Case {
+function generated({ endpoint, parameters, body, schemas, sample }: FuzzOperation, chance: Chance): Case {
   const [address = ''] = sample.what.split('?')
   const query = parameters
     .filter((one) => one.in === 'query' && chance(2) === 0)
     .map(({ name, schema }) => `${name}=${escaped(validValue(schema, schemas, chance))}`)
   const what = query.length > 0 ? `${address}?${query.join('&')}` : address
   const isForm = endpoint.body !== undefined
-  return { what, asked: isForm || !body ? sample.asked : { body: validValue(body, schemas, chance) } }
+  return { what, options: isForm || !body ? sample.options : { body: validValue(body, schemas, chance) } }
 }
 
 const escaped = (value: unknown): string =>
   encodeURIComponent(String(typeof value === 'object' && value !== null ? JSON.stringify(value) : value).toWellFormed())
 
 /** One field has another value, is missing, or is unknown. */
-const field: Change = ({ what, asked }, { endpoint }, chance) => {
-  const { body } = asked
-  if (!isRecord(body) || body instanceof Uint8Array || endpoint.body) return { what, asked }
-  return { what, asked: { ...asked, body: changed(body, chance) } }
+const field: Change = ({ what, options }, { endpoint }, chance) => {
+  const { body } = options
+  if (!isRecord(body) || body instanceof Uint8Array || endpoint.body) return { what, options }
+  return { what, options: { ...options, body: changed(body, chance) } }
 }
 
 function changed(body: Record<string, unknown>, chance: Chance): Record<string, unknown> {
@@ -78,19 +78,19 @@ function changed(body: Record<string, unknown>, chance: Chance): Record<string, 
 }
 
 /** One piece of the path stands for something else. */
-const address: Change = ({ what, asked }, { endpoint }, chance) => {
+const address: Change = ({ what, options }, { endpoint }, chance) => {
   const [method = '', target = ''] = what.split(' ')
   const [path = '', rest] = target.split('?')
   const places = endpoint.path.split('/').flatMap((piece, at) => (piece.startsWith('{') ? [at] : []))
   const at = pick(chance, places)
   const pieces = path.split('/').map((piece, here) => (here === at ? (pick(chance, IDS) ?? piece) : piece))
-  return { what: `${method} ${pieces.join('/')}${rest === undefined ? '' : `?${rest}`}`, asked }
+  return { what: `${method} ${pieces.join('/')}${rest === undefined ? '' : `?${rest}`}`, options }
 }
 
-const query: Change = ({ what, asked }, { parameters }, chance) => {
-  const known = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
-  const name = pick(chance, [...known, ...known, 'unknown', 'page', 'size', 'sort']) ?? 'unknown'
-  return { what: `${what}${what.includes('?') ? '&' : '?'}${name}=${escaped(otherValue(chance))}`, asked }
+const query: Change = ({ what, options }, { parameters }, chance) => {
+  const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  const name = pick(chance, [...names, ...names, 'unknown', 'page', 'size', 'sort']) ?? 'unknown'
+  return { what: `${what}${what.includes('?') ? '&' : '?'}${name}=${escaped(otherValue(chance))}`, options }
 }
 
 const HEADERS = [
@@ -105,20 +105,20 @@ const HEADERS = [
   ...[{ 'x-request-id': '<script>' }, { 'content-encoding': 'gzip' }, { 'content-type': 'text/plain' }],
 ]
 
-const headers: Change = ({ what, asked }, _, chance) => ({
+const headers: Change = ({ what, options }, _, chance) => ({
   what,
-  asked: { ...asked, headers: { ...asked.headers, ...pick(chance, HEADERS) } },
+  options: { ...options, headers: { ...options.headers, ...pick(chance, HEADERS) } },
 })
 
 const BODIES = ['{', '[]', 'null', '"text"', '1', '', '{"a":1}{', '\u0000', '{"__proto__":{"is_super":true}}']
 
 /** What is no JSON object, or no form as it was announced. */
-const form: Change = ({ what, asked }, { endpoint }, chance) => {
-  if (!endpoint.hasBody) return { what, asked }
-  const { body, headers: sent } = asked
+const form: Change = ({ what, options }, { endpoint }, chance) => {
+  if (!endpoint.hasBody) return { what, options }
+  const { body, headers: sent } = options
   const json = { 'content-type': 'application/json' }
-  if (!(body instanceof Uint8Array)) return { what, asked: { ...asked, headers: json, body: pick(chance, BODIES) } }
+  if (!(body instanceof Uint8Array)) return { what, options: { ...options, headers: json, body: pick(chance, BODIES) } }
   const cut = body.slice(0, chance(body.length + 1))
   const flipped = body.map((byte, at) => (at === chance(body.length) ? byte ^ 255 : byte))
-  return { what, asked: { headers: chance(8) && sent ? sent : json, body: chance(2) ? cut : flipped } }
+  return { what, options: { headers: chance(8) && sent ? sent : json, body: chance(2) ? cut : flipped } }
 }

@@ -20,9 +20,9 @@ export function apply(order: Order): void {
 }
 
 export function ask(world: World, order: Order): string {
-  const said = query(world, order)
-  if (said === 'paid') apply(order)
-  return said
+  const reply = query(world, order)
+  if (reply === 'paid') apply(order)
+  return reply
 }
 
 function release(world: World, order: Order): void {
@@ -37,12 +37,12 @@ function start(world: World, order: Order): void {
 }
 
 /** Its stock is free once the provider has confirmed that it cannot be paid, and not before; `taken`: see `stepOfEnd`. */
-export function end(world: World, order: Order, taken = 0): State {
+export function end(world: World, order: Order, stepCount = 0): State {
   start(world, order)
   if (order.status !== 'closing') return order.status
-  const said = taken > 2 ? 'closed' : attempt(() => close(world, order))
-  if (said === 'paid') attempt(() => ask(world, order))
-  if (said === 'closed') release(world, order)
+  const reply = stepCount > 2 ? 'closed' : attempt(() => close(world, order))
+  if (reply === 'paid') attempt(() => ask(world, order))
+  if (reply === 'closed') release(world, order)
   return order.status
 }
 
@@ -50,11 +50,11 @@ export function end(world: World, order: Order, taken = 0): State {
  * Expired orders were found; they are `closing`; the provider has closed them. `byStaff`: these are in the operation
  * log with the first of these, before it is asked whether the provider knows of it.
  */
-export function stepOfEnd(world: World, orders: Order[], taken: number, byStaff: boolean): boolean {
-  if (taken === 1 && byStaff) for (const order of orders) order.status = 'closing'
-  if (taken === 1 && !byStaff) for (const order of orders) start(world, order)
-  if (taken === 2) return orders.every((order) => close(world, order) === 'closed')
-  return taken < 2
+export function stepOfEnd(world: World, orders: Order[], stepCount: number, byStaff: boolean): boolean {
+  if (stepCount === 1 && byStaff) for (const order of orders) order.status = 'closing'
+  if (stepCount === 1 && !byStaff) for (const order of orders) start(world, order)
+  if (stepCount === 2) return orders.every((order) => close(world, order) === 'closed')
+  return stepCount < 2
 }
 
 export const isOpen = ({ status }: Order): boolean => status === 'unpaid' || status === 'closing'
@@ -62,8 +62,8 @@ export const isOpen = ({ status }: Order): boolean => status === 'unpaid' || sta
 export const isExpired = (order: Order): boolean => order.over !== undefined && isOpen(order)
 
 /** Every reader closes what has expired. */
-export function expire(world: World, order: Order, taken = 0): void {
-  if (isExpired(order)) end(world, order, taken)
+export function expire(world: World, order: Order, stepCount = 0): void {
+  if (isExpired(order)) end(world, order, stepCount)
 }
 
 /** All that was to happen later: one more attempt to close it, the last question about it, money that goes back. */

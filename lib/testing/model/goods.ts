@@ -17,8 +17,8 @@ export async function goodsForRuns(db: Db, user_id: number, runs: number): Promi
       case when at % ${PRODUCTS}::int = ${PRODUCTS - 1}::int then '[{"name":"Size","values":["2","3"]}]' else '[]' end::jsonb
     from generate_series(0, ${runs * PRODUCTS - 1}::int) at order by at returning id`,
   )
-  const wanted = products.length / PRODUCTS
-  const rows = Array.from({ length: wanted }, (_, run) =>
+  const missing = products.length / PRODUCTS
+  const rows = Array.from({ length: missing }, (_, run) =>
     PRODUCT_OF.map((of, at) => ({
       product_id: products[run * PRODUCTS + of] ?? 0,
       price: priceOf(at),

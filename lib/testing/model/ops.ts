@@ -19,8 +19,8 @@ export type PreviewOp = { does: 'preview'; items: Item[] }
 const DEEDS = ['announce', 'cancel', 'close', 'check', 'ask', 'over', 'timer', 'look', 'ship', 'receive'] as const
 export type OrderOp = { does: (typeof DEEDS)[number]; order: number; fault: Fault | undefined }
 /** `late`: the provider takes the money although it has closed the order. `told`: how often it says so. */
-export type PayOp = { does: 'pay'; order: number; how: 'now' | 'late'; told: number }
-export type NotifyOp = { does: 'tell'; order: number; told: number }
+export type PayOp = { does: 'pay'; order: number; how: 'now' | 'late'; times: number }
+export type NotifyOp = { does: 'tell'; order: number; times: number }
 export type Op = PlaceOp | PreviewOp | OrderOp | PayOp | NotifyOp
 
 export const needsOrder = (op: Op): op is OrderOp | PayOp | NotifyOp => 'order' in op
@@ -50,7 +50,7 @@ const sometimes: Faults = (...calls) => {
   return fc.oneof({ weight: 3, arbitrary: never }, { weight: 1, arbitrary: fault })
 }
 
-const deed = (does: OrderOp['does'], faults: fc.Arbitrary<Fault | undefined>) =>
+const orderOp = (does: OrderOp['does'], faults: fc.Arbitrary<Fault | undefined>) =>
   fc.record<OrderOp>({ does: fc.constant(does), order, fault: faults })
 
 /** Each as often as there is something for it to do; `faults`: what may go wrong at which question; `least`: told at least so often. */
@@ -59,19 +59,19 @@ function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
   const fault = faults('close')
   const place = fc.record<PlaceOp>({ does: fc.constant('place'), items, key, fault })
   const preview = fc.record<PreviewOp>({ does: fc.constant('preview'), items })
-  const told = fc.integer({ min: least, max: 3 })
-  const pay = fc.record<PayOp>({ does: fc.constant('pay'), order, how: fc.constantFrom('now', 'late'), told })
-  const tell = fc.record<NotifyOp>({ does: fc.constant('tell'), order, told: fc.integer({ min: 1, max: 3 }) })
-  const announce = deed('announce', faults('prepay', 'query', 'close'))
+  const times = fc.integer({ min: least, max: 3 })
+  const pay = fc.record<PayOp>({ does: fc.constant('pay'), order, how: fc.constantFrom('now', 'late'), times })
+  const tell = fc.record<NotifyOp>({ does: fc.constant('tell'), order, times: fc.integer({ min: 1, max: 3 }) })
+  const announce = orderOp('announce', faults('prepay', 'query', 'close'))
   const ending = (['cancel', 'close', 'check', 'timer', 'look'] as const).map((does) =>
-    deed(does, faults('close', 'query')),
+    orderOp(does, faults('close', 'query')),
   )
-  const rest = [deed('ask', faults('query')), deed('ship', never), deed('receive', never)]
+  const rest = [orderOp('ask', faults('query')), orderOp('ship', never), orderOp('receive', never)]
   return [place, place, place, announce, announce, announce, pay, pay, pay, preview, tell, ...ending, ...rest]
 }
 
 /** One after the other: everything may go wrong, and time passes. */
-export const ops = [...opsWith(sometimes, 0), deed('over', never)]
+export const ops = [...opsWith(sometimes, 0), orderOp('over', never)]
 /** In parallel, a failure could not be traced to one of them. */
 const steady = fc.oneof(...opsWith(() => never, 1))
 export const concurrentOps = fc.array(fc.array(steady, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 })
@@ -83,7 +83,7 @@ const place: Op = {
   fault: undefined,
 }
 const announce: Op = { does: 'announce', order: 0, fault: undefined }
-const pay = (told: number): Op => ({ does: 'pay', order: 0, how: 'now', told })
+const pay = (times: number): Op => ({ does: 'pay', order: 0, how: 'now', times })
 const over: Op = { does: 'over', order: 0, fault: undefined }
 
 /** How far an order has come before anything happens by chance. */

@@ -2,11 +2,11 @@ import { end, isExpired } from './closing'
 import { type Item, type PlaceOp, PRODUCT_OF, type PreviewOp, priceOf } from './ops'
 import type { Order, World } from './world'
 
-export type Answer = { status: number; code: number; said?: unknown }
-export const answer = (status: number, code: number, said?: unknown): Answer => ({
+export type Answer = { status: number; code: number; data?: unknown }
+export const answer = (status: number, code: number, data?: unknown): Answer => ({
   status,
   code,
-  ...(said !== undefined && { said }),
+  ...(data !== undefined && { data }),
 })
 
 type Line = { sku: number; count: number; isStrange: boolean }
@@ -18,8 +18,8 @@ function linesOf(items: Item[]): Line[] {
   const lines: Line[] = []
   for (const { sku, count, isNamed } of items) {
     const isStrange = !isNamed && hasVariants(sku)
-    const known = isStrange ? undefined : lines.find((line) => line.sku === sku && !line.isStrange)
-    if (known) known.count += count
+    const line = isStrange ? undefined : lines.find((line) => line.sku === sku && !line.isStrange)
+    if (line) line.count += count
     else lines.push({ sku, count, isStrange })
   }
   return lines
@@ -54,19 +54,19 @@ const placed = ({ orders }: World, at: number, isReplayed: boolean) => {
 
 export function place(world: World, op: PlaceOp): Answer {
   const { items, key } = op
-  const known = key === undefined ? undefined : world.keys.get(key)
-  const asked = JSON.stringify(items)
-  if (known) return known.items === asked ? placed(world, known.order, true) : answer(422, 10140)
+  const earlier = key === undefined ? undefined : world.keys.get(key)
+  const request = JSON.stringify(items)
+  if (earlier) return earlier.items === request ? placed(world, earlier.order, true) : answer(422, 10140)
   const lines = linesOf(items)
   if (isWrong(lines)) return answer(400, 10120)
   for (const order of expiredHolders(world, op)) end(world, order)
   const short = shortOf(world, lines)
   if (short.length > 0) return answer(409, 30020, short)
-  const taken = new Map(lines.map(({ sku, count }) => [sku, count]))
-  for (const [sku, count] of taken) world.stock[sku] = (world.stock[sku] ?? 0) - count
+  const counts = new Map(lines.map(({ sku, count }) => [sku, count]))
+  for (const [sku, count] of counts) world.stock[sku] = (world.stock[sku] ?? 0) - count
   const fresh = { status: 'unpaid', isAnnounced: false, over: undefined, trade: null, payment: undefined } as const
-  const order = world.orders.push({ lines: taken, ...fresh }) - 1
-  if (key !== undefined) world.keys.set(key, { items: asked, order })
+  const order = world.orders.push({ lines: counts, ...fresh }) - 1
+  if (key !== undefined) world.keys.set(key, { items: request, order })
   return placed(world, order, false)
 }
 

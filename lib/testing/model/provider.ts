@@ -4,38 +4,39 @@ import type { Order, World } from './world'
 /** It was called, with an unknown outcome. */
 export class Away extends Error {}
 
-type Said = { said: 'done' | 'paid' | 'closed' | 'unknown order'; isRefusal: boolean }
+type Outcome = 'done' | 'paid' | 'closed' | 'unknown order'
+type Reply = { result: Outcome; isRefusal: boolean }
 
 /** One question to the provider; what goes wrong with it goes wrong once. */
-function question(world: World, call: Fault['call'], act: () => Said): Said['said'] {
+function question(world: World, call: Fault['call'], act: () => Reply): Outcome {
   const { fault } = world
-  if (fault?.call !== call) return act().said
+  if (fault?.call !== call) return act().result
   world.fault = undefined
   if (isBefore(fault)) throw new Away()
-  const { said, isRefusal } = act()
-  if (isUnsigned(fault) && isRefusal) return said
+  const { result, isRefusal } = act()
+  if (isUnsigned(fault) && isRefusal) return result
   throw new Away()
 }
 
 export const prepay = (world: World, order: Order) =>
   question(world, 'prepay', () => {
-    if (order.trade === 'CLOSED') return { said: 'closed', isRefusal: true }
-    if (order.trade === 'SUCCESS' || order.trade === 'REFUND') return { said: 'paid', isRefusal: true }
+    if (order.trade === 'CLOSED') return { result: 'closed', isRefusal: true }
+    if (order.trade === 'SUCCESS' || order.trade === 'REFUND') return { result: 'paid', isRefusal: true }
     order.trade = 'NOTPAY'
-    return { said: 'done', isRefusal: false }
+    return { result: 'done', isRefusal: false }
   })
 
 /** What was paid and given back is no payment any more. */
 export const query = (world: World, order: Order) =>
   question(world, 'query', () => {
-    if (order.trade === null) return { said: 'unknown order', isRefusal: true }
-    return { said: order.trade === 'SUCCESS' ? 'paid' : 'done', isRefusal: false }
+    if (order.trade === null) return { result: 'unknown order', isRefusal: true }
+    return { result: order.trade === 'SUCCESS' ? 'paid' : 'done', isRefusal: false }
   })
 
 export const close = (world: World, order: Order) =>
   question(world, 'close', () => {
-    if (order.trade === null) return { said: 'closed', isRefusal: true }
-    if (order.trade === 'SUCCESS' || order.trade === 'REFUND') return { said: 'paid', isRefusal: true }
+    if (order.trade === null) return { result: 'closed', isRefusal: true }
+    if (order.trade === 'SUCCESS' || order.trade === 'REFUND') return { result: 'paid', isRefusal: true }
     order.trade = 'CLOSED'
-    return { said: 'closed', isRefusal: false }
+    return { result: 'closed', isRefusal: false }
   })

@@ -44,9 +44,9 @@ export class Real {
   async does(op: Op): Promise<Answer> {
     const fault = 'fault' in op ? op.fault : undefined
     if (fault) await this.#plan(fault, 1)
-    const said = await this.#done(op)
+    const outcome = await this.#done(op)
     if (fault) await this.#plan(fault, 0)
-    return said
+    return outcome
   }
 
   #plan = ({ call, kind }: Fault, times: number) =>
@@ -100,8 +100,8 @@ export class Real {
 
   async #place({ items, key }: PlaceOp): Promise<Answer> {
     const headers = key === undefined ? {} : { 'idempotency-key': `${this.name}-${key}` }
-    const asked = await this.#mine('POST /v1/order', { items: items.map(this.#named) }, headers)
-    const { status, json, data } = asked
+    const response = await this.#mine('POST /v1/order', { items: items.map(this.#named) }, headers)
+    const { status, json, data } = response
     if (json.error_code === 30020) {
       const short = Short.parse(json.details.short)
       return answer(
@@ -110,13 +110,13 @@ export class Real {
         short.map(({ sku_id, ...rest }) => ({ sku: this.#skuOf(sku_id), ...rest })),
       )
     }
-    if (status !== 201) return bare(asked)
+    if (status !== 201) return bare(response)
     const { id, order_no, items: lines, total_price: total } = Placed.parse(data)
     if (!this.orders.includes(id)) this.orders.push(id)
     this.#numbers.set(id, order_no)
-    const isReplayed = asked.headers['Idempotency-Replayed'] === 'true'
-    const taken = lines.map(({ sku_id, count }) => [this.#skuOf(sku_id), count])
-    return answer(201, 0, { order: this.orders.indexOf(id), isReplayed, lines: taken, total })
+    const isReplayed = response.headers['Idempotency-Replayed'] === 'true'
+    const counts = lines.map(({ sku_id, count }) => [this.#skuOf(sku_id), count])
+    return answer(201, 0, { order: this.orders.indexOf(id), isReplayed, lines: counts, total })
   }
 
   async #preview(items: Item[]): Promise<Answer> {
@@ -127,18 +127,18 @@ export class Real {
   }
 
   /** A late payment without a notification: the notification is lost. */
-  async #pay(id: number, { how, told }: PayOp): Promise<Answer> {
-    const isLost = how === 'late' && told === 0
+  async #pay(id: number, { how, times }: PayOp): Promise<Answer> {
+    const isLost = how === 'late' && times === 0
     if (isLost) await this.#door('POST /faults', { ...LOSE, times: 1 })
-    const as = how === 'now' && told === 0 ? 'silent' : how
-    const body = { out_trade_no: this.#numbers.get(id), how: as, times: Math.max(1, told) }
-    const said = delivered(await this.#door('POST /pay', body))
+    const as = how === 'now' && times === 0 ? 'silent' : how
+    const body = { out_trade_no: this.#numbers.get(id), how: as, times: Math.max(1, times) }
+    const outcome = delivered(await this.#door('POST /pay', body))
     if (isLost) await this.#door('POST /faults', { ...LOSE, times: 0 })
-    return said
+    return outcome
   }
 
-  async #tell(id: number, { told }: NotifyOp): Promise<Answer> {
-    const body = { out_trade_no: this.#numbers.get(id), times: told }
+  async #tell(id: number, { times }: NotifyOp): Promise<Answer> {
+    const body = { out_trade_no: this.#numbers.get(id), times }
     return delivered(await this.#door('POST /notify', body))
   }
 

@@ -6,7 +6,7 @@ import { predict, step } from './predict'
 import { copyOf, type VisibleState, visibleState, type World } from './world'
 
 /** What was done, and what was answered. */
-export type CompletedOp = { op: Op; said: Answer }
+export type CompletedOp = { op: Op; answer: Answer }
 /** What one participant has left to do, in its own order; some steps of the first may be done. */
 type Hand = { left: CompletedOp[]; steps: number }
 
@@ -46,13 +46,13 @@ function search(before: World, hands: Hand[], end: VisibleState, tried: Set<stri
 }
 
 /** What may come next of one: all that is left of it, unless the model answers otherwise, or a step. */
-function nextOf(before: World, { left, steps }: Hand, { op, said }: CompletedOp): { world: World; hand: Hand }[] {
+function nextOf(before: World, { left, steps }: Hand, { op, answer }: CompletedOp): { world: World; hand: Hand }[] {
   const [whole, part] = [copyOf(before), copyOf(before)]
   const rest = { left: left.slice(1), steps: 0 }
-  const isRight = isSame(predict(whole, op, steps), said)
+  const isRight = isSame(predict(whole, op, steps), answer)
   const all = isRight
     ? [{ world: whole, hand: rest }]
-    : isShort(before, op, said)
+    : isShort(before, op, answer)
       ? [{ world: before, hand: rest }]
       : []
   return step(part, op, steps) ? [...all, { world: part, hand: { left, steps: steps + 1 } }] : all
@@ -65,9 +65,9 @@ const isShort = ({ orders }: World, { does }: Op, { code }: Answer): boolean =>
 /** The number of an order is not predictable. */
 const isSame = (one: Answer, other: Answer): boolean => isDeepStrictEqual(unnumbered(one), unnumbered(other))
 
-function unnumbered({ said, ...rest }: Answer) {
-  const { order: _number, ...told } = said instanceof Object && 'order' in said ? said : { order: 0, said }
-  return { ...rest, ...told }
+function unnumbered({ data, ...rest }: Answer) {
+  const { order: _number, ...unordered } = data instanceof Object && 'order' in data ? data : { order: 0, data }
+  return { ...rest, ...unordered }
 }
 
 function isEnd(before: World, end: VisibleState): boolean {

@@ -9,22 +9,22 @@ const back = { out_trade_no, out_refund_no: 'R2026050100000001', refund: 40, tot
 describe('paying', () => {
   const wechat = useWechat()
   const announce = (more = {}) => prepay(wechat.runtime, { ...order, ...more })
-  const asked = () => queryTrade(wechat.runtime, out_trade_no)
+  const query = () => queryTrade(wechat.runtime, out_trade_no)
   const closed = () => closeTrade(wechat.runtime, out_trade_no)
   const pay = async (how = 'silent') => (await wechat.door('POST /pay', { out_trade_no, how })).json
   const refund = (more = {}) => refundTrade(wechat.runtime, { ...back, ...more })
   const settle = (how = 'silent') => wechat.door('POST /refund', { out_refund_no: back.out_refund_no, how })
 
   test('is announced again and again under the same number, until it is paid', async () => {
-    expect(await asked()).toBeUndefined()
+    expect(await query()).toBeUndefined()
     const [first, second] = [await announce(), await announce()]
     expect(first).toMatch(/^wx\w+$/)
     expect(second).not.toBe(first)
     await expect(announce({ total: 200 })).rejects.toMatchObject({ kind: 'rejected', code: 'INVALID_REQUEST' })
-    expect(await asked()).toMatchObject({ trade_state: 'NOTPAY', total: 100 })
+    expect(await query()).toMatchObject({ trade_state: 'NOTPAY', total: 100 })
     await pay()
     await expect(announce()).rejects.toMatchObject({ kind: 'rejected', code: 'ORDER_PAID' })
-    expect(await asked()).toEqual({
+    expect(await query()).toEqual({
       appid: 'wxsimulated00000001',
       mchid: '1900000001',
       out_trade_no,
@@ -57,7 +57,7 @@ describe('paying', () => {
     await announce()
     await pay('typing')
     expect(await closed()).toBe('unknown')
-    expect(await asked()).toMatchObject({ trade_state: 'USERPAYING' })
+    expect(await query()).toMatchObject({ trade_state: 'USERPAYING' })
     await pay()
     expect(await closed()).toBe('paid')
   })
@@ -68,9 +68,9 @@ describe('paying', () => {
     await expect(refund()).rejects.toMatchObject({ kind: 'rejected', code: 'INVALID_REQUEST' })
     await pay()
     expect(await queryRefund(wechat.runtime, back.out_refund_no)).toBeUndefined()
-    const made = await refund()
-    expect(made).toMatchObject({ out_trade_no, status: 'PROCESSING', refund: 40, total: 100 })
-    expect(await refund()).toEqual(made)
+    const created = await refund()
+    expect(created).toMatchObject({ out_trade_no, status: 'PROCESSING', refund: 40, total: 100 })
+    expect(await refund()).toEqual(created)
     await expect(refund({ refund: 41 })).rejects.toMatchObject({ kind: 'rejected', code: 'INVALID_REQUEST' })
     await expect(refund({ out_refund_no: 'R2', refund: 61 })).rejects.toMatchObject({ code: 'NOT_ENOUGH' })
     expect(await queryRefund(wechat.runtime, 'R2')).toBeUndefined()
@@ -79,9 +79,9 @@ describe('paying', () => {
     expect(await queryRefund(wechat.runtime, back.out_refund_no)).toMatchObject({
       status: 'SUCCESS',
       success_time: expect.any(String),
-      refund_id: made.refund_id,
+      refund_id: created.refund_id,
     })
-    expect(await asked()).toMatchObject({ trade_state: 'REFUND', total: 100 })
+    expect(await query()).toMatchObject({ trade_state: 'REFUND', total: 100 })
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('paying', () => {
     await refund()
     await settle(how)
     expect(await queryRefund(wechat.runtime, back.out_refund_no)).toMatchObject({ status })
-    expect(await asked()).toMatchObject({ trade_state: status === 'CLOSED' ? 'SUCCESS' : 'REFUND' })
+    expect(await query()).toMatchObject({ trade_state: status === 'CLOSED' ? 'SUCCESS' : 'REFUND' })
   })
 
   test('has a bill for each day on which there was something', async () => {

@@ -11,7 +11,7 @@ const back = { out_trade_no, out_refund_no: 'R2026050100000001', refund: 40, tot
 describe('where something goes wrong on the way to WeChat Pay,', () => {
   const wechat = useWechat()
   const announce = () => prepay(wechat.runtime, order)
-  const asked = () => queryTrade(wechat.runtime, out_trade_no)
+  const query = () => queryTrade(wechat.runtime, out_trade_no)
   const closed = () => closeTrade(wechat.runtime, out_trade_no)
   const pay = () => wechat.door('POST /pay', { out_trade_no, how: 'silent' })
   const refund = () => refundTrade(wechat.runtime, back)
@@ -27,7 +27,7 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
       expect(await closed()).toBe('unknown')
       expect(performance.now() - started).toBeLessThan(5000)
       const acted = ['reset_after', '500_after', 'bad_signature', 'stale_signature', 'no_signature', 'late']
-      expect(await asked()).toMatchObject({ trade_state: acted.includes(kind) ? 'CLOSED' : 'NOTPAY' })
+      expect(await query()).toMatchObject({ trade_state: acted.includes(kind) ? 'CLOSED' : 'NOTPAY' })
     },
   )
 
@@ -78,8 +78,8 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     ['OPENID_MISMATCH', 'rejected', 'OPENID_MISMATCH'],
     ['RULE_LIMIT', 'rejected', 'RULE_LIMIT'],
     ['NEW_WORD', 'rejected', 'NEW_WORD'],
-  ])('refused with %s is %s', async (said, kind, code) => {
-    await wechat.fault({ call: 'prepay', kind: 'refuse', code: said })
+  ])('refused with %s is %s', async (refusal, kind, code) => {
+    await wechat.fault({ call: 'prepay', kind: 'refuse', code: refusal })
     const error = await announce().catch((one) => one)
     expect(error).toBeInstanceOf(PayError)
     expect(error).toMatchObject({ kind, code })
@@ -112,8 +112,8 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
       await pay()
       await wechat.fault({ call: 'refund', kind })
       await expect(refund()).rejects.toBeInstanceOf(PayError)
-      const known = await queryRefund(wechat.runtime, back.out_refund_no)
-      expect(await refund()).toEqual(known)
+      const existing = await queryRefund(wechat.runtime, back.out_refund_no)
+      expect(await refund()).toEqual(existing)
     },
   )
 
@@ -122,8 +122,8 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
     await pay()
     await refund()
     await wechat.fault({ call, kind: 'bad_signature' })
-    const said = call === 'query' ? asked() : queryRefund(wechat.runtime, back.out_refund_no)
-    await expect(said).rejects.toMatchObject({ kind: 'signature' })
+    const refusal = call === 'query' ? query() : queryRefund(wechat.runtime, back.out_refund_no)
+    await expect(refusal).rejects.toMatchObject({ kind: 'signature' })
   })
 
   test('writes no secret into the log, however it ends', async () => {
@@ -132,10 +132,10 @@ describe('where something goes wrong on the way to WeChat Pay,', () => {
       await wechat.fault({ call: 'prepay', kind })
       await announce().catch(() => undefined)
     }
-    const said = wechat.lines.join('')
-    expect(said).toContain('SIGNATURE_WRONG')
+    const refusal = wechat.lines.join('')
+    expect(refusal).toContain('SIGNATURE_WRONG')
     const pem = merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     for (const secret of [provider.apiV3Key, pem.slice(40, 80), 'WECHATPAY2', 'o-li'])
-      expect(said).not.toContain(secret)
+      expect(refusal).not.toContain(secret)
   })
 })

@@ -64,11 +64,11 @@ describe('a notification', () => {
   })
 
   test('tells what was paid back', async () => {
-    const { create_time: _, ...told } = refund
+    const { create_time: _, ...content } = refund
     const event_type = 'REFUND.SUCCESS'
     expect(await read(signNotification(keys, refundEvent(refund, trade.mchid)))).toMatchObject({
       event_type,
-      refund: told,
+      refund: content,
     })
     const abnormal = refundEvent({ ...refund, status: 'ABNORMAL', success_time: undefined }, trade.mchid)
     expect(await read(signNotification(keys, abnormal))).toMatchObject({ refund: { status: 'ABNORMAL', refund: 40 } })
@@ -136,11 +136,11 @@ describe('a notification', () => {
         [-301, false],
       ] as const) {
         Date.now = () => now() + seconds * 1000
-        const said = await read({ bytes, headers }).then(
+        const output = await read({ bytes, headers }).then(
           () => true,
           () => false,
         )
-        expect([seconds, said]).toEqual([seconds, believed])
+        expect([seconds, output]).toEqual([seconds, believed])
       }
     } finally {
       Date.now = now
@@ -169,8 +169,8 @@ describe('a notification', () => {
 
   test('that was not believed is said in the log, without what stood in it', async () => {
     await read(signNotification(keys, paidEvent(trade), 0, 'forged')).catch(() => undefined)
-    const said = wechat.lines.join('')
-    expect(said).toContain('SIGNATURE_WRONG')
-    for (const secret of [trade.out_trade_no, 'o-li', keys.provider.apiV3Key]) expect(said).not.toContain(secret)
+    const output = wechat.lines.join('')
+    expect(output).toContain('SIGNATURE_WRONG')
+    for (const secret of [trade.out_trade_no, 'o-li', keys.provider.apiV3Key]) expect(output).not.toContain(secret)
   })
 })

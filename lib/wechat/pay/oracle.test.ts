@@ -18,10 +18,10 @@ describe('compared with another implementation', () => {
     for (const body of ['', '{"名":"一"}']) {
       const sent = { method: body ? 'POST' : 'GET', path: '/v3/any?a=1&b=%E4%B8%80', body }
       const parts = new Map([...authorization(merchant, sent).matchAll(/(\w+)="([^"]+)"/g)].map(([, k, v]) => [k, v]))
-      const said = (name: string) => parts.get(name) ?? ''
-      const message = Formatter.request(sent.method, sent.path, said('timestamp'), said('nonce_str'), body)
-      expect(Rsa.verify(message, said('signature'), createPublicKey(merchant.privateKey))).toBe(true)
-      expect([said('mchid'), said('serial_no')]).toEqual([merchant.mchid, merchant.serial])
+      const part = (name: string) => parts.get(name) ?? ''
+      const message = Formatter.request(sent.method, sent.path, part('timestamp'), part('nonce_str'), body)
+      expect(Rsa.verify(message, part('signature'), createPublicKey(merchant.privateKey))).toBe(true)
+      expect([part('mchid'), part('serial_no')]).toEqual([merchant.mchid, merchant.serial])
     }
   })
 
@@ -67,14 +67,14 @@ describe('compared with another implementation', () => {
   })
 
   /** The other implementation as a shop, with the simulator in the place of the network. */
-  function otherShop({ merchant, provider }: PayKeys, asking: string) {
+  function otherShop({ merchant, provider }: PayKeys, signedBy: string) {
     const { mchid, serial, privateKey } = merchant
     return new Wechatpay({
       mchid,
       serial,
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
       certs: Object.fromEntries(provider.publicKeys),
-      headers: { 'Wechatpay-Serial': asking },
+      headers: { 'Wechatpay-Serial': signedBy },
       adapter: async (config) => {
         const { baseURL, url = '', params, method = 'get', headers, data } = config
         const query = params ? `?${new URLSearchParams(params)}` : ''
@@ -87,9 +87,9 @@ describe('compared with another implementation', () => {
     })
   }
 
-  test.each([PUBLIC_KEY_ID, CERTIFICATE])('the simulator speaks with it, signing by %s', async (asking) => {
+  test.each([PUBLIC_KEY_ID, CERTIFICATE])('the simulator speaks with it, signing by %s', async (signedBy) => {
     const keys = await payKeys(wechat.db)
-    const shop = otherShop(keys, asking)
+    const shop = otherShop(keys, signedBy)
     const { mchid } = keys.merchant
     const amount = { total: 100, currency: 'CNY' }
     const announced = {
@@ -101,10 +101,10 @@ describe('compared with another implementation', () => {
       payer: { openid: 'o' },
     }
     const notify_url = 'https://shop.example/v1/pay/notify'
-    const made = await shop.chain('v3/pay/transactions/jsapi').post({ ...announced, notify_url })
-    expect(made.data).toEqual({ prepay_id: expect.stringMatching(/^wx/) })
-    const asked = await shop.chain(`v3/pay/transactions/out-trade-no/${out_trade_no}`).get({ params: { mchid } })
-    expect(asked.data).toMatchObject({ trade_state: 'NOTPAY' })
+    const prepaid = await shop.chain('v3/pay/transactions/jsapi').post({ ...announced, notify_url })
+    expect(prepaid.data).toEqual({ prepay_id: expect.stringMatching(/^wx/) })
+    const queried = await shop.chain(`v3/pay/transactions/out-trade-no/${out_trade_no}`).get({ params: { mchid } })
+    expect(queried.data).toMatchObject({ trade_state: 'NOTPAY' })
     const closed = await shop.chain(`v3/pay/transactions/out-trade-no/${out_trade_no}/close`).post({ mchid })
     expect(closed.status).toBe(204)
   })

@@ -43,11 +43,11 @@ describe('WeChat Pay over a real connection', () => {
   const announce = () => prepay(shop.runtime, { ...order, expires_at: new Date('2030-01-01T00:00:00Z') })
 
   test('the question is the protocol’s own', async () => {
-    const heard: Record<string, unknown>[] = []
+    const requests: Record<string, unknown>[] = []
     wechat.plays((request, response) => {
       const { authorization, accept, 'content-type': type, 'user-agent': agent } = request.headers
       request.setEncoding('utf8').on('data', (text: string) => {
-        heard.push({
+        requests.push({
           authorization,
           accept,
           type,
@@ -59,8 +59,8 @@ describe('WeChat Pay over a real connection', () => {
       })
     })
     expect(await announce()).toBe('wx1')
-    expect(wechat.asked).toEqual(['POST /v3/pay/transactions/jsapi'])
-    expect(heard).toEqual([
+    expect(wechat.requests).toEqual(['POST /v3/pay/transactions/jsapi'])
+    expect(requests).toEqual([
       {
         authorization: expect.stringMatching(/^WECHATPAY2-SHA256-RSA2048 mchid="1900000001",nonce_str="/),
         accept: 'application/json',
@@ -90,7 +90,7 @@ describe('WeChat Pay over a real connection', () => {
   ])('%s is not known, and asked once', async (_, end, kind, code) => {
     wechat.plays((_request, response) => end(response))
     await expect(announce()).rejects.toMatchObject({ kind, code })
-    expect(wechat.asked).toHaveLength(1)
+    expect(wechat.requests).toHaveLength(1)
     expect(await closeTrade(shop.runtime, order.out_trade_no)).toBe('unknown')
   })
 
@@ -101,10 +101,10 @@ describe('WeChat Pay over a real connection', () => {
   ])('an answer about %s is none', async (_, more) => {
     const trade = { appid: 'wxmine', mchid: '1900000001', out_trade_no: order.out_trade_no, trade_state: 'SUCCESS' }
     answers({ ...trade, ...more })
-    const asked = () => queryTrade(shop.runtime, order.out_trade_no)
-    await expect(asked()).rejects.toMatchObject({ kind: 'body', code: 'ANOTHER_ORDER' })
+    const query = () => queryTrade(shop.runtime, order.out_trade_no)
+    await expect(query()).rejects.toMatchObject({ kind: 'body', code: 'ANOTHER_ORDER' })
     answers({ ...trade, transaction_id: '', success_time: '', payer: {} })
-    expect(await asked()).toMatchObject({ trade_state: 'SUCCESS' })
+    expect(await query()).toMatchObject({ trade_state: 'SUCCESS' })
   })
 
   test('a bill is fetched where we ask for all else, and counts by its hash', async () => {
@@ -121,7 +121,7 @@ describe('WeChat Pay over a real connection', () => {
       })
     play(hash('sha1', text))
     expect(String(await fetchBill(shop.runtime, '2026-05-01'))).toBe(text)
-    expect(wechat.asked).toEqual([
+    expect(wechat.requests).toEqual([
       'GET /v3/bill/tradebill?bill_date=2026-05-01&bill_type=ALL',
       'GET /v3/billdownload/file?token=t',
     ])

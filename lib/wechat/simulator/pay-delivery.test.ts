@@ -13,7 +13,7 @@ const out_refund_no = 'R2026050100000001'
 
 describe('a notification of the simulator', () => {
   const wechat = useWechat()
-  const heard: Notification[] = []
+  const received: Notification[] = []
   let says = 204
 
   const ear = (id: string, on: 'POST /v1/pay/notify' | 'POST /v1/pay/refund_notify') =>
@@ -22,14 +22,14 @@ describe('a notification of the simulator', () => {
       work: 'own',
       body: 'raw',
       run: async ({ runtime, raw }) => {
-        const told = await readNotification(runtime, raw).catch(() => undefined)
-        if (told && says < 300) heard.push(told)
-        return new RawAnswer(told ? says : 400, null)
+        const notification = await readNotification(runtime, raw).catch(() => undefined)
+        if (notification && says < 300) received.push(notification)
+        return new RawAnswer(notification ? says : 400, null)
       },
     })
 
   beforeEach(async () => {
-    heard.length = 0
+    received.length = 0
     says = 204
     wechat.runtime.operations = [ear('x.paid', 'POST /v1/pay/notify'), ear('x.refunded', 'POST /v1/pay/refund_notify')]
     const order = { out_trade_no, description: 'A shirt', total: 100, openid: 'o-li' }
@@ -50,14 +50,14 @@ describe('a notification of the simulator', () => {
 
   test('comes by the way of every request, as often as was asked for, always the same', async () => {
     expect(await pay({ times: 3 })).toMatchObject({ trade_state: 'SUCCESS', ...deliveries(204, 204, 204) })
-    expect(heard).toMatchObject(
+    expect(received).toMatchObject(
       Array(3).fill({ event_type: 'TRANSACTION.SUCCESS', trade: { out_trade_no, total: 100 } }),
     )
-    expect(new Set(heard.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1)
     expect((await wechat.door('POST /notify', { out_trade_no, times: 2, at_once: true })).json).toEqual(
       deliveries(204, 204),
     )
-    expect(heard).toHaveLength(5)
+    expect(received).toHaveLength(5)
     expect(await planned()).toEqual([])
   })
 
@@ -89,33 +89,33 @@ describe('a notification of the simulator', () => {
     await pay()
     says = 204
     await doNext()
-    expect([heard.length, await planned()]).toEqual([1, []])
+    expect([received.length, await planned()]).toEqual([1, []])
   })
 
   test('can be left out, and lost', async () => {
     expect(await pay({ how: 'silent' })).toMatchObject({ trade_state: 'SUCCESS', deliveries: [] })
     await wechat.fault({ call: 'notify', kind: 'lose' })
     expect((await wechat.door('POST /notify', { out_trade_no, times: 2 })).json).toEqual(deliveries('lost', 204))
-    expect([heard.length, await planned()]).toEqual([1, []])
+    expect([received.length, await planned()]).toEqual([1, []])
   })
 
   test('is lost as often as was planned', async () => {
     await pay({ how: 'silent' })
     await wechat.fault({ call: 'notify', kind: 'lose', times: 60, share: 0.5 })
     for (let turn = 0; turn < 4; turn += 1) await wechat.door('POST /notify', { out_trade_no, times: 15 })
-    expect(heard.length).toBeGreaterThan(10)
-    expect(heard.length).toBeLessThan(50)
+    expect(received.length).toBeGreaterThan(10)
+    expect(received.length).toBeLessThan(50)
   })
 
   test.each(FORGERIES)('that is %s is refused, and nothing was paid', async (how) => {
     expect(await pay({ how })).toMatchObject(deliveries(400))
     expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ trade_state: 'NOTPAY' })
-    expect([heard, await planned()]).toEqual([[], []])
+    expect([received, await planned()]).toEqual([[], []])
   })
 
   test('of another amount than was asked for is the provider’s own word', async () => {
     await pay({ how: 'wrong_amount' })
-    expect(heard).toMatchObject([{ trade: { total: 101 } }])
+    expect(received).toMatchObject([{ trade: { total: 101 } }])
     expect(await queryTrade(wechat.runtime, out_trade_no)).toMatchObject({ total: 101, trade_state: 'SUCCESS' })
   })
 
@@ -134,7 +134,7 @@ describe('a notification of the simulator', () => {
     expect(await refund()).toMatchObject({ status: 'PROCESSING' })
     await doNext()
     expect(await refunded()).toMatchObject({ status: 'SUCCESS' })
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { event_type: 'REFUND.SUCCESS', refund: { out_refund_no, refund: 40, status: 'SUCCESS' } },
     ])
   })
@@ -143,13 +143,13 @@ describe('a notification of the simulator', () => {
     ['abnormal', 'ABNORMAL', 1],
     ['closed', 'CLOSED', 1],
     ['never', 'PROCESSING', 0],
-  ])('of a refund that ends %s', async (kind, status, told) => {
+  ])('of a refund that ends %s', async (kind, status, notification) => {
     await pay({ how: 'silent' })
     await refund()
     await wechat.fault({ call: 'settle', kind })
     await doNext()
     expect(await refunded()).toMatchObject({ status })
-    expect(heard).toHaveLength(told)
+    expect(received).toHaveLength(notification)
   })
 
   test('of a refund that was already ended by hand comes once', async () => {
@@ -157,7 +157,7 @@ describe('a notification of the simulator', () => {
     await refund()
     expect((await wechat.door('POST /refund', { out_refund_no, times: 2 })).json).toMatchObject(deliveries(204, 204))
     await doNext()
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect((await wechat.door('POST /refund', { out_refund_no })).json.error_code).toBe(8002)
   })
 
@@ -167,7 +167,7 @@ describe('a notification of the simulator', () => {
     says = 204
     wechat.runtime.simulated = false
     await doNext()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test.each([

@@ -54,8 +54,8 @@ describe('the simulator of several processes', () => {
     await pay()
     const parts = [2_147_483_648, 2_852_516_352]
     for (const [at, refund] of parts.entries()) {
-      const wanted = { out_trade_no: out_trade_no(), refund, total, reason: '', out_refund_no: `R${number}_${at}` }
-      expect(await refundTrade(process(), wanted)).toMatchObject({ status: 'PROCESSING', refund })
+      const request = { out_trade_no: out_trade_no(), refund, total, reason: '', out_refund_no: `R${number}_${at}` }
+      expect(await refundTrade(process(), request)).toMatchObject({ status: 'PROCESSING', refund })
     }
     const { json } = await callSimulator(process(), 'GET /orders')
     expect(json.items).toContainEqual(expect.objectContaining({ out_trade_no: out_trade_no(), refunded: total }))
@@ -65,14 +65,14 @@ describe('the simulator of several processes', () => {
     await announce()
     await pay()
     const refund = (at: number) => {
-      const wanted = { out_trade_no: out_trade_no(), refund: 30, total: 100, reason: '' }
-      return refundTrade(process(), { ...wanted, out_refund_no: `R${number}_${at % 6}` }).then(
+      const request = { out_trade_no: out_trade_no(), refund: 30, total: 100, reason: '' }
+      return refundTrade(process(), { ...request, out_refund_no: `R${number}_${at % 6}` }).then(
         ({ refund_id }) => refund_id,
         (error) => (error instanceof PayError ? error.code : error),
       )
     }
-    const said = await inParallel(24, refund)
-    expect(new Set(said.filter((one) => one !== 'NOT_ENOUGH')).size).toBe(3)
+    const responses = await inParallel(24, refund)
+    expect(new Set(responses.filter((one) => one !== 'NOT_ENOUGH')).size).toBe(3)
     const { json } = await callSimulator(process(), 'GET /orders')
     expect(json.items).toMatchObject(expect.arrayContaining([expect.objectContaining({ refunded: 90 })]))
   })

@@ -16,7 +16,7 @@ describe('WeChat Pay as the simulator plays it', () => {
   const wechat = useWechat()
   type Call = { body?: unknown; headers?: Record<string, string>; as?: { mchid?: string; serial?: string } }
 
-  async function asked(what: string, { body, headers = {}, as = {} }: Call = {}) {
+  async function call(what: string, { body, headers = {}, as = {} }: Call = {}) {
     const [method = '', path = ''] = what.split(' ')
     const text = body === undefined ? '' : JSON.stringify(body)
     const account = { ...(await payAccount(wechat.runtime)), ...as }
@@ -32,8 +32,13 @@ describe('WeChat Pay as the simulator plays it', () => {
       },
     })
     const answer = await simulate(wechat.db, request)
-    const said = await answer.text()
-    return { status: answer.status, headers: answer.headers, said, json: said.startsWith('{') ? JSON.parse(said) : {} }
+    const answerText = await answer.text()
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      answerText,
+      json: answerText.startsWith('{') ? JSON.parse(answerText) : {},
+    }
   }
 
   const order = (more = {}) => ({
@@ -46,7 +51,7 @@ describe('WeChat Pay as the simulator plays it', () => {
     payer: { openid: 'o-li' },
     ...more,
   })
-  const announce = (more = {}) => asked(`POST ${TRADES}/jsapi`, { body: order(more) })
+  const announce = (more = {}) => call(`POST ${TRADES}/jsapi`, { body: order(more) })
 
   test.each([
     ['nothing', () => ''],
@@ -58,9 +63,9 @@ describe('WeChat Pay as the simulator plays it', () => {
   ])('refuses a request that shows %s', async (_, change) => {
     const path = `${TRADES}/out-trade-no/${out_trade_no}?mchid=1900000001`
     const good = authorization(await payAccount(wechat.runtime), { method: 'GET', path, body: '' })
-    const { status, json } = await asked(`GET ${path}`, { headers: { Authorization: change(good) } })
+    const { status, json } = await call(`GET ${path}`, { headers: { Authorization: change(good) } })
     expect([status, json.code]).toEqual([401, 'SIGN_ERROR'])
-    expect((await asked(`GET ${path}`, { headers: { Authorization: good } })).json.code).toBe('ORDER_NOT_EXIST')
+    expect((await call(`GET ${path}`, { headers: { Authorization: good } })).json.code).toBe('ORDER_NOT_EXIST')
   })
 
   test('refuses a request of more than five minutes ago', async () => {
@@ -73,8 +78,8 @@ describe('WeChat Pay as the simulator plays it', () => {
       const list = Object.entries({ ...parts, signature }).map(([name, value]) => `${name}="${value}"`)
       return { headers: { Authorization: `WECHATPAY2-SHA256-RSA2048 ${list.reverse().join(',')}` } }
     }
-    expect((await asked(`GET ${path}`, of(290))).json.code).toBe('ORDER_NOT_EXIST')
-    for (const age of [302, -302]) expect((await asked(`GET ${path}`, of(age))).json.code).toBe('SIGN_ERROR')
+    expect((await call(`GET ${path}`, of(290))).json.code).toBe('ORDER_NOT_EXIST')
+    for (const age of [302, -302]) expect((await call(`GET ${path}`, of(age))).json.code).toBe('SIGN_ERROR')
   })
 
   test.each([
@@ -113,15 +118,21 @@ describe('WeChat Pay as the simulator plays it', () => {
   test('finds a paid order by its transaction, too', async () => {
     await announce()
     const { json } = await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
-    const found = await asked(`GET ${TRADES}/id/${json.transaction_id}?mchid=1900000001`)
+    const found = await call(`GET ${TRADES}/id/${json.transaction_id}?mchid=1900000001`)
     expect(found.json).toMatchObject({ out_trade_no, trade_state: 'SUCCESS', amount: { total: 100, payer_total: 100 } })
-    expect((await asked(`GET ${TRADES}/id/42?mchid=1900000001`)).json.code).toBe('ORDER_NOT_EXIST')
-    expect((await asked(`GET ${TRADES}/id/42?mchid=19`)).json.code).toBe('PARAM_ERROR')
+    expect((await call(`GET ${TRADES}/id/42?mchid=1900000001`)).json.code).toBe('ORDER_NOT_EXIST')
+    expect((await call(`GET ${TRADES}/id/42?mchid=19`)).json.code).toBe('PARAM_ERROR')
   })
 
   test('says any refusal that is asked for, with its status', async () => {
-    const said = { ORDERNOTEXIST: 404, NO_AUTH: 403, RATELIMIT_EXCEEDED: 429, OPENID_MISMATCH: 500, USER_PAYING: 202 }
-    for (const [code, status] of Object.entries(said)) {
+    const answerText = {
+      ORDERNOTEXIST: 404,
+      NO_AUTH: 403,
+      RATELIMIT_EXCEEDED: 429,
+      OPENID_MISMATCH: 500,
+      USER_PAYING: 202,
+    }
+    for (const [code, status] of Object.entries(answerText)) {
       await wechat.fault({ call: 'prepay', kind: 'refuse', code })
       const answer = await announce()
       expect([answer.json.code, answer.status]).toEqual([code, status])
@@ -156,7 +167,7 @@ describe('WeChat Pay as the simulator plays it', () => {
     await announce()
     await wechat.door('POST /pay', { out_trade_no, how: 'silent' })
     const body = { out_trade_no, out_refund_no: 'R1', amount: { refund: 5, total: 100, currency: 'CNY' } }
-    await asked('POST /v3/refund/domestic/refunds', { body })
+    await call('POST /v3/refund/domestic/refunds', { body })
     const { json } = await wechat.door('GET /orders')
     expect(json.items).toMatchObject([{ out_trade_no, trade_state: 'REFUND', refunded: 5, amount: { total: 100 } }])
     expect(json.refunds).toMatchObject([{ out_refund_no: 'R1', status: 'PROCESSING', amount: { refund: 5 } }])

@@ -9,7 +9,7 @@ const MCHID = '1900000001'
 
 describe('what was sent, as the simulator hears of it', () => {
   const wechat = useWechat()
-  async function asked(call: string, body: unknown, token?: string) {
+  async function post(call: string, body: unknown, token?: string) {
     const { access_token } = await stableToken(wechat.db, false)
     const path = `/wxa/sec/order/${call}?access_token=${token ?? access_token}`
     const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -36,7 +36,7 @@ describe('what was sent, as the simulator hears of it', () => {
     payer: { openid: 'o-li' },
     ...more,
   })
-  const told = async (body: unknown) => (await asked('upload_shipping_info', body)).errcode
+  const codeOf = async (body: unknown) => (await post('upload_shipping_info', body)).errcode
   const key = (order_key: object) => upload({ order_key })
 
   test.each<[number, string, unknown]>([
@@ -68,8 +68,8 @@ describe('what was sent, as the simulator hears of it', () => {
     [10060031, 'another payer', upload({ payer: { openid: 'o-wang' } })],
   ])('is refused with %i: %s', async (errcode, _, body) => {
     await paid()
-    expect(await told(body)).toBe(errcode)
-    expect((await asked('get_order', { merchant_trade_no: out_trade_no })).order.order_state).toBe(1)
+    expect(await codeOf(body)).toBe(errcode)
+    expect((await post('get_order', { merchant_trade_no: out_trade_no })).order.order_state).toBe(1)
   })
 
   test.each([
@@ -79,12 +79,12 @@ describe('what was sent, as the simulator hears of it', () => {
     [{ consignor_contact: '0**2-***1234' }],
   ])('may name %j', async (contact) => {
     await paid()
-    expect(await told(upload({}, [parcel({ express_company: 'SF', contact })]))).toBe(0)
+    expect(await codeOf(upload({}, [parcel({ express_company: 'SF', contact })]))).toBe(0)
   })
 
   test('may be fetched by its buyer, without a carrier', async () => {
     await paid()
-    expect(await told(upload({ logistics_type: 4 }, [{ item_desc: 'A shirt*1' }]))).toBe(0)
+    expect(await codeOf(upload({ logistics_type: 4 }, [{ item_desc: 'A shirt*1' }]))).toBe(0)
   })
 
   test('may come in parts, and is sent with the last of them', async () => {
@@ -93,10 +93,10 @@ describe('what was sent, as the simulator hears of it', () => {
       upload({ delivery_mode: 2, is_all_delivered, upload_time: `2026-05-01T12:00:0${second}Z` }, [
         parcel({ tracking_no }),
       ])
-    expect(await told(part('YT1', false, 1))).toBe(0)
-    expect((await asked('get_order', { transaction_id })).order).toMatchObject({ order_state: 1 })
-    expect(await told(part('YT2', true, 2))).toBe(0)
-    expect((await asked('get_order', { transaction_id })).order).toMatchObject({
+    expect(await codeOf(part('YT1', false, 1))).toBe(0)
+    expect((await post('get_order', { transaction_id })).order).toMatchObject({ order_state: 1 })
+    expect(await codeOf(part('YT2', true, 2))).toBe(0)
+    expect((await post('get_order', { transaction_id })).order).toMatchObject({
       transaction_id,
       merchant_trade_no: out_trade_no,
       order_state: 2,
@@ -108,21 +108,25 @@ describe('what was sent, as the simulator hears of it', () => {
 
   test('is not changed by what was said before', async () => {
     await paid()
-    expect(await told(upload())).toBe(0)
-    expect(await told(upload({ upload_time: '2026-04-30T12:00:00Z' }, [parcel({ tracking_no: 'YT0' })]))).toBe(10060023)
-    expect(await told(upload({ upload_time: '2026-05-02T12:00:00Z' }))).toBe(10060023)
-    expect(await told(upload({ upload_time: '2026-05-02T12:00:00Z' }, [parcel({ tracking_no: 'YT2' })]))).toBe(0)
-    expect(await told(upload({ upload_time: '2026-05-03T12:00:00Z' }, [parcel({ tracking_no: 'YT3' })]))).toBe(10060003)
+    expect(await codeOf(upload())).toBe(0)
+    expect(await codeOf(upload({ upload_time: '2026-04-30T12:00:00Z' }, [parcel({ tracking_no: 'YT0' })]))).toBe(
+      10060023,
+    )
+    expect(await codeOf(upload({ upload_time: '2026-05-02T12:00:00Z' }))).toBe(10060023)
+    expect(await codeOf(upload({ upload_time: '2026-05-02T12:00:00Z' }, [parcel({ tracking_no: 'YT2' })]))).toBe(0)
+    expect(await codeOf(upload({ upload_time: '2026-05-03T12:00:00Z' }, [parcel({ tracking_no: 'YT3' })]))).toBe(
+      10060003,
+    )
   })
 
   test('needs a token, and rejects unknown orders and apps', async () => {
     await paid()
     for (const call of ['upload_shipping_info', 'get_order', 'is_trade_managed']) {
-      expect((await asked(call, {}, 'none')).errcode).toBe(40001)
+      expect((await post(call, {}, 'none')).errcode).toBe(40001)
     }
-    expect((await asked('get_order', {})).errcode).toBe(10060001)
-    expect((await asked('get_order', [])).errcode).toBe(47001)
-    const managed = (body: object) => asked('is_trade_managed', body)
+    expect((await post('get_order', {})).errcode).toBe(10060001)
+    expect((await post('get_order', [])).errcode).toBe(47001)
+    const managed = (body: object) => post('is_trade_managed', body)
     expect(await managed({ appid: 'wxsimulated00000001' })).toMatchObject({ errcode: 0, is_trade_managed: true })
     expect([(await managed({})).errcode, (await managed({ appid: 'wxother' })).errcode]).toEqual([40097, 40013])
   })

@@ -6,13 +6,13 @@ const MINE = { appid: 'wxsimulated00000001', secret: 'secret-of-the-simulator' }
 
 describe('the simulator', () => {
   const wechat = useWechat()
-  async function asked(path: string, body?: unknown) {
+  async function call(path: string, body?: unknown) {
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     const answer = await simulate(wechat.db, new Request(`https://api.weixin.qq.com${path}`, sent))
     return { status: answer.status, type: answer.headers.get('content-type'), json: JSON.parse(await answer.text()) }
   }
-  const login = (query: Record<string, string>) => asked(`/sns/jscode2session?${new URLSearchParams(query)}`)
-  const token = (more = {}) => asked('/cgi-bin/stable_token', { grant_type: 'client_credential', ...MINE, ...more })
+  const login = (query: Record<string, string>) => call(`/sns/jscode2session?${new URLSearchParams(query)}`)
+  const token = (more = {}) => call('/cgi-bin/stable_token', { grant_type: 'client_credential', ...MINE, ...more })
   const grant_type = 'authorization_code'
 
   test.each([
@@ -24,8 +24,8 @@ describe('the simulator', () => {
     [{ ...MINE, js_code: 'any' }, 40002],
     [{ ...MINE, js_code: 'any', grant_type }, 40029],
   ])('answers a login with %j by %i, as 200 and text', async (query, errcode) => {
-    const said = { status: 200, type: 'text/plain', json: { errcode, errmsg: expect.any(String) } }
-    expect(await login(query)).toEqual(said)
+    const expected = { status: 200, type: 'text/plain', json: { errcode, errmsg: expect.any(String) } }
+    expect(await login(query)).toEqual(expected)
   })
 
   test('knows a code that was used from one that never was', async () => {
@@ -50,10 +50,10 @@ describe('the simulator', () => {
     const { json: forced } = await token({ force_refresh: true })
     expect(forced.access_token).not.toBe(first.access_token)
     for (const { access_token } of [first, forced]) {
-      const said = await asked(`/wxa/business/getuserphonenumber?access_token=${access_token}`, { code: 'any' })
-      expect(said.json.errcode).toBe(40029)
+      const expected = await call(`/wxa/business/getuserphonenumber?access_token=${access_token}`, { code: 'any' })
+      expect(expected.json.errcode).toBe(40029)
     }
-    expect((await asked('/wxa/business/getuserphonenumber?access_token=no', {})).json.errcode).toBe(40001)
+    expect((await call('/wxa/business/getuserphonenumber?access_token=no', {})).json.errcode).toBe(40001)
     expect([(await token({ secret: 'wrong' })).json.errcode, (await token({ grant_type: '' })).json.errcode]).toEqual([
       40125, 40002,
     ])
@@ -62,8 +62,8 @@ describe('the simulator', () => {
   test('plays a fault as often as planned, and a later plan instead of an earlier one', async () => {
     await wechat.fault({ call: 'token', kind: 'refuse', errcode: 45011, times: 9 })
     await wechat.fault({ call: 'token', kind: 'refuse', errcode: -1, times: 2 })
-    const said = [await token(), await token(), await token()]
-    expect(said.map(({ json }) => json.errcode)).toEqual([-1, -1, undefined])
+    const expected = [await token(), await token(), await token()]
+    expect(expected.map(({ json }) => json.errcode)).toEqual([-1, -1, undefined])
   })
 
   test('knows no other address', async () => {

@@ -15,7 +15,7 @@ import classes from './profile.module.css'
 /** One's picture, or the first letter of one's name. */
 export function Avatar({ initial, avatar }: { initial: string; avatar: string | null }) {
   const { t } = useLanguage()
-  const { busy, trouble, take, remove } = useAvatar()
+  const { busy, error, take, remove } = useAvatar()
   return (
     <DropPlace disabled={busy} onFiles={take}>
       <Group gap="lg" wrap="nowrap">
@@ -38,9 +38,9 @@ export function Avatar({ initial, avatar }: { initial: string; avatar: string | 
               </Button>
             )}
           </Group>
-          {trouble ? (
+          {error ? (
             <Text role="alert" size="sm" c="var(--mantine-color-error)">
-              {trouble}
+              {error}
             </Text>
           ) : (
             <UploadHint />
@@ -56,7 +56,7 @@ function useAvatar() {
   const act = useAction()
   const router = useRouter()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setTrouble] = useState<string>()
   async function during(work: () => Promise<string | undefined>) {
     setBusy(true)
     setTrouble(await work())
@@ -65,17 +65,17 @@ function useAvatar() {
   }
   const take = ([file]: File[]) => file && during(() => sent(file, t))
   const remove = () => during(async () => void (await act('user.update', { avatar: null })))
-  return { busy, trouble, take, remove }
+  return { busy, error, take, remove }
 }
 
 /** What went wrong, in words. */
 async function sent(file: File, t: Translate): Promise<string | undefined> {
   const unfit = rejectionOf(file, await loadLimits(), true, t)
   if (unfit) return unfit
-  const away = t('The upload was interrupted. Try again')
+  const interrupted = t('The upload was interrupted. Try again')
   const body = new FormData()
   body.append('file', file)
   const answer = await fetchWithTicket('user.set_avatar', '/v1/user/avatar', { method: 'POST', body })
   if ('refused' in answer) return answer.refused.msg
-  return 'away' in answer ? away : undefined
+  return 'unreachable' in answer ? interrupted : undefined
 }

@@ -31,7 +31,7 @@ export default function SlidesField({ field, value, onChange, problems, disabled
     if (urls.length > room) sending.say(t('A banner can have up to {most} slides', { most: MOST }))
   }
   return (
-    <Frame field={field} problem={sending.trouble ?? problems['']} busy={sending.progress !== undefined}>
+    <Frame field={field} problem={sending.error ?? problems['']} busy={sending.progress !== undefined}>
       <Stack gap="xs">
         <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
           {({ key, item }, at, handle) => (

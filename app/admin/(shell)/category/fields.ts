@@ -17,10 +17,10 @@ export function fieldsOfCategory({ open, below }: Query, nodes: Node[], t: Trans
     value: String(node.id),
     label: `${INDENT.repeat(depth)}${node.name}`,
   }))
-  const known = options.some(({ value }) => value === below)
+  const isOption = options.some(({ value }) => value === below)
   return ORDER.flatMap((name): Field[] => {
     const field = fields.get(name)
     if (!field || name !== 'parent_id') return field ? [field] : []
-    return [{ ...field, widget: 'select', options, ...(known && { initial: Number(below) }) }]
+    return [{ ...field, widget: 'select', options, ...(isOption && { initial: Number(below) }) }]
   })
 }

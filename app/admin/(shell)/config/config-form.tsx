@@ -33,10 +33,10 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
       toFormAnswer(await submit('config.update', { values: toConfigInput(values, settings) }, { version }), record),
     onSaved: () => notifications.show({ color: 'teal', message: t('Saved') }),
   })
-  const { asking, question } = useLeaveQuestion(form.dirty)
+  const { isAsking, question } = useLeaveQuestion(form.dirty)
   const isRisky = form.changed.includes(FACTOR) && shutsIn.includes(String(form.values[FACTOR]))
   const { element, onSubmit, warning } = useWarned(form, isRisky)
-  const covered = asking || hasOpenDialog(form)
+  const covered = isAsking || hasOpenDialog(form)
   useHotkeys([['mod+S', () => covered || element.current?.requestSubmit()]], [], true)
   const secrets = settings.filter(({ secret }) => secret).map(({ field }) => [field.name, SecretField])
   return (

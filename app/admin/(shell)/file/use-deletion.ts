@@ -10,12 +10,12 @@ import type { FileDetails } from './model'
 import { parseUses } from './uses'
 
 /** A file that is still shown stays, and it is said where; any other goes to the trash once that was asked. */
-export function useDeletion({ id, name, version, uses: known }: FileDetails, gone: () => void) {
+export function useDeletion({ id, name, version, uses: knownUses }: FileDetails, gone: () => void) {
   const { t } = useLanguage()
   const submit = useSubmit()
   const act = useAction()
   const { confirm, question } = useQuestion()
-  const [uses, setUses] = useState(known)
+  const [uses, setUses] = useState(knownUses)
   const [refused, setRefused] = useState(false)
 
   async function remove() {

@@ -12,14 +12,14 @@ type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: LoadedChoices; ch
 /** A field of what is offered, or why nothing is. */
 export function ChoicesFrame({ field, problems, offer, children }: Props) {
   return (
-    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'asking'}>
-      {offer.state === 'asking' && <Skeleton h={160} />}
+    <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'loading'}>
+      {offer.state === 'loading' && <Skeleton h={160} />}
       {offer.state === 'refused' && (
         <Alert color="gray" icon={<Icon name="info" />}>
           {offer.msg}
         </Alert>
       )}
-      {offer.state === 'there' && children(offer.data)}
+      {offer.state === 'loaded' && children(offer.data)}
     </Frame>
   )
 }

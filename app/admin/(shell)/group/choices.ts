@@ -44,21 +44,24 @@ const recent = new Map<Part, { at: number; answer: Promise<Loaded> }>()
 
 /** Several fields ask for the same, and once is enough. */
 function loaded(part: Part): Promise<Loaded> {
-  const known = recent.get(part)
-  if (known && Date.now() - known.at < SECONDS_30) return known.answer
+  const cached = recent.get(part)
+  if (cached && Date.now() - cached.at < SECONDS_30) return cached.answer
   const answer = LOADERS[part]().catch(() => undefined)
   recent.set(part, { at: Date.now(), answer })
   void answer.then((got) => got?.ok || recent.delete(part))
   return answer
 }
 
-export type LoadedChoices = { state: 'asking' } | { state: 'refused'; msg: string } | { state: 'there'; data: Choices }
+export type LoadedChoices =
+  | { state: 'loading' }
+  | { state: 'refused'; msg: string }
+  | { state: 'loaded'; data: Choices }
 
 /** Loads several parts; what the visitor may not see of the later ones is left out, without the first there is nothing. */
 export function useChoices(...parts: [Part, ...Part[]]): LoadedChoices {
   const { t } = useLanguage()
   const sessionEnded = useSessionEnded()
-  const [offer, setOffer] = useState<LoadedChoices>({ state: 'asking' })
+  const [offer, setOffer] = useState<LoadedChoices>({ state: 'loading' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field loads the same as long as it is there
   useEffect(() => {
@@ -68,7 +71,7 @@ export function useChoices(...parts: [Part, ...Part[]]): LoadedChoices {
       if (!first?.ok) return setOffer({ state: 'refused', msg: first?.msg ?? t('Failed to load the list') })
       const data: Choices = {}
       for (const one of answers) if (one?.ok) Object.assign(data, one.data)
-      setOffer({ state: 'there', data })
+      setOffer({ state: 'loaded', data })
     })
   }, [])
   return offer

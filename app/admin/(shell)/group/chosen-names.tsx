@@ -13,8 +13,8 @@ const PARTS = { points: 'modules', menu_ids: 'menus', element_ids: 'elements' } 
 export default function ChosenNames({ field: { name }, value }: FieldProps) {
   const { locale } = useLanguage()
   const offer = useChoices(name === 'points' || name === 'menu_ids' ? PARTS[name] : PARTS.element_ids)
-  if (offer.state === 'asking') return <Skeleton h={40} />
-  const { modules = [], menus = [], elements = [] } = offer.state === 'there' ? offer.data : {}
+  if (offer.state === 'loading') return <Skeleton h={40} />
+  const { modules = [], menus = [], elements = [] } = offer.state === 'loaded' ? offer.data : {}
   const names = new Map<string, string>([
     ...modules.flatMap(({ points }) => points.map(({ point, label }): [string, string] => [point, label])),
     ...flatten(parseNodes(menus, locale)).map(({ id, title }): [string, string] => [String(id), title]),

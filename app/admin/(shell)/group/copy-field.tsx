@@ -26,19 +26,19 @@ const SOURCE = /^#copy_of=(\d{1,10})$/
 function Ways({ query }: { query: Query }) {
   const { t } = useLanguage()
   const offer = useChoices('operations')
-  const { held } = parseRights((offer.state === 'there' && offer.data.operations) || [])
-  if (!held.has('group.create') && !held.has('staff.list')) return null
+  const { ownPoints } = parseRights((offer.state === 'loaded' && offer.data.operations) || [])
+  if (!ownPoints.has('group.create') && !ownPoints.has('staff.list')) return null
   const id = query.open ?? ''
   const copy = `${searchOf(nextQuery(query, { open: 'new' }))}#copy_of=${id}` as const
   const button = { component: Link, prefetch: false, variant: 'default', size: 'xs' } as const
   return (
     <Group gap="xs">
-      {held.has('staff.list') && (
+      {ownPoints.has('staff.list') && (
         <Button {...button} href={`/admin/user?group_id=${id}`} leftSection={<Icon name="users" size={16} />}>
           {t('View members')}
         </Button>
       )}
-      {held.has('group.create') && (
+      {ownPoints.has('group.create') && (
         <Button {...button} href={copy} leftSection={<Icon name="copy" size={16} />}>
           {t('Copy this group')}
         </Button>
@@ -51,7 +51,7 @@ function Ways({ query }: { query: Query }) {
 function Source({ field, ...props }: FieldProps) {
   const { t } = useLanguage()
   const [source, setSource] = useState(() => SOURCE.exec(location.hash)?.[1])
-  const { trouble } = useFilling(source)
+  const { error } = useFilling(source)
   const reference = {
     ...field,
     help: t('Starts with that group’s permissions, limited to those you have'),
@@ -66,9 +66,9 @@ function Source({ field, ...props }: FieldProps) {
         value={source}
         onChange={(id) => setSource(id === null ? undefined : String(id))}
       />
-      {trouble && (
+      {error && (
         <Alert color="red" mt="xs" icon={<Icon name="alert" />}>
-          {trouble}
+          {error}
         </Alert>
       )}
     </>
@@ -79,7 +79,7 @@ function Source({ field, ...props }: FieldProps) {
 function useFilling(source: string | undefined) {
   const submit = useSubmit()
   const parts = useParts()
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setTrouble] = useState<string>()
   const isThere = Boolean(parts.points && parts.menu_ids && parts.element_ids)
 
   const fill = useEffectEvent(async (id: number) => {
@@ -87,13 +87,13 @@ function useFilling(source: string | undefined) {
     setTrouble(group.ok ? undefined : group.msg)
     if (!group.ok) return
     const { points, menu_ids, element_ids } = group.data
-    const { held } = parseRights(urls.ok ? urls.data.items : [])
-    parts.points?.onChange(toggleRights([], points, true, held))
+    const { ownPoints } = parseRights(urls.ok ? urls.data.items : [])
+    parts.points?.onChange(toggleRights([], points, true, ownPoints))
     parts.menu_ids?.onChange(menu_ids)
     parts.element_ids?.onChange(element_ids)
   })
   useEffect(() => {
     if (source && isThere) void fill(Number(source))
   }, [source, isThere])
-  return { trouble }
+  return { error }
 }

@@ -36,9 +36,9 @@ function Tree({ value, onChange, disabled = false, roots, elements, rights }: Tr
     onChange(next.menus)
     if (next.elements.join() !== chosen.elements.join()) element_ids?.onChange(next.elements)
   }
-  const lacks = missingRights(roots, elements, chosen, has, rights.asking)
-  const able = lacks.map(({ point }) => point).filter((point) => rights.held.has(point))
-  const give = () => points?.onChange(toggleRights(has, able, true, rights.held))
+  const lacks = missingRights(roots, elements, chosen, has, rights.operations)
+  const able = lacks.map(({ point }) => point).filter((point) => rights.ownPoints.has(point))
+  const give = () => points?.onChange(toggleRights(has, able, true, rights.ownPoints))
   return (
     <div className={classes.tree} data-shown={disabled || undefined}>
       <MenuLevel nodes={roots} roots={roots} elements={elements} chosen={chosen} disabled={disabled} set={set} />

@@ -9,7 +9,7 @@ import { type Module, stateOf } from './rights'
 
 type Props = Module & {
   chosen: string[]
-  held: ReadonlySet<string>
+  ownPoints: ReadonlySet<string>
   disabled: boolean
   /** Something is looked for: what was found is open. */
   searched: boolean
@@ -17,13 +17,13 @@ type Props = Module & {
 }
 
 /** One part of the back office: all of its rights at once, or one by one. */
-export function ModuleRights({ label, points, chosen, held, disabled, searched, set }: Props) {
+export function ModuleRights({ label, points, chosen, ownPoints, disabled, searched, set }: Props) {
   const { t } = useLanguage()
   const id = useId()
   const [opened, setOpened] = useState(false)
   const names = points.map(({ point }) => point)
   const state = stateOf(names, chosen)
-  const able = names.filter((point) => held.has(point))
+  const able = names.filter((point) => ownPoints.has(point))
   const on = able.length > 0 && able.every((point) => chosen.includes(point))
   const count = names.filter((point) => chosen.includes(point)).length
   const open = opened || searched
@@ -50,7 +50,7 @@ export function ModuleRights({ label, points, chosen, held, disabled, searched, 
         </UnstyledButton>
       </div>
       <Collapse expanded={open} id={id}>
-        {open && <Rights points={points} chosen={chosen} held={held} disabled={disabled} set={set} />}
+        {open && <Rights points={points} chosen={chosen} ownPoints={ownPoints} disabled={disabled} set={set} />}
       </Collapse>
     </li>
   )
@@ -59,10 +59,10 @@ export function ModuleRights({ label, points, chosen, held, disabled, searched, 
 const Rights = ({
   points,
   chosen,
-  held,
+  ownPoints,
   disabled,
   set,
-}: Pick<Props, 'points' | 'chosen' | 'held' | 'disabled' | 'set'>) => {
+}: Pick<Props, 'points' | 'chosen' | 'ownPoints' | 'disabled' | 'set'>) => {
   const { t } = useLanguage()
   return (
     <div className={classes.rights}>
@@ -71,9 +71,9 @@ const Rights = ({
           key={point}
           size="sm"
           label={label}
-          description={held.has(point) ? point : `${point} · ${t('You do not have this permission')}`}
+          description={ownPoints.has(point) ? point : `${point} · ${t('You do not have this permission')}`}
           checked={chosen.includes(point)}
-          disabled={disabled || !held.has(point)}
+          disabled={disabled || !ownPoints.has(point)}
           onChange={({ currentTarget }) => set([point], currentTarget.checked)}
         />
       ))}

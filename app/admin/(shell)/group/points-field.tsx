@@ -17,21 +17,21 @@ export default function PointsField(props: FieldProps) {
   return (
     <ChoicesFrame {...props} offer={offer}>
       {({ modules = [], operations = [] }) => (
-        <Matrix {...props} modules={modules} held={parseRights(operations).held} />
+        <Matrix {...props} modules={modules} ownPoints={parseRights(operations).ownPoints} />
       )}
     </ChoicesFrame>
   )
 }
 
-type MatrixProps = FieldProps & { modules: Module[]; held: ReadonlySet<string> }
+type MatrixProps = FieldProps & { modules: Module[]; ownPoints: ReadonlySet<string> }
 
-function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProps) {
+function Matrix({ value, onChange, disabled = false, modules, ownPoints }: MatrixProps) {
   const { t } = useLanguage()
   const [q, setQ] = useState('')
   const chosen = parseTexts(value)
   const found = searchRights(modules, q)
-  const set = (points: string[], on: boolean) => onChange(toggleRights(chosen, points, on, held))
-  const above = !disabled && chosen.some((point) => !held.has(point))
+  const set = (points: string[], on: boolean) => onChange(toggleRights(chosen, points, on, ownPoints))
+  const above = !disabled && chosen.some((point) => !ownPoints.has(point))
   return (
     <div className={classes.matrix} data-shown={disabled || undefined}>
       {above && <CannotEdit />}
@@ -48,7 +48,7 @@ function Matrix({ value, onChange, disabled = false, modules, held }: MatrixProp
             key={one.module}
             {...one}
             chosen={chosen}
-            held={held}
+            ownPoints={ownPoints}
             disabled={disabled}
             set={set}
             searched={q.trim() !== ''}

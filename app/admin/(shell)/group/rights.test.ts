@@ -23,10 +23,10 @@ describe('the rights of a group', () => {
       allowed,
     })
     const items = [url('a.list', true), url('b.list', false), url(null, true)]
-    const { asking, held } = parseRights(items)
-    expect(asking.map(({ point }) => point)).toEqual(['a.list', 'b.list'])
-    expect(asking[0]).toEqual({ module: 'cms-a', method: 'GET', path: '/a', point: 'a.list', access: 'permission' })
-    expect([...held]).toEqual(['a.list'])
+    const { operations, ownPoints } = parseRights(items)
+    expect(operations.map(({ point }) => point)).toEqual(['a.list', 'b.list'])
+    expect(operations[0]).toEqual({ module: 'cms-a', method: 'GET', path: '/a', point: 'a.list', access: 'permission' })
+    expect([...ownPoints]).toEqual(['a.list'])
   })
 
   test('of a module are all, some or none', () => {
@@ -44,9 +44,9 @@ describe('the rights of a group', () => {
   })
 
   test('that the visitor lacks are neither given nor taken', () => {
-    const held = new Set(['banner.list'])
-    expect(toggleRights([], points, true, held)).toEqual(['banner.list'])
-    expect(toggleRights(['banner.list', 'file.list'], points, false, held)).toEqual(['file.list'])
+    const ownPoints = new Set(['banner.list'])
+    expect(toggleRights([], points, true, ownPoints)).toEqual(['banner.list'])
+    expect(toggleRights(['banner.list', 'file.list'], points, false, ownPoints)).toEqual(['file.list'])
   })
 
   test('are found by their name, their point or their module, whatever the case', () => {

@@ -10,7 +10,7 @@ export const parseTexts = (value: unknown): string[] => parseList(value).map(Str
 
 /** An operation that asks for a right, as `auth.urls` names it. */
 export type GuardedOperation = { module: string; method: string; path: string; point: string; access: 'permission' }
-type Rights = { asking: GuardedOperation[]; held: ReadonlySet<string> }
+type Rights = { operations: GuardedOperation[]; ownPoints: ReadonlySet<string> }
 
 /** What `auth.urls` answered: the operations that ask for a right, and the rights that the visitor holds. */
 export function parseRights(operations: OutputOf<'auth.urls'>['items']): Rights {
@@ -18,8 +18,8 @@ export function parseRights(operations: OutputOf<'auth.urls'>['items']): Rights 
     point === null ? [] : [{ module, method, path, point, access: 'permission' as const, allowed }],
   )
   return {
-    asking: all.map(({ allowed: _, ...one }) => one),
-    held: new Set(all.filter(({ allowed }) => allowed).map(({ point }) => point)),
+    operations: all.map(({ allowed: _, ...one }) => one),
+    ownPoints: new Set(all.filter(({ allowed }) => allowed).map(({ point }) => point)),
   }
 }
 
@@ -34,8 +34,13 @@ export function stateOf<One>(all: One[], chosen: One[]): State {
 }
 
 /** Gives or takes what the visitor holds; what they lack stays as it is. In the order in which the server answers. */
-export function toggleRights(chosen: string[], points: string[], on: boolean, held: ReadonlySet<string>): string[] {
-  const able = new Set(points.filter((point) => held.has(point)))
+export function toggleRights(
+  chosen: string[],
+  points: string[],
+  on: boolean,
+  ownPoints: ReadonlySet<string>,
+): string[] {
+  const able = new Set(points.filter((point) => ownPoints.has(point)))
   const others = chosen.filter((point) => !able.has(point))
   return (on ? [...others, ...able] : others).toSorted()
 }

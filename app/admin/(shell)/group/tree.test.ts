@@ -59,7 +59,7 @@ describe('the menus of a group', () => {
   })
 
   test('what is given without its right is named, until the right is given', () => {
-    const asking = [
+    const operations = [
       { module: 'cms-banner', method: 'GET', path: '/cms/banner', point: 'banner.list', access: 'permission' as const },
       {
         module: 'cms-banner',
@@ -72,13 +72,13 @@ describe('the menus of a group', () => {
     ]
     const chosen = { menus: [1, 2, 3, 4], elements: [10, 20] }
     const lacks = (points: string[]) =>
-      missingRights(roots, elements, chosen, points, asking).map(({ name, point }) => [name, point])
+      missingRights(roots, elements, chosen, points, operations).map(({ name, point }) => [name, point])
     expect(lacks([])).toEqual([
       ['Menu 3', 'banner.list'],
       ['Menu 4', 'file.read'],
       ['Delete', 'banner.delete'],
     ])
     expect(lacks(['banner.list', 'banner.delete'])).toEqual([['Menu 4', 'file.read']])
-    expect(missingRights(roots, elements, none, [], asking)).toEqual([])
+    expect(missingRights(roots, elements, none, [], operations)).toEqual([])
   })
 })

@@ -67,13 +67,13 @@ export function missingRights(
   elements: Element[],
   chosen: Chosen,
   points: string[],
-  asking: GuardedOperation[],
+  operations: GuardedOperation[],
 ): MissingRight[] {
   const menus = flatten(roots).map((node) => ({ ...node, key: `menu ${node.id}`, name: node.title, of: chosen.menus }))
   const buttons = elements.map((one) => ({ ...one, key: `element ${one.id}`, of: chosen.elements }))
   return [
-    ...menus.map((one) => ({ ...one, point: permissionOfPage(one.path, asking) })),
-    ...buttons.map((one) => ({ ...one, point: asking.find(({ point }) => point === one.sign)?.point })),
+    ...menus.map((one) => ({ ...one, point: permissionOfPage(one.path, operations) })),
+    ...buttons.map((one) => ({ ...one, point: operations.find(({ point }) => point === one.sign)?.point })),
   ].flatMap(({ id, key, name, of, point }) =>
     point && of.includes(id) && !points.includes(point) ? [{ key, name, point }] : [],
   )

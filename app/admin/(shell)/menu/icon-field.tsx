@@ -13,11 +13,11 @@ export default function IconField(props: FieldProps) {
   const { t } = useLanguage()
   const icon = typeof value === 'string' ? value : ''
   const options = Object.entries(iconsOf(t)).map(([value, label]) => ({ value, label }))
-  const known = icon === '' || options.some((option) => option.value === icon)
+  const isOption = icon === '' || options.some((option) => option.value === icon)
   return (
     <Select
       {...inputProps(props)}
-      data={known ? options : [{ value: icon, label: icon }, ...options]}
+      data={isOption ? options : [{ value: icon, label: icon }, ...options]}
       value={icon || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       leftSection={icon && <Icon name={icon} size={18} />}

@@ -48,7 +48,7 @@ function useDeletion() {
   const act = useAction()
   const { confirm, question } = useQuestion()
   const [parent, setParent] = useState<Node>()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const done = (message: string) => notifications.show({ color: 'teal', message })
 
   async function send({ id, version }: Node, input: object = {}) {
@@ -57,7 +57,7 @@ function useDeletion() {
   async function remove(node: Node) {
     if (node.children.length > 0) {
       setParent(node)
-      return setAsking(true)
+      return setConfirming(true)
     }
     const text = t('You can restore “{name}” from the trash', { name: titleOf(node, locale) })
     if (await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') })) await send(node)
@@ -66,7 +66,7 @@ function useDeletion() {
     if (await act('menu.restore', { id }, { version })) done(t('Restored'))
   }
   function answer(children?: 'lift' | 'delete') {
-    setAsking(false) // its words stay while it fades
+    setConfirming(false) // its words stay while it fades
     if (parent && children) void send(parent, { children })
   }
   const questions: ReactNode = (
@@ -74,7 +74,7 @@ function useDeletion() {
       {question}
       {parent && (
         <Suspense>
-          <DeleteModal key={parent.id} opened={asking} node={parent} answer={answer} />
+          <DeleteModal key={parent.id} opened={isConfirming} node={parent} answer={answer} />
         </Suspense>
       )}
     </>

@@ -46,13 +46,13 @@ function useRowActions(
     const stock: RowAction = { label: t('Stock'), icon: 'box', onClick: () => change({ open: id }) }
     const back: RowAction = { label: t('Restore'), icon: 'restore', onClick: () => void restore(row) }
     const history: RowAction = { label: t('History'), icon: 'history', onClick: () => change({ history: id }) }
-    const away: RowAction = { label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(row) }
+    const moveToTrash: RowAction = { label: t('Delete'), icon: 'trash', danger: true, onClick: () => void remove(row) }
     const all: [RowAction, unknown][] = [
       [edit, !inTrash && rights.update],
       [stock, !inTrash && may.stock],
       [back, inTrash && rights.restore],
       [history, rights.history],
-      [away, !inTrash && rights.delete],
+      [moveToTrash, !inTrash && rights.delete],
     ]
     return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
   }
@@ -67,13 +67,13 @@ function useBulkActions({ rights, may, inTrash }: Options, { many, removeMany }:
     const category_id = await askPlace(ids.length)
     return category_id !== undefined && many('product.set_category_many', { ids, input: { category_id } })
   }
-  const away = (ids: number[]) => removeMany('product.delete_many', ids)
+  const moveToTrash = (ids: number[]) => removeMany('product.delete_many', ids)
   const back = (ids: number[]) => many('product.restore_many', { ids })
   const all: [BulkAction, unknown][] = [
     [{ label: t('Put on sale'), icon: 'check', run: sell(true) }, !inTrash && may.sell],
     [{ label: t('Take off sale'), icon: 'eye-off', run: sell(false) }, !inTrash && may.sell],
     [{ label: t('Move to a category'), icon: 'folder', run: place }, !inTrash && may.place],
-    [{ label: t('Move to the trash'), icon: 'trash', danger: true, run: away }, !inTrash && rights.delete_many],
+    [{ label: t('Move to the trash'), icon: 'trash', danger: true, run: moveToTrash }, !inTrash && rights.delete_many],
     [{ label: t('Restore'), icon: 'restore', run: back }, inTrash && rights.restore_many],
   ]
   return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action)

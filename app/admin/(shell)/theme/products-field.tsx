@@ -22,15 +22,15 @@ const MOST = 200
 export default function ProductsField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const { entries, append, remove, move } = useKeyedList(parseIds(value), onChange)
   const ids = entries.map(({ item }) => item)
-  const known = useProducts(ids)
-  const nameOf = (at: number) => known(ids[at] ?? 0).name
+  const loaded = useProducts(ids)
+  const nameOf = (at: number) => loaded(ids[at] ?? 0).name
   return (
     <Frame field={field} problem={firstProblem(problems)}>
       <Stack gap="xs">
         <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
           {({ key, item }, at, handle) => (
             <Part
-              product={known(item)}
+              product={loaded(item)}
               problem={problems[String(at)]}
               handle={handle}
               disabled={disabled}
@@ -38,7 +38,7 @@ export default function ProductsField({ field, value, onChange, problems, disabl
             />
           )}
         </Sortable>
-        {!disabled && ids.length < MOST && <Adding taken={ids} add={(id) => append([id])} />}
+        {!disabled && ids.length < MOST && <Adding chosen={ids} add={(id) => append([id])} />}
       </Stack>
     </Frame>
   )
@@ -74,7 +74,7 @@ function Part({ product: { name, main_image, on_sale }, problem, handle, disable
 }
 
 /** Finds a product and is empty again once it is added; one that is there already is not added twice. */
-function Adding({ taken, add }: { taken: number[]; add: (id: number) => void }) {
+function Adding({ chosen, add }: { chosen: number[]; add: (id: number) => void }) {
   const { t } = useLanguage()
   const [times, setTimes] = useState(0)
   const [twice, setTwice] = useState<string>()
@@ -91,7 +91,7 @@ function Adding({ taken, add }: { taken: number[]; add: (id: number) => void }) 
   function pick(id: unknown) {
     if (typeof id !== 'number') return
     setTimes(times + 1)
-    const isTaken = taken.includes(id)
+    const isTaken = chosen.includes(id)
     setTwice(isTaken ? t('This product is already in the theme') : undefined)
     if (!isTaken) add(id)
   }

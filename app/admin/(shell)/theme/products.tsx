@@ -45,11 +45,11 @@ export function ProductsCell({ value, column }: CellProps) {
 /** The same by name, where there are only their numbers. */
 export function ProductNamesCell({ value }: CellProps) {
   const ids = parseIds(value)
-  const known = useProducts(ids)
+  const loaded = useProducts(ids)
   return (
     <ol className={classes.names}>
       {ids.map((id) => (
-        <li key={id}>{known(id).name}</li>
+        <li key={id}>{loaded(id).name}</li>
       ))}
     </ol>
   )

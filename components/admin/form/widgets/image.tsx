@@ -17,7 +17,7 @@ import classes from './image.module.css'
 
 /** One image: chosen from the library, or sent at once by choosing, dropping or pasting it; kept by its address. */
 export function ImageField({ field, value, onChange, problems, disabled = false }: FieldProps) {
-  const { progress, trouble, preview, take, cancel, say } = useImageUpload(onChange)
+  const { progress, error, preview, take, cancel, say } = useImageUpload(onChange)
   const { pick, picker } = usePicker()
   const busy = progress !== undefined
 
@@ -33,7 +33,7 @@ export function ImageField({ field, value, onChange, problems, disabled = false 
   const off = disabled || busy
   const ways = { disabled: off, take, choose }
   return (
-    <Frame field={field} problem={trouble ?? firstProblem(problems)} busy={busy}>
+    <Frame field={field} problem={error ?? firstProblem(problems)} busy={busy}>
       <DropPlace disabled={off} onFiles={take}>
         {typeof shown === 'string' && shown !== '' ? (
           <Preview src={shown} name={field.label}>

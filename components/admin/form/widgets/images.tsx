@@ -26,7 +26,7 @@ export function ImagesField({ field, value, onChange, problems, disabled = false
   const sending = useUpload()
   const nameOf = (at: number) => t('Image {n}', { n: at + 1 })
   return (
-    <Frame field={field} problem={sending.trouble ?? firstProblem(problems)} busy={sending.progress !== undefined}>
+    <Frame field={field} problem={sending.error ?? firstProblem(problems)} busy={sending.progress !== undefined}>
       <Stack gap="xs">
         <Sortable entries={entries} nameOf={nameOf} onMove={move} disabled={disabled}>
           {({ key, item }, at, handle) => (

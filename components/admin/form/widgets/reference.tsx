@@ -19,12 +19,12 @@ function Searched({ resource, ...props }: FieldProps & { resource: Searchable })
   const { t } = useLanguage()
   const id = Number(value) || undefined
   const { options, state, search } = useReference(resource, id, field.options)
-  const nothing = { asking: t('Loading'), there: t('No results'), away: t('Failed to load the list') }
+  const nothing = { loading: t('Loading'), loaded: t('No results'), unreachable: t('Failed to load the list') }
   if (state === 'absent') return <NumberField {...props} />
   const label = options.find((option) => option.value === String(id))?.label
   return (
     <Select
-      placeholder={state === 'asking' && id ? `#${id}` : t('Search by name')}
+      placeholder={state === 'loading' && id ? `#${id}` : t('Search by name')}
       {...pickProps(props)}
       data={options}
       value={id === undefined ? null : String(id)}
@@ -34,7 +34,7 @@ function Searched({ resource, ...props }: FieldProps & { resource: Searchable })
       onSearchChange={(q) => q !== (label ?? '') && search(q)}
       onDropdownClose={() => search('')}
       nothingFoundMessage={nothing[state]}
-      loading={state === 'asking'}
+      loading={state === 'loading'}
     />
   )
 }

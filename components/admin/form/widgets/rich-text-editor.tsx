@@ -17,7 +17,7 @@ export default function RichTextWidget(props: FieldProps) {
   const id = useId()
   const labels = useLabels()
   const images = useRichImages(disabled)
-  const problem = images.trouble ?? firstProblem(problems)
+  const problem = images.error ?? firstProblem(problems)
   const editor = useRichText(props, images, {
     'aria-labelledby': `${id}-label`,
     'aria-required': String(field.required),

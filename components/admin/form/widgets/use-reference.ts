@@ -34,13 +34,13 @@ export function useReference(resource: Searchable, id: number | undefined, recen
   const sessionEnded = useSessionEnded()
   const [options, setOptions] = useState<Option[]>([])
   const [chosen, setChosen] = useState(recent[0])
-  const [state, setState] = useState<'asking' | 'there' | 'absent' | 'away'>('asking')
+  const [state, setState] = useState<'loading' | 'loaded' | 'absent' | 'unreachable'>('loading')
   const turn = useRef(0)
 
   async function show(coming: Promise<Found | undefined>) {
     turn.current += 1
     const mine = turn.current
-    setState('asking')
+    setState('loading')
     const answer = await coming
     if (mine !== turn.current) return
     if (answer?.ok) setOptions(optionsIn(answer.data, locale))
@@ -51,7 +51,7 @@ export function useReference(resource: Searchable, id: number | undefined, recen
   useEffect(() => void show(firstPage(resource)), [resource])
 
   useEffect(() => {
-    if (id === undefined || state !== 'there' || [chosen, ...options].some((one) => one?.value === String(id))) return
+    if (id === undefined || state !== 'loaded' || [chosen, ...options].some((one) => one?.value === String(id))) return
     const nameless = { value: String(id), label: `#${id}` }
     submit(`${resource}.read` as const, { id }).then(
       (answer) => setChosen(answer.ok ? optionOf(answer.data, locale) : nameless),
@@ -64,9 +64,9 @@ export function useReference(resource: Searchable, id: number | undefined, recen
 }
 
 /** An operation that is not there, or not for this person, leaves nothing to search. */
-function stateAfter(answer: Found | undefined): 'there' | 'absent' | 'away' {
-  if (!answer) return 'away'
-  return answer.ok ? 'there' : [403, 404].includes(answer.status) ? 'absent' : 'away'
+function stateAfter(answer: Found | undefined): 'loaded' | 'absent' | 'unreachable' {
+  if (!answer) return 'unreachable'
+  return answer.ok ? 'loaded' : [403, 404].includes(answer.status) ? 'absent' : 'unreachable'
 }
 
 const withChosen = (options: Option[], chosen: Option | undefined, id: number | undefined): Option[] =>

@@ -14,7 +14,7 @@ export type RichImages = ReturnType<typeof useRichImages>
 /** The images of a text: files of this shop, uploaded when they are dropped, pasted or chosen. */
 export function useRichImages(disabled: boolean) {
   const { t } = useLanguage()
-  const { progress, trouble, start, cancel, say } = useUpload()
+  const { progress, error, start, cancel, say } = useUpload()
   const { pick, picker } = usePicker()
   const editor = useRef<Editor>(null)
   const placed = useRef(new Set<string>()) // of this shop, whatever their home
@@ -37,7 +37,7 @@ export function useRichImages(disabled: boolean) {
     place((await pick({ several: true })).map(({ url }) => url))
   }
   /** Whether these are images, which are on their way then. */
-  function taken(brought: DataTransfer | null, at?: number): boolean {
+  function takeImages(brought: DataTransfer | null, at?: number): boolean {
     const images = [...(brought?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
     const named = images.map((file) => namePastedFile(file, new Date()))
     void take(named, at)
@@ -49,7 +49,7 @@ export function useRichImages(disabled: boolean) {
     if (kept !== html) say(t('Images from other sites were removed: upload them here'))
     return kept
   }
-  return { progress, trouble, busy, cancel, take, choose, taken, withoutForeign, picker, editor }
+  return { progress, error, busy, cancel, take, choose, takeImages, withoutForeign, picker, editor }
 }
 
 /** The very same text where no image is foreign. */

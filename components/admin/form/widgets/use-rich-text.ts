@@ -51,9 +51,9 @@ export function useRichText({ value, onChange, disabled = false }: FieldProps, i
 const editorProps = (images: RichImages, label: Attributes): EditorOptions['editorProps'] => ({
   attributes: { role: 'textbox', 'aria-multiline': 'true', ...label },
   transformPastedHTML: images.withoutForeign,
-  handlePaste: (_, { clipboardData }) => isPicture(clipboardData) && images.taken(clipboardData),
+  handlePaste: (_, { clipboardData }) => isPicture(clipboardData) && images.takeImages(clipboardData),
   handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _slice, moved) =>
-    !moved && images.taken(dataTransfer, view.posAtCoords({ left, top })?.pos),
+    !moved && images.takeImages(dataTransfer, view.posAtCoords({ left, top })?.pos),
 })
 
 /** Without the empty line at the end, which is there to go on writing. */

@@ -34,10 +34,10 @@ export function useRoving(editor: Editor) {
 
 const controlsIn = (bar: HTMLElement | null): HTMLElement[] => [...(bar?.querySelectorAll<HTMLElement>(CONTROL) ?? [])]
 
-function stopAt(bar: HTMLElement | null, wanted?: Element): void {
+function stopAt(bar: HTMLElement | null, target?: Element): void {
   const controls = controlsIn(bar)
-  const stop = controls.find((one) => one === wanted) ?? controls.find(({ tabIndex }) => tabIndex === 0)
+  const stop = controls.find((one) => one === target) ?? controls.find(({ tabIndex }) => tabIndex === 0)
   const isSeveral = controls.filter(({ tabIndex }) => tabIndex === 0).length > 1
   for (const one of controls)
-    one.tabIndex = one === (isSeveral && !wanted ? controls[0] : (stop ?? controls[0])) ? 0 : -1
+    one.tabIndex = one === (isSeveral && !target ? controls[0] : (stop ?? controls[0])) ? 0 : -1
 }

@@ -25,7 +25,7 @@ export function useMovements(id: number, sku_id: number | undefined, stock: numb
     setBusy(false)
     if (!answer.ok) return setRefusal(answer)
     setTotal(answer.data.total)
-    setEntries([...before, ...answer.data.items.filter((one) => !before.some((known) => known.id === one.id))])
+    setEntries([...before, ...answer.data.items.filter((one) => !before.some((shown) => shown.id === one.id))])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: from anew for another variant and another stock, else not
   useEffect(() => void load(1, []), [id, sku_id, stock])

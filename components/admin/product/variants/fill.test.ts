@@ -10,7 +10,7 @@ const all = combinations(options)
 const tee: Variants = { options, skus: all.map((specs) => ({ specs, code: null, price: 100, image: null })) }
 const keys = all.map(keyOf)
 const unknown = () => undefined
-const known =
+const skuIds =
   (one: Specs) =>
   ({ specs }: { specs: Specs }) =>
     keyOf(specs) === keyOf(one) ? 5 : undefined
@@ -27,7 +27,7 @@ describe('what many get at once', () => {
   })
 
   test('is no stock where there is some already: that changes by movements', () => {
-    const { skus } = fillVariants(tee, new Set(keys), { stock: 9 }, known(all[1] ?? {}))
+    const { skus } = fillVariants(tee, new Set(keys), { stock: 9 }, skuIds(all[1] ?? {}))
     expect(skus.map(({ stock }) => stock)).toEqual([9, undefined, 9, 9])
   })
 
@@ -69,7 +69,7 @@ describe('cells of a spreadsheet', () => {
       ['B', '2', '8'],
       ['', 'x', 'y', 'z'],
     ]
-    const { skus } = paste(tee, keys, { row: 0, column: 'code' }, cells, known(all[1] ?? {}))
+    const { skus } = paste(tee, keys, { row: 0, column: 'code' }, cells, skuIds(all[1] ?? {}))
     expect(skus.slice(0, 3)).toEqual([
       { ...tee.skus[0], code: 'A', price: 100, stock: 7 },
       { ...tee.skus[1], code: 'B', price: 200 },

@@ -74,7 +74,7 @@ function Cells({ sku, children, ...props }: Props & { sku: Sku; children: ReactN
   const { t } = useLanguage()
   const { line, at, name, stock, disabled, edit, pick, adjust } = props
   const cell = { name, disabled, edit: (patch: Partial<Sku>) => edit(at, patch) }
-  const asked = adjust && (() => adjust(line))
+  const onAdjust = adjust && (() => adjust(line))
   return (
     <>
       <td className={classes.image}>
@@ -88,7 +88,7 @@ function Cells({ sku, children, ...props }: Props & { sku: Sku; children: ReactN
         <PriceCell {...cell} value={sku.price} problem={props.wrongPrice} />
       </td>
       <td data-label={t('Stock')}>
-        <StockCell {...cell} value={sku.stock} stock={stock} problem={props.wrongStock} adjust={asked} />
+        <StockCell {...cell} value={sku.stock} stock={stock} problem={props.wrongStock} adjust={onAdjust} />
       </td>
     </>
   )

@@ -39,17 +39,17 @@ type Props = {
 }
 
 /** One row for each combination: typed into like a sheet, or filled for many at once. */
-export function Matrix({ problems, disabled, pickImage, adjust, ...about }: Props) {
+export function Matrix({ problems, disabled, pickImage, adjust, ...state }: Props) {
   const { t } = useLanguage()
-  const { options } = about.variants
-  const { stockOf } = about.context
-  const { lines, selected, choose, fillIn, onPaste, ...act } = useMatrix(about)
-  const choice = { selected, choose, disabled }
+  const { options } = state.variants
+  const { stockOf } = state.context
+  const { lines, selected, choose, fillIn, onPaste, ...actions } = useMatrix(state)
+  const selection = { selected, choose, disabled }
   const chosen = lines.filter(({ key }) => selected.has(key))
-  const row = { ...choice, ...act, ...useDialogs(act.edit, pickImage, adjust), options, problems, stockOf }
+  const row = { ...selection, ...actions, ...useDialogs(actions.edit, pickImage, adjust), options, problems, stockOf }
   return (
     <div className={classes.root}>
-      <MatrixTools lines={lines} options={options} {...choice} />
+      <MatrixTools lines={lines} options={options} {...selection} />
       {chosen.length > 0 && (
         <FillPanel
           options={options}
@@ -66,7 +66,7 @@ export function Matrix({ problems, disabled, pickImage, adjust, ...about }: Prop
         onKeyDown={walk}
         onPaste={(event) => take(event, onPaste)}
       >
-        <Head all={keysOf(lines)} {...choice} />
+        <Head all={keysOf(lines)} {...selection} />
         {groupsOf(lines, options).map((group) => (
           <Group key={group.name} {...group} {...row} />
         ))}
@@ -102,8 +102,8 @@ type GroupProps = Pick<ReturnType<typeof useMatrix>, 'selected' | 'choose' | 'ed
   }
 
 /** The variants that have the value of the first option in common, if there are several options. */
-function Group({ name, lines, options, problems, stockOf, selected, choose, disabled, ...act }: GroupProps) {
-  const said = options.slice(name ? 1 : 0)
+function Group({ name, lines, options, problems, stockOf, selected, choose, disabled, ...actions }: GroupProps) {
+  const labelled = options.slice(name ? 1 : 0)
   return (
     <tbody>
       {name && (
@@ -123,10 +123,10 @@ function Group({ name, lines, options, problems, stockOf, selected, choose, disa
           at={at}
           sku={sku}
           disabled={disabled}
-          {...act}
+          {...actions}
           {...problemsAt(problems, at)}
           name={variantName(specs, options)}
-          short={variantName(specs, said)}
+          short={variantName(specs, labelled)}
           stock={stockOf(sku ?? { specs })}
           selected={selected.has(key)}
         />

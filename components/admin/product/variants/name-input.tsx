@@ -5,17 +5,17 @@ import { type KeyboardEvent, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { MAX_NAME_LENGTH } from './variants'
 
-type Props = { name: string; taken: string[]; disabled: boolean; onName: (name: string) => void }
+type Props = { name: string; usedNames: string[]; disabled: boolean; onName: (name: string) => void }
 
 /** The name of an option: another one counts once it is left, or with Enter; what cannot be a name is forgotten. */
-export function NameInput({ name, taken, disabled, onName }: Props) {
+export function NameInput({ name, usedNames, disabled, onName }: Props) {
   const { t } = useLanguage()
   const [typed, setTyped] = useState<string>()
-  const wanted = typed?.trim()
-  const isTaken = wanted !== undefined && taken.includes(wanted)
+  const newName = typed?.trim()
+  const isTaken = newName !== undefined && usedNames.includes(newName)
 
   function leave() {
-    if (wanted && wanted !== name && !isTaken) onName(wanted)
+    if (newName && newName !== name && !isTaken) onName(newName)
     setTyped(undefined)
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -37,7 +37,7 @@ export function OptionDraft({ options, names, add, cancel }: Props) {
           options={options}
           name={name}
           at={-1}
-          known={[]}
+          suggestions={[]}
           disabled={false}
           add={(values) => add({ name: trimmed, values })}
           early={isFit ? undefined : () => setTried(true)}

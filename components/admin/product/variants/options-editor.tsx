@@ -121,7 +121,7 @@ function OptionRow({ options, at, item, names, isLatest, handle, problems, disab
       {handle}
       <NameInput
         name={item.name}
-        taken={names.filter((_, index) => index !== at)}
+        usedNames={names.filter((_, index) => index !== at)}
         disabled={disabled}
         onName={rename}
       />

@@ -39,8 +39,8 @@ const specsOf = ({ skus }: Variants) => skus.map(({ specs }) => Object.values(sp
 
 describe('an option more', () => {
   test('of one value is the same variant, with its code and its stock', () => {
-    const known = { ...plain, skus: plain.skus.map((one) => ({ ...one, id: 7 })) }
-    const { skus } = addOption(known, { name: 'Colour', values: ['Red'] }, nothing)
+    const saved = { ...plain, skus: plain.skus.map((one) => ({ ...one, id: 7 })) }
+    const { skus } = addOption(saved, { name: 'Colour', values: ['Red'] }, nothing)
     expect(skus).toEqual([sku({ Colour: 'Red' }, { id: 7, code: 'TEE', price: 900, image: 'a' })])
   })
 
@@ -81,8 +81,8 @@ describe('values more', () => {
 describe('another name', () => {
   test('of a value keeps what belongs to it: it is the same variant, with its stock', () => {
     const [first = sku({}), ...others] = tee.skus
-    const known = { ...tee, skus: [{ ...first, id: 7 }, ...others] }
-    const renamed = renameValue(known, 0, 'Red', 'Crimson')
+    const saved = { ...tee, skus: [{ ...first, id: 7 }, ...others] }
+    const renamed = renameValue(saved, 0, 'Red', 'Crimson')
     expect(renamed.options[0]?.values).toEqual(['Crimson', 'Blue'])
     expect(renamed.skus[0]).toEqual({ ...tee.skus[0], id: 7, specs: { Colour: 'Crimson', Size: 'S' } })
     expect(renamed.skus[2]).toEqual(tee.skus[2])
@@ -112,8 +112,8 @@ describe('an option less', () => {
   })
 
   test('leaves the first of those that the shop has as it is: what was sold meanwhile is nobody’s guess', () => {
-    const known = { ...tee, skus: tee.skus.map((one, at) => ({ ...one, id: at + 1 })) }
-    const { skus } = removeOption(known, 1, { ...nothing, stockOf: ({ id }) => id })
+    const saved = { ...tee, skus: tee.skus.map((one, at) => ({ ...one, id: at + 1 })) }
+    const { skus } = removeOption(saved, 1, { ...nothing, stockOf: ({ id }) => id })
     expect(skus.map(({ id, stock }) => [id, stock])).toEqual([
       [1, undefined],
       [3, undefined],
@@ -126,9 +126,9 @@ describe('an option less', () => {
   })
 
   test('leads back to what was sold before there were any', () => {
-    const known = knowing([[{}, 7]], plain.skus)
-    const split = addOption(plain, { name: 'Colour', values: ['Red', 'Blue'] }, known)
-    expect(removeOption(split, 0, known)).toEqual(plain)
+    const saved = knowing([[{}, 7]], plain.skus)
+    const split = addOption(plain, { name: 'Colour', values: ['Red', 'Blue'] }, saved)
+    expect(removeOption(split, 0, saved)).toEqual(plain)
   })
 })
 

@@ -10,13 +10,13 @@ import classes from './options.module.css'
 type Actions = { rename: (to: string) => void; remove: () => void; move: (to: number) => void }
 type Props = Actions & {
   value: string
-  taken: string[]
+  usedValues: string[]
   place: { at: number; of: number }
   disabled: boolean
 }
 
 /** A value: its name opens what one can do with it. */
-export function ValueChip({ value, taken, place, disabled, ...actions }: Props) {
+export function ValueChip({ value, usedValues, place, disabled, ...actions }: Props) {
   const { t } = useLanguage()
   const [opened, { toggle, close }] = useDisclosure()
   return (
@@ -35,7 +35,7 @@ export function ValueChip({ value, taken, place, disabled, ...actions }: Props) 
         </Popover.Target>
       </Pill>
       <Popover.Dropdown>
-        <Change value={value} taken={taken} place={place} close={close} {...actions} />
+        <Change value={value} usedValues={usedValues} place={place} close={close} {...actions} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -43,12 +43,12 @@ export function ValueChip({ value, taken, place, disabled, ...actions }: Props) 
 
 type ChangeProps = Omit<Props, 'disabled'> & { close: () => void }
 
-function Change({ value, taken, place, close, rename, remove, move }: ChangeProps) {
+function Change({ value, usedValues, place, close, rename, remove, move }: ChangeProps) {
   const { t } = useLanguage()
   const { at, of } = place
   return (
     <Stack gap="sm">
-      <Rename value={value} taken={taken} rename={rename} close={close} />
+      <Rename value={value} usedValues={usedValues} rename={rename} close={close} />
       <Group gap={4}>
         <Step icon="arrow-left" label={t('Move left')} disabled={at === 0} onClick={() => move(at - 1)} />
         <Step icon="arrow-right" label={t('Move right')} disabled={at === of - 1} onClick={() => move(at + 1)} />
@@ -59,15 +59,15 @@ function Change({ value, taken, place, close, rename, remove, move }: ChangeProp
 }
 
 /** Another name counts with Enter or by the button beside it. */
-function Rename({ value, taken, rename, close }: Pick<ChangeProps, 'value' | 'taken' | 'rename' | 'close'>) {
+function Rename({ value, usedValues, rename, close }: Pick<ChangeProps, 'value' | 'usedValues' | 'rename' | 'close'>) {
   const { t } = useLanguage()
   const [typed, setTyped] = useState(value)
-  const wanted = typed.trim()
-  const isTaken = taken.includes(wanted)
+  const newValue = typed.trim()
+  const isTaken = usedValues.includes(newValue)
 
   function take() {
-    if (wanted === '' || isTaken) return
-    if (wanted !== value) rename(wanted)
+    if (newValue === '' || isTaken) return
+    if (newValue !== value) rename(newValue)
     close()
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -87,7 +87,7 @@ function Rename({ value, taken, rename, close }: Pick<ChangeProps, 'value' | 'ta
         onKeyDown={onKeyDown}
         data-autofocus
       />
-      <Button disabled={wanted === '' || isTaken} onClick={take}>
+      <Button disabled={newValue === '' || isTaken} onClick={take}>
         {t('Apply')}
       </Button>
     </Group>

@@ -12,7 +12,7 @@ type Props = {
   /** The option that they are for; of a new one -1. */
   at: number
   name: string
-  known: string[]
+  suggestions: string[]
   disabled: boolean
   autoFocus?: boolean
   add: (values: string[]) => void
@@ -23,7 +23,7 @@ type Props = {
 /** Takes values by Enter, by a comma, by leaving it, and a whole list at once when it is pasted. */
 export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }: Props) {
   const { t } = useLanguage()
-  const { typed, type, trouble, take } = useValues(taking)
+  const { typed, type, error, take } = useValues(taking)
 
   function onKeyDown(event: KeyboardEvent) {
     const ends = event.key === 'Enter' || event.key === ',' || event.key === '，'
@@ -50,7 +50,7 @@ export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }
       onPaste={onPaste}
       maxLength={40}
       value={typed}
-      error={trouble}
+      error={error}
       errorProps={{ role: 'alert' }}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={() => typed.trim() && take(typed)}
@@ -59,27 +59,33 @@ export function ValueInput({ ref, name, disabled, autoFocus = false, ...taking }
 }
 
 /** What is typed until it is taken, or why it is not. */
-function useValues({ options, at, known, add, early }: Pick<Props, 'options' | 'at' | 'known' | 'add' | 'early'>) {
+function useValues({
+  options,
+  at,
+  suggestions,
+  add,
+  early,
+}: Pick<Props, 'options' | 'at' | 'suggestions' | 'add' | 'early'>) {
   const { t } = useLanguage()
   const [typed, type] = useState('')
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
 
   function troubleWith(values: string[]): string | undefined {
-    const isLong = known.length + values.length > MAX_VALUES
+    const isLong = suggestions.length + values.length > MAX_VALUES
     if (isLong) return t('An option can have up to {most} values', { most: MAX_VALUES })
     const isMuch = combined(options, at, values.length) > MAX_VARIANTS
     return isMuch ? t('A product can have up to {most} variants', { most: MAX_VARIANTS }) : undefined
   }
   function take(text: string) {
-    const values = parseValues(text, known)
+    const values = parseValues(text, suggestions)
     const found = values.length > 0 ? troubleWith(values) : undefined
-    setTrouble(found)
+    setError(found)
     if (found) return
     if (early && values.length > 0) return early()
     type('')
     if (values.length > 0) add(values)
   }
-  return { typed, type, trouble, take }
+  return { typed, type, error, take }
 }
 
 /** How many combinations there would be with so many values more. */

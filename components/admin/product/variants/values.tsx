@@ -25,7 +25,7 @@ export function Values({ options, at, option, isLatest, disabled, add, rename, r
           <ValueChip
             value={value}
             disabled={disabled}
-            taken={values.filter((one) => one !== value)}
+            usedValues={values.filter((one) => one !== value)}
             place={{ at: index, of: values.length }}
             rename={(to) => rename(value, to)}
             remove={() => remove(value)}
@@ -39,7 +39,7 @@ export function Values({ options, at, option, isLatest, disabled, add, rename, r
           at={at}
           name={name}
           disabled={disabled}
-          known={values}
+          suggestions={values}
           add={add}
           autoFocus={isLatest}
         />

@@ -22,7 +22,7 @@ export function Lines({ order, linked }: Props) {
     <Section title={t('Items')}>
       <ul className={classes.lines}>
         {items.map((line) => (
-          <OneLine key={line.id} line={line} away={awayIn(order, line.id)} linked={linked} />
+          <OneLine key={line.id} line={line} refunding={awayIn(order, line.id)} linked={linked} />
         ))}
       </ul>
       <dl className={classes.sums}>
@@ -44,7 +44,7 @@ const awayIn = ({ refunds }: Order, line: number): number =>
     line,
   )
 
-function OneLine({ line, away, linked }: { line: Line; away: number; linked: boolean }) {
+function OneLine({ line, refunding, linked }: { line: Line; refunding: number; linked: boolean }) {
   const { t } = useLanguage()
   const { specs, image, price, count, returned } = line
   const variant = Object.entries(specs).map(([option, value]) => `${option}: ${value}`)
@@ -67,7 +67,9 @@ function OneLine({ line, away, linked }: { line: Line; away: number; linked: boo
             {t('{n} returned', { n: returned })}
           </Text>
         )}
-        {away > 0 && <ColorLabel color="orange">{t('{n} being refunded, do not ship', { n: away })}</ColorLabel>}
+        {refunding > 0 && (
+          <ColorLabel color="orange">{t('{n} being refunded, do not ship', { n: refunding })}</ColorLabel>
+        )}
       </div>
       <div className={classes.figures}>
         <Text size="sm" fw={500}>

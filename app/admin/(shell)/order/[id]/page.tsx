@@ -90,9 +90,9 @@ function Aside({ order, may, forms }: AsideProps) {
 
 /** The fields of the forms that ship, close or refund an order, and of its note. */
 async function formsOf(t: Translate) {
-  const asked = await withOptions(fieldsOf(setStatusOfOrder.input, 'input', t))
+  const fields = await withOptions(fieldsOf(setStatusOfOrder.input, 'input', t))
   const needed = (name: string): Field[] =>
-    asked.filter((field) => field.name === name).map(({ help: _, ...field }) => ({ ...field, required: true }))
+    fields.filter((field) => field.name === name).map(({ help: _, ...field }) => ({ ...field, required: true }))
   return {
     ship: [...needed('carrier'), ...needed('tracking_no')],
     close: needed('reason'),

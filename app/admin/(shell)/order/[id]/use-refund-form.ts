@@ -15,7 +15,7 @@ export type RefundMode = 'all' | 'lines' | 'amount'
 const ASKED: Record<RefundMode, string[]> = { all: ['reason'], lines: ['reason'], amount: ['amount', 'reason'] }
 
 /** How much goes back of an order, and for which pieces, as it was chosen; and its way to the server. */
-export function useRefundForm(order: Order, known: Field[], onSaved: () => void) {
+export function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
   const router = useRouter()
   const [way, setWay] = useState<RefundMode>('all')
   const [picked, pick] = useState<PickedPieces[]>([])
@@ -23,7 +23,9 @@ export function useRefundForm(order: Order, known: Field[], onSaved: () => void)
   const left = refundable(order)
   const isSent = order.shipped_at !== null
   const lines = { all: isSent ? [] : allRemaining(left), lines: picked, amount: [] }[way]
-  const fields = known.filter(({ name }) => ASKED[way].includes(name)).map((field) => ({ ...field, required: true }))
+  const fields = allFields
+    .filter(({ name }) => ASKED[way].includes(name))
+    .map((field) => ({ ...field, required: true }))
   const form = useRecordForm({
     fields,
     record: null,

@@ -15,7 +15,7 @@ type Props = { carriers: Option[]; initial: string; most: { rows: number; mib: n
 /** Lines that somebody pasted or saved: tried first, so that one sees what would become of each. */
 export function ShipMany({ carriers, initial, most }: Props) {
   const { t } = useLanguage()
-  const { busy, outcome, progress, trouble, ...doing } = useShipping()
+  const { busy, outcome, progress, error, ...doing } = useShipping()
   const { text, file, carrier, write, take, choose, send } = useLines(initial, doing)
   const disabled = busy !== undefined
   return (
@@ -34,9 +34,9 @@ export function ShipMany({ carriers, initial, most }: Props) {
             />
             <LinesFile file={file} most={most} disabled={disabled} onFile={take} clear={() => write('')} />
           </Group>
-          {trouble && (
+          {error && (
             <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('No orders shipped')}>
-              {trouble}
+              {error}
             </Alert>
           )}
           <Buttons

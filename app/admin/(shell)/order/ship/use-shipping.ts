@@ -6,7 +6,7 @@ import { useSubmit } from '@/components/admin/use-submit'
 import { type Translate, useLanguage } from '@/components/ui/language'
 import { applyProgress, isOver, type Outcome, type Progress } from './outcome'
 
-type Ended = { outcome?: Outcome; trouble?: string }
+type Ended = { outcome?: Outcome; error?: string }
 type State = Ended & { busy?: 'checking' | 'shipping'; progress?: Progress }
 
 const PAUSE = 1000
@@ -61,12 +61,12 @@ function useLook() {
 }
 
 async function settled(answer: TicketAnswer<'order.ship_many'>, t: Translate): Promise<Ended> {
-  const lost = { trouble: t('The upload was interrupted. Try again') }
-  if ('away' in answer) return lost
+  const lost = { error: t('The upload was interrupted. Try again') }
+  if ('unreachable' in answer) return lost
   if ('response' in answer) {
     const outcome = await answer.data().catch(() => undefined)
     return outcome ? { outcome } : lost
   }
   const { status, msg } = answer.refused
-  return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
+  return { error: status === 401 ? t('Sign in again, then retry the upload') : msg }
 }

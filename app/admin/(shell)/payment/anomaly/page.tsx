@@ -39,8 +39,8 @@ const SHOWN = ['kind', 'order_no', 'source', 'create_time', 'details']
 
 /** What is only looked at, and then what one writes. */
 function fieldsOfOne(t: Translate): Field[] {
-  const known = fieldsOf(Anomaly, 'output', t).filter(({ name }) => SHOWN.includes(name))
-  const shown = known.map((field): Field => ({ ...field, required: false }))
+  const fields = fieldsOf(Anomaly, 'output', t).filter(({ name }) => SHOWN.includes(name))
+  const shown = fields.map((field): Field => ({ ...field, required: false }))
   const written = fieldsOf(updateAnomaly.input, 'input', t)
   return [...shown, ...written.map((field) => ({ ...field, required: field.name === 'state' }))]
 }

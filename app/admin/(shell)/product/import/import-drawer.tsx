@@ -20,7 +20,7 @@ type Props = { columns: Field[]; most: { rows: number; mib: number }; onClose: (
 export default function ImportDrawer({ columns, most, onClose }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
-  const { file, busy, outcome, trouble, take, confirm } = useImport()
+  const { file, busy, outcome, error, take, confirm } = useImport()
   const isImporting = busy === 'importing'
   const close = () => isImporting || setShown(false)
   return (
@@ -28,9 +28,9 @@ export default function ImportDrawer({ columns, most, onClose }: Props) {
       <div className={classes.whole}>
         <div className={classes.content} ref={focusFirstInput}>
           <CsvPlace file={file} busy={busy !== undefined} most={most} onFile={take} />
-          {trouble && (
+          {error && (
             <Alert color="red" icon={<Icon name="alert" />} role="alert" title={t('Nothing was imported')}>
-              {trouble}
+              {error}
             </Alert>
           )}
           {outcome && <Result outcome={outcome} />}

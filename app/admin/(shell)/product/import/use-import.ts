@@ -7,7 +7,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import { asRecord } from '@/lib/core/json'
 import { isDone, type Outcome, parseOutcome } from './outcome'
 
-type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; trouble?: string }
+type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; error?: string }
 
 /** A table on its way in: tried as soon as it is chosen, and imported when somebody says so. */
 export function useImport() {
@@ -45,12 +45,12 @@ export function useImport() {
 async function readAnswer(
   answer: TicketAnswer<'product.import'>,
   t: Translate,
-): Promise<Pick<State, 'outcome' | 'trouble'>> {
-  if ('away' in answer) return { trouble: t('The upload was interrupted. Try again') }
+): Promise<Pick<State, 'outcome' | 'error'>> {
+  if ('unreachable' in answer) return { error: t('The upload was interrupted. Try again') }
   if ('refused' in answer) {
     const { status, msg, details } = answer.refused
     if (asRecord(details).errors) return { outcome: parseOutcome(details) }
-    return { trouble: status === 401 ? t('Sign in again, then retry the upload') : msg }
+    return { error: status === 401 ? t('Sign in again, then retry the upload') : msg }
   }
   return { outcome: parseOutcome(await answer.data()) }
 }

@@ -89,9 +89,9 @@ const SHOWN = ['kind', 'number', 'order_no', ...BOTH_SIDES, 'settled_as', 'nickn
 
 /** What is only looked at, and then what one writes. */
 function fieldsOfOne(t: Translate): Field[] {
-  const known = fieldsOf(Difference, 'output', t).filter(({ name }) => SHOWN.includes(name))
+  const fields = fieldsOf(Difference, 'output', t).filter(({ name }) => SHOWN.includes(name))
   return [
-    ...known.map((field): Field => ({ ...field, required: false })),
+    ...fields.map((field): Field => ({ ...field, required: false })),
     ...fieldsOf(settleDifference.input, 'input', t),
   ]
 }
