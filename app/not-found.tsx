@@ -6,7 +6,7 @@ import { currentVisit } from '@/lib/core/endpoint/visit'
 
 export const generateMetadata = pageTitle('Page not found')
 
-/** An address that is not of this site; back to where one may have come from. */
+/** An address that does not exist, with a link back to the part of the site. */
 export default async function NotFound() {
   const home = (await currentVisit()).at.startsWith(HOME) ? HOME : '/'
   return (

@@ -131,7 +131,7 @@ async function pooled<C extends Client>(
   { db, kind }: Pick<Home, 'db' | 'kind'>,
   over: (client: C) => Db,
 ): Promise<Home> {
-  // a lost connection is told to whoever queries it; told to nobody else, it would end the process
+  // A lost connection fails the query that uses it; without this listener the error would end the process.
   const ignoreError = () => {}
   pool.on('error', ignoreError)
   pool.on('connect', (client) => client.on('error', ignoreError))

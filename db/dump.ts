@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client'
 import { history } from './migrate'
 
-/** What a database holds, said so that each of the three drivers and every version of PostgreSQL takes it back. */
+/** Writes the content of a database so that each of the three drivers and every version of PostgreSQL can load it. */
 export type Table = { name: string; columns: string[]; rows: number }
 export type Contents = { migrations: string[]; tables: Table[]; sequences: { name: string; last: string }[] }
 
@@ -11,7 +11,7 @@ export type Column = { name: string; type: string }
 const STEP = 200
 const ENOUGH = 1024 * 1024
 
-/** As it is at one moment, whatever goes on meanwhile. Whoever migrates waits before it has locked anything. */
+/** One snapshot, whatever is written meanwhile. A migration waits before it has locked anything. */
 export function atOneMoment<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {

@@ -4,7 +4,7 @@ import { type Column, type Contents, columnsOf, countOf, type Table, unhurried }
 import { holdMigrations, migrate } from './migrate'
 
 export type Load = {
-  /** Tables and columns that somebody else has made: there is no place for them. */
+  /** Tables and columns that this version does not have. */
   strange: string[]
   /** Rows as `rowsOf` gives them. */
   fill: (table: string, rows: string) => Promise<void>
@@ -13,7 +13,7 @@ export type Load = {
 
 /**
  * Puts into an empty database, in the transaction of the caller, what another one held: its tables by its own migrations,
- * then the rows as they were. No trigger hears of them, and references are checked once, at the end.
+ * then the rows. No trigger fires, and references are checked once, at the end.
  */
 export async function beginLoad(tx: Db, contents: Contents): Promise<Load> {
   await unhurried(tx)

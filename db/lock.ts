@@ -105,7 +105,7 @@ function closing(server: Server): Unlock {
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Only these two are proof that nobody is there: a busy or a foreign holder gives another error, or none. */
+/** Only these two prove that there is no holder: a busy or a foreign one gives another error, or none. */
 function answers(door: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(door, () => resolve(Boolean(socket.destroy())))

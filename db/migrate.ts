@@ -40,12 +40,12 @@ export async function migrate(db: Db, folder = defaultFolder(), only?: string[])
       if (!isInUse(error)) throw error
       if (tries === TRIES)
         throw new Error('Nothing was changed: somebody uses a table all the time. Find out who, and try again.')
-      await sleep(PAUSE) // whoever waited behind us goes first
+      await sleep(PAUSE) // those that waited behind us go first
     }
   }
 }
 
-/** One at a time, whoever makes or changes the tables. */
+/** Only one process at a time creates or changes tables. */
 export async function holdMigrations(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kiosk migrations', 0))`)
 }
@@ -60,7 +60,7 @@ async function applyAll(tx: Db, folder: string, only: string[] | undefined): Pro
       id serial primary key, hash text not null, created_at bigint)`,
   )
   await tx.execute(sql`lock table drizzle.__drizzle_migrations in share row exclusive mode`) // a backup is waited for
-  await tx.execute(sql`set local lock_timeout = '1s'`) // a table that somebody uses for long is not waited for: all others would wait behind
+  await tx.execute(sql`set local lock_timeout = '1s'`) // does not wait long for a busy table: all others would queue behind
   const migrations = (await missing(tx, folder)).filter(({ name }) => only?.includes(name) ?? true)
   await lockFirst(tx, migrations)
   for (const migration of migrations) await apply(tx, migration)

@@ -121,7 +121,7 @@ export const SESSION_KINDS = ['customer', 'staff'] as const
 export const TOKEN_KINDS = ['access', 'refresh', 'ticket'] as const
 /** What failed sign-ins are counted by; their rows are locked in this order. */
 export const SIGN_IN_FAILURE_KINDS = ['account', 'address', 'pair'] as const
-/** Why a sign-in failed: for administrators only, the person who tried is told less. */
+/** Why a sign-in failed: for administrators only; the person who tried sees less. */
 export const SIGN_IN_REASONS = [
   'wrong_secret',
   'unknown_account',

@@ -6,7 +6,7 @@ import type { Field, Option } from './model'
 
 type Part = { dict?: string; options?: Option[]; initial?: Field['initial'] }
 
-/** Asked for once per page, however many of its parts come from one, and whoever looks at it. */
+/** Read once per page, for all fields that need one. */
 const dictionaries = cache(async () => {
   const { runtime, locale } = await currentVisit()
   return listOptions(runtime.home.db, requiredTypes, locale)

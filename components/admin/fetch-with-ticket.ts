@@ -27,7 +27,7 @@ export async function fetchWithTicket<Id extends OperationId>(
 
 type Envelope<Data> = { msg?: string; data?: Data; details?: unknown }
 
-/** An answer of the API, its data as the contract of the operation says; something else may stand in front of the shop. */
+/** A response of the API, its data by the operation's contract; a proxy in front of the shop may have answered instead. */
 export function parseEnvelope<Data>(text: string): Envelope<Data> {
   try {
     return JSON.parse(text) ?? {}

@@ -19,7 +19,7 @@ export async function filtersOf(list: ReturnType<typeof readOperation>, query: Q
   )
 }
 
-/** Whoever may not find such records can still give the number of one. */
+/** Without permission to search such records, a number can still be entered. */
 async function named(field: Field, id: string | undefined, locale: Locale): Promise<Field> {
   const { reference } = field
   if (!reference || !(await mayFind(reference))) return { ...field, widget: 'number' }

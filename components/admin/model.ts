@@ -36,7 +36,7 @@ export type Field = {
   required: boolean
   nullable: boolean
   help?: string
-  /** All that there is to choose from; of a reference, what is known of it already. */
+  /** All choices; of a reference, those loaded so far. */
   options?: Option[]
   min?: number
   max?: number

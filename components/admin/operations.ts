@@ -50,7 +50,7 @@ export async function rightsOf(resource: string, t: Translate): Promise<Rights> 
 const isNamed = <Verb extends string>(id: string, verb: Verb): id is OperationWithVerb<Verb> =>
   isOperation(id) && id.endsWith(`.${verb}`)
 
-/** What nobody changes has no history. */
+/** What cannot be edited has no history. */
 const isChanged = (resource: string) =>
   endpoints.some(({ id, method }) => id.startsWith(`${resource}.`) && method !== 'GET')
 
@@ -60,7 +60,7 @@ export async function mayCreate(resource: string): Promise<{ id: 'new' }> {
   return { id: 'new' }
 }
 
-/** The form of a record: what it is created from, or else what an edit may change, or else all that one may read. */
+/** The form of a record: the input of its create operation, else of its update, else its readable fields. */
 export function formOf(resource: string, t: Translate) {
   const changed = operation(resource, 'create') ?? operation(resource, 'update')
   const read = operation(resource, 'read')

@@ -15,7 +15,7 @@ export function RefusedList({ nothing, ...listing }: Props) {
   return <ListPage {...listing} address={address} cells={CELLS} empty={<EmptyState icon="box" title={nothing} />} />
 }
 
-/** Beyond so many networks in an hour they are not told apart. */
+/** Above this many networks in an hour they are counted together. */
 function NetworkCell({ value, column }: CellProps) {
   const { t } = useLanguage()
   return <Cell value={value === '' ? t('Other networks') : value} column={column} />

@@ -19,7 +19,7 @@ type Props = {
   cells?: Record<string, CellComponent>
 }
 
-/** A list of records with everything that one does to them, made from their operations. */
+/** A list of records with all their actions, built from their operations. */
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
   return screen(title, async () => {
     const [{ t }, listing] = await Promise.all([getTranslations(), readList({ resource, title, columns, search })])

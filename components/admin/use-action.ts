@@ -18,7 +18,7 @@ export function useAction() {
     notifications.show({ color: 'red', title: msg, message: about, autoClose: 10_000 })
   }
 
-  /** What the operation answered, or nothing when it was refused, which has been said then. */
+  /** The operation's data, or undefined after a refusal, which has been shown. */
   async function act<Id extends OperationId, Input extends object>(
     id: Id,
     input: SubmitInput<Id, Input>,
@@ -32,6 +32,6 @@ export function useAction() {
   return Object.assign(act, { refused })
 }
 
-/** A key that nobody else has; the browser's own maker of ids is only there over https. */
+/** A random key; `crypto.randomUUID` exists only over https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -13,7 +13,7 @@ export type Question = {
 }
 type PendingQuestion = Question & { answer: (yes: boolean) => void }
 
-/** Asks before something goes away: `if (await confirm({ … })) …`, with `question` somewhere in the page. */
+/** Asks before something is deleted: `if (await confirm({ … })) …`, with `question` rendered in the page. */
 export function useQuestion(): { confirm: (question: Question) => Promise<boolean>; question: ReactNode } {
   const [pending, setPending] = useState<PendingQuestion>()
   const [opened, setOpened] = useState(false)

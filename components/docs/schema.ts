@@ -37,7 +37,7 @@ export const Schema = z.object({
 export type Schema = z.output<typeof Schema>
 export type Schemas = Record<string, Schema>
 
-/** A schema with its reference followed: its name in the document, and whether null may stand in its place. */
+/** A schema with its reference resolved: its name in the document, and whether it is nullable. */
 export type Resolved = { schema: Schema; type: string | undefined; ref: string | undefined; nullable: boolean }
 
 /** Follows a reference and sets null aside, which the document writes in two ways. */

@@ -8,7 +8,7 @@ import { mantineLabels, theme, variables } from './theme'
 
 type Props = Omit<ComponentProps<typeof LanguageProvider>, 'children'> & { nonce: string; children: ReactNode }
 
-/** What every page stands in: language and theme. */
+/** The providers of every page: language and theme. */
 export function Providers({ nonce, children, ...language }: Props) {
   return (
     <LanguageProvider {...language}>

@@ -25,7 +25,7 @@ export const folder = pgTable(
   (t) => [uniqueIndex('folder_name').on(sql`coalesce(${t.parent_id}, 0)`, t.name).where(sql`${t.deleted_at} is null`)],
 )
 
-/** One row per content: the same bytes uploaded again are the same file. Judged already, whatever its home. */
+/** One row per content: the same bytes uploaded again are the same file. Checked already, in any storage. */
 export const file = pgTable(
   'file',
   {
@@ -69,7 +69,7 @@ export const pendingFile = pgTable(
     folder_id: integer('folder_id').references(() => folder.id),
     user_id: integer('user_id').notNull(),
     size: integer('size').notNull(),
-    /** What became of it, for whoever asks again: the file, or why there is none. */
+    /** The result, for repeated requests: the file, or why there is none. */
     file_id: integer('file_id').references(() => file.id, { onDelete: 'cascade' }),
     refusal: jsonb('refusal').$type<Record<string, unknown>>(),
     create_time: time('create_time').notNull().defaultNow(),

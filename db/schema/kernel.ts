@@ -35,7 +35,7 @@ export const revisionMoment = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.at] })],
 )
 
-/** Long work that somebody waits for: many rows of one bulk operation. */
+/** A long bulk operation whose progress can be polled. */
 export const job = pgTable(
   'job',
   {
@@ -56,7 +56,7 @@ export const job = pgTable(
   allAllowed,
 )
 
-/** How often somebody did something since a moment: limits hold across processes because they are counted here. */
+/** How often something was done since a time: counted here, so that limits hold across processes. */
 export const limitCount = pgTable(
   'limit_count',
   {
@@ -68,7 +68,7 @@ export const limitCount = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.subject] }), index('limit_count_started').on(t.started_at)],
 )
 
-/** What is to happen after a commit, once and surely: written with the change, done by whoever leases it. */
+/** Work to do exactly once after a commit: written with the change, done by the process that leases it. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -26,7 +26,7 @@ export const operLog = pgTable(
     after: jsonb('after'),
     /** Makes every row another, so that a copy of one is none. */
     nonce: text('nonce').notNull().unique(),
-    /** Made under the server's secret: a row that somebody else wrote is known by it. */
+    /** Made with the server's secret, so that a forged row is detected. */
     mac: text('mac').notNull(),
   },
   (t) => [

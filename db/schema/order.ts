@@ -16,7 +16,7 @@ export const order = pgTable(
   'order',
   {
     id: id(),
-    /** What the provider knows it by, too: nobody can guess it, and it tells nothing of how much is sold. */
+    /** Also the number at the provider: it cannot be guessed, and does not reveal how much is sold. */
     order_no: text('order_no').notNull().unique(),
     user_id: integer('user_id')
       .notNull()
@@ -49,7 +49,7 @@ export const order = pgTable(
     index('order_open').on(t.expires_at).where(isIn(t.status, ORDER_OPEN)),
     index('order_shipped').on(t.shipped_at).where(sql`${t.status} = 'shipped'`),
     index('order_created').on(t.create_time, t.id),
-    // By which somebody looks for one.
+    // For searching.
     index('order_number').on(t.order_no.op('text_pattern_ops')),
     index('order_tracking').on(t.tracking_no),
     index('order_phone').on(sql`(${t.address} ->> 'mobile')`),

@@ -50,7 +50,7 @@ export const payment = pgTable(
   ],
 )
 
-/** Each thing that the provider has told, once; how often it was told is counted. */
+/** Each notification of the provider, once, with how often it was sent. */
 export const paymentNotification = pgTable(
   'payment_notification',
   {
@@ -65,7 +65,7 @@ export const paymentNotification = pgTable(
   (t) => [uniqueIndex('payment_notification_once').on(t.subject, t.event_type)],
 )
 
-/** What the provider said that cannot be right. It moves nothing; somebody has to look. */
+/** A contradictory message of the provider. It changes nothing; staff have to look at it. */
 export const paymentAnomaly = pgTable(
   'payment_anomaly',
   {
@@ -113,7 +113,7 @@ export const refund = pgTable(
     answer: text('answer').notNull().default(''),
     /** Why it does not go on by itself, in the provider's word. */
     trouble: text('trouble'),
-    /** Somebody has to do something about it. */
+    /** Needs attention by staff. */
     attention: boolean('attention').notNull().default(false),
     /** In whose place it stands: the provider had closed that one, and its number with it. */
     retry_of: integer('retry_of')

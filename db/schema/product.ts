@@ -32,7 +32,7 @@ export const product = pgTable(
     /** Sanitised when it was written. */
     detail: text('detail').notNull().default(''),
     file_id: integer('file_id').references(() => file.id),
-    /** The lowest of its live skus, kept by whoever writes skus (lib/product/skus.ts), so that lists can be sorted by it. */
+    /** The lowest price of its live skus, maintained by lib/product/skus.ts, so that lists can be sorted by it. */
     price: integer('price').notNull(),
     original_price: integer('original_price'),
     on_sale: boolean('on_sale').notNull().default(false),

@@ -13,7 +13,7 @@ import { user } from './user'
 const sum = (name: string) => fen(name).notNull().default(0)
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** A day of the shop, its bill of the provider against what is known here: one row, however often that is done. */
+/** A day of the shop, the provider's bill against our records: one row, however often it is compared. */
 export const reconciliation = pgTable(
   'reconciliation',
   {
@@ -33,7 +33,7 @@ export const reconciliation = pgTable(
     own_returned: sum('own_returned'),
     /** Lines of other apps of the same merchant, which are left out. */
     others: count('others'),
-    /** Who asked for it the last time; nobody: it happened by itself. */
+    /** Who started the last run; null: the schedule. */
     user_id: integer('user_id').references(() => user.id),
     tried_at: time('tried_at').notNull().defaultNow(),
     done_at: time('done_at'),

@@ -4,7 +4,7 @@ import { SHIPPING_UPLOAD_REASONS, SHIPPING_UPLOAD_STATES } from '../vocabulary'
 import { allAllowed, time } from './columns'
 import { order } from './order'
 
-/** Of each order that was sent: whether WeChat has been told, and why not. See lib/shipping. */
+/** Whether each shipped order was reported to WeChat, and why not. See lib/shipping. */
 export const shippingUpload = pgTable(
   'shipping_upload',
   {
@@ -25,7 +25,7 @@ export const shippingUpload = pgTable(
   ],
 )
 
-/** Whether WeChat keeps the money of a mini-program until it knows what was sent, as it last said. */
+/** Whether WeChat holds the funds of a mini-program until shipments are reported, as it last answered. */
 export const tradeManagement = pgTable('trade_management', {
   appid: text('appid').primaryKey(),
   managed: boolean('managed').notNull(),

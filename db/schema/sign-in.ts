@@ -45,7 +45,7 @@ export const signInFailure = pgTable(
   ],
 )
 
-/** From where somebody has signed in lately: what strangers do elsewhere does not lock them out there. */
+/** Networks from which a person has signed in lately: attempts from elsewhere do not lock them out there. */
 export const knownAddress = pgTable(
   'known_address',
   {

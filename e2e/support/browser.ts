@@ -6,7 +6,7 @@ import { mainTarget, urlOf } from './targets'
 type Fixtures = {
   /** Console errors, uncaught exceptions and failed requests so far. */
   problems: string[]
-  /** Who is signed in, without having clicked; nobody when null. */
+  /** The account that is signed in; null: none. */
   as: Account | null
   /** The session that the browser carries, if it does. */
   session: string | null
@@ -15,7 +15,7 @@ type Fixtures = {
   banner: Banner
 }
 
-/** A page of the main target, in the name of somebody. */
+/** A page of the main target, signed in as an account. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _any }, use) => use(urlOf(mainTarget)),
   locale: 'en-US',

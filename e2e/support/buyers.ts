@@ -4,7 +4,7 @@ import { ADDRESS } from '@/lib/testing/buyers'
 import type { RunningProcess } from './process'
 import { bearer, json, parseAnswer, sendRaw } from './wire'
 
-/** Somebody who came through the mini-program and said where they live: what their requests carry. */
+/** A customer of the mini-program with an address: the headers of their requests. */
 export async function newBuyer(url: string, name: string): Promise<Record<string, string>> {
   const { text } = await sendRaw(url, '/simulator/wechat/code', json({ name }))
   const signIn = json({ type: 200, account: JSON.parse(text).code, secret: '' })

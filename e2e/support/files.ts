@@ -5,7 +5,7 @@ import type { shop } from './shop'
 
 export type TestFile = { name: string; type: string; bytes: Buffer }
 
-/** A picture that nobody has uploaded before: what is known by its content would be the same file. */
+/** A unique picture: files are identified by their content. */
 export async function picture(name: string): Promise<TestFile> {
   const [r, g, b] = [0, 1, 2].map(() => Math.floor(Math.random() * 256))
   const width = 40 + Math.floor(Math.random() * 60)

@@ -6,7 +6,7 @@ const DEMO_PASSWORD = 'quiet-blue-kettle-77'
 
 export const SIGN_IN = { account: 'admin', secret: DEMO_PASSWORD, type: 100 }
 
-/** A shop with demo data on a database that nobody else uses, and its administrator. */
+/** A shop with demo data on a database of its own, and its administrator. */
 export async function ownShop(
   environment: Environment,
 ): Promise<{ shop: RunningProcess; staff: Record<string, string> }> {

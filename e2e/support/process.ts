@@ -12,7 +12,7 @@ export type ExitResult = { code: number | null; stdout: string; stderr: string }
 export type RunningProcess = {
   url: string
   pid: number
-  /** What it has said so far. */
+  /** Its output so far. */
   output: () => string
   ended: Promise<ExitResult>
   signal: (name: NodeJS.Signals) => void

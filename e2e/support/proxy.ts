@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between two programs; what goes through it breaks where it is told to. */
+/** A proxy between two programs that breaks the connection on demand. */
 export async function startProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>()
   let left = Number.POSITIVE_INFINITY
@@ -31,7 +31,7 @@ export async function startProxy(target: { host: string; port: number }) {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** After so many bytes more all that goes through is cut, in the middle of whatever it was saying. */
+    /** After this many more bytes the connection is cut, also in the middle of a message. */
     cutAfter: (bytes: number) => {
       left = bytes
     },

@@ -44,7 +44,7 @@ export function shop(target: Target) {
   }
 }
 
-/** A refusal has the whole shape of one, whatever refused it. */
+/** Every refusal has the same shape, whichever layer sent it. */
 export function expectRefusal(
   answer: Awaited<ReturnType<Called>>,
   status: number,

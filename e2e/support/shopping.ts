@@ -22,7 +22,7 @@ const ADDRESS = {
   detail: '1',
 }
 
-/** Somebody who came by the mini-program, with an address; each call has a key of its own. */
+/** A customer of the mini-program with an address; each call has an idempotency key of its own. */
 export async function newCustomer() {
   const { call } = api(mainTarget)
   const given = await call('POST', '/simulator/wechat/code', { body: { name: `li ${randomUUID()}` } })

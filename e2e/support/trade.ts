@@ -17,9 +17,9 @@ type Place = {
 
 const LANES = isLong ? 6 : 3 // all that they leave open is brought to its end
 
-/** People who order, pay, give up and want their money back, whatever happens meanwhile; it remembers what they were told. */
+/** Customers who order, pay, cancel and request refunds, whatever fails meanwhile; remembers the responses. */
 export class Trade {
-  /** By key: what was answered to whoever ordered with it. */
+  /** By key: the response to the order placed with it. */
   readonly acknowledged = new Map<string, Placed>()
   #isOver = true
   #going: Promise<void>[] = []
@@ -36,7 +36,7 @@ export class Trade {
     await Promise.all(this.#going)
   }
 
-  /** Until an order is taken that nobody had asked for before. */
+  /** Until a new order is placed. */
   async served(): Promise<void> {
     const before = this.acknowledged.size
     for (let tries = 0; this.acknowledged.size === before; tries += 1) {
@@ -84,12 +84,12 @@ export class Trade {
       const answer = await sendRaw(this.place.url(), path, { ...request, headers: { ...request.headers, ...headers } })
       return { status: answer.status, data: parseAnswer<Placed>(answer).data ?? undefined }
     } catch {
-      return { status: 0 } // cut off: nobody knows
+      return { status: 0 } // cut off: the outcome is unknown
     }
   }
 }
 
-/** What was said and does not hold now. */
+/** What was acknowledged and does not hold now. */
 export async function tradeViolations(url: string, { acknowledged }: Trade, settled = false): Promise<string[]> {
   const home = await open({ kind: 'postgres', url, poolSize: 1 })
   const db = new pg.Client({ connectionString: url })

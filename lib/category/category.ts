@@ -30,7 +30,7 @@ export const categoryAndBelow = (category_id: number | Placeholder | SQLWrapper)
     union select one.id from ${category} one join below on one.parent_id = below.id where one.deleted_at is null)
   select id from below)`
 
-/** The names from the top down to its own. Wrapped, or drizzle would take off the table's name that tells the ids apart. */
+/** The names from the root down to its own. Wrapped, or drizzle would drop the table name that distinguishes the ids. */
 export const categoryPath = (category_id: number | SQLWrapper) =>
   sql<string[]>`${sql`array(
   with recursive above(parent_id, name, height) as (
@@ -65,7 +65,7 @@ export const list = (db: Db, query: z.output<typeof CategoryList>) =>
 export const matchingIds = (db: Db, filter: z.output<typeof CategoryFilter>) =>
   findIds(db, category, filter, filters(filter))
 
-/** Its version is read first: who arranges what is newer than that is told so. */
+/** The version is read first, so that a concurrent change is noticed when the tree is arranged. */
 export async function readTree(db: Db) {
   const version = await storedRevision(db, TREE)
   return { version, items: toTree(await records(db).where(isNull(deleted_at)).orderBy(sort, id)) }
@@ -74,7 +74,7 @@ export async function readTree(db: Db) {
 export const read = async (db: Db, category_id: number) =>
   firstOrNotFound(await records(db).where(isLive(category, category_id)))
 
-/** One category is changed at a time, whichever it is, and nothing is put into it meanwhile. */
+/** Only one category is changed at a time, and nothing is put into it meanwhile. */
 export async function lock(db: Db, category_id: number) {
   await lockRevision(db, TREE)
   return (await records(db).where(eq(id, category_id)).for('update', { of: category }))[0]

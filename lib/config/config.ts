@@ -22,7 +22,7 @@ export async function read(db: Db, locale: Locale) {
   return { version, items: configItems(Settings.shape, current, locale) }
 }
 
-/** As the table has it now: what this process remembers may be older than the revision that the answer is known by. */
+/** Read from the table: the cache of this process may be older than the revision in the response. */
 export const show = async (db: Db) => parseSettings(Settings, await readStoredSettings(db))
 
 export async function lock(db: Db) {

@@ -34,7 +34,7 @@ export const ConfigEdit = z.strictObject({
     .meta({ title: 'Values', description: 'Keyed by setting; null restores the default' }),
 })
 
-/** What may be told to everybody. */
+/** The public settings. */
 export const PublicConfig = z
   .object(shapeOf(all.filter(([, field]) => metaOf(field).public)))
   .meta({ id: 'PublicConfig' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Locale, t } from '../core/i18n/i18n'
 
-/** How a key is called and what it may be, in the language of whoever asks. */
+/** The title and the rule of a key, in the caller's language. */
 function describeField(key: string, field: z.ZodDefault, locale: Locale) {
   const meta = z.globalRegistry.get(field) ?? {}
   const translate = (name: string) => t(locale, String(meta[name] ?? ''))

@@ -8,7 +8,7 @@ const keyFrom = (read: (pem: string) => KeyObject) => (text: string, context: z.
   try {
     const key = read(restoreLineBreaks(text))
     if (key.asymmetricKeyType === 'rsa') return key
-  } catch {} // said below
+  } catch {} // reported below
   context.addIssue({ code: 'custom' })
   return z.NEVER
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parsePayEnv, payVariables } from './env-pay'
 import { tryParseJson } from './json'
 
-/** The only place that knows process.env. What is wrong is said for every variable at once. */
+/** The only reader of process.env. Reports all invalid variables at once. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/)

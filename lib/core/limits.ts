@@ -10,7 +10,7 @@ import type { Runtime } from './runtime'
 /** How often something may be done within how many seconds. Modules declare theirs beside their settings. */
 export type Limit = { name: string; seconds: number; most: (runtime: Runtime) => number }
 
-/** A count that a crash of the database loses harms nobody, so its own transaction need not wait for the disk. */
+/** Losing a count in a crash of the database is harmless, so its own transaction does not wait for the disk. */
 export const ASYNCHRONOUS_COMMIT = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 type LimitedCall = Pick<Call, 'runtime' | 'endpoint' | 'actor' | 'caller'>

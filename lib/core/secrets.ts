@@ -19,7 +19,7 @@ export function hasSecrets(contract: unknown, seen = new Set<unknown>()): boolea
   return hasSecrets(unwrapSchema(contract), seen)
 }
 
-/** A record without what its contract marks as `writeOnly`: secrets stand in no log and in no answer. */
+/** A record without its `writeOnly` fields: secrets are in no log and in no response. */
 export function withoutSecrets(contract: z.ZodType, value: unknown): unknown {
   const inner = unwrapSchema(contract)
   if (inner) return withoutSecrets(inner, value)

@@ -26,7 +26,7 @@ export async function writePlaces(db: Db, table: Tree, places: Place[]): Promise
     where ${id} = wanted.id and (${parent_id}, ${sort}) is distinct from (wanted.parent_id, wanted.sort)`)
 }
 
-/** How many levels there may be, and what is said of one more. */
+/** How many levels there may be, and the refusal of a deeper one. */
 export type Depth = { most: number; message: string }
 
 /** What is wrong with a tree: an unknown parent, a circle, or too many levels. */

@@ -96,7 +96,7 @@ function checkDefault({ is_default, status }: EntryState): void {
   if (is_default && status === 'disabled') invalid('status', 'must be enabled while it is the default')
 }
 
-/** From whichever has it. */
+/** Removes the default from the entry that has it. */
 async function takeDefault(db: Db, typeName: string, entry_id = 0): Promise<void> {
   const holder = and(eq(type, typeName), is_default, isNull(deleted_at), ne(id, entry_id))
   const lost = { is_default: false, version: sql`${version} + 1`, update_time: sql`now()` }

@@ -22,7 +22,7 @@ export const File = z
   })
   .meta({ id: 'File' })
 
-/** Where a file is shown or linked: what stands in the way of its removal. */
+/** Where a file is used, which prevents its deletion. */
 export const FileUse = z.object({
   resource: z.string().meta({ title: 'Type', description: 'banner, product, article …' }),
   id: Id,

@@ -8,7 +8,7 @@ import { lockRevision } from '../core/revision'
 import { toTree, treeProblem } from '../core/tree'
 import type { FolderDraft, FolderEdit, FolderList, FolderRemoval } from './contract'
 
-/** Where people put files, for themselves. One folder is changed at a time, whichever it is. */
+/** Folders of staff. Only one folder is changed at a time. */
 const TREE = 'folder'
 const DEPTH = { most: 5, message: 'Folders can have up to {most} levels' }
 
@@ -72,7 +72,7 @@ const sentFields = ({ name, parent_id }: Omit<z.output<typeof FolderEdit>, 'id'>
   ...(parent_id !== undefined && { parent_id }),
 })
 
-/** An empty one goes; of any other it is said that what is in it moves up. */
+/** Deletes a folder; without confirmation only an empty one, since its content moves up. */
 export async function remove(db: Db, { id: folder_id, content }: z.output<typeof FolderRemoval>): Promise<null> {
   const all = await nodes(db)
   const { files, parent_id } = await read(db, folder_id)

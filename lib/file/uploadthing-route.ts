@@ -15,7 +15,7 @@ import { assignKeys, deletePending } from './direct'
 import { beginUpload } from './endpoints'
 import { finishUpload, type UploadWriter } from './finish'
 
-/** The door of UploadThing's own library: browsers ask it where to send files, and it is told here when they have come. */
+/** The endpoint of UploadThing's own library: browsers ask it where to send files, and it is notified when they have arrived. */
 const Keys = z.array(z.object({ key: z.string().min(1).max(500) }))
 const LibraryRequest = z.object({ files: z.unknown(), input: z.object({ folder_id: z.unknown() }).partial().nullish() })
 const BeginAnswer = z.object({ data: z.object({ items: z.array(z.object({ id: z.int() })) }) })

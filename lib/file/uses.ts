@@ -67,5 +67,5 @@ export async function fileUses(db: Db, file_id: number): Promise<FileUsePlace[]>
   return z.array(FileUse).parse(rows)
 }
 
-/** Of the file that stands in a query around it. */
+/** Of the file of the surrounding query. */
 export const isUnused = (): SQL => sql`not exists (${allUses(sql`file.id`, sql` union all `)})`

@@ -25,7 +25,7 @@ export async function read(db: Db, job_id: number, reader: number) {
 const failedCount = sql<number>`(select count(*)::int from jsonb_array_elements(${items}) item
   where not (item ->> 'ok')::boolean)`
 
-/** Everybody's; what it does is said in the words of its operation. */
+/** Of all accounts; a job is named after its operation. */
 export async function list(
   { home, operations }: Runtime,
   { state: jobState, ...filter }: z.output<typeof JobList>,

@@ -53,7 +53,7 @@ const filters = (query: z.output<typeof SignInList>, env: Env): SQL | undefined 
     inTimeRange(create_time, query),
   )
 
-/** Staff by their name; customers are known by their number here. */
+/** Staff by name, customers by number. */
 const attempts = (db: Db) =>
   db
     .select({

@@ -36,7 +36,7 @@ export async function list(db: Db, { trash }: z.output<typeof MenuList>): Promis
   return deleted.map((record) => ({ ...record, children: [] }))
 }
 
-/** Its version is read first: who arranges what is newer than that is told so. */
+/** The version is read first, so that a concurrent change is noticed when the tree is arranged. */
 export async function readTree(db: Db) {
   const version = await storedRevision(db, TREE)
   return { version, items: await list(db, {}) }
@@ -44,7 +44,7 @@ export async function readTree(db: Db) {
 
 export const read = async (db: Db, menu_id: number) => firstOrNotFound(await records(db).where(isLive(menu, menu_id)))
 
-/** One entry is changed at a time, whichever it is. */
+/** Only one entry is changed at a time. */
 export async function lock(db: Db, menu_id: number) {
   await lockRevision(db, TREE)
   return (await records(db).where(eq(id, menu_id)))[0]

@@ -10,7 +10,7 @@ import type { AnomalyEdit, AnomalyList } from './contract'
 export type Source = (typeof PAYMENT_SOURCES)[number]
 type NewAnomaly = Pick<typeof paymentAnomaly.$inferInsert, 'kind' | 'source' | 'order_no' | 'details' | 'order_id'>
 
-/** What the provider said that cannot be right: one row, however often it says so. Staff settle it. */
+/** Records a contradictory message of the provider: one row, however often it is sent. Staff resolve it. */
 export async function recordAnomaly(tx: Db, anomaly: NewAnomaly): Promise<void> {
   await tx.insert(paymentAnomaly).values(anomaly).onConflictDoNothing()
 }

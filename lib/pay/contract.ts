@@ -57,7 +57,7 @@ const state = z.enum(CASE_STATES).meta({ title: 'Status', labels: { open: 'Open'
 
 const { deleted_at: _never, ...edited } = RecordFields
 
-/** What the provider said that cannot be right. */
+/** A contradictory message of the provider. */
 export const Anomaly = z
   .object({
     id: Id,

@@ -12,7 +12,7 @@ import { payAccount } from '../wechat/pay/account'
 export const QUERY_PAYMENT = 'order.query'
 const FIRST_DELAY = 30_000
 
-/** Recorded before the provider hears of it: from here on the order is not closed without asking there. */
+/** Recorded before the provider is called: from here on the order is not closed without querying it. */
 export async function recordPrepayment(tx: Db, id: number) {
   const { status, order_no, total_price, expires_at, prepaid_at } = order
   const [row] = await tx

@@ -71,7 +71,7 @@ export const Sku = z
   .meta({ id: 'Sku' })
 
 /**
- * A variant on its way in, known by its id or else by its combination: with its id it may be called otherwise and keeps its stock.
+ * A draft of a variant, identified by its id or else by its combination: with its id it can be renamed and keeps its stock.
  * Stock only where it is new: from then on it changes by movements, so that an edit does not undo what was sold meanwhile.
  */
 export const SkuDraft = z.strictObject({

@@ -133,7 +133,7 @@ function readValues(row: number, cells: string[], columns: Map<number, Column>, 
 
 const OF_VARIANT: Column[] = ['variant', 'code', 'price', 'stock', 'stock_before', 'variant_image']
 
-/** Another variant says of the product what the first has said, or nothing. */
+/** Further rows of a product repeat its fields or leave them empty. */
 function addLine({ lines }: ProductGroup, line: ImportLine, mistakes: Mistakes): void {
   const [first] = lines
   for (const column of CSV_COLUMNS.filter((one) => !OF_VARIANT.includes(one))) {

@@ -11,7 +11,7 @@ const progress = z
   .enum(RECONCILIATION_STATES)
   .meta({ title: 'Status', labels: { waiting: 'Waiting for the bill', done: 'Reconciled', failed: 'Failed' } })
 
-/** One day: the provider's bill against what is known here. */
+/** One day: the provider's bill against our records. */
 export const Reconciliation = z
   .object({
     id: Id,

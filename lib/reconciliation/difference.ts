@@ -8,7 +8,7 @@ export type OwnEntry = { number: string; order_no: string; amount: number; state
 
 export type FoundDifference = Omit<typeof reconciliationDifference.$inferInsert, 'reconciliation_id' | 'found_at'>
 
-/** A difference, with what is known on either side. */
+/** A difference, with the values on both sides. */
 export const describeDifference = (
   kind: Kind,
   { line, own }: { line?: BillLine; own?: OwnEntry },

@@ -1,6 +1,6 @@
 import type { DIFFERENCE_KINDS } from '@/db/vocabulary'
 
-/** The ways in which a bill and what is known here differ, as data. Safe in the browser. */
+/** The kinds of differences between a bill and our records, as data. Safe in the browser. */
 export { DIFFERENCE_KINDS as KINDS } from '@/db/vocabulary'
 export type Kind = (typeof DIFFERENCE_KINDS)[number]
 

@@ -6,7 +6,7 @@ import type { BillLine } from '../wechat/pay/bill-lines'
 import { endOfDay, startOfDay } from './days'
 import { describeDifference, inBatches, type OwnEntry, sumOf } from './difference'
 
-/** The day of a payment is that of the provider's own time of it, whenever we heard of it. */
+/** A payment belongs to the day of the provider's time, whenever we were notified. */
 export async function comparePayments(db: Db, date: string, lines: BillLine[]) {
   const ownPayments = await paymentsOfDay(db, date)
   const byNumber = new Map(ownPayments.map((one) => [one.number, one]))

@@ -39,7 +39,7 @@ export const findRefunds = (db: Db, where: SQL | undefined): Promise<OwnRefund[]
     .innerJoin(order, eq(order.id, refund.order_id))
     .where(where)
 
-/** What was said then may be older than what we know: a bill is never corrected. `end` is of its day. */
+/** A bill is never corrected, so it may be older than our record. `end` is the end of its day. */
 export function matchesReport(own: OwnRefund, { order_no, amount, status }: ReportedRefund, end: Date): boolean {
   if (own.order_no !== order_no || own.amount !== amount) return false
   return FITS.get(status)?.(own, end) ?? false

@@ -45,7 +45,7 @@ const ANOMALY_KINDS: Partial<Record<Kind, Anomaly>> = {
 const anomalyKind = ({ kind, order_id }: DifferenceRecord): Anomaly | undefined =>
   kind === 'payment_there' && order_id !== null ? 'amount' : ANOMALY_KINDS[kind]
 
-/** The one that was noted when the provider was asked, or else one that says what the bill said. */
+/** The anomaly recorded when the provider was queried, or else one from the bill. */
 async function resolveAnomaly(tx: Db, difference: DifferenceRecord, kind: Anomaly, note: string): Promise<void> {
   const { date, number, order_no, order_id, bill_amount, bill_state, own_amount, own_state } = difference
   const settled = { state: 'settled' as const, note }

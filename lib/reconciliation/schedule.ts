@@ -20,7 +20,7 @@ export async function reconcileDays(runtime: Runtime, now = new Date()): Promise
   const date = await nextDate(db, now)
   if (!date || !(await hasAccount(runtime))) return undefined
   await reconcile(runtime, date, { now, write: (work) => db.transaction(work) }).catch((error: unknown) => {
-    if (!(error instanceof PayError)) throw error // that one stands in its row
+    if (!(error instanceof PayError)) throw error // a PayError is recorded in its row
   })
   return 'again'
 }

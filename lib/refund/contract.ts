@@ -24,7 +24,7 @@ const selectionFields = {
   reason: line(200).meta({ title: 'Reason', widget: 'textarea' }),
 }
 
-/** Asked for by its buyer: all that has not gone back, where nothing else is said. */
+/** A buyer's request: everything not refunded yet, unless an amount is given. */
 export const RefundRequest = z.strictObject(selectionFields)
 
 /** Started by staff, who say how much, or for which pieces. */

@@ -7,7 +7,7 @@ import { piecesAndAmount } from './pieces-and-amount'
 import { lockRefundable } from './refundable'
 import { checkRefund, insertRefund } from './start-refund'
 
-/** Asked for by the buyer; nothing goes back until staff have said so. */
+/** A buyer's request; nothing is refunded until staff approve it. */
 export async function requestRefund(
   db: Db,
   user_id: number,

@@ -27,7 +27,7 @@ export async function shipOrComplete(db: Db, runtime: Runtime, user_id: number, 
   return scheduleAutoComplete(db, runtime, id)
 }
 
-/** The carrier or the number was another: the buyer sees it, and WeChat is told once more. */
+/** Corrects the carrier or the number: the buyer sees it, and it is reported to WeChat again. */
 export async function correctShipment(db: Db, { id, ...correction }: z.output<typeof ShipmentCorrection>) {
   const current = await readOrder(db, id)
   if (current.status !== 'shipped') failOrderState(current.status)

@@ -8,7 +8,7 @@ const moves = Object.values(MOVES)
   .flatMap(({ from, to }) => from.map((state) => `(${literals([state, to])})`))
   .join(', ')
 
-/** What must hold whatever happened, by number. Each query finds the rows that break a rule. */
+/** The invariants, by number. Each query finds the rows that break one. */
 const INVARIANTS: Record<`I${number}`, Record<string, string>> = {
   I1: {
     'stock is never negative': `select id from sku where stock < 0`,

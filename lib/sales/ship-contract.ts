@@ -3,7 +3,7 @@ import { Id, line } from '../core/contract'
 
 const dict = 'carrier'
 
-/** How it was sent, said once more: with a wrong number the buyer sees nothing and WeChat keeps the money. */
+/** A correction of the shipment: with a wrong number the buyer cannot track it and WeChat holds the funds. */
 export const ShipmentCorrection = z.strictObject({
   id: Id,
   carrier: line(64).optional().meta({ title: 'Carrier', description: 'A value from the `carrier` dictionary', dict }),

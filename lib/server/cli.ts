@@ -83,7 +83,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   try {
     await command(runtime, args, say)
   } catch (error) {
-    throw databaseFailure(error) ?? error // a name that is taken is said in our words
+    throw databaseFailure(error) ?? error // a duplicate name is reported in our words
   } finally {
     await runtime.home.close()
   }

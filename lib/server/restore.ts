@@ -32,7 +32,7 @@ export async function restore(runtime: Runtime, args: string[], say: (text: stri
     if (unknownTables.length) say(`Left out, since no migration makes it: ${unknownTables.join(', ')}.`)
   } catch (error) {
     for (const step of undo) await step()
-    throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be told instead
+    throw new Error(`Nothing was restored. ${errorWithoutValues(error).message}`) // without its cause, which would be printed instead
   }
   if (await isSecretOfLog(runtime.home.db, runtime.env)) return
   say('AUTH_SECRET is not the one of this shop: its operation log does not verify, and no authenticator code is right.')

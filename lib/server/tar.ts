@@ -23,7 +23,7 @@ export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator
     yield { name: entry.header.name, body: toBytes(damagedOnError(entry)) }
     entry.resume()
   }
-  await fed // a compressed one ends with the sum that tells whether it is whole
+  await fed // the checksum at the end shows whether the archive is complete
 }
 
 async function* damagedOnError<T>(read: AsyncIterable<T>): AsyncGenerator<T> {

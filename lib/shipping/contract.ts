@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from '../core/contract'
 import { LABELS, REASON_LABELS, REASONS, STATES } from './states'
 
-/** Whether WeChat has been told what was sent, without which it may keep the money; null where it does not ask. */
+/** Whether the shipment was reported to WeChat, which may hold the funds until then; null where it is not required. */
 export const Shipping = z.object({
   state: z.enum(STATES).meta({ title: 'Status', labels: LABELS }),
   reason: z.enum(REASONS).nullable().meta({ title: 'Reason', labels: REASON_LABELS }),

@@ -7,7 +7,7 @@ import { enqueue } from '../core/jobs/outbox'
 export const REPORT_SHIPMENT = 'shipping.tell'
 
 /**
- * Has WeChat told what was shipped, in the transaction that ships it, corrects it or asks for another attempt. False: nothing was paid
+ * Queues the report to WeChat in the transaction that ships, corrects or retries. False: nothing was paid
  * through WeChat, so there is no money to wait for.
  */
 export async function queueReport(tx: Db, order_id: number, options?: { runAt: Date }): Promise<boolean> {

@@ -15,13 +15,13 @@ type Parcel = NonNullable<Awaited<ReturnType<typeof readParcel>>>
 type UploadResult = { state: State; reason: Reason | null; code: number | null }
 type ReportOptions = { attempts?: number; seconds?: number }
 
-/** Tells WeChat what was sent, unless it knows or need not; says whether it has to be told later. */
+/** Reports a shipment to WeChat, unless it is known there or not required; returns whether to retry later. */
 export async function reportShipment(runtime: Runtime, id: number, how: ReportOptions = {}): Promise<boolean> {
   const { db } = runtime.home
   const parcel = await readParcel(db, id)
   if (!parcel) return false
   const result = await uploadParcel(runtime, parcel, how).catch((error: unknown) => failureResult(runtime, error, how))
-  // Where the number was corrected meanwhile, this is not what it has to be told.
+  // If the number was corrected meanwhile, another report follows.
   const { order_id, state, update_time } = shippingUpload
   const sameUpload = and(eq(order_id, id), eq(state, 'waiting'), eq(update_time, parcel.asked_at))
   const columns = result && { ...result, update_time: sql`now()` }

@@ -10,10 +10,10 @@ import { isSent } from './states'
 
 type Write = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** Should this attempt not settle it, it is told again by itself. */
+/** If this attempt fails, it is retried automatically. */
 const LATER = 10_000
 
-/** Staff have WeChat told now: what it refused before, or did not want to know then. */
+/** Staff retry a report that WeChat refused or did not need before. */
 export async function retryReport(runtime: Runtime, write: Write, id: number): Promise<void> {
   await write((tx) => requeueReport(tx, id))
   await reportShipment(runtime, id, { seconds: 0 })

@@ -147,7 +147,7 @@ export const HOSTILE: string[] = [
   `<img src="${IMAGE}" alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">`,
 ]
 
-/** Said once more, apart from what the sanitiser is told. */
+/** A second list, independent of the sanitiser's rules. */
 const MAY: Record<string, RegExp> = {
   href: /^(https?:\/\/[\w.-]+(:\d+)?(\/[^\s"<>\\]*)?(\?[^\s"<>\\]*)?|mailto:[^\s"<>\\]+|tel:[\d+() -]+|\/([^/\s"<>\\][^\s"<>\\]*)?)$/,
   src: /^(https?:\/\/[\w.:-]+)?\/files\/[0-9a-f]{64}\.(png|jpg|webp|gif)$/,

@@ -99,7 +99,7 @@ export class Stage {
     const playing = this.#actors.slice(0, works.length)
     const trace: string[] = []
     const all = Promise.all(works.map((work, at) => this.#begin(at, work)))
-    all.catch(() => undefined) // it is told below
+    all.catch(() => undefined) // reported below
     for (await this.#quiet(playing); playing.some(({ isOver }) => !isOver); await this.#quiet(playing)) {
       const ready = playing.filter(({ waiting }) => waiting.length > 0)
       const next = ready.find(({ name }) => name === plan[trace.length]) ?? ready[0]

@@ -18,7 +18,7 @@ export async function createPeople(shop: ServerShop, name: string): Promise<Peop
   return { token, user_id, manager: await shop.tokenOf('manager') }
 }
 
-/** What is done with an order, each with what was said: the status, and the error or the state. */
+/** Actions on an order, each with its response: the status, and the error or the state. */
 export function payActions(shop: ServerShop, { token, manager }: People) {
   return {
     announces: async ({ order_id }: PlacedOrder) => {

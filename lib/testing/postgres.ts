@@ -123,7 +123,7 @@ async function launch({ folder, bin, account, port, durable }: Place, url: strin
     stdio: ['pipe', log, log],
   })
   fs.closeSync(log)
-  server.stdin?.on('error', () => {}) // the guard has gone before it was told to
+  server.stdin?.on('error', () => {}) // the guard may have exited before
   for (let tries = 0; !(await accepts(url)); tries += 1) {
     if (server.exitCode !== null || tries === 400) {
       const serverLog = fs.readFileSync(path.join(folder, 'log'), 'utf8').slice(-2000)

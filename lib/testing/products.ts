@@ -12,7 +12,7 @@ type Given = Partial<Draft> & { price?: number; stock?: number }
 
 let count = 0
 
-/** A product on sale, of 100 fen and 10 in stock, in a category of its own: where nothing else is said. */
+/** A product on sale, of 100 fen and 10 in stock, in a category of its own, unless given otherwise. */
 export async function makeProduct(db: Db, { price = 100, stock = 10, ...given }: Given = {}) {
   const name = `Product ${++count} of tests`
   const category_id = given.category_id ?? (await makeCategory(db))

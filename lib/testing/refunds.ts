@@ -81,7 +81,7 @@ function createProvider(shop: ServerShop) {
   return {
     door,
     fault,
-    /** Accepted, and then nothing, until the simulator is told how it ends. */
+    /** Accepted, then pending until the simulator is told the result. */
     waiting: (times = 1) => fault('settle', 'never', times),
     ends: (out_refund_no: string, how: string, more: object = {}) =>
       door('POST /refund', { out_refund_no, how, ...more }),

@@ -8,7 +8,7 @@ import type { ServerShop } from './server-shop'
 import { performDue } from './settle'
 import { callSimulator } from './wechat'
 
-/** What the simulator keeps of a shipment: how often it was told, and what it was told last. */
+/** The simulator's record of a shipment: how often it was reported, and the last report. */
 export const SimulatedShipment = z.looseObject({
   times: z.int(),
   said: z.looseObject({
@@ -23,7 +23,7 @@ export function createShipmentShop(shop: ServerShop) {
   const staff = async (what: string, body?: object, as = 'manager') =>
     shop.ask(what, { token: await shop.tokenOf(as), body })
 
-  /** What the simulator keeps of a shipment, if it was told at all. */
+  /** The simulator's record of a shipment, if it was reported. */
   async function keptOf({ order_no }: { order_no: string }) {
     const ofOrder = and(eq(simulated.kind, 'shipping'), eq(simulated.key, order_no))
     const [row] = await shop.db.select({ value: simulated.value }).from(simulated).where(ofOrder)
@@ -44,7 +44,7 @@ export function createShipmentShop(shop: ServerShop) {
       await door('POST /trade_management', { managed })
     },
     isKnown: async (one: { order_no: string }): Promise<boolean> => (await keptOf(one)) !== undefined,
-    /** What the platform was told of an order. */
+    /** What was reported to the platform for an order. */
     async uploadOf(one: { order_no: string }) {
       return SimulatedShipment.parse((await keptOf(one))?.value)
     },
@@ -55,7 +55,7 @@ export function createShipmentShop(shop: ServerShop) {
 function plannedReports(shop: ServerShop) {
   const ofOrder = (id: number) => and(eq(outbox.kind, REPORT_SHIPMENT), sql`${outbox.payload} ->> 'id' = ${String(id)}`)
   return {
-    /** In how many seconds it is told again. */
+    /** In how many seconds it is reported again. */
     async nextIn(id: number): Promise<number[]> {
       const rows = await shop.db
         .select({ seconds: sql<number>`extract(epoch from ${outbox.run_at} - now())::float` })

@@ -64,7 +64,7 @@ export const addIdentity = endpoint('user.add_identity', 'POST /v1/user/identity
   input: IdentityDraft,
   output: Self,
   work: 'own',
-  limit: { ...REGISTRATIONS, by: 'user' }, // it tells which names are taken, as registering does
+  limit: { ...REGISTRATIONS, by: 'user' }, // it reveals which names exist, as registering does
   refuses: ['wrong_secret', 'code_refused', 'forbidden', 'conflict', 'rule'],
   run: ({ input, ...context }) => identity.addIdentity(input, context),
 })

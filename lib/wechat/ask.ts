@@ -6,7 +6,7 @@ import type { WeChatAccount } from './account'
 import { readAtMost, withTimeout } from './bounds'
 
 export type WeChatQuestion = {
-  /** How it is called in the log, which never has the address: secrets stand in it. */
+  /** Its name in the log, which never has the URL: that contains secrets. */
   call: string
   path: string
   query?: Record<string, string>

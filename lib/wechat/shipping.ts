@@ -51,7 +51,7 @@ export async function fetchTradeManaged(runtime: Runtime): Promise<boolean> {
 
 const UNCHANGED = 10060023
 
-/** The same said again changes nothing there; anything else may be said once more, and never again. */
+/** Repeating the same changes nothing there; a different report is accepted once, and never again. */
 export async function uploadShipping(runtime: Runtime, parcel: ShippedParcel): Promise<void> {
   const body = {
     order_key: { order_number_type: 2, transaction_id: parcel.transaction_id },

@@ -12,7 +12,7 @@ import { Slips } from './slips'
 
 const MOST = 50
 
-/** A sheet for each order, to be printed: that its address was read stands in the log, order by order. */
+/** A sheet per order, for printing. That an address was read is logged for each order. */
 export function slipsPage(ids: number[]) {
   return screen('Packing slips', async () => {
     if (ids.length === 0 || ids.length > MOST) invalid('ids', 'must be between 1 and {most}', { most: MOST })

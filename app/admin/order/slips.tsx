@@ -10,7 +10,7 @@ import classes from './slips.module.css'
 
 type Props = { slips: Slip[]; seller: Seller }
 
-/** For whoever packs: without prices. For whoever unpacks: with them, unless it is a present. */
+/** A packing slip has no prices; a delivery note has them, unless the order is a gift. */
 export function Slips({ slips, seller }: Props) {
   const { t } = useLanguage()
   const [kind, setKind] = useState<Kind>('packing')

@@ -11,7 +11,7 @@ import { readSecondFactor } from '@/lib/otp/endpoints'
 
 export const generateMetadata = pageTitle('Set up two-factor authentication')
 
-/** Where whoever must have one is led before anything else. */
+/** Staff who must have a second factor are led here before anything else. */
 export default async function SecondFactor({ searchParams }: PageProps<'/admin/second-factor'>) {
   const [{ from }, { t }, { actor, at }] = await Promise.all([searchParams, getTranslations(), currentVisit()])
   if (!actor?.is_staff) redirect(`/admin/login?from=${encodeURIComponent(at)}`)

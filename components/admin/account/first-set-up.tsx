@@ -6,7 +6,7 @@ import { useLanguage } from '@/components/ui/language'
 import { LinkButton } from '../shell/link-button'
 import { SetUp } from './set-up'
 
-/** Goes on by a whole new page; whoever came without need has nothing to do. Its codes stay although there is one now. */
+/** Continues with a full page load. The recovery codes stay visible although the factor is set up now. */
 export function FirstSetUp({ had, back }: { had: boolean; back: Route }) {
   const { t } = useLanguage()
   const [nothingToDo] = useState(had)

@@ -40,7 +40,7 @@ function Outline() {
   return (
     <div className={classes.outline} role="status" aria-label={t('Loading')}>
       {Array.from({ length: 10 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one from another
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
         <Skeleton key={at} height={150} radius="md" />
       ))}
     </div>

@@ -25,7 +25,7 @@ export function loadLimits(): Promise<Limits | undefined> {
   return answer
 }
 
-/** Until they are known nothing is said of them. */
+/** Undefined until they have loaded. */
 export function useLimits(): Limits | undefined {
   const [limits, setLimits] = useState<Limits>()
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useLimits(): Limits | undefined {
   return limits
 }
 
-/** What images may be: what a field takes before the server has said anything. */
+/** The image types that a field accepts before the limits have loaded. */
 const IMAGES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' }
 
 const isImage = (type: string) => type.startsWith('image/')
@@ -53,7 +53,7 @@ export const acceptAttribute = (limits: Limits | undefined, onlyImages: boolean)
     .filter((one, at, all) => all.indexOf(one) === at)
     .join(',')
 
-/** Whatever is no image, by the endings: PDF, DOCX … */
+/** The types that are no images, by their extensions: PDF, DOCX … */
 export const documentExtensions = ({ types }: Limits): string =>
   Object.entries(types)
     .flatMap(([ending, type]) => (isImage(type) ? [] : [ending.toUpperCase()]))

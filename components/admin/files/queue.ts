@@ -13,7 +13,7 @@ export type Upload = {
   reason?: string
 }
 
-/** What would befall every other file as well: nobody is signed in, or it was too much for now. */
+/** Failures that the other files would meet as well: signed out, or too many requests. */
 const FOR_ALL = new Set([401, 403, 429, 503])
 const AT_ONCE = 2
 
@@ -44,7 +44,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** In the order given; what does not fit is told among the others, and not even sent. */
+  /** In the given order; files that do not fit are listed as refused, without being sent. */
   add(files: File[], folder_id?: number, unfit: (string | undefined)[] = []): number[] {
     const added = files.map((file, at) => begun(file, folder_id, unfit[at]))
     this.#hold([...this.#uploads, ...added])
@@ -82,7 +82,7 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Nothing is said any more of what has settled. */
+  /** Removes the uploads that have ended. */
   forget(keys?: number[]): void {
     this.#hold(this.#uploads.filter((one) => isUnderway(one) || (keys && !keys.includes(one.key))))
   }

@@ -11,7 +11,7 @@ export function choose(ids: number[], { chosen, from }: Selection, id: number, w
   return { chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id], from: id }
 }
 
-/** From the one to the other, whichever stands first. */
+/** Between the two, in either order. */
 function between(ids: number[], from: number, to: number): number[] {
   const [first, last] = [ids.indexOf(from), ids.indexOf(to)]
   if (first < 0 || last < 0) return [to]

@@ -5,7 +5,7 @@ import { neighbourOf, type Selection, type SelectionMode } from './selection'
 
 export type FileGridActions = {
   selection: Selection
-  /** Whether more than one may be chosen. */
+  /** Whether several may be chosen. */
   several: boolean
   /** One step of choosing. */
   choose: (id: number, way: SelectionMode) => void

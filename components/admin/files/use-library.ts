@@ -48,7 +48,7 @@ export function useLibrary() {
     look: (by: Partial<LibrarySearch>) => setLooked((now) => ({ ...now, ...by })),
     more: () => load(looked, shown.page + 1, shown.items),
     again: () => load(looked, 1, []),
-    /** What just came is first, whatever is looked for. */
+    /** A new upload comes first, regardless of the search. */
     add: (items: FileItem[]) => setShown((now) => ({ ...now, items: merged(items, now.items) })),
   }
 }
@@ -59,7 +59,7 @@ const merged = (first: FileItem[], then: FileItem[]): FileItem[] => [
   ...then.filter(({ id }) => !first.some((one) => one.id === id)),
 ]
 
-/** None where one may not see them: there is simply nothing to choose then. */
+/** None without permission to see them: there is nothing to choose then. */
 function useFolders(): Folder[] {
   const [folders, setFolders] = useState<Folder[]>([])
   useEffect(() => {

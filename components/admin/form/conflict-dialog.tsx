@@ -19,7 +19,7 @@ type Props = { form: ReturnType<typeof useRecordForm>; conflict: SaveConflict; f
 type Side = 'mine' | 'theirs'
 type Choices = Partial<Record<string, Side>>
 
-/** Field by field, in the order of the form: what I made of it, or what somebody else did meanwhile. */
+/** Field by field, in the order of the form: my value or the other person's. */
 export default function ConflictDialog({ form, conflict, fields, widgets }: Props) {
   const { t } = useLanguage()
   const labelsOf = useLabels(fields)

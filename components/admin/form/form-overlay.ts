@@ -4,7 +4,7 @@ import { createContext, use, useEffect } from 'react'
 
 const Covering = createContext<(covered: boolean) => void>(() => {})
 
-/** A form that is told when a dialog of a field lies over it. */
+/** Tells a form when a dialog of one of its fields is open above it. */
 export const OverlayProvider = Covering.Provider
 
 /** As long as this lies over the form, keys are for it: Escape does not close the form, nor do keys save it. */

@@ -13,7 +13,7 @@ import classes from './history.module.css'
 
 type Props = { entry: Entry; summary: string; columns: Column[]; cells: Record<string, CellComponent> }
 
-/** What was done, by whom and when; what it changed is asked for when somebody wants to know. */
+/** What happened, by whom and when; its changes load when it is opened. */
 export function HistoryEntry({ entry, summary, columns, cells }: Props) {
   const { t } = useLanguage()
   const { at, who, refused, changed } = entry

@@ -6,7 +6,7 @@ import { changedValues, isSameJson, type Values } from './values'
 export type Clash = { name: string; mine: unknown; theirs: unknown }
 export type MergeResult = { values: Values; adopted: string[]; clashes: Clash[] }
 
-/** Three ways: the record as it was loaded, what was made of it here, and what somebody else made of it meanwhile. */
+/** A three-way merge: the record as loaded, my changes, and the other person's. */
 export function merge(base: Row, mine: Values, theirs: Row): MergeResult {
   const changed = changedValues(mine, base)
   const merged: MergeResult = { values: { ...mine }, adopted: [], clashes: [] }

@@ -3,13 +3,13 @@ import type { Row } from '../model'
 import { type MergeResult, merge, parseConflict } from './merge'
 import { changedValues, type Values } from './values'
 
-/** The number of the one refusal after which the same may be sent again: nobody is signed in any more. */
+/** The error code of an ended session, after which the same may be sent again. */
 const SESSION_ENDED = 1002
 
 export type Save<Data = unknown> = (values: Values, version?: number) => Promise<SubmitResult<Data>>
 export type SaveConflict = MergeResult & { current: Row }
 
-/** How it ended, with what the form holds and stands on from then on. `taken` came from somebody else on the way. */
+/** The result, with the form's new values and base. `adopted` are fields that another person changed. */
 export type SaveResult<Data = unknown> = { base: Row | null; values: Values } & (
   | { kind: 'saved'; data: Data; adopted: string[] }
   | { kind: 'clash'; conflict: SaveConflict }
@@ -19,7 +19,7 @@ export type SaveResult<Data = unknown> = { base: Row | null; values: Values } & 
   | { kind: 'nothing left' }
 )
 
-/** Sends what changed. What only somebody else changed is taken along, once, and without a question. */
+/** Sends what changed. Fields that only another person changed are merged in, once, without a question. */
 export async function saveChanges<Data>(
   save: Save<Data>,
   values: Values,
@@ -40,7 +40,7 @@ export async function saveChanges<Data>(
   return saveMerged(save, merged.values, met.current, merged.adopted)
 }
 
-/** The same upon what somebody else made of the record, if anything of one's own is left. */
+/** Sends the merged values on top of the other person's version, if any change is left. */
 export async function saveMerged<Data>(
   save: Save<Data>,
   values: Values,

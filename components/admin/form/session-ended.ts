@@ -4,6 +4,6 @@ import { createContext, use } from 'react'
 
 const SessionEnded = createContext<() => void>(() => {})
 
-/** Whoever learns inside a form that nobody is signed in any more says so: the form asks, and nothing typed is lost. */
+/** Lets code inside a form report that the session has ended: the form asks for the password, and keeps its input. */
 export const SessionEndedProvider = SessionEnded.Provider
 export const useSessionEnded = () => use(SessionEnded)

@@ -6,7 +6,7 @@ import classes from './side-drawer.module.css'
 
 type Props = Omit<DrawerProps, 'opened'> & { shown: boolean; onGone: () => void }
 
-/** Slides in when it is mounted and out when it is no longer `shown`. Whatever had the focus before has it afterwards. */
+/** Slides in when it is mounted and out when it is no longer `shown`. Returns the focus to where it was. */
 export function SideDrawer({ shown, onGone, ...props }: Props) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => {

@@ -23,7 +23,7 @@ export const uploadDirect: SendFile = async (file, { folder_id, onProgress, sign
     const [sent] = await uploadFiles('file', options)
     return sent ? await completed(sent.key, signal) : { kind: 'unreachable' }
   } catch {
-    return signal.aborted ? { kind: 'stopped' } : (outcome.refusal ?? { kind: 'unreachable' }) // the library tells nobody why
+    return signal.aborted ? { kind: 'stopped' } : (outcome.refusal ?? { kind: 'unreachable' }) // the library gives no reason
   }
 }
 

@@ -8,7 +8,7 @@ import type { SendFile, UploadOptions, UploadResult } from '../files/upload-resu
 export const uploadFile: SendFile = async (file, watch) => {
   const limits = await loadLimits()
   if (!limits?.direct) return sendHere(file, watch)
-  const { uploadDirect } = await import('./upload-direct') // a library of its own, for whoever has that home
+  const { uploadDirect } = await import('./upload-direct') // a library of its own, loaded only for that storage
   return uploadDirect(file, watch)
 }
 

@@ -45,7 +45,7 @@ function useWaysOut(dirty: boolean, ask: (go: Go) => void) {
   }, [dirty])
 }
 
-/** By then the browser is there already: it is sent back to where the form is, and the router hears of neither. */
+/** The browser has navigated by then: it is sent back to the form without telling the router. */
 function heldBack(leave: (go: Go) => void) {
   const home = place()
   let returning = false

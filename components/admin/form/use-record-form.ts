@@ -45,7 +45,7 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
     if (Object.keys(wrong).length === 0) await follow(saveChanges(save, values, base))
   }
 
-  /** Once somebody chose what is to stay of two changes. */
+  /** After the conflicts have been resolved. */
   async function resolve(merged: Values, current: Row, adopted: string[]) {
     if (save) await follow(saveMerged(save, merged, current, adopted))
   }

@@ -39,7 +39,7 @@ export function useUpload() {
   return { progress: progressOf(uploads), error, start, cancel: () => queue.stopAll(), say: setError }
 }
 
-/** What is said of a file that did not arrive, by its name where there were others; of one that was stopped nothing. */
+/** The message for a file that failed, with its name if there were several; none for one that was stopped. */
 function troubleOf(upload: Upload, among: boolean, t: Translate): string | undefined {
   const reason = reasonOf(upload, t)
   const { name } = upload.file

@@ -13,7 +13,7 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** What the form begins with. A switch that must be sent is off unless somebody turns it on. */
+/** The initial values. A required switch starts off. */
 export const initialValues = (fields: Field[], record: Row | null): Values =>
   Object.fromEntries(fields.map((field) => [field.name, record ? record[field.name] : blank(field)]))
 

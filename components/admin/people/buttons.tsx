@@ -27,7 +27,7 @@ export function ResetButton({ doing: { busy, reset }, resource, person: { id, na
   )
 }
 
-/** Whether somebody may sign in at all. */
+/** Enables or disables the account. */
 export function StateButton({ doing: { busy, disable, enable }, resource, person: { id, name, active } }: Props) {
   const { t } = useLanguage()
   const update = `${resource}.update` as const

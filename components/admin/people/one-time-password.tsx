@@ -7,7 +7,7 @@ import classes from './one-time-password.module.css'
 
 export type NewPassword = { name: string; password: string }
 
-/** Said this once, so that it goes away by the one button alone. */
+/** Shown only once, so that only its button closes it. */
 export default function OneTimePassword({ name, password, onDone }: NewPassword & { onDone: () => void }) {
   const { t } = useLanguage()
   return (

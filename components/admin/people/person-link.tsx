@@ -7,7 +7,7 @@ import type { CellProps } from '../model'
 import { isInternalPath } from '../shell/places'
 import { Cell } from '../table/cell'
 
-/** Leads to the page of whoever the row is about. */
+/** Links to the page of the row's person. */
 export function PersonLink({ value, column, row, area }: CellProps & { area: '/admin/user' | '/admin/customer' }) {
   const { t } = useLanguage()
   const href = `${area}/${row?.id}`

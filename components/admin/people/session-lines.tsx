@@ -21,7 +21,7 @@ type Props = { sessions: Session[]; busy: boolean; end?: ((id: number) => void) 
 
 const FIRST = 5
 
-/** Where somebody is signed in, this session first. */
+/** A person's sessions, this one first. */
 export function SessionLines({ sessions, busy, end }: Props) {
   const { t } = useLanguage()
   const [isWhole, showWhole] = useState(false)

@@ -3,7 +3,7 @@
 import { Badge } from '@mantine/core'
 import { useLanguage } from '@/components/ui/language'
 
-/** Whether somebody may sign in. */
+/** Whether the account can sign in. */
 export function StateBadge({ active }: { active: boolean }) {
   const { t } = useLanguage()
   return (

@@ -11,7 +11,7 @@ import type { NewPassword } from './one-time-password'
 
 const OneTimePassword = lazy(() => import('./one-time-password'))
 
-/** What one does to somebody: asked about first where it takes something away, and said when it is done. */
+/** The actions on a person: a destructive one asks first, and each shows a message when it is done. */
 export function usePersonActions() {
   const act = useAction()
   const { confirm, question } = useQuestion()

@@ -137,7 +137,7 @@ const SkusCell = ({ value }: CellProps) => (
 
 const optionsIn = (value: unknown): Option[] => (Array.isArray(value) ? value : [])
 
-/** A list of variants alone says what they are told apart by. */
+/** A list of variants shows only what distinguishes them. */
 const namesOf = (value: unknown): Option[] =>
   Object.keys(asRecord(asRecord(value)[0]).specs ?? {}).map((name) => ({ name, values: [] }))
 

@@ -28,7 +28,7 @@ export function toFormRow({ options, skus, ...rest }: Saved): Row {
   return { ...rest, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => sku) } }
 }
 
-/** As much of it as comes back when it is saved, or when somebody else saved it before. */
+/** The part of it that a save, or a conflict, returns. */
 type Saved = Row & Variants
 const isSaved = (value: unknown): value is Saved => isVariants(value) && 'id' in value
 

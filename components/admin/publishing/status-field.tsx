@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { firstProblem } from '@/components/admin/form/problems'
 import type { FieldProps } from '@/components/admin/model'
 
-/** Both are to be seen: what nobody chose yet is a draft. */
+/** Shows both states; the default is draft. */
 export function StatusField({ field, value, onChange, problems, disabled = false }: FieldProps) {
   const id = useId()
   return (

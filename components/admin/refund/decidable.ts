@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATES } from '@/lib/refund/states'
 
-/** As much of a refund as somebody needs who decides about it, in its list or on the page of its order. */
+/** The part of a refund that a decision needs, in the list or on the page of its order. */
 export const Decidable = z.object({
   id: z.int(),
   version: z.int(),

@@ -5,7 +5,7 @@ import type { Decidable } from './decidable'
 
 type Words = { title: string; text: string; label: string; done: string }
 
-/** What is asked before something is decided, and said once it is. */
+/** The texts of a decision: the question before it and the message after it. */
 export function decisionTexts(action: Action, { amount, trouble }: Decidable, t: Translate): Words {
   const all: Record<Action, () => Words> = {
     approve: () => ({

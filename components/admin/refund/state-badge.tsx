@@ -21,7 +21,7 @@ export const refundWords = (t: Translate): Record<State, string> => ({
   failed: t('Refund failed'),
 })
 
-/** In words for whoever does not know the provider's; what nobody has heard of stays as it came. */
+/** The provider's code in words; an unknown code stays as it is. */
 function troubleWords(trouble: string, state: State, t: Translate): string {
   const labels: Record<string, string> = {
     ABNORMAL: state === 'succeeded' ? t('Refunded manually') : t('The bank could not credit the refund'),

@@ -22,7 +22,7 @@ const labelOf = (action: Action, { state }: Decidable, t: Translate): string => 
   return state === 'processing' ? t('Check status') : t('Retry')
 }
 
-/** What one does about a refund, each in a dialog; to ask how far it is takes none. `reason`: nothing where it is not the visitor's. */
+/** The decisions on a refund, each in a dialog; querying its state needs none. `reason` is undefined without permission. */
 export function useDecisions(reason: Field | undefined) {
   const { t } = useLanguage()
   const act = useAction()

@@ -7,7 +7,7 @@ import { useLanguage } from '@/components/ui/language'
 
 const MOST = 99
 
-/** How many notices one has not read, and the way to them. */
+/** The number of unread notices, with a link to them. */
 export function Bell({ unread }: { unread: number }) {
   const { t } = useLanguage()
   const label = unread === 0 ? t('My notices') : t('My notices, {n} unread', { n: unread })

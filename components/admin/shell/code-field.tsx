@@ -6,7 +6,7 @@ import { useLanguage } from '@/components/ui/language'
 
 type Props = { ref: Ref<HTMLInputElement>; error?: string | undefined }
 
-/** The code of the second factor, or what stands in for it when the device is lost. */
+/** The code of the second factor, or a recovery code when the device is lost. */
 export function CodeField({ ref, error }: Props) {
   const { t } = useLanguage()
   const [recovery, setRecovery] = useState(false)

@@ -6,7 +6,7 @@ import classes from './home.module.css'
 import { HOME, isInternalPath, type Place } from './places'
 import { LinkProgress } from './progress'
 
-/** What one may do, a card each: the folders of the menu are its parts. */
+/** A card per folder of the menu, with the pages that the visitor may open. */
 export async function HomeCards({ places }: { places: Place[] }) {
   const { t } = await getTranslations()
   const single = places.filter(({ kind }) => kind !== 'folder')

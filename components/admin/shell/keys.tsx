@@ -8,7 +8,7 @@ const KeyboardHelp = lazy(() => import('./keyboard-help'))
 
 type Props = { helping: boolean; onHelp: (open: boolean) => void }
 
-/** The keys of the back office: `?`, `g h`, and whatever a page marks with `data-key`. */
+/** The keyboard shortcuts: `?`, `g h`, and those that a page marks with `data-key`. */
 export function Keys({ helping, onHelp }: Props) {
   const router = useRouter()
   const before = useRef({ key: '', at: 0 })
@@ -30,7 +30,7 @@ export function Keys({ helping, onHelp }: Props) {
   return <Suspense>{helping && <KeyboardHelp onClose={() => onHelp(false)} />}</Suspense>
 }
 
-/** Somebody types, or a dialog or a menu has the keys. */
+/** Shortcuts are off while the visitor types, or in a dialog or a menu. */
 const TAKEN =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"], [role="listbox"]'
 const busy = (target: EventTarget | null): boolean =>

@@ -11,7 +11,7 @@ import { LinkProgress } from './progress'
 
 type NavigationState = { trail: Place[]; onGo?: (() => void) | undefined }
 
-/** The tree of what one may see; `onGo` when one of its links is followed. */
+/** The tree of pages that the visitor may open; `onGo` is called when a link is followed. */
 export function Navigation({ places, onGo }: { places: Place[]; onGo?: () => void }) {
   return <Level places={places} trail={trailTo(places, usePathname())} onGo={onGo} />
 }
@@ -28,7 +28,7 @@ function Level({ places, ...rest }: { places: Place[] } & NavigationState) {
   )
 }
 
-/** Open until somebody closes it: what there is should be seen at once. */
+/** Folders start open, so that all pages are visible. */
 function Folder({ place, ...rest }: { place: Place } & NavigationState) {
   const inside = rest.trail.some(({ id }) => id === place.id)
   const [open, setOpen] = useState(true)

@@ -13,7 +13,7 @@ import classes from './standalone-page.module.css'
 
 type Problems = Partial<Record<'old_password' | 'new_password' | 'repeat' | 'all', string>>
 
-/** Another password; whoever comes from a page goes back there afterwards. */
+/** Changes the password, then goes back to the page that led here. */
 export function PasswordForm({ from, account }: { from: string; account: string }) {
   const { t } = useLanguage()
   const { busy, problems, send } = usePasswordChange(from)

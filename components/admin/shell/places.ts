@@ -26,7 +26,7 @@ export const placesOf = (routes: z.output<typeof MenuRoute>[]): Place[] =>
     children: placesOf(children),
   }))
 
-/** What stands in the navigation: nothing hidden, nothing that leads nowhere, no folder without a page. */
+/** The entries of the navigation: nothing hidden, no dead link, no empty folder. */
 export const visiblePlaces = (places: Place[]): Place[] =>
   places
     .filter(({ hidden }) => !hidden)

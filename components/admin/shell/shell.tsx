@@ -60,7 +60,7 @@ export function Shell({ places, account, unread, children }: Props) {
   )
 }
 
-/** What stands in the bar of a phone where a wide page has its crumbs. */
+/** The bar of a phone, in place of the breadcrumbs. */
 function Phone({ onMenu }: { onMenu: () => void }) {
   const { t } = useLanguage()
   return (

@@ -11,7 +11,7 @@ import classes from './standalone-page.module.css'
 
 /**
  * Account and password, then the code of who has a second factor; also where a session ended under an open form.
- * Sent before the page listens it is a POST: no password stands in an address.
+ * Submitted before hydration it is a POST, so no password gets into a URL.
  */
 export function SignInForm({ onDone, account = '' }: { onDone: () => void; account?: string }) {
   const { t } = useLanguage()
@@ -73,7 +73,7 @@ function Who({ account, missing, fields }: { account: string; missing: Missing; 
   )
 }
 
-/** What is empty is said by its field; what the server refuses leaves what was typed as it is. */
+/** An empty field shows its own error; a refusal by the server keeps the input. */
 function useFields(onDone: () => void) {
   const { t } = useLanguage()
   const { enter, ...door } = useSignIn(onDone)
@@ -84,7 +84,7 @@ function useFields(onDone: () => void) {
   const fields: Fields = { account, secret, otp }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.stopPropagation() // it may stand in the dialog of another form
+    event.stopPropagation() // it may be in a dialog inside another form
     const credentials = {
       account: typed(account).trim(),
       secret: typed(secret),

@@ -7,7 +7,7 @@ import { type Credentials, signIn } from './next-auth'
 const WRONG_SECRET = 10000
 const OTP_NEEDED = 10020
 
-/** Signs in; `problem` is why not, in the words of the server. Whoever has a second factor is asked for its code then. */
+/** Signs in; `problem` is the server's message. With a second factor its code is required then. */
 export function useSignIn(onDone: () => void) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)

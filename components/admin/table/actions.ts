@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon'
 
-/** What one does to a row. */
+/** An action on a row. */
 export type RowAction = { label: string; icon: IconName; onClick: () => void; danger?: boolean }
 
-/** What one does to all that is selected; true when it was done, so that the selection can go. */
+/** An action on the selected rows; true when it is done, so that the selection is cleared. */
 export type BulkAction = { label: string; icon: IconName; danger?: boolean; run: (ids: number[]) => Promise<boolean> }

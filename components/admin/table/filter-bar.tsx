@@ -26,7 +26,7 @@ const IN_THE_BAR = 2
 /** A panel is never higher than the window: it scrolls. */
 const FITTING = { flip: true, shift: true, size: { padding: 8 } }
 
-/** What narrows a list: searching at hand, the rest as far as there is room, and all of it said below in words. */
+/** The search box and as many filters as fit; all active filters are listed below. */
 export function FilterBar({ filters: fields, widgets = {}, query, change, children }: Props) {
   const { t } = useLanguage()
   const { search, filters } = groupFilters(fields)

@@ -79,7 +79,7 @@ function Pages({ total, page, change }: { total: number; page: number; change: P
   )
 }
 
-/** Whoever turns the page at its foot reads the next one from its head. */
+/** Turning the page at its foot scrolls to the top. */
 function useFromTheTop(page: number, top: RefObject<HTMLElement | null>) {
   const shown = useRef(page)
   useEffect(() => {

@@ -9,7 +9,7 @@ export function useTypedQuery(committed: string, commit: (text: string) => void)
   const [text, setText] = useState(committed)
   const later = useDebouncedCallback(commit, 300)
 
-  // What the address says counts, unless somebody is typing something newer.
+  // The address counts, unless the visitor is typing something newer.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(committed)
   }, [committed])

@@ -12,7 +12,7 @@ type Props<Node> = {
   entries: Node[]
   nameOf: (node: Node) => string
   actionsOf: (node: Node) => RowAction[]
-  /** What is said of an entry, before its actions. */
+  /** The description of an entry, before its actions. */
   children: (node: Node) => ReactNode
 }
 

@@ -22,7 +22,7 @@ type Props<Node> = {
   isHidden?: (node: Node) => boolean
   /** None: it is only shown. */
   move?: (id: number, target: Target) => void
-  /** What is said of an entry, between its handle and its actions. */
+  /** The description of an entry, between its handle and its actions. */
   children: (node: Node) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A tree as a page moves its entries about, before the server has said what it thinks of it. */
+/** A tree whose entries the page moves before the server has confirmed it. */
 export type Branch<Node> = { id: number; children: Node[] }
 
 /** How many levels there may be, and what may have something below it. */

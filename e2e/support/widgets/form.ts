@@ -3,7 +3,7 @@ import { buildPage, HOME, type PageBundle, serve } from './serve'
 
 type Values = Record<string, unknown>
 
-/** A form with a field of every widget, over a server that a test can turn; the page has said nothing wrong by the end. */
+/** A form with a field of every widget, over a server that a test controls; expects no console errors at the end. */
 export class Form {
   readonly drawer: Locator
   readonly question: Locator

@@ -52,7 +52,7 @@ const fields: Field[] = [
 const columns = fields.map(({ name, label, widget }) => ({ name, label, widget, sortable: false }))
 const operations = { 'thing.create': 'Create a thing', 'thing.update': 'Edit a thing' }
 
-/** A bar over no list, that hears from the server what the record is called that the address names. */
+/** A filter bar without a list; reads the name of the referenced record from the server. */
 function Filters() {
   const [query, setAsked] = useState<Query>(Object.fromEntries(address))
   const { product } = query

@@ -23,7 +23,7 @@ export const SAVED_RECORD: Row = {
   detail: '<h2>Leaves</h2><p style="text-align: center">Green <strong>tea</strong></p>',
 }
 
-/** One record behind the form, and whatever a test wants to happen to it. */
+/** One record behind the form, and how the server behaves in a test. */
 export class Server {
   record = { ...SAVED_RECORD }
   /** What came, in order. */
@@ -34,7 +34,7 @@ export class Server {
   /** The next answers, before the usual ones. */
   next: (SubmitResult | 'away')[] = []
 
-  /** Somebody else saves. */
+  /** Another person saves. */
   change(values: Values) {
     this.record = { ...this.record, ...values, version: (this.record.version ?? 0) + 1 }
   }

@@ -25,7 +25,7 @@ export async function identify(
 const actorOfToken = (db: Db, { id }: Endpoint, token: string) =>
   token.startsWith(TICKET_PREFIX) ? spendTicket(db, token, id) : actorOf(db, token)
 
-/** The one place that decides whether somebody may call an operation: nothing, or why not. */
+/** The only place that decides whether an actor may call an operation: undefined, or the refusal. */
 export function refusalFor(endpoint: Endpoint, actor: Actor | null): Failure | undefined {
   const { access, point } = endpoint
   if (access === 'public') return undefined

@@ -27,7 +27,7 @@ export async function logSignIn(
   const { type, user_id = null } = attempt
   const isUnknown = user_id === null && attempt.account !== ''
   const account = { account: attempt.account.slice(0, 128), account_hash: '', account_length: 0 }
-  const accountColumns = isUnknown ? unknownName(env, attempt.account) : account // the same columns, so that the statement tells nothing
+  const accountColumns = isUnknown ? unknownName(env, attempt.account) : account // the same columns, so that the statement reveals nothing
   const { browser, system } = parseUserAgent(caller.user_agent)
   await db
     .insert(loginLog)

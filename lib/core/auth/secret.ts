@@ -9,7 +9,7 @@ export const authSecret = ({ authSecret, dataDir }: Env): string =>
 type Purpose = 'audit' | 'second-factor' | 'answers' | 'sign-in-names'
 const keysByEnv = new WeakMap<Env, Map<Purpose, Buffer>>()
 
-/** A key for one purpose: who learns one has not learned the others. */
+/** A key per purpose: one that leaks does not reveal the others. */
 export function keyFor(env: Env, purpose: Purpose): Buffer {
   const keys = keysByEnv.get(env) ?? new Map<Purpose, Buffer>()
   keysByEnv.set(env, keys)

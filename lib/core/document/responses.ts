@@ -48,6 +48,6 @@ const failureOf = (kinds: FailureKind[]): Json => ({
   properties: { error_code: { enum: kinds.map((kind) => errors[kind][1]) } },
 })
 
-/** A table is CSV, and a workbook where one may ask for it. */
+/** A table is CSV, or a workbook where the operation offers it. */
 const formsOf = ({ answer, input }: Endpoint): string[] =>
   answer === 'file' ? ['*/*'] : ['text/csv', ...('format' in input.shape ? [XLSX_TYPE] : [])]

@@ -40,7 +40,7 @@ type Parts = {
 }
 
 export type Definition<P extends Parts = Parts> = {
-  /** Who may call: nothing said is the most closed, its own permission point. */
+  /** Who may call. The default is the most restrictive: a permission of its own. */
   access?: P['access']
   /**
    * Open to a session that is not fully set up: `'password'` while a one-time password must be replaced or a second factor set
@@ -58,7 +58,7 @@ export type Definition<P extends Parts = Parts> = {
   /** The `Idempotency-Key`; every creation under /cms has it unsaid. `'own'`: the function takes the key itself. */
   idempotent?: P['idempotent']
   body?: P['body']
-  /** How much may come in a multipart body: twenty files of 2 MiB, unless it is said. */
+  /** The limits of a multipart body: by default twenty files of 2 MiB. */
   parts?: (runtime: Runtime) => PartLimits
   answer?: P['answer']
   /** Reads: answered from the revision of this family while nothing changed. Writes: advance it. */

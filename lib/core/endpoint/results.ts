@@ -4,7 +4,7 @@ import { classWithBrand } from '../branded'
 export class DatabaseJson extends classWithBrand('Sealed') {
   constructor(
     readonly json: string,
-    /** What `fresh` would have said of it. */
+    /** What `fresh` would return for it. */
     readonly stamp?: string,
   ) {
     super()

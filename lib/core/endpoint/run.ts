@@ -176,7 +176,7 @@ export class OperationRun {
     return this.#loggable(output, output.safeParse(result).data)
   }
 
-  /** What may stand in a log and in a refusal: no secret, and no phone number. */
+  /** What may be logged and shown in a refusal: no secret, and no phone number. */
   #loggable(contract: z.ZodType, value: unknown): unknown {
     const visible = withoutSecrets(contract, value)
     return isMasked(this.call.endpoint, this.call.actor) ? maskPersonalData(contract, visible) : visible

@@ -18,7 +18,7 @@ export type PreviewOp = { does: 'preview'; items: Item[] }
 /** `over`: its time to pay is over. `timer`: what the outbox does then. `ask`: the question that asks itself. */
 const DEEDS = ['announce', 'cancel', 'close', 'check', 'ask', 'over', 'timer', 'look', 'ship', 'receive'] as const
 export type OrderOp = { does: (typeof DEEDS)[number]; order: number; fault: Fault | undefined }
-/** `late`: the provider takes the money although it has closed the order. `told`: how often it says so. */
+/** `late`: the provider takes the money although it has closed the order. `times`: how many notifications it sends. */
 export type PayOp = { does: 'pay'; order: number; how: 'now' | 'late'; times: number }
 export type NotifyOp = { does: 'tell'; order: number; times: number }
 export type Op = PlaceOp | PreviewOp | OrderOp | PayOp | NotifyOp
@@ -53,7 +53,7 @@ const sometimes: Faults = (...calls) => {
 const orderOp = (does: OrderOp['does'], faults: fc.Arbitrary<Fault | undefined>) =>
   fc.record<OrderOp>({ does: fc.constant(does), order, fault: faults })
 
-/** Each as often as there is something for it to do; `faults`: what may go wrong at which question; `least`: told at least so often. */
+/** Weighted by how often an operation applies; `faults`: what may fail at which request; `least`: the least number of notifications. */
 function opsWith(faults: Faults, least: number): fc.Arbitrary<Op>[] {
   const key = fc.option(fc.nat(1), { freq: 2, nil: undefined })
   const fault = faults('close')

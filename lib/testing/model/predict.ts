@@ -127,7 +127,7 @@ function isTaken(order: Order, { how }: PayOp): boolean {
   return may
 }
 
-/** The buyer at the provider, which tells it: what is told arrives. */
+/** The buyer pays at the provider, which notifies us. */
 function pay(order: Order, op: PayOp, stepCount: number): Answer {
   const { trade } = order
   if (stepCount === 0 && !isTaken(order, op))

@@ -78,7 +78,7 @@ const isOwnTrade = ({ appid, mchid }: PayAccount, trade: Trade) => trade.appid =
 
 const CLOSED = ['ORDER_CLOSED', 'ORDER_NOT_EXIST']
 
-/** Only what the provider said in so many words is closed, or paid; anything else is to be asked again. */
+/** Only an explicit answer means closed or paid; anything else has to be queried again. */
 export async function closeTrade(runtime: Runtime, out_trade_no: string): Promise<'closed' | 'paid' | 'unknown'> {
   try {
     const account = await payAccount(runtime)

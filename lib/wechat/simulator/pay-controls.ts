@@ -43,7 +43,7 @@ async function simulatePayment(runtime: Runtime, { out_trade_no, how, times, at_
 const startTyping = ({ home }: Runtime, { out_trade_no }: Trade) =>
   moveTrade(home.db, out_trade_no, ['NOTPAY'], { state: 'USERPAYING' })
 
-/** Of several who pay at once one does. */
+/** Of several simultaneous payments one succeeds. */
 async function markPaid({ home }: Runtime, trade: Trade, how: string): Promise<Trade | undefined> {
   const { out_trade_no, total, time_expire } = trade
   const late: TradeState[] = how === 'late' ? ['CLOSED'] : []

@@ -120,7 +120,7 @@ async function* streamOf(bytes: Uint8Array) {
 
 const FAULT_STATES: Record<string, 'ABNORMAL' | 'CLOSED'> = { abnormal: 'ABNORMAL', closed: 'CLOSED' }
 
-/** A refund is done a moment after it was accepted, and told; what was not taken is told again. */
+/** A refund completes a moment after it was accepted, and is notified; a failed notification is repeated. */
 async function settleAndNotify(runtime: Runtime, payload: Record<string, unknown>): Promise<void> {
   if (!runtime.simulated) return
   const { of, key, attempt } = NotifyPayload.parse(payload)

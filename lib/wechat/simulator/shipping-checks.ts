@@ -40,7 +40,7 @@ const someParcel =
   ({ shipping_list, logistics_type }: ShippingUpload) =>
     (sent === undefined || sent === logistics_type) && shipping_list.some(wrong)
 
-/** Each number with what it is said for, in the order in which it is looked at. */
+/** Each error code with its meaning, in the order of the checks. */
 const CHECKS: [errcode: number, isWrong: (upload: ShippingUpload) => boolean][] = [
   [268485194, ({ order_key }) => ![1, 2].includes(order_key.order_number_type)],
   [268485195, ({ order_key }) => order_key.order_number_type === 2 && !order_key.transaction_id],

@@ -27,7 +27,7 @@ type Props = RecordKind & {
   mayFind: boolean
 }
 
-/** The categories as they are, and everything that one does to them. */
+/** The category tree with its actions. */
 export function Categories({ tree, gone, mayArrange, mayFind, ...kind }: Props) {
   const { rights } = kind
   const { t } = useLanguage()

@@ -14,7 +14,7 @@ import type { Node } from './tree'
 
 type Props = { node: Node; about: string; open?: ((id: number) => void) | undefined; children?: ReactNode }
 
-/** What a category is: how it looks, its name, something about it, and whatever else. */
+/** A category: its image, name, labels and extra content. */
 export function Entry({ node, about, open, children }: Props) {
   const { id, name, image } = node
   return (

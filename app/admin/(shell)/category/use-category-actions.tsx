@@ -13,7 +13,7 @@ import { type Node, RULES } from './tree'
 /** `items`: the tree that the category is in. */
 type Options = { rights: Rights; items: Node[]; inTrash: boolean; change: Change }
 
-/** What one does to a category: only what the visitor may, and it does not go without a question. */
+/** The actions on a category that the visitor may use; deleting asks first. */
 export function useCategoryActions({ rights, items, inTrash, change }: Options) {
   const { t } = useLanguage()
   const { remove, restore, question } = useDeletion()

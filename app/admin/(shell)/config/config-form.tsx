@@ -55,7 +55,7 @@ export function ConfigForm({ settings, record, shutsIn }: Props) {
   )
 }
 
-/** Whoever would lock themselves out of everything but the set-up of a second factor is asked first. */
+/** Asks before a change that would leave the visitor nothing but the set-up of a second factor. */
 function useWarned(form: Form, isRisky: boolean) {
   const { t } = useLanguage()
   const { confirm, question } = useQuestion()

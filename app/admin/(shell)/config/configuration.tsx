@@ -66,7 +66,7 @@ export function Configuration({ config, settings, rights, operations, shutsIn }:
   )
 }
 
-/** For whoever may read, and no more. */
+/** Read-only view for visitors who may not edit. */
 const Facts = ({ settings, record }: { settings: Setting[]; record: Row }) => (
   <Sections settings={settings} unsaved={[]}>
     {({ field, secret }) => (

@@ -6,7 +6,7 @@ import { firstProblem } from '@/components/admin/form/problems'
 import type { FieldProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 
-/** Written and never read: whether there is one is all that it shows, until somebody types another. */
+/** Write-only: shows whether a secret is stored, and takes a new one. */
 export function SecretField(props: FieldProps) {
   const { value, onChange } = props
   const [before, setBefore] = useState(value)

@@ -38,7 +38,7 @@ export function toFormAnswer<Data>(answer: SubmitResult<Data>, base: Row): Submi
   }
 }
 
-/** Secrets are never told: they stay as they were known. */
+/** The server never returns secrets, so their values stay as they are. */
 const currentIn = (details: unknown, base: Row): Row => ({
   ...base,
   ...asRecord(asRecord(details).current),

@@ -18,7 +18,7 @@ export const fieldsOfType = (open: string | undefined, t: Translate): Field[] =>
     open !== 'new' && field.name === 'type' ? fixed(field) : field,
   )
 
-/** The form of an entry: its dictionary is the one that is looked at, its place is where somebody drags it. */
+/** The form of an entry, without its dictionary, which is the open one, and its position, which is set by dragging. */
 export function fieldsOfEntry(open: string | undefined, type: string, t: Translate): Field[] {
   const order = ['type', 'value', 'label', 'label_en', 'color', 'is_default', 'status']
   return inOrder(fieldsOf(createDict.input, 'input', t), order).map((field) => {

@@ -9,7 +9,7 @@ import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
 import { type Entry, labelOf, usesText } from './model'
 
-/** What one does to an entry. What records hold is disabled rather than deleted. */
+/** The actions on an entry. An entry that records use is disabled rather than deleted. */
 export function useEntryActions(rights: Rights, change: Change) {
   const { t } = useLanguage()
   const { set, restore, remove, disable, question } = useChanges()

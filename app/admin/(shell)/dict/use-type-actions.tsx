@@ -9,7 +9,7 @@ import { useQuestion } from '@/components/admin/use-question'
 import { useLanguage } from '@/components/ui/language'
 import { nameOf, type Type } from './model'
 
-/** What one does to a dictionary. What the back office asks for stays. */
+/** The actions on a dictionary. One that the back office needs cannot be deleted. */
 export function useTypeActions(rights: Rights, change: Change) {
   const { t, locale } = useLanguage()
   const act = useAction()

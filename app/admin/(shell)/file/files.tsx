@@ -35,7 +35,7 @@ type Props = {
   operations: Record<string, string>
 }
 
-/** The library: folders beside what is in them, and everything that one does to files. */
+/** The library: the folder tree beside the files, with all actions. */
 export function Files(props: Props) {
   const { library, may, opened } = props
   const { t } = useLanguage()

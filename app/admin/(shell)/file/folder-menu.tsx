@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import classes from './folders.module.css'
 
-/** What one does to a folder. */
+/** The actions on a folder. */
 export function FolderMenu({ name, actions }: { name: string; actions: RowAction[] }) {
   const { t } = useLanguage()
   return (

@@ -7,7 +7,7 @@ export type FileDetails = z.output<typeof FileRecord>
 export type Use = FileDetails['uses'][number]
 export type OpenFile = OpenRecord<FileDetails>
 
-/** How somebody likes to see files: kept in a cookie, so that the server draws them that way at once. */
+/** How a visitor views files, kept in a cookie so that the server renders it at once. */
 export const VIEW = 'kiosk.files'
 export type View = 'grid' | 'lines'
 
@@ -23,5 +23,5 @@ export type Library = Pick<Listing, 'page' | 'size' | 'total' | 'capped' | 'filt
   view: View
 }
 
-/** What somebody may do: with files, and with the folders that they lie in. */
+/** What the visitor may do with files and folders. */
 export type May = { files: Rights & { move?: boolean }; folders: Rights }

@@ -9,7 +9,7 @@ import { useLanguage } from '@/components/ui/language'
 import type { FileDetails } from './model'
 import { parseUses } from './uses'
 
-/** A file that is still shown stays, and it is said where; any other goes to the trash once that was asked. */
+/** A file in use is not deleted and its uses are listed; any other goes to the trash after a question. */
 export function useDeletion({ id, name, version, uses: knownUses }: FileDetails, gone: () => void) {
   const { t } = useLanguage()
   const submit = useSubmit()
@@ -24,7 +24,7 @@ export function useDeletion({ id, name, version, uses: knownUses }: FileDetails,
     if (!(await confirm({ title: t('Move to the trash?'), text, label: t('Move to the trash') }))) return
     const answer = await submit('file.delete', { id }, { version })
     if (!answer.ok && parseUses(answer.details).length > 0) {
-      setUses(parseUses(answer.details)) // somebody took it meanwhile
+      setUses(parseUses(answer.details)) // came into use meanwhile
       return setRefused(true)
     }
     if (!answer.ok) return act.refused(answer)

@@ -15,7 +15,7 @@ const MoveDialog = lazy(() => import('./move-dialog'))
 type Options = { library: Library; clear: () => void }
 type ManyId = Extract<OperationId, `file.${string}_many`>
 
-/** What one does to files, one or many. Each that is refused is named, with why. */
+/** The actions on one or many files; each refused file is listed with its reason. */
 export function useFileActions({ library, clear }: Options) {
   const { t } = useLanguage()
   const act = useAction()

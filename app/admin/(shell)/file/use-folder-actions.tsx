@@ -16,7 +16,7 @@ const FolderDialog = lazy(() => import('./folder-dialog'))
 
 type Options = { library: Library; within: number | undefined; change: Change }
 
-/** What one does to folders: only what the visitor may, and it is said what becomes of what is in one that goes. */
+/** The actions on folders that the visitor may use; deleting explains where the content goes. */
 export function useFolderActions({ library, within, change }: Options) {
   const { t } = useLanguage()
   const act = useAction()

@@ -97,7 +97,7 @@ function SelectAll({ chosen, all, disabled, set }: SelectAllProps) {
 
 function Search({ q, change }: { q: string; change: (q: string) => void }) {
   const { t } = useLanguage()
-  // Enter would send the form that it stands in.
+  // Enter would submit the form around it.
   const stay = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
   return (
     <TextInput

@@ -8,7 +8,7 @@ import { InboxView } from './inbox-view'
 
 export const generateMetadata = pageTitle('My notices')
 
-/** The notices of whoever is signed in; all staff have this page. */
+/** The visitor's own notices; all staff have this page. */
 export default async function InboxPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { page = '1', unread } = parseQuery(await searchParams)
   return screen('My notices', async () => {

@@ -20,7 +20,7 @@ function StateCell({ value, column }: CellProps) {
 export const LinkedOrders = createContext(false)
 const OF_ORDERS = /^(order|shipping)\./
 
-/** The order that it is about, or whatever else, by its numbers. */
+/** The order, or other records, that it is about, by their numbers. */
 function AboutCell({ value, row }: CellProps) {
   const { id, ...rest } = asRecord(value)
   const isOrder = OF_ORDERS.test(String(row?.kind)) && typeof id === 'number'

@@ -30,7 +30,7 @@ type MenusProps = RecordKind & {
 
 const WIDGETS = { icon: IconField }
 
-/** The menu as it is, and everything that one does to it. */
+/** The menu tree with its actions. */
 export function Menus({ tree, gone, dead, mayArrange, mayGrant, ...kind }: MenusProps) {
   const { rights } = kind
   const { t, locale } = useLanguage()

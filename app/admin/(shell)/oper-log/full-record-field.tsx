@@ -3,7 +3,7 @@
 import type { FieldProps } from '@/components/admin/model'
 import classes from './changes.module.css'
 
-/** The whole record as it was, for whoever wants all of it. */
+/** The whole record as JSON. */
 export function FullRecordField({ field, value }: FieldProps) {
   if (value === null || value === undefined) return null
   return (

@@ -14,7 +14,7 @@ type Props = Pick<Address, 'query' | 'change'> & { counts: Counts }
 
 const ALL = { status: undefined, held: undefined }
 
-/** A tab per state, each with the number of orders in it, whatever the filters. */
+/** A tab per state, each with the number of its orders regardless of the filters. */
 export function StateTabs({ query, change, counts }: Props) {
   const { t } = useLanguage()
   const words = stateWords(t)

@@ -18,7 +18,7 @@ export function DayStateCell({ value }: Pick<CellProps, 'value'>) {
   return <ColorLabel color={color}>{words}</ColorLabel>
 }
 
-/** How many wait for somebody, or that nothing does. */
+/** How many differences are open, or that there are none. */
 export function DifferencesCell({ value, row }: CellProps) {
   const { t } = useLanguage()
   const { open, found, state } = { open: Number(value), found: Number(row?.found), state: row?.state }

@@ -16,7 +16,7 @@ const OneDay = dynamic(() => import('./one-day').then((module) => module.OneDay)
   ssr: false,
 })
 
-/** Compares whatever day one chooses, and leads there. */
+/** Reconciles a chosen day and opens it. */
 export function CompareButton() {
   const { t } = useLanguage()
   const [opened, { toggle, close }] = useDisclosure()

@@ -10,7 +10,7 @@ import { Simulator } from './simulator'
 
 export const generateMetadata = pageTitle('Simulator')
 
-/** Only where WeChat is played, for whoever may see what was paid: with keys of it there is nothing here. */
+/** Only where WeChat is simulated, and for visitors who may see payments. */
 export default async function SimulatorPage() {
   const { runtime } = await currentVisit()
   if (!runtime.simulated) notFound()

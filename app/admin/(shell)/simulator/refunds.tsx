@@ -11,7 +11,7 @@ import type { useSimulator } from './use-simulator'
 type Open = ReturnType<typeof useSimulator>['open']
 type Props = { refunds: Refund[]; busy: boolean; open: Open }
 
-/** Plays the bank. A refund succeeds a moment after it was accepted, unless it is told to wait. */
+/** Plays the bank. A refund succeeds a moment after it was accepted, unless it is set to wait. */
 export function Refunds({ refunds, busy, open }: Props) {
   const { t } = useLanguage()
   const plan = (kind: string) => void open('/faults', { call: 'settle', kind, times: 1 })

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '@/components/ui/language'
 import { callSimulator, describeOutcome, parseRefunds, parseTrades, type Refund, type Trade } from './simulator-api'
 
-/** What the simulator knows, read again after whatever was done at one of its doors. */
+/** The state of the simulator, read again after each action. */
 export function useSimulator() {
   const { t } = useLanguage()
   const [state, setKnown] = useState<{ trades: Trade[]; refunds: Refund[] }>()

@@ -23,7 +23,7 @@ const PageLink = ({ href, may, children }: PageLinkProps) =>
     children
   )
 
-/** With its variant, and the code that it is known by in the warehouse. */
+/** The product, with its variant and code. */
 function ProductCell({ value, row }: CellProps) {
   const { product } = use(LinkRights)
   const specs = Object.entries(asRecord(row?.specs)).map(([option, of]) => `${option}: ${of}`)

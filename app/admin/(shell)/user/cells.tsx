@@ -9,7 +9,7 @@ import { useLanguage } from '@/components/ui/language'
 
 export const StaffLink = (props: CellProps) => <PersonLink {...props} area="/admin/user" />
 
-/** What somebody's rights come from. */
+/** The groups that a person's permissions come from. */
 export function GroupCell({ value, column, row }: CellProps) {
   const { t } = useLanguage()
   if (row?.is_super !== true) return <Cell value={value} column={column} />

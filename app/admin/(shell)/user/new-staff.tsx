@@ -13,7 +13,7 @@ const RecordDrawer = dynamic(() =>
 )
 const OneTimePassword = dynamic(() => import('@/components/admin/people/one-time-password'))
 
-/** A new colleague: the form, and then the password that is said once. */
+/** A new member of staff: the form, then the one-time password. */
 export function NewStaff({ title, fields }: { title: string; fields: Field[] }) {
   const { change } = useAddress()
   const [key] = useState(newKey) // of this opening: sent twice it makes one record

@@ -10,7 +10,7 @@ export default async function Staff({ searchParams }: PageProps<'/admin/user'>) 
   const [{ t }, { open, ...search }] = await Promise.all([getTranslations(), searchParams])
   const { create } = await rightsOf('staff', t)
   const isNew = open === 'new' && create !== undefined
-  const fields = formOf('staff', t).filter(({ name }) => name !== 'active') // whoever is new is
+  const fields = formOf('staff', t).filter(({ name }) => name !== 'active') // a new account is active
   return (
     <>
       <ResourcePage

@@ -12,7 +12,7 @@ import { inputProps } from './frame'
 /** Escape closes the calendar, and not the drawer as well. */
 const UNDER_DRAWER = { 'data-mantine-stop-propagation': true }
 
-/** A moment by the shop's clock, whatever clock the browser has: the picker knows texts without a zone. */
+/** A time in the shop's time zone, whatever the browser's: the picker handles texts without a zone. */
 export default function DatePicker(props: FieldProps) {
   const { field, value, onChange } = props
   const { t } = useLanguage()

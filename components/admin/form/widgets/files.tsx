@@ -14,7 +14,7 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** A way to choose files of one's own; what stands in it is the button. */
+/** Chooses files of the device; its children are the button. */
 export function Files({
   multiple = false,
   documents = false,
@@ -42,7 +42,7 @@ export function Files({
   )
 }
 
-/** A place that images can be dropped on, or pasted into once one has clicked it. */
+/** Images can be dropped here, or pasted after a click. */
 export function DropPlace({ disabled, onFiles, children }: Props & { children: ReactNode }) {
   const { over, handlers, onPaste } = useDrop({ disabled, onFiles })
   return (

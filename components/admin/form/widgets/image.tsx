@@ -80,7 +80,7 @@ function Preview({ src, name, children }: { src: string; name: string; children:
 
 type Ways = { disabled: boolean; take: (files: File[]) => void; choose: () => void }
 
-/** Until the server has said what this person may, both ways are offered. */
+/** Both ways are offered until the permissions have loaded. */
 function useWays() {
   const limits = useLimits()
   return { mayUpload: limits?.upload ?? true, mayChoose: limits?.choose ?? true }

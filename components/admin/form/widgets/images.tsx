@@ -110,7 +110,7 @@ export function AddImages({ label, disabled, room, sending, onUploaded }: AddPro
 
 type WaysProps = { label: string; disabled: boolean; take: (files: File[]) => void; choose: () => void }
 
-/** Whoever may not look into the library uploads by the same button. */
+/** Without permission to see the library, the same button uploads. */
 function Ways({ label, disabled, take, choose }: WaysProps) {
   const { t } = useLanguage()
   const limits = useLimits()

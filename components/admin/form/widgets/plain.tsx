@@ -52,7 +52,7 @@ export function MoneyField(props: FieldProps) {
   )
 }
 
-/** The server speaks of fen, and nobody typed any. */
+/** Limits in the server's messages are in fen, those in the form in yuan. */
 export function amountProblem(
   { min, max }: Pick<Field, 'min' | 'max'>,
   value: unknown,

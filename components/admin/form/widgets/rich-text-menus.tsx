@@ -53,7 +53,7 @@ const Letter = ({ colour }: { colour?: string }) => (
 export function ImageMenu({ images: { busy, take, choose } }: { images: RichImages }) {
   const { t } = useLanguage()
   const limits = useLimits()
-  const [mayUpload, mayChoose] = [limits?.upload ?? true, limits?.choose ?? true] // until the server has said so
+  const [mayUpload, mayChoose] = [limits?.upload ?? true, limits?.choose ?? true] // until the permissions have loaded
   if (!mayUpload && !mayChoose) return null
   return (
     <Files multiple disabled={busy} onFiles={take}>

@@ -129,7 +129,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
   )
 }
 
-/** What an image shows, for whoever does not see it. */
+/** The alternative text of an image. */
 export function DescriptionControl({ editor }: { editor: Editor }) {
   const { t } = useLanguage()
   const { image } = useEditorState({ editor, selector: ({ editor }) => ({ image: editor.isActive('image') }) })

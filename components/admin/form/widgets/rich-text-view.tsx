@@ -6,7 +6,7 @@ import { allowedAttributes, TAGS } from '@/lib/core/rich-text/rules'
 import { htmlToText } from '@/lib/core/rich-text/text'
 import classes from './rich-text-view.module.css'
 
-/** A rich text to be read: made anew of what such a text may be made of, whatever it was. */
+/** Shows a rich text, rebuilt from allowed elements only. */
 export function RichTextView({ html }: { html: string }) {
   const [shown, setShown] = useState<ReactNode>(() => htmlToText(html))
   useEffect(() => {

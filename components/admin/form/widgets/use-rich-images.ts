@@ -17,7 +17,7 @@ export function useRichImages(disabled: boolean) {
   const { progress, error, start, cancel, say } = useUpload()
   const { pick, picker } = usePicker()
   const editor = useRef<Editor>(null)
-  const placed = useRef(new Set<string>()) // of this shop, whatever their home
+  const placed = useRef(new Set<string>()) // images of this shop, in any storage
   const busy = progress !== undefined
 
   /** Where they were let go, or where one writes. */
@@ -43,7 +43,7 @@ export function useRichImages(disabled: boolean) {
     void take(named, at)
     return images.length > 0
   }
-  /** What is shown from elsewhere would be refused: it is left out at once, and said. */
+  /** Images from other sites would be refused: they are left out at once, with a message. */
   function withoutForeign(html: string): string {
     const kept = withoutImages(html, (src) => !OURS.test(src) && !placed.current.has(src))
     if (kept !== html) say(t('Images from other sites were removed: upload them here'))

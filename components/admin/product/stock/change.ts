@@ -8,7 +8,7 @@ const AWAY = 'damaged'
 
 export const isCount = (reason: string): boolean => reason === COUNTED
 
-/** What was typed for a reason: what is damaged goes away, everything else comes in; below zero it is taken back. */
+/** The amount entered for a reason, signed: `damaged` goes out, everything else comes in; a negative amount reverses it. */
 export function toStockChange(reason: string, amount: TypedNumber): Change | undefined {
   if (typeof amount !== 'number' || !Number.isInteger(amount)) return undefined
   if (reason === COUNTED) return amount < 0 ? undefined : { to: amount }

@@ -39,7 +39,7 @@ export const codeFrom = (pattern: string, specs: Specs, n: string): string =>
     return name === 'n' ? n : hole
   })
 
-/** A pattern that tells every variant from the others, to begin with. */
+/** A default pattern that is different for every variant. */
 export const patternFor = (options: Option[]): string => options.map(({ name }) => `{${name}}`).join('-')
 
 /** The cells of a spreadsheet as it copies them. One alone is no more than a text. */

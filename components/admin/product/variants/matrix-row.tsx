@@ -10,7 +10,7 @@ import { CodeCell, ImageCell, PriceCell, StockCell } from './matrix-cells'
 import type { Sku } from './variants'
 
 type Props = ReturnType<typeof problemsAt> & {
-  /** What the variant is known by, and its place among those that are sent. */
+  /** The key of the variant, and its index among those that are sent. */
   line: string
   at: number
   sku: Sku | undefined

@@ -4,7 +4,7 @@ export type Specs = Record<string, string>
 /** What was typed and is no number yet stays as it is: the server says what it thinks of it. */
 export type TypedNumber = number | string | null
 export type Sku = {
-  /** Of one that the shop has: whatever it is called now, it stays what it is. */
+  /** Of a variant that exists: it keeps its identity under another name. */
   id?: number
   specs: Specs
   code: string | null

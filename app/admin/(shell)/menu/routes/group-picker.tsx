@@ -6,7 +6,7 @@ import type { Field } from '@/components/admin/model'
 import { useAddress } from '@/components/admin/table/use-address'
 import { useLanguage } from '@/components/ui/language'
 
-/** Whose navigation it is: a group's, or that of whoever looks. */
+/** Chooses whose navigation is shown: a group's or the visitor's. */
 export function GroupPicker({ id }: { id: number | undefined }) {
   const { t } = useLanguage()
   const { change } = useAddress()

@@ -1,4 +1,4 @@
-/** An entry of the navigation as somebody sees it; of a group it is known what was given in vain. */
+/** An entry of the navigation; for a group it includes grants that have no effect. */
 export type NavigationEntry = {
   id: number
   kind: 'folder' | 'page' | 'link'
@@ -15,6 +15,6 @@ export type NavigationLine = { entry: NavigationEntry; depth: number }
 export const linesOf = (routes: NavigationEntry[], depth = 0): NavigationLine[] =>
   routes.flatMap((entry) => [{ entry, depth }, ...linesOf(entry.children, depth + 1)])
 
-/** Pages and buttons that are shown and refuse whoever uses them. */
+/** Pages and buttons that are visible but refused to the group. */
 export const refusedEntries = (routes: NavigationEntry[]) =>
   linesOf(routes).flatMap(({ entry }) => (entry.lacks ?? []).map((point) => ({ title: entry.meta.title, point })))

@@ -40,6 +40,6 @@ async function preview(search: Promise<Search>) {
   )
 }
 
-/** What this group sees, or without one whoever looks at the page. */
+/** What this group sees, or the visitor without one. */
 const seenBy = (id: number | undefined): Promise<NavigationEntry[]> =>
   id === undefined ? call(readRoutes, {}) : call(readGroupRoutes, { id })

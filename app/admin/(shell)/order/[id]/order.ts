@@ -5,13 +5,13 @@ import type { OrderRecord } from '@/lib/sales/contract'
 
 export type Order = z.output<typeof OrderRecord>
 
-/** What of its payment can still go back, without one of its refunds if that is told. */
+/** What can still be refunded of the payment; a given refund is not counted. */
 export function refundable({ payments, items, refunds }: Order, without?: number): Remaining {
   const others = refunds.filter(({ id }) => id !== without)
   return remainingAfter(payments[0]?.amount ?? 0, items, others)
 }
 
-/** A refund as somebody needs it who decides about it. */
+/** The fields of a refund that a decision needs. */
 export function toDecidable(order: Order, refund: Order['refunds'][number]): Decidable {
   const { id, version, amount, state, trouble, attention, reason } = refund
   const nameOf = (line: number) => order.items.find((one) => one.id === line)?.name ?? ''

@@ -14,7 +14,7 @@ const RecordDrawer = dynamic(() => import('@/components/admin/form/record-drawer
 
 type Props = { order: Pick<Order, 'id' | 'version' | 'carrier' | 'tracking_no'>; fields: Field[] }
 
-/** For a number that was mistyped: the buyer sees the new one, and WeChat is told once more. */
+/** Corrects a mistyped tracking number: the buyer sees the new one, and it is reported to WeChat again. */
 export function CorrectShipment({ order, fields }: Props) {
   const { t } = useLanguage()
   const [editing, setEditing] = useState(false)

@@ -27,6 +27,6 @@ export const isOver = ({ progress }: { progress: Progress }): boolean => progres
 
 export const countOf = ({ rows }: Outcome, result: Result): number => rows.filter((row) => row.result === result).length
 
-/** What somebody has to look at comes first. */
+/** Rows with problems come first. */
 export const failuresFirst = (rows: ShipRow[]): ShipRow[] =>
   rows.toSorted((a, b) => Number(b.result === 'refused') - Number(a.result === 'refused'))

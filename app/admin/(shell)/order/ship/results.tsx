@@ -31,7 +31,7 @@ const wordsOf = (t: Translate): Words => ({
 
 type Props = { outcome: Outcome; progress: Far | undefined; carriers: Option[] }
 
-/** What would become of each row, or what became of it; what somebody has to look at comes first. */
+/** The result of each row, of a trial or of the shipment; rows with problems come first. */
 export function Results({ outcome, progress, carriers }: Props) {
   const { t } = useLanguage()
   const words = wordsOf(t)
@@ -119,7 +119,7 @@ function OneRow({ row: { row, id, order_no, carrier, tracking_no, result, msg },
   )
 }
 
-/** Beside this page, or what stands in it would be gone. */
+/** Opens in a new tab, so that this page keeps its input. */
 const OrderLink = ({ id, children }: { id: number; children: string }) => (
   <Anchor
     size="sm"

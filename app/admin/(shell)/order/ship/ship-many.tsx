@@ -12,7 +12,7 @@ import { useShipping } from './use-shipping'
 
 type Props = { carriers: Option[]; initial: string; most: { rows: number; mib: number } }
 
-/** Lines that somebody pasted or saved: tried first, so that one sees what would become of each. */
+/** Pasted or uploaded lines: tried first, so that the result of each can be checked. */
 export function ShipMany({ carriers, initial, most }: Props) {
   const { t } = useLanguage()
   const { busy, outcome, progress, error, ...doing } = useShipping()

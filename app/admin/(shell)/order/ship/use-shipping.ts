@@ -11,7 +11,7 @@ type State = Ended & { busy?: 'checking' | 'shipping'; progress?: Progress }
 
 const PAUSE = 1000
 
-/** Lines on their way: tried, then shipped when somebody says so; above two hundred their job is followed to its end. */
+/** Lines are tried, then shipped when confirmed; above two hundred their job is polled to its end. */
 export function useShipping() {
   const { t } = useLanguage()
   const [state, setState] = useState<State>({})
@@ -48,7 +48,7 @@ export function useShipping() {
   return { ...state, send, forget }
 }
 
-/** A moment later, how far the job of an outcome is; nothing where that cannot be said now. */
+/** Waits a moment, then reads the progress of the job; undefined where it cannot be read now. */
 function useLook() {
   const { t } = useLanguage()
   const submit = useSubmit()

@@ -11,7 +11,7 @@ export const PlainFact = ({ field, value }: FieldProps) => (
   </Fact>
 )
 
-/** As it was said, word by word. */
+/** The provider's message, verbatim. */
 export const RawFact = ({ field, value }: FieldProps) => (
   <Fact field={field}>
     <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

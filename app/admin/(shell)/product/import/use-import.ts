@@ -9,7 +9,7 @@ import { isDone, type Outcome, parseOutcome } from './outcome'
 
 type State = { file?: File; busy?: 'trying' | 'importing'; outcome?: Outcome; error?: string }
 
-/** A table on its way in: tried as soon as it is chosen, and imported when somebody says so. */
+/** An import: tried as soon as a file is chosen, and run when confirmed. */
 export function useImport() {
   const { t } = useLanguage()
   const router = useRouter()

@@ -13,7 +13,7 @@ type Point = { point: string; label: string; module: string; module_label: strin
 type Menu = { id: number; title: string; title_en: string; path: string }
 type StaffRights = { is_super: boolean; group: { id: number; name: string } | null; menus: Menu[]; points: Point[] }
 
-/** What somebody may do, part by part, and through what. */
+/** A person's permissions by module, and the groups that grant them. */
 export function Rights({ rights }: { rights: StaffRights }) {
   const { t } = useLanguage()
   const [q, setQ] = useState('')
