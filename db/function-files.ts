@@ -30,7 +30,7 @@ async function definitions(db: Db): Promise<Definitions> {
   return { functions, triggers }
 }
 
-/** What the database would have if it were made from the files, beside what its migrations made. It is left as it was. */
+/** The definitions made from the files beside those made by the migrations. The database is left unchanged. */
 async function compare(db: Db): Promise<{ migrated: Definitions; written: Definitions }> {
   const migrated = await definitions(db)
   let written = migrated

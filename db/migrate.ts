@@ -81,7 +81,7 @@ async function lockFirst(tx: Db, migrations: Migration[]): Promise<void> {
   }
 }
 
-/** A lock that was not to be had in time, or two who waited for each other. */
+/** A lock timeout or a deadlock. */
 function isInUse(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && (error.code === '55P03' || error.code === '40P01')) || isInUse(error.cause)

@@ -31,7 +31,7 @@ export const ANOMALY_KINDS = [
   'other_order',
   'refund',
 ] as const
-/** Of what staff have to look at: anomalies, and differences from a bill. */
+/** Of anomalies and of differences from a bill. */
 export const CASE_STATES = ['open', 'settled'] as const
 
 // Refunds.

@@ -32,7 +32,7 @@ async function start(): Promise<Runtime> {
   }
 }
 
-/** The database that the environment names, as it is. */
+/** The database that the environment names, without any change. */
 export async function openRuntime(): Promise<Runtime> {
   const settings = env()
   const kind = settings.databaseDriver ?? kindOf(settings.databaseUrl)

@@ -77,7 +77,7 @@ type Exported<Module> = Module extends unknown ? Module[keyof Module] : never
 type Operation = Exported<(typeof modules)[number]>
 type Operations = { [One in Operation as One['id']]: One }
 
-/** What the browser knows of the operations: their names, what each takes and what it answers. Types only. */
+/** The operations as the browser sees them: ids, inputs and outputs. Types only. */
 export type OperationId = keyof Operations
 export type InputOf<Id extends OperationId> = z.input<Operations[Id]['input']>
 export type OutputOf<Id extends OperationId> = z.output<Operations[Id]['output']>

@@ -1,2 +1,2 @@
-/** The process lives. Whether it can work is asked at /ready. */
+/** The process is alive. Whether it can serve requests is answered at /ready. */
 export const GET = () => Response.json({ live: true }, { headers: { 'Cache-Control': 'no-store' } })

@@ -22,7 +22,7 @@ function counted(t: Translate, resource: string, n: number): string {
 
 type Item = { id: number; ok: boolean; msg: string }
 
-/** The notice after a bulk operation: what was done, and each record that was refused, with why. */
+/** The notice after a bulk operation: what was done, and each refused record with its reason. */
 export function bulkNotice(t: Translate, operation: string, items: Item[], nameOf: (id: number) => string) {
   const failed = items.filter(({ ok }) => !ok)
   return {

@@ -62,7 +62,7 @@ function readShape(contract: z.ZodType, io: 'input' | 'output'): Shape {
   return Shape.parse(typeof $ref === 'string' ? asRecord($defs)[$ref.replace('#/$defs/', '')] : json)
 }
 
-/** The fields of a form: what an input asks for, or what a record shows, its id aside. */
+/** The fields of a form, from an input, or of a record, from an output, without the id. */
 export function fieldsOf(contract: z.ZodType, io: 'input' | 'output', t: Translate): Field[] {
   const { properties, required } = shapeOf(contract, io)
   return Object.entries(properties)
@@ -73,7 +73,7 @@ export function fieldsOf(contract: z.ZodType, io: 'input' | 'output', t: Transla
     })
 }
 
-/** What a list shows of each record, in the order asked for. */
+/** The columns of a list, in the given order. */
 export function columnsOf(output: z.ZodType, names: string[], sortable: string[], t: Translate): Column[] {
   const { properties } = shapeOf(recordOf(output), 'output')
   return names.map((name) => {
@@ -85,14 +85,14 @@ export function columnsOf(output: z.ZodType, names: string[], sortable: string[]
   })
 }
 
-/** The contract of one record in a paged answer; what has an id is a record itself. */
+/** The contract of one record in a paged response; an object with an id is a record itself. */
 function recordOf(output: z.ZodType): z.ZodType {
   const items = output instanceof z.ZodObject && !output.shape.id ? output.shape.items : undefined
   const element = items instanceof z.ZodArray ? items.element : output
   return element instanceof z.ZodType ? element : output
 }
 
-/** All that a record is made of, by name and title. */
+/** All fields of a record, by name and title. */
 export const namesIn = (output: z.ZodType): string[] => Object.keys(shapeOf(recordOf(output), 'output').properties)
 
 /** What a list says that it can be sorted by. */
@@ -102,7 +102,7 @@ export function sortsOf(input: z.ZodType): string[] {
   return values.map(String).filter((name) => !name.startsWith('-'))
 }
 
-/** A field that may be null is described by what it is when it is not. */
+/** A nullable field is described by its inner type. */
 function inner(json: Json): { node: Node; nullable: boolean } {
   const choices = Array.isArray(json.anyOf) ? json.anyOf.filter((one) => asRecord(one).type !== 'null') : []
   const { anyOf: _, ...outer } = json

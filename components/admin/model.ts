@@ -8,7 +8,7 @@ export type Option = {
   label: string
   /** Of the palette: it is shown as a badge. */
   color?: string
-  /** Only what is so already may stay so. */
+  /** Kept where it is set already, but cannot be chosen. */
   disabled?: true
 }
 
@@ -60,7 +60,7 @@ export type Column = {
 
 export type Row = { id: number; version?: number | undefined } & Record<string, unknown>
 
-/** A widget: shows a value and says what it becomes. `problems` are by path below the field, '' is the field itself. */
+/** A widget shows a value and reports changes. `problems` are by path below the field, '' is the field itself. */
 export type FieldProps = {
   field: Field
   value: unknown

@@ -20,7 +20,7 @@ export function readOperation(resource: string, verb: 'list' | 'read') {
   return found
 }
 
-/** Whether this visitor may look for one of a resource's records and see what it is called. */
+/** Whether this visitor may search a resource's records and read their names. */
 export async function mayFind(resource: string): Promise<boolean> {
   const may = await visitorMay()
   const needed = [operation(resource, 'list'), operation(resource, 'read')]

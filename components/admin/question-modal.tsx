@@ -6,7 +6,7 @@ import type { Question } from './use-question'
 
 type Props = { opened: boolean; question: Question; close: (yes: boolean) => void }
 
-/** What is asked first is whether to leave things as they are. */
+/** The focus starts on Cancel. */
 export default function QuestionModal({ opened, question, close }: Props) {
   const { t } = useLanguage()
   return (

@@ -38,7 +38,7 @@ function Failed({ status, msg, request_id }: Refusal) {
   )
 }
 
-/** A full load, since this page itself may be what is wrong. */
+/** A full load, since this page itself may be outdated. */
 function RetryLink({ href, label }: { href: string; label: string }) {
   return (
     <Button component="a" href={href} variant="default" leftSection={<Icon name="refresh" size={16} />}>

@@ -23,7 +23,7 @@ type Props = {
 export function ResourcePage({ resource, title, columns, search, widgets = {}, cells = {} }: Props) {
   return screen(title, async () => {
     const [{ t }, listing] = await Promise.all([getTranslations(), readList({ resource, title, columns, search })])
-    const { output } = readOperation(resource, 'read') // whole, where a list leaves out what is long
+    const { output } = readOperation(resource, 'read') // complete, where a list leaves out long fields
     return (
       <Resource
         {...listing}

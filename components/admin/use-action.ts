@@ -6,7 +6,7 @@ import type { OperationId } from '@/lib/endpoints'
 import type { SubmitData, SubmitFailure, SubmitInput, SubmitOptions } from '@/lib/submit'
 import { useSubmit } from './use-submit'
 
-/** Submits and says what came of it where no form does: a refusal as a notice, a session that ended at the door. `refused` says it alone. */
+/** Submits outside a form: shows a refusal as a notice, and goes to the sign-in page when the session has ended. `refused` only shows it. */
 export function useAction() {
   const { t } = useLanguage()
   const submit = useSubmit()

@@ -3,7 +3,7 @@
 import { useLanguage } from '@/components/ui/language'
 import { type SubmitFailure, submit } from '@/lib/submit'
 
-/** `submit` for who only shows what came of it: a server that cannot be reached is one more refusal. */
+/** `submit` for callers that only show the result: an unreachable server is a refusal as well. */
 export function useSubmit(): typeof submit {
   const { t } = useLanguage()
   const msg = t('Cannot reach the server. Check your connection and try again')

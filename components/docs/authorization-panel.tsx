@@ -101,7 +101,7 @@ function AccountFields() {
   )
 }
 
-/** An invalid token is noticed, and forgotten, when the page asks whose it is. */
+/** An invalid token is detected, and removed, when its owner is read. */
 function TokenForm() {
   const { t } = useLanguage()
   const { setToken, setOpen } = useSession()

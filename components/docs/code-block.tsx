@@ -8,7 +8,7 @@ import classes from './docs.module.css'
 
 type Props = { code: string; title: ReactNode /** What is copied, if not all of it. */; copies?: string }
 
-/** Code to read or to copy; long lines wrap, and what is too high can be scrolled by keyboard as well. */
+/** Code to read or to copy; long lines wrap, and a tall block can be scrolled by keyboard as well. */
 export function CodeBlock({ code, title, copies = code }: Props) {
   return (
     <Paper component="figure" className={classes.panel}>

@@ -8,7 +8,7 @@ import { type Entered, placeOf, type TrialField } from './request'
 
 type Props = { field: TrialField; entered: Entered; onChange: (entered: Entered) => void }
 
-/** One parameter; what is left empty is not sent. */
+/** One parameter; an empty one is not sent. */
 export function TrialInput({ field, entered, onChange }: Props) {
   const { t } = useLanguage()
   const { name, required, values, hint } = field

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/zh-cn'
 import { useLanguage } from './language'
 
-/** How every calendar speaks; loads what calendars need, so it is imported only by what is loaded when it is opened. */
+/** The locales of calendars; loads their library, so only code that loads on demand may import it. */
 export function useCalendar() {
   const { locale, t } = useLanguage()
   const chinese = locale === 'zh'

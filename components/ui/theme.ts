@@ -112,7 +112,7 @@ export function mantineLabels(t: Translate): MantineThemeOverride {
   })
 }
 
-/** Grey text, placeholders and what is wrong stay readable on both grounds: at least 4.5 to 1. */
+/** Grey text, placeholders and errors stay readable on both backgrounds: at least 4.5 to 1. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -43,7 +43,7 @@ export const operLogPending = pgTable('oper_log_pending', {
   log_id: bigint('log_id', { mode: 'number' }).primaryKey(),
 })
 
-/** The chain over the log, in the order of the commits: each seal is made of the one before and of its row. */
+/** The chain over the log, in the order of the commits: each seal is computed from the one before and from its row. */
 export const operLogSeal = pgTable('oper_log_seal', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   log_id: bigint('log_id', { mode: 'number' }).notNull().unique(),

@@ -6,7 +6,7 @@ import { file } from './file'
 import { product, sku } from './product'
 import { user } from './user'
 
-/** Where it goes, as it was when it was ordered. */
+/** The address at the time of the order. */
 export type FrozenAddress = Record<'name' | 'mobile' | 'province' | 'city' | 'country' | 'detail', string>
 
 const state = (name: string) => text(name, { enum: ORDER_STATES })
@@ -28,7 +28,7 @@ export const order = pgTable(
     address: jsonb('address').$type<FrozenAddress>().notNull(),
     remark: text('remark').notNull().default(''),
     expires_at: time('expires_at').notNull(),
-    /** Since then the provider may know of it, and has to be asked before it is closed. */
+    /** Set when the provider may know the order, so that it has to be queried before it is closed. */
     prepaid_at: time('prepaid_at'),
     paid_at: time('paid_at'),
     shipped_at: time('shipped_at'),

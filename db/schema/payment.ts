@@ -24,7 +24,7 @@ import { allAllowed, fen, id, isIn, time } from './columns'
 import { order, orderLine } from './order'
 import { user } from './user'
 
-/** What the provider has taken for an order: one that counts at most, and what came after its end. */
+/** The payments of an order: at most one that counts, and those that came after its end. */
 export const payment = pgTable(
   'payment',
   {
@@ -89,7 +89,7 @@ export const paymentAnomaly = pgTable(
   ],
 )
 
-/** Money on its way back. The provider knows it by `out_refund_no`: asked again, it is still the same one. See lib/refund/states.ts. */
+/** A refund. The provider identifies it by `out_refund_no`, so a repeated request is the same refund. See lib/refund/states.ts. */
 export const refund = pgTable(
   'refund',
   {
@@ -109,7 +109,7 @@ export const refund = pgTable(
     asked_by: text('asked_by', { enum: REFUND_REQUESTERS }).notNull().default('system'),
     user_id: integer('user_id').references(() => user.id),
     decided_by: integer('decided_by').references(() => user.id),
-    /** What staff say of it: why it was declined, or what they did instead. */
+    /** The note of staff: why it was declined, or what they did instead. */
     answer: text('answer').notNull().default(''),
     /** Why it does not go on by itself, in the provider's word. */
     trouble: text('trouble'),
@@ -142,7 +142,7 @@ export const refund = pgTable(
   ],
 )
 
-/** The pieces that a refund is for. Kept as they were asked for, by trigger. */
+/** The pieces that a refund is for. A trigger keeps them unchanged. */
 export const refundLine = pgTable(
   'refund_line',
   {

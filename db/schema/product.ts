@@ -45,7 +45,7 @@ export const product = pgTable(
   },
   (t) => [
     index('product_category').on(t.category_id).where(isLive(t)),
-    // The storefront's pages of a category, in each of their orders; the first is counted by, too, without a look at the rows.
+    // The storefront's pages of a category, in each of their orders; the first index also serves counts without reading the rows.
     index('product_shelf')
       .on(t.category_id, t.sort, t.id.desc().nullsFirst(), t.sale_from, t.sale_until)
       .where(onSale(t)),
@@ -119,9 +119,9 @@ export const productTerms = pgTable(
       .primaryKey()
       .references(() => product.id, { onDelete: 'cascade' }),
     terms: text('terms').array().notNull(),
-    /** As it is compared, and its pinyin: what is found there comes first. */
+    /** The normalised name and its pinyin: matches here come first. */
     name: text('name').notNull(),
-    /** By which rules; what was made by older ones is made again. */
+    /** The version of the rules; terms made by older ones are rebuilt. */
     made: integer('made').notNull(),
     /** When it is on sale, never where it is not: a trigger follows the product, so that a search reads no other table. */
     shown_from: time('shown_from'),

@@ -21,7 +21,7 @@ export const reconciliation = pgTable(
     date: date('date').notNull().unique(),
     /** `waiting`: there is no bill yet. */
     state: text('state', { enum: RECONCILIATION_STATES }).notNull(),
-    /** Why it came to nothing the last time, in the provider's word or ours for what came. */
+    /** Why the last run failed: the provider's code or ours. */
     trouble: text('trouble'),
     bill_payments: count('bill_payments'),
     bill_paid: sum('bill_paid'),

@@ -41,7 +41,7 @@ export const ArticleRecord = Article.extend({
   ...RecordFields,
 }).meta({ id: 'ArticleRecord' })
 
-/** Without what it says, which may be long. */
+/** Without the content, which may be long. */
 export const ArticleRow = ArticleRecord.omit({ content: true }).meta({ id: 'ArticleRow' })
 
 export const ArticleDraft = z.strictObject({

@@ -6,7 +6,7 @@ import { type Locale, t } from '../core/i18n/i18n'
 import type { ModulePermissions, OperationUrl } from './contract'
 import { MODULES } from './modules'
 
-/** The operations that stand for a right: what does many of another asks for that one's. */
+/** The operations with a permission of their own: a bulk operation uses that of the single one. */
 const granting = (operations: Endpoint[]) =>
   operations.filter(({ id, access, point }) => access === 'permission' && point === id)
 

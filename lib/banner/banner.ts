@@ -32,7 +32,7 @@ const items = () => sql<z.input<typeof Banner>['items']>`coalesce(${slides()}, '
 const isTarget = (table: typeof product | typeof theme) =>
   and(eq(table.id, bannerItem.key_word), isNull(table.deleted_at))
 const targetName = sql`coalesce(${product.name}, ${theme.name})`
-/** What the slides lead to, as far as it is there. */
+/** The targets of the slides that exist. */
 const targetList = sql`(select json_agg(distinct jsonb_build_object(
     'type', ${bannerItem.type}, 'id', ${bannerItem.key_word}, 'name', ${targetName}))
   from ${bannerItem}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What contracts are made of. Safe in the browser, like every contract. */
+/** The building blocks of contracts. Safe in the browser, like every contract. */
 export const Id = z.int().min(1).max(2147483647)
 
 /** A comma list in a path or query: order kept, repeats dropped. */

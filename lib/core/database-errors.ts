@@ -20,7 +20,7 @@ export function databaseCause(error: unknown): z.output<typeof DatabaseError> | 
 
 export const isRetryable = (error: unknown): boolean => /^40(001|P01)$/.test(databaseCause(error)?.code ?? '')
 
-/** A failure for what the caller or the moment is to blame for; nothing for what is a mistake of ours. */
+/** The failure if the caller or the moment is to blame; undefined for a bug of ours. */
 export function databaseFailure(error: unknown): Failure | undefined {
   const cause = databaseCause(error)
   if (!cause) return undefined

@@ -88,7 +88,7 @@ const MUST: Record<string, string> = {
 
 type Source = Record<string, string | undefined>
 
-/** Throws what is wrong, of every variable that is. */
+/** Throws one error that names every invalid variable. */
 function parseVariables(source: Source) {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(set)

@@ -46,7 +46,7 @@ type Extras = {
   cause?: unknown
 }
 
-/** Bundles have classes of their own, but what one throws on the shared runtime another must know. */
+/** Each bundle has classes of its own, so a failure thrown on the shared runtime is recognised by a symbol. */
 const BRAND = Symbol.for('kiosk.failure')
 
 export class Failure extends Error {
@@ -77,7 +77,7 @@ export function fail(kind: FailureKind, extras?: Extras): never {
   throw new Failure(kind, extras)
 }
 
-/** A refusal to return: what was written on the way to it is kept. */
+/** A refusal to return: what was written before it is kept. */
 export const refusal = (kind: FailureKind, extras?: Extras) => new Failure(kind, extras)
 
 /** Bad input that only the function could see, named like the rest. */

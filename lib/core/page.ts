@@ -78,7 +78,7 @@ export function pagingFields(count: number, { page, size }: Paging) {
   return { total: Math.min(count, MAX_COUNT), ...overflow, current_page: page, size }
 }
 
-/** `-create_time` → by that column, downwards; what has no value comes last, and the id settles what is equal. */
+/** `-create_time` → by that column, descending; rows without a value come last, and the id breaks ties. */
 function order(table: Numbered, sort: string): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   const column = getTableColumns(table)[sort.replace(/^-/, '')]

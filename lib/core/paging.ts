@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TimeIn } from './contract'
 
-/** Lists by page: what goes in and what comes out. Safe in the browser. */
+/** Paged lists: their input and output. Safe in the browser. */
 const MAX_OFFSET = 100_000
 export type Paging = { page: number; size: number }
 

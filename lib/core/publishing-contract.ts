@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PUBLISHING_STATES } from '@/db/vocabulary'
 import { Time, TimeIn } from './contract'
 
-/** The contract of what is published from a time on. Safe in the browser. */
+/** The contract of records published from a given time. Safe in the browser. */
 const LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' }
 const AT = 'Published at'
 

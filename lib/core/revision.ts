@@ -11,7 +11,7 @@ const MINUTE = 60_000 // clocks differ
 // Counted from the clock, so that a database that was made anew or restored never gives out an old number again.
 const seconds = sql<number>`extract(epoch from now())::bigint`
 
-/** At most 5 s behind another process, never behind this one, nor behind what was planned. Read it before what it stands for. */
+/** At most 5 s behind other processes, never behind this one. Read it before the data that it stands for. */
 export async function currentRevision(runtime: Runtime, name: string): Promise<number> {
   const remembered = runtime.revisions.get(name)
   if (remembered && Date.now() < remembered.good_until) return remembered.value
@@ -45,13 +45,13 @@ async function readRevision(db: Db, name: string) {
   return { ...row, value: Number(value ?? 0) }
 }
 
-/** Read it before what it stands for, too: an edit that is newer is noticed then. */
+/** Read it before the data as well: a newer edit is noticed then. */
 export async function storedRevision(db: Db, name: string): Promise<number> {
   const [row] = await db.select({ value: revision.value }).from(revision).where(eq(revision.name, name))
   return row?.value ?? 0
 }
 
-/** Waits for other changes of what it stands for: what is read from here on stays as it is. */
+/** Waits for other changes of the data: what is read from here on does not change. */
 export async function lockRevision(db: Db, name: string): Promise<number> {
   const same = { target: revision.name, set: { value: sql`${revision.value}` } }
   const row = { name, value: 0 }

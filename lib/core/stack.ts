@@ -31,7 +31,7 @@ export async function stackInSources(stack: string, root = process.cwd()): Promi
     }
     return before + place + after
   }
-  // A row without a map, or one that only looks like a frame, stays as it is.
+  // A line without a source map, or that only looks like a frame, stays as it is.
   return (await Promise.all(stack.split('\n').map((row) => mapFrame(row).catch(() => row)))).join('\n')
 }
 

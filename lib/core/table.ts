@@ -7,7 +7,7 @@ import { unwrapSchema } from './unwrap-schema'
 export type TableColumn = {
   name: string
   title: string
-  /** Fen as yuan, and a moment by the shop's clock; anything else by what it is. */
+  /** Fen as yuan, and times in the shop's time zone; anything else by its type. */
   kind: 'money' | 'time' | 'plain'
   labels: Record<string, string>
 }
@@ -44,7 +44,7 @@ export const tableRow = (columns: TableColumn[], row: unknown): TableRow =>
     return value === null || value === undefined ? null : JSON.stringify(value)
   })
 
-/** What a field says of itself, and what it says behind "or null" and the like. */
+/** The metadata of a field, also behind wrappers such as nullable. */
 function metaOf(field: z.ZodType): object {
   const inner = unwrapSchema(field)
   return { ...(inner && metaOf(inner)), ...z.globalRegistry.get(field) }

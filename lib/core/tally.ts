@@ -33,7 +33,7 @@ export class Tally {
     try {
       await this.write(counts)
     } catch {
-      for (const [id, times] of counts) this.#add(id, times) // written with what comes next
+      for (const [id, times] of counts) this.#add(id, times) // written with the next counts
       this.runtime.log('warn', 'counts could not be written down yet')
     }
   }

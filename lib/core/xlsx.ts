@@ -3,7 +3,7 @@ import { type Cell, shopDays, type TableColumn, type TableRow } from './table'
 import { MAIN_NAMESPACE, STYLES, workbookParts } from './xlsx-frame'
 import { type Part, zip } from './zip'
 
-/** As many rows as a sheet can have; what is more goes on in another. */
+/** The most rows that a sheet can have; further rows go into another sheet. */
 const MAX_ROWS = 1_048_576
 const MAX_TEXT = 32_767
 const AT_ONCE = 100

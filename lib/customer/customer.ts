@@ -27,7 +27,7 @@ const records = (db: Db) => db.select({ id, nickname, ...names, ...state }).from
 
 const isCustomer = (customer_id: number) => and(eq(id, customer_id), eq(user.is_staff, false))
 
-/** Who may not see numbers and addresses does not learn them piece by piece from what is found either. */
+/** Without permission to see phone numbers and addresses, they cannot be searched either. */
 function matchesAccount(actor: Actor, q: string): SQL {
   const { type, identifier } = identity
   const isExactly = (kind: number) => and(eq(type, kind), eq(identifier, normalizeAccount(kind, q)))

@@ -34,7 +34,7 @@ const uses = z
   )
   .meta({ title: 'Used in' })
 
-/** What records hold and code asks for: it stays as it was given. */
+/** Used by records and by code, so it cannot be changed. */
 const type = z
   .string()
   .max(60)

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { dict, dictType } from '@/db/schema/dict'
 import type { Locale } from '../core/i18n/i18n'
 
-/** All entries of these types in their order, `enabled` or only what records from before may have. No right is asked for it. */
+/** All entries of these types in their order; those not `enabled` are for older records only. Needs no permission. */
 export function listOptions(db: Db, types: string[], locale: Locale) {
   const enabled = sql<boolean>`${dict.status} = 'enabled' and ${dictType.status} = 'enabled'`
   const { type, value, color, is_default } = dict

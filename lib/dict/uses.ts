@@ -19,12 +19,12 @@ export const requiredTypes: string[] = Object.keys(REFERRERS)
 
 const referrersOf = (type: string): Referrer[] => (Object.hasOwn(REFERRERS, type) ? (REFERRERS[type] ?? []) : [])
 
-/** Whether code asks for it: such a dictionary stays. */
+/** Whether code uses it: such a dictionary cannot be deleted. */
 export const isRequiredType = (type: string): boolean => referrersOf(type).length > 0
 
 type ReferrerCounts = { of: Referrer; type: string; counts: Map<string, number> }
 
-/** How many records hold which value, the trash among them: what is restored from there needs it again. */
+/** How many records hold each value, including the trash, from which they can be restored. */
 async function countUses(db: Db, types: string[]): Promise<ReferrerCounts[]> {
   const counted = []
   for (const type of new Set(types)) {

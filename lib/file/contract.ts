@@ -126,7 +126,7 @@ export const FolderList = z.strictObject({ trash: z.boolean().optional().meta({ 
 export const FolderDraft = z.strictObject({ name: folder.name, parent_id: folder.parent_id.optional() })
 export const FolderEdit = z.strictObject({ id: Id, ...FolderDraft.partial().shape })
 
-/** A deletion says what becomes of what is in it. */
+/** A deletion names what happens to the content. */
 export const FolderRemoval = z.strictObject({
   id: Id,
   content: z.enum(['lift']).optional().meta({

@@ -41,7 +41,7 @@ export async function beginUploads({ db, runtime, actor, input }: UploadContext)
   return { items: pending.toSorted((a, b) => a.id - b.id) }
 }
 
-/** As far as it can be seen before a byte has come; what it is served as is what it was announced as. */
+/** Checks what can be checked before the upload; a file is served as the type that was announced. */
 function checkPending({ name, size, type }: { name: string; size: number; type: string }, rules: FileRules): void {
   const mime = mimeTypes(rules.kinds)[extensionOf(name) ?? '']
   if (mime === undefined || mime !== type)

@@ -18,13 +18,13 @@ export async function withFileIds<Item extends { image: string }>(db: Db, items:
   return items.map((item, at) => ({ ...item, file_id: idAt(item.image) ?? invalid(`${field}.${at}.image`, NOT_OURS) }))
 }
 
-/** The same for one image that may be left out: what was not sent stays, and null takes it away. */
+/** The same for one optional image: if it was not sent it stays, and null removes it. */
 export async function fileIdOf(db: Db, image: string | null | undefined, field: string) {
   if (!image) return image === undefined ? undefined : null
   return (await imageIdFinder(db, [image]))(image) ?? invalid(field, NOT_OURS)
 }
 
-/** The same for many at once, each with its place in what was sent. */
+/** The same for many at once, each with its path in the input. */
 export async function fileIdsOf(db: Db, images: { image: string; path: string }[]): Promise<number[]> {
   const addresses = images.map(({ image }) => image)
   const idAt = await imageIdFinder(db, addresses)

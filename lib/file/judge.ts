@@ -28,7 +28,7 @@ export type FileRules = {
 }
 export type IncomingFile = StoredFile & { filename: string }
 type FileFacts = { name: string; ext: Ext; mime: string; width: number | null; height: number | null }
-/** The file to be stored, and what it is. */
+/** The file to store, with its type. */
 export type JudgedFile = StoredFile & FileFacts
 
 const MEGAPIXELS = 40

@@ -7,7 +7,7 @@ import { invalid } from '../core/errors'
 import { cleanHtml } from '../core/rich-text/clean'
 import { type ImageFile, localFilesUrl, lockImages } from './file'
 
-/** A rich text as it is stored: cleaned, each image by its path here, and which files it shows. */
+/** A rich text for storage: sanitised, with each image by its path here, and the files that it shows. */
 type CheckedRichText = { html: string; files: number[] }
 
 /** Returns the text to be stored, and records which files it shows. */

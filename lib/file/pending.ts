@@ -9,7 +9,7 @@ import { finishUpload, NOT_RECEIVED } from './finish'
 import { REMOVE_REMOTE } from './store'
 import { abandonReferences, REFERENCE_KEY } from './upload'
 
-/** What was announced and is still not finished, and what is to go from a home elsewhere. */
+/** Unfinished uploads, and files to delete from remote storage. */
 const STEP = 50
 export const FINISH_PENDING = 'file.finish_pending'
 const { id, remote_key, create_time, file_id, refusal } = pendingFile

@@ -7,7 +7,7 @@ import type { Ext } from './file-types'
 import type { FileRules, IncomingFile } from './judge'
 import { strip } from './strip/strip'
 
-/** `rewritten`: what is kept instead of what came, where that held more than the picture. */
+/** `rewritten`: the bytes to store instead, where the original held more than the picture. */
 export type Picture = { width: number; height: number; rewritten?: Uint8Array[] }
 type InspectedPicture = { come: IncomingFile; ext: Ext; about: Metadata }
 
@@ -16,7 +16,7 @@ const MEMORY = '{file} would take {mib} MiB to decode, the limit is {most} MiB'
 const PIXELS = '{file} has more than {most} megapixels'
 const QUALITY = 90
 
-/** Decodes an image within the rules, and removes what it says of place, time and camera. */
+/** Decodes an image within the limits, and removes its metadata of place, time and camera. */
 export async function inspectPicture(
   incoming: IncomingFile,
   ext: Ext,
@@ -47,7 +47,7 @@ function checkSize(
   fail('too_large', { message: MEMORY, params })
 }
 
-/** Every byte of the picture stays as it was, unless it has to be turned, or to be written anew to be understood. */
+/** Keeps every byte of the picture, unless it has to be rotated or re-encoded. */
 async function withoutMetadata({ come, ext, about }: InspectedPicture): Promise<Picture> {
   const { width, height, autoOrient, orientation = 1, pages = 1 } = about
   const original = await readFile(come.path)

@@ -27,7 +27,7 @@ const mentionReferrer = (resource: string, name: PgColumn): Referrer => ({
 })
 const person = sql`case when record.is_staff then 'staff' else 'customer' end`
 
-/** One line for each place that can show a file: it is listed, and the file cannot go as long as it is there. */
+/** One line per place that can show a file: a use is listed, and prevents the deletion of the file. */
 const REFERRERS: Referrer[] = [
   referrer('banner', bannerItem.file_id, bannerItem.banner_id, banner.name),
   referrer('category', category.file_id, category.id, category.name),

@@ -58,7 +58,7 @@ export async function update(db: Db, context: GroupContext, { id, name, info, ..
   return read(db, context, id)
 }
 
-/** A group as it is, for an actor with all its permissions. */
+/** The current group; refuses an actor who lacks one of its permissions. */
 async function lockEditable(db: Db, context: GroupContext, group_id: number) {
   const it = toRecord(context, firstOrNotFound(await records(db).where(eq(group.id, group_id))))
   assertMayEditPermissions(context.actor, it.points)

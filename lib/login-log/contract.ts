@@ -63,7 +63,7 @@ export const SignInList = pageInput({
 const { throttled, unavailable } = labels
 const Refused = z.enum(['throttled', 'unavailable']).meta({ title: 'Reason', labels: { throttled, unavailable } })
 
-/** Attempts to sign in to one account, from one network in one hour, that were refused without a look at the password. */
+/** Sign-in attempts on one account, from one network in one hour, that were refused without checking the password. */
 export const RefusedSignIn = z
   .object({
     id: z.int().min(1),

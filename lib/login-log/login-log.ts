@@ -31,7 +31,7 @@ function matchesName(env: Env, q: string): SQL | undefined {
   return or(named, eq(address, q), isAccount(env, q))
 }
 
-/** A whole name, by what it is kept as; or the hash of one, as it is shown. */
+/** A whole name, by its stored hash; or a hash, as it is shown. */
 const isAccount = (env: Env, text: string): SQL | undefined =>
   or(
     /^#[0-9a-f]{8}$/.test(text) ? eq(account_hash, text.slice(1)) : undefined,

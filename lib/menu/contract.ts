@@ -22,7 +22,7 @@ const fields = {
   hidden: z.boolean().meta({ title: 'Hidden', description: 'Kept in the menu structure but not shown' }),
 }
 
-/** What the rows that every shop has are recognised by: it stays as it was given. */
+/** Identifies the rows that every shop has, so it cannot be changed. */
 const name = z
   .string()
   .max(60)
@@ -46,7 +46,7 @@ export const MenuDraft = z.strictObject({
 })
 export const MenuEdit = z.strictObject({ id: Id, ...MenuDraft.omit({ name: true }).partial().shape })
 
-/** A deletion says what becomes of what is below. */
+/** A deletion names what happens to the entries below. */
 export const MenuRemoval = z.strictObject({
   id: Id,
   children: z.enum(['lift', 'delete']).optional().meta({
@@ -94,7 +94,7 @@ export const MenuRoute = Seen.extend({
   },
 }).meta({ id: 'MenuRoute' })
 
-/** The same as a group sees it, with what it was given in vain. */
+/** The same as a group sees it, with the grants that have no effect. */
 export const GroupRoute = Seen.extend({
   lacks: z.array(z.string()).meta({
     title: 'Missing permissions',

@@ -29,7 +29,7 @@ const records = (db: Db) => db.select({ ...entry, version, create_time, update_t
 type Record = z.input<typeof MenuRecord>
 type Nested = z.input<typeof MenuNode>
 
-/** The whole menu, or what was deleted from it, side by side. */
+/** The whole menu, or the deleted entries as a flat list. */
 export async function list(db: Db, { trash }: z.output<typeof MenuList>): Promise<Nested[]> {
   if (!trash) return toTree(await records(db).where(isNull(deleted_at)).orderBy(sort, id))
   const deleted = await records(db).where(isNotNull(deleted_at)).orderBy(sql`${update_time} desc`, id)
@@ -79,7 +79,7 @@ export async function update(db: Db, { id: menu_id, ...sent }: z.output<typeof M
   return read(db, menu_id)
 }
 
-/** What follows from what was sent: below another parent it is the last one, and a folder leads nowhere. */
+/** Derived columns: below another parent it comes last, and a folder has no target. */
 function placeAndPath(sent: Omit<z.output<typeof MenuEdit>, 'id'>, before: Record, all: Node[]) {
   const { parent_id = before.parent_id } = sent
   return {
@@ -97,7 +97,7 @@ function checkPath(kind: Record['kind'], path: string): void {
   if (kind === 'link' && !LINK.test(path)) invalid('path', 'must begin with https://, http:// or /')
 }
 
-/** What is below it takes its place or goes with it; without a word about that only what stands alone goes. */
+/** The entries below it take its place or are deleted with it; without a choice only an entry without any is deleted. */
 export async function remove(db: Db, { id: menu_id, children }: z.output<typeof MenuRemoval>): Promise<null> {
   const all = await nodes(db)
   const under = descendantsOf(all, menu_id)
@@ -112,7 +112,7 @@ export async function remove(db: Db, { id: menu_id, children }: z.output<typeof 
   return null
 }
 
-/** The row of siblings with one of them replaced by what was below it. */
+/** The siblings, with one replaced by the entries below it. */
 function withChildrenLifted(all: Node[], menu_id: number): Place[] {
   const parent = all.find((one) => one.id === menu_id)?.parent_id ?? null
   const children = all.filter((one) => one.parent_id === menu_id)

@@ -56,7 +56,7 @@ export async function menuRoutes(db: Db, { id, is_super }: Actor, locale: Locale
   return toNestedRoutes(await rowsFor(db, { is_super, group }), null, (row) => toRoute(row, locale))
 }
 
-/** What the members of this group see, and what was granted in vain because its permission was not. */
+/** What the members of this group see, and the grants that have no effect because their permission is missing. */
 export async function groupMenuRoutes(db: Db, operations: Endpoint[], group_id: number, locale: Locale) {
   const { points } = firstOrNotFound(
     await db

@@ -37,7 +37,7 @@ export const NoticeRecord = z
   })
   .meta({ id: 'NoticeRecord' })
 
-/** Without what it says, which may be long. */
+/** Without the content, which may be long. */
 export const NoticeRow = NoticeRecord.omit({ content: true }).meta({ id: 'NoticeRow' })
 
 export const NoticeDraft = z.strictObject({

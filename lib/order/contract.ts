@@ -41,7 +41,7 @@ export const OrderDraft = z.strictObject({
 
 export const OrderPreviewInput = z.strictObject({ items })
 
-/** What it would cost now, and what is in the way. */
+/** What it would cost now, and why it cannot be ordered. */
 export const OrderPreview = z
   .object({
     items: z.array(

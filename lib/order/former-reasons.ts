@@ -5,5 +5,5 @@ const FORMER: ReadonlyMap<string, string> = new Map([
   ['The refund did not succeed', 'Refund failed'],
 ])
 
-/** A reason in today's words; what people wrote stays as it is. */
+/** A reason in the current wording; what people wrote stays as it is. */
 export const currentReason = (reason: string): string => FORMER.get(reason) ?? reason

@@ -42,13 +42,13 @@ export async function readOwnOrder(db: Db, user_id: number, order_id: number) {
       .from(order)
       .where(isOwn(user_id, order_id)),
   )
-  // One after the other: they may be asked inside a transaction.
+  // One after the other: this may run inside a transaction.
   const lines = await linesByOrder(db, [order_id])
   const [events, refunds] = [await listOrderEvents(db, order_id), await listOwnRefunds(db, order_id)]
   return { ...one, items: lines.get(order_id) ?? [], events, refunds }
 }
 
-/** The order as it was when it was placed, not its current state. */
+/** The order as it was placed, without its current state. */
 export const asJustPlaced = (one: Awaited<ReturnType<typeof readOwnOrder>>): z.input<typeof Order> => ({
   ...one,
   status: 'unpaid',

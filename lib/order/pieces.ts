@@ -3,7 +3,7 @@ import type { RefundState } from './refund-states'
 type Line = { id: number; count: number; returned: number }
 type Refund = { state: RefundState; restocks: boolean; items: { id: number; count: number }[] }
 
-/** How many pieces of a line are sent: neither what came back nor what a refund under way keeps for the shop. Safe in the browser. */
+/** How many pieces of a line to ship: without returned pieces and those of pending refunds. Safe in the browser. */
 export function piecesToSend({ id, count, returned }: Line, refunds: Refund[]): number {
   const pending = refunds.filter(({ state, restocks }) => state === 'processing' && restocks)
   return count - returned - pending.reduce((sum, { items }) => sum + countOf(items, id), 0)

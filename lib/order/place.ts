@@ -139,7 +139,7 @@ const PreviewLines = z.array(
   }),
 )
 
-/** What the same items would cost now, and which of them cannot be had. */
+/** What the same items would cost now, and which of them are unavailable. */
 export async function previewItems(db: Db, runtime: Runtime, items: Items) {
   const { rows } = await db.execute(sql`
     select wanted.*, (select ${fileUrl()} from ${file} where ${file.id} = wanted.file_id) as image

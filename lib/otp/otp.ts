@@ -38,7 +38,7 @@ export async function readFactor(db: Db, user_id: number) {
   )
 }
 
-/** Beginning again forgets what was begun before; what is confirmed must be removed first. */
+/** Starting again discards an unconfirmed set-up; a confirmed one must be removed first. */
 export async function beginFactor({ secret: password }: z.output<typeof PasswordConfirmation>, context: UserContext) {
   const { actor, runtime, write } = context
   const refused = await askPassword(context, password)

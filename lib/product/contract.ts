@@ -72,7 +72,7 @@ export const Sku = z
 
 /**
  * A draft of a variant, identified by its id or else by its combination: with its id it can be renamed and keeps its stock.
- * Stock only where it is new: from then on it changes by movements, so that an edit does not undo what was sold meanwhile.
+ * Stock is accepted only for a new one: afterwards it changes by movements, so that an edit does not undo sales.
  */
 export const SkuDraft = z.strictObject({
   id: Id.optional().meta({ title: 'Variant', description: 'ID of an existing variant; its options may change' }),

@@ -1,4 +1,4 @@
-/** How a cell of a product table holds what is more than a text. Written and read by the same rules. */
+/** The format of composite cells of a product table. Written and read by the same rules. */
 export type Pair = [name: string, value: string]
 
 const escapeSigns = (text: string) => text.replace(/[\\;=；＝]/g, '\\$&')

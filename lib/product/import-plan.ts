@@ -47,7 +47,7 @@ function mergeOptions(before: ProductSheet['options'], lines: ImportLine[]): Pro
   return options
 }
 
-/** A product that is there: what is another now. Variants that the file does not have stay as they are. */
+/** Changes of an existing product. Variants that are not in the file stay as they are. */
 export function planEdit(
   group: ProductGroup,
   before: ProductSheet,

@@ -65,7 +65,7 @@ function asSpecs(pairs: Pair[] | undefined) {
   return pairs && Object.keys(specs).length === pairs.length ? specs : WRONG
 }
 
-/** What a cell says. Undefined: nothing, and what is there stays. */
+/** The value of a cell. Undefined: empty, so the current value stays. */
 const READERS = {
   product_id: number,
   name: orUndefinedIfEmpty,

@@ -26,7 +26,7 @@ async function indexBatch(db: Db, ids: number[]): Promise<void> {
     .from(product)
     .where(inArray(id, ids))
     .orderBy(id)
-    .for('no key update', { of: product }) // what it is shown by is read with it: see the trigger of product_terms
+    .for('no key update', { of: product }) // reads the product with its lock: see the trigger of product_terms
   const rows = await Promise.all(
     found.map(async ({ id: product_id, category, ...described }) => {
       const terms = await productTermsOf({ ...described, category: category.join(' ') })

@@ -32,7 +32,7 @@ const RESOURCE = 'product'
 type Draft = z.output<typeof ProductDraft>
 type Fields = Omit<z.output<typeof ProductEdit>, 'id'>
 
-/** The ids of a page first: what is summed up for each product is summed up for these alone. */
+/** Selects the ids of a page first, so that sums are computed for its products alone. */
 export async function list(db: Db, runtime: Runtime, query: z.output<typeof ProductList>) {
   const narrow = productFilters(db, lowStockLimit(runtime), query)
   const { items, ...paging } = await pageOfRecords(db, product, query, narrow, (where) =>

@@ -7,7 +7,7 @@ import type { Sku } from './contract'
 import { imageUrls, mainImageUrl } from './public-fields'
 import { skusJson } from './records'
 
-/** Products as the table of the back office has them: what is exported, and what an import compares itself with. */
+/** Products as rows of a table, for exports and for comparison by imports. */
 const { id, name, category_id, summary, options, properties, original_price, on_sale } = product
 
 export type ProductSheet = Awaited<ReturnType<typeof productSheets>>[number]

@@ -10,7 +10,7 @@ import { specsKey } from './variants'
 
 type Draft = z.output<typeof SkuDraft>
 type ExistingSku = Pick<typeof sku.$inferSelect, 'id' | 'specs' | 'code' | 'stock' | 'retired_at'>
-/** What is sent of a variant, and what it was until now. */
+/** The draft of a variant, and its current row. */
 type Line = { draft: Draft; was: ExistingSku | undefined }
 type Row = Pick<typeof sku.$inferSelect, 'specs' | 'code' | 'price' | 'file_id' | 'sort'> & { id: number | undefined }
 

@@ -71,7 +71,7 @@ export async function showRecent(db: Db, count: number) {
 
 type CategoryQuery = z.output<typeof ProductsByCategory>
 
-/** As the shop has arranged them, the newest first where it has not; or in the order asked for. */
+/** In the requested order, else as the shop has arranged them, else the newest first. */
 const ORDERS: Record<NonNullable<CategoryQuery['sort']> | 'own', SQL> = {
   own: sql`${sort}, ${id} desc`,
   price: sql`${price}, ${id}`,

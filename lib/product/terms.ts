@@ -11,14 +11,14 @@ export type SearchableProduct = {
   codes: string[]
 }
 
-/** One more when the rules below change: what was made by older ones is made again. */
+/** Increase it when the rules below change, so that stored terms are rebuilt. */
 export const TERMS_VERSION = 1
 
 const MAX_TERM = 24
 const INITIALS = 8
 const SYLLABLES = 4
 
-/** The terms of a product, and its name as it is compared, its pinyin below it. */
+/** The search terms of a product, and its normalised name with its pinyin. */
 export async function productTermsOf(described: SearchableProduct): Promise<{ name: string; terms: string[] }> {
   const { summary, properties, options, codes } = described
   const [name, category] = [normalizeText(described.name), normalizeText(described.category)]

@@ -45,7 +45,7 @@ function problemsOfVariants(options: Option[], variants: Variant[]): Problem[] {
   ]
 }
 
-/** The places of what has stood there before. */
+/** A problem for each value that appeared before. */
 function duplicates(all: (string | number | null | undefined)[], pathOf: (at: number) => string): Problem[] {
   const message = 'appears more than once'
   return all.flatMap((one, at) => (one && all.indexOf(one) < at ? [{ path: pathOf(at), message }] : []))

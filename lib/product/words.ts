@@ -1,4 +1,4 @@
-/** Texts as the search compares them: what is written here on both sides, by who sells and by who looks for it, is the same. */
+/** Normalises texts for the search, equally for products and for queries. */
 const UNITS: [RegExp, string][] = [
   [/(\d)\s*(?:公斤|千克)/g, '$1kg'],
   [/(\d)\s*(?:厘米|公分)/g, '$1cm'],

@@ -11,10 +11,10 @@ import { reconcile } from './reconcile'
 
 const DAYS = [7, 6, 5, 4, 3, 2, 1]
 const TEN_MINUTES = 600_000
-/** A little less than that, so that what was tried by the last run is tried by the next. */
+/** A little less than the interval, so that the next run retries what this one tried. */
 const RETRY_AFTER = 540_000
 
-/** Each day of the last week that was not compared, ten minutes after its bill; what came to nothing is tried again. */
+/** Each day of the last week that was not compared, ten minutes after its bill; failed ones are retried. */
 export async function reconcileDays(runtime: Runtime, now = new Date()): Promise<'again' | undefined> {
   const { db } = runtime.home
   const date = await nextDate(db, now)

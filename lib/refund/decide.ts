@@ -21,7 +21,7 @@ export type StaffContext = {
   after: (work: () => Promise<void>) => void
 }
 
-/** Begun by staff, for as much or for the pieces that they say. Where the buyer has asked for just that, it is the buyer's. */
+/** A refund by staff, of an amount or of pieces. If the buyer has requested exactly that, it approves the request. */
 export async function refundOrder(
   context: StaffContext,
   { id, reason, ...amount }: z.output<typeof RefundStart>,
@@ -37,7 +37,7 @@ export async function refundOrder(
   }
 }
 
-/** As soon as it is committed; should that not come to pass, its job does it. */
+/** Sent right after the commit; if that fails, its job does it. */
 function sendAfterCommit(
   { runtime, after }: StaffContext,
   { out_refund_no }: { out_refund_no: string },

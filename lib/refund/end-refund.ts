@@ -48,7 +48,7 @@ export async function succeedRefund(tx: Db, locked: LockedRefund, cause: Cause, 
   if (!locked.late && (await isFullyRefunded(tx, locked))) await moveOrder(tx, locked.order_id, 'refunded', cause)
 }
 
-/** It has come to nothing: staff decide what is next, and the order is where it was. */
+/** The refund failed: staff decide what is next, and the order returns to its state. */
 export async function failRefund(tx: Db, runtime: Runtime, locked: LockedRefund, fields: FailureFields): Promise<void> {
   if (!(await endRefund(tx, locked, { state: 'failed', attention: true, ...fields }))) return
   const cause = { by: 'provider', reason: 'Refund failed' } as const

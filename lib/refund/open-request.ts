@@ -10,7 +10,7 @@ type RefundAmount = { amount: number; items: PickedPieces[] }
 
 const openRequest = ({ refunds }: Refundable) => refunds.find(({ state }) => state === 'requested')
 
-/** The buyer's open request, where it asks for exactly this much and these pieces. */
+/** The buyer's open request, if it is for exactly this amount and these pieces. */
 export function sameRequest(refundable: Refundable, { amount, items }: RefundAmount) {
   const open = openRequest(refundable)
   const isSame = open?.amount === amount && open.items.length === items.length

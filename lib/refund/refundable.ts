@@ -9,7 +9,7 @@ import { remainingAfter } from './remaining'
 
 export type Refundable = Awaited<ReturnType<typeof lockRefundable>>
 
-/** What was paid for an order and what was refunded of it, locked until the transaction ends. */
+/** What was paid and refunded for an order, locked until the transaction ends. */
 export async function lockRefundable(tx: Db, order_id: number) {
   const { status, order_no, shipped_at, user_id } = order
   const orderRow = firstOrNotFound(

@@ -1,7 +1,7 @@
 import { countOf } from '../order/pieces'
 import { isCounted, type State } from './states'
 
-/** What of an order can still go back. Safe in the browser, where the same is shown before it is asked for. */
+/** What can still be refunded of an order. Safe in the browser, which shows the same before a request. */
 export type PickedPieces = { id: number; count: number }
 export type RefundablePiece = { id: number; price: number; count: number }
 export type CountedRefund = { state: State; amount: number; items: PickedPieces[] }

@@ -25,7 +25,7 @@ type RefundDraft = RefundAmount & {
   retry_of?: number
   restocks?: boolean
 }
-/** One that was asked for, or that came to nothing: of that it has been decided already whether it restocks. */
+/** A requested or a failed refund: whether it restocks was decided then. */
 type ExistingRefund = RefundAmount &
   ({ id: number; state: 'requested'; restocks?: never } | { id: number; state: 'failed'; restocks: boolean })
 export type StartedRefund = { id: number; out_refund_no: string }

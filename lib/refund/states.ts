@@ -7,14 +7,14 @@ export { REFUND_LABELS as LABELS, REFUND_STATES as STATES, type RefundState as S
 export const isCounted = (state: RefundState): boolean => COUNTED.includes(state)
 const COUNTED: readonly RefundState[] = REFUND_COUNTED
 
-/** The provider's codes, and one of ours, for why a refund waits for staff; any other code is shown as it is. */
+/** The codes, the provider's and one of ours, for why a refund waits for staff; any other is shown as it is. */
 export const ABNORMAL = 'ABNORMAL'
 export const CLOSED = 'CLOSED'
 export const INSUFFICIENT_FUNDS = 'NOT_ENOUGH'
 export const SLOW = 'SLOW'
 
 /**
- * What staff do with one. `retry`: asks again under the same number, or under a new one where the provider has closed that.
+ * The decisions of staff. `retry`: sends it again under the same number, or under a new one where the provider has closed that.
  * `settle`: the bank did not take it, and the buyer got the money in another way. `dismiss`: nothing more is done about it.
  */
 export const ACTIONS = ['approve', 'decline', 'retry', 'settle', 'dismiss'] as const

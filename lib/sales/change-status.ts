@@ -11,7 +11,7 @@ import { readOrder } from './order-record'
 type RunWrite = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 type StaffContext = { runtime: Runtime; write: RunWrite; actor: { id: number } }
 
-/** Staff ship, complete or close an order; the provider is asked before it is closed. */
+/** Staff ship, complete or close an order; before closing, the provider is queried. */
 export async function setStatus({ runtime, write, actor }: StaffContext, move: z.output<typeof OrderMove>) {
   const { id, status, reason } = move
   if (status !== 'closed') {

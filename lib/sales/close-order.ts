@@ -30,7 +30,7 @@ export async function closeOrder(runtime: Runtime, id: number, cause: Cause, att
   return status
 }
 
-/** Paid, but the provider did not say what: it is asked again like what is not yet closed. */
+/** Paid, but without details from the provider: it is queried again, as for an open order. */
 function ignorePayError(error: unknown): void {
   if (!(error instanceof PayError)) throw error
 }

@@ -40,7 +40,7 @@ const refunded = sql<number>`(select coalesce(sum(${refund.amount}), 0)::float8 
 const transaction_id = sql<string | null>`(select ${payment.transaction_id} from ${payment}
   where ${payment.order_id} = ${order.id} and not ${payment.late})`
 
-/** What the dictionary calls it, or as it is written there. */
+/** The label of the dictionary, else the stored value. */
 const carrierIn = (locale: Locale) => sql<
   string | null
 >`coalesce((select ${locale === 'zh' ? dict.label : dict.label_en}

@@ -13,7 +13,7 @@ import { PayError } from '../wechat/pay/client'
 import { CLOSE_ORDER, closeOrder } from './close-order'
 import { queryPayment } from './query-payment'
 
-/** Seconds after it was announced; its end asks by itself, and later is for what came after that. */
+/** Seconds after the prepayment; the deadline queries as well, and the later ones are for payments after it. */
 const QUERY_DELAYS = [30, 60, 120, 300, 600, 1200]
 const DELAYS_AFTER_EXPIRY = [3600, 86_400]
 
@@ -58,7 +58,7 @@ async function queryUnpaid(runtime: Runtime, { id, step: at }: z.output<typeof Q
   const next = at + 1
   const isLast = next - QUERY_DELAYS.length >= DELAYS_AFTER_EXPIRY.length
   await queryPayment(runtime, id, 'query').catch((error: unknown) => {
-    if (isLast || !(error instanceof PayError)) throw error // it is asked again at its next time
+    if (isLast || !(error instanceof PayError)) throw error // it is queried again at its next time
   })
   const start = row.prepaid_at.getTime()
   const end = row.expires_at.getTime()

@@ -5,7 +5,7 @@ import { ownOrderStatus, readOwnOrder } from '../order/own-orders'
 import { closeOrder, expireOrder } from './close-order'
 import { assertStatus, CLOSABLE, CLOSED_OR_CLOSING } from './open-states'
 
-/** A buyer looks at an order: one whose time to pay is over is closed first. */
+/** Reads a buyer's order; one past its payment deadline is closed first. */
 export async function showOwnOrder(runtime: Runtime, user_id: number, id: number) {
   const { db } = runtime.home
   await ownOrderStatus(db, user_id, id)

@@ -54,7 +54,7 @@ function withCarrierValue(line: ShipLine, defaultCarrier: string, carriers: Carr
   return { ...line, tracking_no, carrier: carriers.get(normalizeWord(word)) ?? word }
 }
 
-/** What was found out about a row: a refusal of some kind, or what is well with it. */
+/** The result of checking a row: a refusal, or its order. */
 type Finding = { kind?: FailureKind; result?: Exclude<ShipRow['result'], 'refused'>; message: string; params?: Params }
 
 function findingOf(line: ShipLine, found: OrderToShip | undefined, carriers: Carriers, rows: ShipLine[]): Finding {

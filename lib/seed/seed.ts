@@ -19,7 +19,7 @@ import { picturesOf } from './drawings/pictures'
 import { goods } from './goods/goods'
 import { seedTexts } from './texts'
 
-/** The demo shop. Where it is already it stays as it is, so this may run at every start. */
+/** Adds the demo shop. An existing one stays unchanged, so this may run at every start. */
 export async function seedDemoShop(runtime: Runtime): Promise<void> {
   const { db } = runtime.home
   const images = await receiveImages(runtime)

@@ -6,7 +6,7 @@ import type { Runtime } from '../core/runtime'
 
 type Say = (text: string) => void
 
-/** What the command line does with the chain over the operation log; each says what it found in lines. */
+/** The commands over the chain of the operation log; each returns its findings as lines. */
 export const auditCommands = {
   async 'audit:verify'(runtime: Runtime, args: string[], say: Say) {
     const { values } = parseArgs({ args, options: { head: { type: 'string' } } })

@@ -13,7 +13,7 @@ import { isSecretOfLog, secretFiles } from './secret-files'
 type Say = (text: string) => void
 type NamedFile = { name: string; isShown: boolean }
 
-/** All that a shop is, in one file: its rows as of one moment, the files that they name, and what it keeps secret. */
+/** A whole shop in one file: its rows at one moment, the files that they name, and its secrets. */
 export async function backup(runtime: Runtime, args: string[], say: Say): Promise<void> {
   const { env, home, storage } = runtime
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } })

@@ -74,7 +74,7 @@ async function answer(
   }
 }
 
-/** Pages and what libraries own: Next answers what is in use, and nothing else reaches it. */
+/** Pages and the routes of libraries: passes to Next what the shop uses, and nothing else. */
 async function answerOther(
   runtime: Runtime,
   request: IncomingMessage,

@@ -53,7 +53,7 @@ export async function endAll(db: Db, actor: Actor, caller: Caller): Promise<Toke
   return openSession(db, me, actor.auth_method, caller, span)
 }
 
-/** All but the one that asks. */
+/** All sessions but the caller's. */
 export async function endOtherSessions(db: Db, actor: Actor, revoked_reason: string): Promise<void> {
   await db
     .update(session)

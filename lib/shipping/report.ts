@@ -32,7 +32,7 @@ export async function reportShipment(runtime: Runtime, id: number, how: ReportOp
 const DONE: UploadResult = { state: 'done', reason: null, code: null }
 const rejected = (reason: Reason, code: number | null): UploadResult => ({ state: 'refused', reason, code })
 
-/** Undefined: WeChat does not want to know. Who has paid is asked of the payment: accounts may have gone or changed since. */
+/** Undefined: WeChat does not require it. The payer is taken from the payment, since accounts may have changed. */
 async function uploadParcel(
   runtime: Runtime,
   { order_no, asked_at: _, ...parcel }: Parcel,

@@ -38,7 +38,7 @@ export const StockMovement = z
 
 export const StockMovements = pageInput({ id: Id, sku_id: Id.optional().meta({ title: 'Variant' }) })
 
-/** By so much, or to what was counted. */
+/** By an amount, or to a count. */
 export const StockChange = z
   .strictObject({
     id: Id,
@@ -53,7 +53,7 @@ export const StockChange = z
     error: 'must be provided, or the counted quantity, but not both',
   })
 
-/** A movement beside those of other products: of what it is, and which order it belongs to. */
+/** A movement in the list of all products: with its product and its order. */
 export const StockEntry = z
   .object({
     ...StockMovement.shape,

@@ -13,7 +13,7 @@ export type CallOptions = {
   address?: string
 }
 
-/** The JSON of an answer, typed as loosely as by JSON.parse: a test says itself what it expects. */
+/** The JSON of a response, typed as loosely as by JSON.parse: a test states what it expects. */
 type Loose = ReturnType<typeof JSON.parse>
 type Json = {
   error_code: number

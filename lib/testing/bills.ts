@@ -75,7 +75,7 @@ const tradeOf = (of: BilledOrder, at: Date, appid = SIMULATED_ACCOUNT.appid): Tr
   success_time: formatShanghai(at),
 })
 
-/** Along the table of moves, each with its event; what is closed is back in stock. */
+/** Through the table of moves, each with its event; closing restocks. */
 async function move(db: Db, orders: BilledOrder[], states: ('paid' | 'closing' | 'closed')[]): Promise<void> {
   const ids = `{${orders.map(({ order_id }) => order_id).join()}}`
   for (const state of states) {

@@ -7,7 +7,7 @@ import type { Home } from '@/db/client'
 
 const parsers = { [types.INT8]: (value: string) => value } // as db/client.ts has it
 
-/** An embedded database, empty or as it was kept, and a way to keep it. */
+/** An embedded database, empty or from a snapshot, and a way to take one. */
 export async function openEmbedded({ from, onQuery }: { from?: string; onQuery?: (text: string) => void } = {}) {
   const client = await PGlite.create({ parsers, ...(from && { loadDataDir: new Blob([readFileSync(from)]) }) })
   const logger = onQuery && { logQuery: onQuery }

@@ -94,7 +94,7 @@ export class Stage {
     this.players = this.#actors.map(({ home }) => playerIn(runtime, home))
   }
 
-  /** `plan`: whose statement is next, by name; participants that cannot go are passed over. Gives the order as it was. */
+  /** `plan`: whose statement is next, by name; blocked participants are skipped. Returns the order as executed. */
   async play(plan: string[], works: ((player: Player) => Promise<unknown>)[]): Promise<string> {
     const playing = this.#actors.slice(0, works.length)
     const trace: string[] = []

@@ -44,7 +44,7 @@ export async function insertOrders(db: Db, user_id: number, count: number): Prom
   return z.array(PlacedOrder).parse(rows)
 }
 
-/** The same once the provider knows of them; of what is asked by itself only the last question is left. */
+/** The same once the provider knows them; only the last scheduled query is left. */
 export async function insertAnnouncedOrders(db: Db, user_id: number, count: number): Promise<PlacedOrder[]> {
   const orders = await insertOrders(db, user_id, count)
   const values = {

@@ -85,7 +85,7 @@ export async function buyOrder(shop: AnyShop) {
   return order
 }
 
-/** A refund of an order that its buyer has asked for. */
+/** A refund of an order, requested by its buyer. */
 export async function requestRefund(shop: AnyShop): Promise<{ id: number }> {
   const { id } = await buyOrder(shop)
   const body = { reason: 'It came too late' }
@@ -97,7 +97,7 @@ export const SHIPPED = { status: 'shipped', carrier: 'sf', tracking_no: 'SF12345
 
 export const placeShippedOrder = async (shop: AnyShop) => sent(shop, await placePaidOrder(shop))
 
-/** Paid at the provider, too, which wants to know what was sent. */
+/** Paid at the provider, too, which requires a report of the shipment. */
 export const buyShippedOrder = async (shop: AnyShop) => sent(shop, await buyOrder(shop))
 
 async function sent<Order extends { id: number }>(shop: AnyShop, order: Order): Promise<Order> {

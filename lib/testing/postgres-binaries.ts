@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The folder of `initdb` and `postgres`. What has to be copied for that goes to `room`. */
+/** The folder of `initdb` and `postgres`. Copies, if needed, go to `room`. */
 export function postgresBinaries(room: string): string {
   const found = embedded(room) ?? debian()
   if (found) return found

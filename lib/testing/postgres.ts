@@ -20,7 +20,7 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** `url`: a server that runs already; `password`: asks for it; `durable`: fsync stays on; `own`: never a shared one. */
+/** `url`: a running server; `password`: requires one; `durable`: fsync stays on; `own`: never a shared one. */
 export type TestServerOptions = { url?: string | undefined; password?: string; durable?: boolean; own?: boolean }
 
 type Account = { uid?: number; gid?: number }

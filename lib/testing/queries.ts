@@ -10,7 +10,7 @@ export const QUERIES: Record<string, number> = {
   'user.close': 14,
   'user.set_avatar': 11,
   'user.change_password': 12,
-  'user.add_identity': 14, // the platform is asked
+  'user.add_identity': 14, // calls the platform
   'user.remove_identity': 8,
   'user.set_mobile': 20,
   'address.list': 2,

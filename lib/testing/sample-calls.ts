@@ -18,7 +18,7 @@ import { workSamples } from './sample-work'
 
 const image = async (shop: Shop): Promise<string> => (await shop.ask('GET /v1/banner/1')).data.items[0].image
 
-/** One valid call per operation, for what is tried on every one of them. */
+/** One valid call per operation, for the tests over all operations. */
 const samples: Samples = {
   'token.issue': { ask: 'POST /v1/token', body: BUYER },
   'token.refresh': async (shop) => ({

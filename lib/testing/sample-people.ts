@@ -35,7 +35,7 @@ async function trashed(shop: Shop, username: string): Promise<number> {
   return id
 }
 
-/** Valid calls of what is done to staff and customers. */
+/** Valid calls of the operations on staff and customers. */
 export const peopleSamples: Samples = {
   'staff.list': { ask: 'GET /cms/user?q=manag&active=true&sort=-last_login_time', as: 'admin' },
   'staff.read': about('GET', 'clerk'),

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, type useShop } from './shop'
 
 export type Shop = ReturnType<typeof useShop>
 
-/** One call that works: who asks, in whose name, for what. */
+/** One valid call: the operation, the account and the input. */
 export type Sample = Pick<CallOptions, 'body' | 'headers'> & { ask: string; as?: string }
 
 /** By the operation that is called. */

@@ -24,7 +24,7 @@ async function hasten({ home }: Runtime): Promise<number> {
   return rows.length
 }
 
-/** So many minutes go by for all that waits and for payment deadlines, and what is due by then is done. */
+/** Moves all deadlines and scheduled work by this many minutes, and runs what is due. */
 export async function passMinutes(runtime: Runtime, minutes: number): Promise<void> {
   const earlier = sql`make_interval(mins => ${minutes})`
   const { db } = runtime.home

@@ -17,7 +17,7 @@ export const SimulatedShipment = z.looseObject({
   }),
 })
 
-/** A shop of which WeChat wants to know what it sends. */
+/** A shop whose shipments WeChat requires reports of. */
 export function createShipmentShop(shop: ServerShop) {
   const door = async (what: string, body?: object) => (await callSimulator(shop.runtime, what, body)).json
   const staff = async (what: string, body?: object, as = 'manager') =>

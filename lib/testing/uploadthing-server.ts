@@ -11,10 +11,10 @@ const Route = z.object({ fileKeys: z.array(text), metadata: z.unknown(), callbac
 const Removal = z.object({ fileKeys: z.array(text) }).or(z.object({ customIds: z.array(text) }))
 type Route = z.output<typeof Route>
 
-/** UploadThing on loopback, for its own library as it is: where files are sent, its API, and where they are read. */
+/** UploadThing on loopback, for its real library: uploads, its API, and downloads. */
 export class UploadthingServer {
   readonly kept = new Map<string, Kept>()
-  /** What it would tell our door, signed: a test delivers it, loses it, or changes it. */
+  /** The signed callbacks to our endpoint: a test delivers, drops or changes them. */
   readonly callbacks: Callback[] = []
   readonly requests: string[] = []
   /** Does not answer; has nothing to show yet. */
@@ -74,7 +74,7 @@ export class UploadthingServer {
     return new Response(file.bytes, { headers: { 'content-type': file.type, 'content-disposition': file.disposition } })
   }
 
-  /** At the address that was signed for it, and with what was signed with it. */
+  /** At the signed URL, with the signed parameters. */
   async #take(at: URL, sent: Response): Promise<Response> {
     const param = (name: string) => decodeURIComponent(at.searchParams.get(`x-ut-${name}`) ?? '')
     const signed = this.#sign(at.href.replace(/[?&]signature=.*$/, ''))

@@ -23,7 +23,7 @@ export async function startWechat() {
       requests.length = 0
       play = next
     },
-    /** This shop asks here from now on. */
+    /** Has this shop call here from now on. */
     serves: (runtime: Runtime) => Object.assign(runtime, { simulated: false, env: { ...runtime.env, wechat } }),
     stop: async () => {
       server.closeAllConnections()

@@ -26,7 +26,7 @@ const plain = (xml: string) =>
 
 export type SheetCell = { style: number; value: string | number | boolean }
 
-/** The rows of a sheet, each by the letters of its columns: what is a text is one, and nothing is a formula. */
+/** The rows of a sheet, each by its column letters: texts are strings, and nothing is a formula. */
 export function cellsOf(archive: Buffer, sheet = 1): Record<string, SheetCell>[] {
   const xml = unzip(archive).get(`xl/worksheets/sheet${sheet}.xml`) ?? ''
   if (xml.includes('<f>')) throw new Error('there is a formula in it')

@@ -17,7 +17,7 @@ import * as theme from './theme'
 const changed = { subject: { contract: ThemeSnapshot, lock: theme.lock }, cache: 'catalogue' } as const
 const many = { filter: ThemeFilter, find: theme.matchingIds }
 
-/** Says what is in stock, which changes without the catalogue becoming another: known again by its content alone. */
+/** Includes stock, which changes without a revision of the catalogue: its ETag is a hash of the content. */
 export const showTheme = endpoint('theme.show', 'GET /v1/theme/{id}', 'Theme details and products', {
   access: 'public',
   output: ThemeDetail,

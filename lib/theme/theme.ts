@@ -27,7 +27,7 @@ const { id, name, description, version, create_time, update_time, deleted_at } =
 
 const imageUrlOf = (at: PgColumn) => sql`(select ${fileUrl()} from ${file} where ${file.id} = ${at})`
 
-/** What is made of each of its products, in their order. */
+/** Maps each of its products, in their order. */
 const productsOf = (row: SQL, which: SQL | undefined) => sql`coalesce((
   select json_agg(${row} order by ${themeProduct.sort}) from ${themeProduct}
   join ${product} on ${product.id} = ${themeProduct.product_id}
@@ -117,7 +117,7 @@ async function themeColumns(
   return { ...fields, topic_file_id, head_file_id }
 }
 
-/** Each once; one that is not there is named by its place among what was sent. */
+/** Each product once; a missing one is named by its index in the input. */
 async function insertProducts(db: Db, theme_id: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const found = await db.select({ id: product.id }).from(product).where(isLiveAmong(product, ids))

@@ -13,7 +13,7 @@ import { type IdentityDraft, normalizeMobile, type PhoneCode } from './contract'
 import { miniProgramAccount } from './mini-program'
 import { readSelf } from './self'
 
-/** An account as it is stored and searched: names and email in lowercase, phone numbers without separators. */
+/** An account in its normal form: names and email in lowercase, phone numbers without separators. */
 export const normalizeAccount = (type: number, account: string): string =>
   type === MOBILE ? normalizeMobile(account) : account.normalize('NFKC').toLowerCase()
 
@@ -105,7 +105,7 @@ async function accountToAdd(
   return { identifier: miniProgramAccount(session), unionid: session.unionid }
 }
 
-/** Sessions that were opened with it end, except the one that asks. */
+/** Ends the sessions opened with it, except the caller's. */
 export async function removeIdentity(db: Db, actor: Actor, type: number) {
   await requireRecentSignIn(db, actor)
   const { is_staff, password_hash } = await lockUser(db, actor)

@@ -65,7 +65,7 @@ async function linkOpenid(tx: Db, session: WeChatSession): Promise<boolean> {
   return moved.length > 0
 }
 
-/** Of many first sign-ins at once one makes the user; the others find it, and take back what they had begun. */
+/** Of many simultaneous first sign-ins one creates the user; the others find it and roll back. */
 async function register(tx: Db, session: WeChatSession): Promise<void> {
   const { id } = firstOrThrow(await tx.insert(user).values({}).returning({ id: user.id }))
   const { unionid } = session

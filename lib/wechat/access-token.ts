@@ -52,7 +52,7 @@ async function readStoredToken(db: Db, name: string) {
 
 type Lease = { name: string; value: string }
 
-/** Who may fetch it now. A row and not a lock: a lock would hold a connection while WeChat is asked. */
+/** Takes the lease to fetch it. A row instead of a lock, which would hold a connection during the call. */
 async function takeLease(db: Db, of: string): Promise<Lease | undefined> {
   const lease = { name: `${of} lease`, value: newSecret() }
   const [leased] = await db

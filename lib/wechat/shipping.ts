@@ -6,7 +6,7 @@ import { parseReply, type WeChatQuestion, type WeChatReply } from './ask'
 import { formatShanghaiMillis } from './pay/times'
 import { askWithToken } from './with-token'
 
-/** Where WeChat keeps the money of a shop until it knows what was sent. None of these may be called inside a transaction. */
+/** Where WeChat holds the funds of a shop until shipments are reported. Never call these inside a transaction. */
 export type ShippedParcel = {
   transaction_id: string
   /** Of the payer. */
@@ -15,7 +15,7 @@ export type ShippedParcel = {
   company: string
   tracking_no: string
   goods: string
-  /** Of the receiver; only what WeChat asks for leaves. */
+  /** Of the receiver; only what WeChat requires is sent. */
   mobile: string
 }
 
@@ -29,7 +29,7 @@ export class ShippingRejection extends Error {
   }
 }
 
-/** It could not look at it now, or not that often. */
+/** A temporary failure, or a rate limit. */
 const LATER = [-1, 44990, 45009, 45011, 10060012, 10060019]
 
 async function askShipping(runtime: Runtime, question: WeChatQuestion): Promise<WeChatReply> {

@@ -25,7 +25,7 @@ export type Slip = Pick<
   lines: { id: number; name: string; variant: string; price: number; count: number }[]
 }
 
-/** The lines that are sent: without what came back, and without what a refund under way keeps in the shop. */
+/** The lines to pack: without returned pieces and those of pending refunds. */
 export const linesOf = ({ items, refunds }: Pick<Order, 'items' | 'refunds'>): Slip['lines'] =>
   items
     .map(({ id, name, specs, price, count, returned }) => ({

@@ -8,7 +8,7 @@ import type { OperationId } from '@/lib/endpoints'
 import type { SubmitData, SubmitFailure } from '@/lib/submit'
 import { useSubmit } from '../use-submit'
 
-/** What changes the second factor, and asks for proof. */
+/** A form that changes the second factor and requires proof. */
 type FactorChange = Extract<OperationId, `otp.${string}`>
 type Name = 'secret' | 'otp'
 type Problems = Partial<Record<Name | 'all', string>>

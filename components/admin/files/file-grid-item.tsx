@@ -54,7 +54,7 @@ export function FileGridItem({ item, view, chosen, focusable, ...handlers }: Pro
   )
 }
 
-/** A picture by how large it is, anything else by what it is. */
+/** A picture shows its dimensions, any other file its kind. */
 function Facts({ item: { width, height, name, size } }: { item: FileItem }) {
   const { t } = useLanguage()
   const words =

@@ -11,7 +11,7 @@ import { type FileGridActions, useFileGrid } from './use-file-grid'
 type Props = FileGridActions & {
   items: FileItem[]
   view?: 'grid' | 'lines'
-  /** Begins to carry what is chosen, or this alone, elsewhere. */
+  /** Starts dragging the selection, or this file alone. */
   carry?: (event: DragEvent, id: number) => void
 }
 

@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads'
 
 type Props = { several: boolean; most: number | undefined; close: (picked: PickedFile[]) => void }
 
-/** The library in a dialog: what is looked for, what there is, what is being sent, and what is taken in the end. */
+/** The library in a dialog: search, results, uploads and selection. */
 export function LibraryDialog({ several, most = Number.POSITIVE_INFINITY, close }: Props) {
   const library = useLibrary()
   const { selection, choose, add } = useSelection(library.items.map(({ id }) => id))

@@ -35,7 +35,7 @@ export function folderPath(folders: Folder[], id: number): Folder[] {
 
 export type FolderLine = { folder: Folder; depth: number }
 
-/** A tree line by line, without a folder and what is in it when it cannot be put into itself. */
+/** A tree as lines, without a folder and its descendants when it is being moved. */
 export const linesOf = (folders: Folder[], without?: number, depth = 0): FolderLine[] =>
   folders
     .filter(({ id }) => id !== without)

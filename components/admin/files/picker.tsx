@@ -20,7 +20,7 @@ type Props = {
 export default function Picker({ opened, close, onGone, ...options }: Props) {
   const { t } = useLanguage()
   const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), []) // what is opened from the beginning gives the focus back to nothing
+  useEffect(() => setMounted(true), []) // a dialog opened on the first render has no element to return the focus to
   const onPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal

@@ -1,6 +1,6 @@
 import type { SendFile, StoredFile, UploadResult } from './upload-result'
 
-/** One file on its way: what became of it, and how far it is. */
+/** One upload: its state and its progress. */
 export type Upload = {
   key: number
   file: File
@@ -26,7 +26,7 @@ const begun = (file: File, folder_id: number | undefined, reason: string | undef
   ...(reason === undefined ? { state: 'waiting' } : { state: 'refused', reason }),
 })
 
-/** Sends files one by one, a few at once: each has a fate of its own, and one that is refused stops no other. */
+/** Sends files, a few at once: a refused file does not stop the others. */
 export class UploadQueue {
   #uploads: Upload[] = []
   readonly #send: SendFile
@@ -124,7 +124,7 @@ export class UploadQueue {
 
 export const isUnderway = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending'
 
-/** How far all of them are together, by how large they are; what was stopped or refused counts no more. */
+/** The overall progress, weighted by size; stopped and refused files do not count. */
 export function progressOf(uploads: Upload[]): number | undefined {
   if (!uploads.some(isUnderway)) return undefined
   const counted = uploads.filter((one) => isUnderway(one) || one.state === 'stored')

@@ -8,7 +8,7 @@ import { type FileItem, fileExtension } from './model'
 
 type Props = { item: Pick<FileItem, 'hash' | 'mime' | 'name'>; width?: Width; alt?: string }
 
-/** A file as a small picture; what is none, or cannot be shown, by a sheet with its kind. */
+/** A thumbnail; a file that is no picture, or cannot be shown, is a sheet with its kind. */
 export function Thumb({ item, width = 200, alt = '' }: Props) {
   const [broken, setBroken] = useState(false)
   const src = thumbnailUrl(item, width)

@@ -2,7 +2,7 @@ import type { FileItem } from './model'
 
 export type UploadOptions = { folder_id: number | undefined; onProgress: (part: number) => void; signal: AbortSignal }
 
-/** A file as the shop has it. `known`: it was here already, by what is in it. */
+/** An uploaded file. `isDuplicate`: a file with the same content existed already. */
 export type StoredFile = { item: FileItem; isDuplicate: boolean }
 
 /** What became of a file: stored, stopped, the server out of reach, or refused and why. */

@@ -10,7 +10,7 @@ import classes from './uploads.module.css'
 
 type Props = { queue: UploadQueue; uploads: Upload[] }
 
-/** What is being uploaded, file by file and all together, and what became of it. */
+/** The uploads, each with its progress and result, and their total. */
 export function Uploads({ queue, uploads }: Props) {
   const { t } = useLanguage()
   const progress = progressOf(uploads)
@@ -90,7 +90,7 @@ function Line({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   )
 }
 
-/** What the server refused for what it is stays refused. */
+/** A file refused for its content is not retried. */
 const mayGoAgain = ({ state, status = 0 }: Upload): boolean =>
   state === 'unreachable' || state === 'stopped' || (state === 'refused' && (status === 401 || status >= 429))
 

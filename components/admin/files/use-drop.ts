@@ -40,7 +40,7 @@ export function useDrop({ disabled, onFiles }: Options) {
 const bringsFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'> | globalThis.DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false
 
-/** A file let go beside its place would be opened instead of the page, with all that is unsaved in it. */
+/** Otherwise a file dropped beside the area would open in place of the page, with its unsaved changes. */
 function useNoStrayDrops() {
   useEffect(() => {
     const guard = new AbortController()

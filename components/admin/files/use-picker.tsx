@@ -24,7 +24,7 @@ export function usePicker(): { pick: (options?: PickOptions) => Promise<PickedFi
     })
 
   function close(picked: PickedFile[]) {
-    setOpened(false) // what it showed stays while it fades
+    setOpened(false) // its content stays while it fades out
     request?.answer(picked)
   }
 

@@ -11,7 +11,7 @@ export function useSelection(ids: number[]) {
     selection,
     choose: (id: number, way: SelectionMode) => setStored((now) => choose(ids, keepExisting(ids, now), id, way)),
     chooseAll: (all: boolean) => setStored(all ? { chosen: ids, from: ids[0] } : EMPTY_SELECTION),
-    /** Those that just came, beside what was chosen or alone. */
+    /** Adds the new files to the selection, or selects them alone. */
     add: (more: number[], alone = false) =>
       setStored(({ chosen }) => ({ chosen: alone ? more : [...new Set([...chosen, ...more])], from: more.at(-1) })),
   }

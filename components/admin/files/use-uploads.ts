@@ -27,7 +27,7 @@ export function useUploads(queue: UploadQueue, { onlyImages = false } = {}) {
   return { uploads, busy, progress: progressOf(uploads), start, queue }
 }
 
-/** The browser asks before a page goes that is still sending. */
+/** The browser asks before it leaves a page with uploads in progress. */
 function useStayWhile(busy: boolean) {
   useEffect(() => {
     if (!busy) return

@@ -33,7 +33,7 @@ export function useSubmitHandler(ref: RefObject<HTMLFormElement | null>, form: F
 
 type FormFieldProps = { form: Form; field: Field; widget?: FieldComponent | undefined }
 
-/** One field of a form, with what is wrong about it. */
+/** One field of a form, with its error. */
 export function FormField({ form, field, widget }: FormFieldProps) {
   const { name } = field
   const onChange = useCallbackRef((value: unknown) => form.set(name, value))

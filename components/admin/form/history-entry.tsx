@@ -37,7 +37,7 @@ export function HistoryEntry({ entry, summary, columns, cells }: Props) {
   )
 }
 
-/** The names of what was changed; behind them, what it was and what it became. */
+/** The names of the changed fields; expanded, their values before and after. */
 function Changes({ entry: { id, changed }, columns, cells }: Omit<Props, 'summary'>) {
   const { locale } = useLanguage()
   const submit = useSubmit()

@@ -20,7 +20,7 @@ export function toHistoryEntry(item: OutputOf<'oper_log.list'>['items'][number])
   }
 }
 
-/** Field by field what it was and what it became; nothing where there was no record yet, or is none any more. */
+/** The values before and after, field by field; undefined where the record did not exist. */
 type States = Pick<OutputOf<'oper_log.read'>, 'before' | 'after'>
 
 export const changesIn = ({ before, after }: States, changed: string[]): Change[] =>

@@ -22,7 +22,7 @@ export function merge(base: Row, mine: Values, theirs: Row): MergeResult {
   return merged
 }
 
-/** What a refusal for being out of date says: the record as it is now. */
+/** The details of a version conflict: the current record. */
 type Conflict = { version: number; current: Row }
 
 export function parseConflict(details: unknown): Conflict | undefined {
@@ -30,7 +30,7 @@ export function parseConflict(details: unknown): Conflict | undefined {
   return typeof version === 'number' && isRow(current) ? { version, current: { ...current, version } } : undefined
 }
 
-/** Times cross as objects where no JSON was made of them, and are compared with texts. */
+/** Dates may arrive as objects where they were not serialised, and are compared as texts. */
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 const isRow = (value: unknown): value is Row => typeof asRecord(value).id === 'number'

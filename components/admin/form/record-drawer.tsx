@@ -72,7 +72,7 @@ function Open({ title, fields, widgets, record, save, ...handlers }: OpenProps) 
 
 type FormOptions = Omit<OpenProps, 'title' | 'widgets' | 'save'> & { save: Save | undefined }
 
-/** The form, and the drawer around it: it closes once it is saved, and asks before changes are lost. */
+/** The form in its drawer: closes after saving, and asks before changes are lost. */
 function useDrawerForm({ onClose, onSaved, ...options }: FormOptions) {
   const [shown, setShown] = useState(true)
   const [done, setDone] = useState(false)

@@ -5,7 +5,7 @@ import { SignInForm } from '@/components/admin/shell/sign-in-form'
 import { useLanguage } from '@/components/ui/language'
 import { focusFirstInput } from './focus-first-input'
 
-/** The door, over the form that is still open. */
+/** The sign-in form, over the form that is still open. */
 export default function SignInAgain({ onDone }: { onDone: () => void }) {
   const { t } = useLanguage()
   return (

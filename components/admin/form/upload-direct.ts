@@ -27,7 +27,7 @@ export const uploadDirect: SendFile = async (file, { folder_id, onProgress, sign
   }
 }
 
-/** What our own door answered when it refused: the library keeps it to itself. */
+/** Reads the refusal of our own endpoint, which the library does not pass on. */
 const listening =
   (outcome: { refusal?: UploadResult }): typeof fetch =>
   async (input, init) => {

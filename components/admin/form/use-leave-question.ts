@@ -6,7 +6,7 @@ import { useQuestion } from '../use-question'
 
 type Go = () => void
 
-/** Asks before what was typed is lost: by closing, by Back, by a link, and by the browser itself when the page goes. */
+/** Asks before input is lost: on closing, on Back, on a link, and when the browser leaves the page. */
 export function useLeaveQuestion(dirty: boolean) {
   const { t } = useLanguage()
   const { confirm, question } = useQuestion()

@@ -50,7 +50,7 @@ export function useRecordForm<Data>({ fields, record, save, onSaved, keep }: Opt
     if (save) await follow(saveMerged(save, merged, current, adopted))
   }
 
-  /** The form goes on from what was sent, or from what was stored. */
+  /** The form continues from the values sent, or from those stored. */
   async function follow(result: Promise<SaveResult<Data>>) {
     const ended = await watch(result)
     const kept = ended.kind === 'saved' ? keep?.(ended.data) : undefined
@@ -79,7 +79,7 @@ function useValues(fields: Field[], record: Row | null) {
 
 type Complain = (wrong: Problems, msg?: string) => void
 
-/** Follows one attempt to its end, and says what became of it. */
+/** Follows one attempt to its end and reports the result. */
 function useDelivery<Data>(labelsOf: (names: string[]) => string, complain: Complain, onSaved: (data: Data) => void) {
   const { t } = useLanguage()
   const [state, setState] = useState<'editing' | 'saving' | 'ended'>('editing')

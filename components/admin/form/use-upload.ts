@@ -18,7 +18,7 @@ export function useUpload() {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
   useEffect(() => () => queue.stopAll(), [queue])
 
-  /** The addresses of what was uploaded, in the order sent; none of what was refused or stopped. */
+  /** The URLs of the uploaded files, in the order sent; none for refused or stopped ones. */
   async function start(files: File[]): Promise<string[]> {
     setError(undefined)
     const limits = await loadLimits()

@@ -35,7 +35,7 @@ export function isSameJson(one: unknown, other: unknown, inside = false): boolea
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is to be sent: all that was filled in for a new record, of an old one what is another now. */
+/** The values to send: all that are filled in for a new record, the changed ones for an existing one. */
 export function changedValues(values: Values, base: Row | null): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {

@@ -31,7 +31,7 @@ type ListProps = Listing & {
 }
 
 type Props = ListProps & {
-  /** Below the title: what is listed here. */
+  /** Below the title: a description of the list. */
   text?: string
   /** Buttons beside the title. */
   actions?: ReactNode

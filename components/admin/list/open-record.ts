@@ -4,7 +4,7 @@ import type { OpenForm, OpenRecord, Refusal } from '../model'
 import { mayCreate, RecordShape, readOperation } from '../operations'
 import { refusalOf } from '../screen'
 
-/** Reads the record whose id the address opens; anything else in its place opens nothing. */
+/** Reads the record whose id the address opens; any other value opens nothing. */
 export async function openRecord<Opened>(
   open: string | undefined,
   read: (id: number) => Promise<Opened>,

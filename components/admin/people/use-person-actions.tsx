@@ -18,7 +18,7 @@ export function usePersonActions() {
   const [given, setGiven] = useState<NewPassword>()
   const [busy, start] = useTransition()
 
-  /** `done` says that it happened, or takes what was answered. */
+  /** `done` is a message, or a function of the response. */
   async function run<Data>(work: Work<Data>, done: string | ((data: Data) => void), confirmation?: Question) {
     if (confirmation && !(await confirm(confirmation))) return
     start(async () => {

@@ -23,7 +23,7 @@ const NEW: Variants = { options: [], skus: [{ specs: {}, code: null, price: null
 export const parseVariants = (value: unknown): Variants => (isVariants(value) ? value : NEW)
 const isVariants = (value: unknown): value is Variants => Array.isArray(asRecord(value).skus)
 
-/** A record as the form holds it: the stock of what is there already is not the form's. */
+/** A record as the form has it: the stock of existing variants is not part of it. */
 export function toFormRow({ options, skus, ...rest }: Saved): Row {
   return { ...rest, [VARIANTS]: { options, skus: skus.map(({ stock: _, ...sku }) => sku) } }
 }

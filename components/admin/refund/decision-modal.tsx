@@ -19,7 +19,7 @@ import { decisionTexts } from './decision-texts'
 
 type Props = { refund: Decidable; action: Action; reason: Field; onGone: () => void }
 
-/** What is decided about a refund, with what there is to know: how much, for what, and how much could go back besides. */
+/** A decision on a refund, with the amount, the order, and what else could be refunded. */
 export default function DecisionModal({ refund, action, reason, onGone }: Props) {
   const { t } = useLanguage()
   const [shown, setShown] = useState(true)
@@ -59,7 +59,7 @@ export default function DecisionModal({ refund, action, reason, onGone }: Props)
 
 type FormOptions = Pick<Props, 'refund' | 'action'> & { fields: Field[] }
 
-/** A refused decision shows the refund as it is by now. */
+/** After a refused decision the current refund is shown. */
 function useDecisionForm({ refund, action, fields }: FormOptions, onSaved: () => void) {
   const router = useRouter()
   return useRecordForm({

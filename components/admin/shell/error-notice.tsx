@@ -7,7 +7,7 @@ import { HOME } from './places'
 
 export type ErrorProps = { error: Error & { digest?: string }; retry: () => void }
 
-/** A page that failed: what it was called in the log, and another try. */
+/** A page that failed: its reference in the log, and a retry. */
 export function ErrorNotice({ error, retry }: ErrorProps) {
   const { t } = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { countUnread } from '@/lib/notice/endpoints'
 import { readSelf } from '@/lib/user/endpoints'
 import { type Place, placesOf } from './places'
 
-/** Who looks at the page, and where this person may go: asked once, however many parts of it want to know. */
+/** The visitor and their menu: read once per page, however many parts need it. */
 export const readVisitor = cache(async () => {
   const [routes, self, { count }, { t }] = await Promise.all([
     call(readRoutes, {}),

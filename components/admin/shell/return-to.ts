@@ -3,7 +3,7 @@ import { HOME, isInternalPath } from './places'
 
 const OWN = 'http://own'
 
-/** Where to go on after signing in: the page of the back office that was asked for, else its first one. */
+/** Where to go after signing in: the requested page of the back office, else its first one. */
 export function returnTo(from: unknown): Route {
   if (typeof from !== 'string' || !from.startsWith(HOME)) return HOME
   const { origin, pathname, search, hash } = new URL(from, OWN)

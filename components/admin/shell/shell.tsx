@@ -24,7 +24,7 @@ type Props = { places: Place[]; account: Account; unread: number; children: Reac
 /** The frame around every page of the back office. */
 export function Shell({ places, account, unread, children }: Props) {
   const { t } = useLanguage()
-  const [menu, setMenu] = useState<boolean>() // loaded when it is first asked for
+  const [menu, setMenu] = useState<boolean>() // loaded when it is first opened
   const [helping, setHelping] = useState(false)
   return (
     <>

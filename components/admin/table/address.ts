@@ -10,7 +10,7 @@ export const parseQuery = (search: Search): Query =>
 /** What opens over a list leaves the list where it is. */
 const OVER = new Set(['open', 'history'])
 
-/** The query after a change: without what is empty, and on page 1 again where the list becomes another. */
+/** The query after a change: without empty values, and back on page 1 where the list changes. */
 export function nextQuery(query: Query, patch: Patch): Query {
   const stays = 'page' in patch || Object.keys(patch).every((name) => OVER.has(name))
   const all: Patch = { ...query, ...(!stays && { page: undefined }), ...patch }

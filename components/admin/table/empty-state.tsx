@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type EmptyProps = { icon: IconName; title: string; text?: string; children?: ReactNode }
 
-/** Where nothing is: why, and what one can do about it. */
+/** An empty list: why, and what to do about it. */
 export function EmptyState({ icon, title, text, children }: EmptyProps) {
   return (
     <State icon={<Icon name={icon} stroke={1.25} />} size="sm" withIndicatorBackground py="xl" px="md">

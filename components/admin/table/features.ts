@@ -43,7 +43,7 @@ export const sortingOf = (sort: string | undefined) =>
 
 const PICTURED = new Set(['image', 'images', 'switch'])
 
-/** The column whose text stands for the row: what opens it, and what it is called. */
+/** The column whose text names the row and opens it. */
 export function titleOf(grid: Grid) {
   const shown = grid.getVisibleLeafColumns()
   return (shown.find(({ columnDef }) => !PICTURED.has(columnDef.meta?.column.widget ?? '')) ?? shown[0])?.id

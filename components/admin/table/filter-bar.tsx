@@ -87,7 +87,7 @@ function FilterPanel({ filters, now, ...props }: PanelProps) {
   )
 }
 
-/** Escape closes what is open in the panel first. */
+/** Escape first closes a dropdown inside the panel. */
 const leaves = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' && !(target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]'))
 

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react'
 
 type Props = {
   label: string
-  /** What is asked for, in words; `empty` says that nothing is. */
+  /** The current filter in words; `empty` if there is none. */
   value: string
   empty: string
   /** In the toolbar, where there is no room for a label above. */
@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Looks like an input and opens what one chooses with. */
+/** Looks like an input and opens a picker. */
 export function FilterButton({ label, value, empty, inline, opened, ...button }: Props) {
   return (
     <InputBase

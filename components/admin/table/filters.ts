@@ -22,7 +22,7 @@ export const betweenDays = ([first, last]: [string, string]): { start: string; e
   end: `${dayOf(Date.parse(`${last}T00:00:00Z`) + 16 * 3600_000)}T00:00:00+08:00`,
 })
 
-/** The days that an address asks for; either end may be open. */
+/** A range of days in the address; either end may be open. */
 export const daysFromQuery = ({ start, end }: Query): [string | null, string | null] => [
   start ? daySafely(Date.parse(start)) : null,
   end ? daySafely(Date.parse(end) - 1) : null,

@@ -14,7 +14,7 @@ export function money(fen: number): string {
   return `${fen < 0 ? '-' : ''}¥${groupDigits((all - rest) / 100)}.${String(rest).padStart(2, '0')}`
 }
 
-/** A moment by the shop's clock: 2026-01-31 23:59; what is no moment stays as it is. */
+/** A time in the shop's time zone: 2026-01-31 23:59; anything else stays as it is. */
 export function moment(iso: string): string {
   const at = Date.parse(iso)
   return Number.isNaN(at) ? iso : new Date(at + SHANGHAI).toISOString().slice(0, 16).replace('T', ' ')

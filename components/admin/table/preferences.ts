@@ -7,7 +7,7 @@ export type Preferences = { dense?: boolean; hidden?: Record<string, string[]> }
 export const PREFERENCES = 'kiosk.look'
 const LONGEST = 3000 // browsers keep 4096 bytes, name and attributes included
 
-/** A cookie may hold anything: what is not valid counts as no preference. */
+/** A cookie may hold anything: an invalid one is ignored. */
 export function readPreferences(cookie: string | undefined): Preferences {
   const { dense, hidden } = asRecord(parsed(cookie))
   const lists = Object.entries(asRecord(hidden)).flatMap(([resource, names]) =>

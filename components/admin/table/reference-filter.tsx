@@ -28,7 +28,7 @@ export function ReferenceFilter({ field, own: Widget = ReferenceField, query, ch
   const choose = (id?: string) => change({ [field.name]: id })
   const id = query[field.name]
   if (!picking) {
-    // Stays as it is until the widget is there.
+    // Kept until the widget has loaded.
     const open = () => startTransition(() => setPicking(true))
     return <Named field={field} id={id} inline={inline} onClick={open} clear={() => choose()} />
   }

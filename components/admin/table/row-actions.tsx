@@ -17,7 +17,7 @@ type Props = {
   name: string
 }
 
-/** The first actions as buttons where there is room, what is left in a menu; on a phone the menu has them all. */
+/** The first actions as buttons where there is room, the others in a menu; on a phone all are in the menu. */
 export function RowActions({ actions, act, name }: Props) {
   if (actions.length === 0) return null
   const atHand = actions.length > AT_HAND + 1 ? AT_HAND : actions.length

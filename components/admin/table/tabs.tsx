@@ -6,7 +6,7 @@ import { nextQuery, type Patch, searchOf } from './address'
 import classes from './tabs.module.css'
 import type { Change } from './use-address'
 
-/** One tab: what it changes in the address, and how many records it has. All choices of a list set the same names. */
+/** One tab: the query that it sets, and its number of records. All tabs of a list set the same names. */
 export type Choice = { label: string; patch: Patch; count?: number | undefined }
 type Props = {
   label: string

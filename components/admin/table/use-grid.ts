@@ -35,7 +35,7 @@ export function useGrid({ columns, cells, rows, query, hidden, change }: Props) 
   })
 }
 
-/** Only what is on the page can be selected: rows that leave it leave the selection. */
+/** Only rows on the page can be selected: rows that leave it are deselected. */
 function useSelection(rows: Listing['rows']) {
   const [selection, setSelection] = useState<RowSelectionState>({})
   const [seen, setSeen] = useState(rows)

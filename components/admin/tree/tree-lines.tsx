@@ -65,7 +65,7 @@ export function TreeLines<Node extends Branch<Node>>(props: Props<Node>) {
 
 type MoveOptions<Node> = Pick<Props<Node>, 'items' | 'rules' | 'nameOf'> & { move: Props<Node>['move'] | undefined }
 
-/** Moves by the pointer and by keys, and where a drop would put what is dragged. */
+/** Moves by pointer and keyboard, and the target of a drop. */
 function useTreeMoves<Node extends Branch<Node>>({ items, rules, nameOf, move }: MoveOptions<Node>) {
   const list = useRef<HTMLOListElement>(null)
   const { announcement, go } = useMoves({ items, list, nameOf, move })
@@ -101,7 +101,7 @@ function TreeLine({ depth, name, actions, dragged, hidden, children }: LineProps
 
 const levelOf = (depth: number): CSSProperties & Record<'--level', number> => ({ '--level': depth })
 
-/** Where a drop would put what is dragged. */
+/** The target of a drop. */
 function Mark({ drag, target }: { drag: Drag; target: { depth: number } | undefined }) {
   if (!target) return null
   return <li aria-hidden className={classes.mark} style={{ ...levelOf(target.depth), top: drag.top }} />

@@ -5,7 +5,7 @@ import { useLanguage } from '@/components/ui/language'
 
 type Props = { movable: boolean; busy: boolean; about: string }
 
-/** Above a tree: how its entries are moved, or what it is where they cannot be; and whether a move is being saved. */
+/** Above a tree: how to move its entries, or a description of it where they cannot be moved; and whether a move is being saved. */
 export function TreeNote({ movable, busy, about }: Props) {
   const { t } = useLanguage()
   return (

@@ -51,7 +51,7 @@ function takes<Node extends Branch<Node>>(
   return parent === null || (above !== undefined && fits(above, moving, rules))
 }
 
-/** All that something can be put below, as lines: but for itself and what is below it. Nothing: a new entry. */
+/** The possible parents of an entry, as lines: without itself and its descendants. Undefined: a new entry. */
 export function parentsFor<Node extends Branch<Node>>(nodes: Node[], id: number | undefined, rules: Rules<Node>) {
   const moving = linesOf(nodes).find(({ node }) => node.id === id)?.node
   const rest = moving ? without(nodes, moving.id) : nodes

@@ -8,7 +8,7 @@ import { type Branch, moveEntry, positionsOf, type Target } from './tree'
 type Tree<Node> = { version: number; items: Node[] }
 const REST = 400
 
-/** Moves at once and saves when one comes to rest; what the server does not take is shown as it is there. */
+/** Moves at once and saves when the entry is dropped; after a refusal the order of the server is shown. */
 export function useArrange<Node extends Branch<Node>>(
   operation: 'category.arrange' | 'menu.arrange',
   tree: Tree<Node>,

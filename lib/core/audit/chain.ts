@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/timer'
 import type { Runtime } from '../runtime'
 import { auditMac, hasValidMac, type OperationLogRow } from './mac'
 
-/** How far the chain has come: each seal is made of the one before and of its row. */
+/** The head of the chain: each seal is computed from the one before and from its row. */
 export type Head = { position: number; hash: string }
 
 const BEGINNING: Head = { position: 0, hash: '' }

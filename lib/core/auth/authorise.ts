@@ -11,7 +11,7 @@ type Setup = Pick<Endpoint, 'setup'>
 export const mayWithTemporaryPassword = ({ setup }: Setup): boolean => setup === 'password'
 export const mayWithoutFactor = ({ setup }: Setup): boolean => setup !== undefined
 
-/** Who calls, from the Authorization header; a public operation does not look at it. */
+/** The caller, from the Authorization header; a public operation ignores it. */
 export async function identify(
   runtime: Runtime,
   endpoint: Endpoint,

@@ -1,4 +1,4 @@
-/** People, teams, places, cars and brands that passwords are made of, and what is typed as pinyin. */
+/** People, teams, places, cars and brands that are used as passwords, and pinyin. */
 export const COMMON_NAMES: ReadonlySet<string> = new Set(
   `
     aaron abdul abdullah abigail accord acmilan adam africa ahmed aini ainiyibeizi ainiyisheng ainiyiwannian aiqing

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** AES-256-GCM, bound to what it is about: in another row it is nothing. */
+/** AES-256-GCM, bound to its context: in another row it cannot be decrypted. */
 const KIND = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16

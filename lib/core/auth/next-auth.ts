@@ -25,7 +25,7 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** All that the back office asks of the library; it would answer more, none of which is used. */
+/** The routes of the library that the back office uses; all others are refused. */
 const USED = new Set(['GET /api/auth/csrf', 'POST /api/auth/callback/credentials', 'POST /api/auth/signout'])
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i
 

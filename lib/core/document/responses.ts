@@ -4,7 +4,7 @@ import { errors, type FailureKind } from '../errors'
 import { type Json, jsonSchema } from '../json-schema'
 import { XLSX_TYPE } from '../xlsx-frame'
 
-/** All that an operation may answer, by status: what it brings, and each refusal with the error codes that can come. */
+/** All responses of an operation, by status: its result, and each refusal with its error codes. */
 export function responsesOf(endpoint: Endpoint): Json {
   const { status, answer, body, output } = endpoint
   const { $defs: _, ...data } = jsonSchema(output, 'output')

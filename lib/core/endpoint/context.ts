@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../http/multipart'
 import type { Locale } from '../i18n/i18n'
 import type { Runtime } from '../runtime'
 
-/** Where a call came from; the address is computed once, at the door. */
+/** Where a call came from; the address is computed once, on entry. */
 export type Caller = { request_id: string; address: string; user_agent: string }
 export type Key = { key: string; fingerprint: string }
 

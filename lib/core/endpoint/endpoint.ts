@@ -28,7 +28,7 @@ type Output<O extends z.ZodType, N> = N extends 'file'
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** What a definition is made of, each by its name: inferred by `endpoint` from what is written, and never written out. */
+/** The type parameters of a definition by name: inferred by `endpoint`, and never written out. */
 type Parts = {
   access: Access
   input: z.ZodObject
@@ -100,7 +100,7 @@ export type Endpoint = Omit<Definition, 'run' | 'fresh'> & {
   output: z.ZodType
   run: (context: Context) => Promise<unknown>
   fresh?: (context: Context) => Promise<string>
-  /** The permission that it asks for: its own id, unless it does many of another operation. */
+  /** The permission that it requires: its own id, or, for a bulk operation, that of the single one. */
   point: string
   /** The specification's module identifier: `cms-banner`. */
   module: string
@@ -150,7 +150,7 @@ export function endpoint<
   return withDefaults(id, on, summary, definition) as unknown as TypedEndpoint<Id, On, In, Out>
 }
 
-/** With what follows from its id and its route, and the defaults of what it leaves out. */
+/** With what follows from its id and its route, and the defaults. */
 function withDefaults<D extends Pick<Definition, 'access' | 'input' | 'output'>>(
   id: string,
   on: Route,

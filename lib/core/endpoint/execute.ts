@@ -30,7 +30,7 @@ export type Call = {
   locale: Locale
   method: string
   path: string
-  /** Reads what was sent, once the caller is known to be allowed. */
+  /** Reads the input, once the caller is known to be allowed. */
   read: () => CallInput
   started: number
   ifMatch?: string | null
@@ -77,7 +77,7 @@ async function countLimitedCall(call: Call): Promise<void> {
   if (refused) throw refused
 }
 
-/** Converts any error: ours as it is, the database’s in our words, all others logged and answered as internal. */
+/** Converts any error: ours stays, the database’s gets our words, all others are logged and answered as internal. */
 export async function toFailure(runtime: Runtime, at: string, request: string, error: unknown): Promise<Failure> {
   if (isNotSetUp(error)) return new Failure('unavailable', NOT_SET_UP)
   const failure = error instanceof Failure ? error : databaseFailure(error)

@@ -26,7 +26,7 @@ export function refusalsOf(endpoint: Endpoint): Set<FailureKind> {
   return new Set(kinds.filter((kind) => typeof kind === 'string'))
 }
 
-/** Its address names one thing, which may not be there; a list of ids leaves out what is not. */
+/** Its path names one record, which may be missing; a list of ids skips missing ones. */
 const namesOne = ({ path }: Endpoint): boolean => /\{(?!id_list\})\w+\}/.test(path)
 
 /** In tests and while developing: an operation refuses only with what its definition and so the document say. */

@@ -1,6 +1,6 @@
 import { classWithBrand } from '../branded'
 
-/** JSON that the database made, columns named in its SQL: spliced into the envelope as it is. */
+/** JSON made by the database, with the columns named in its SQL: inserted into the envelope unparsed. */
 export class DatabaseJson extends classWithBrand('Sealed') {
   constructor(
     readonly json: string,

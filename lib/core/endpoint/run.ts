@@ -37,7 +37,7 @@ export class OperationRun {
     readonly deadline: Deadline,
   ) {}
 
-  /** After what was committed on the way, the work planned after it follows, even if the call fails. */
+  /** After a commit its background work is scheduled, even if the call fails later. */
   async outcome(): Promise<Outcome | Failure> {
     const { runtime, endpoint, caller } = this.call
     try {
@@ -169,7 +169,7 @@ export class OperationRun {
     return isRecord(record) ? record : undefined
   }
 
-  /** What a change without a subject made: its answer, or what it wrote as far as the contract knows it. */
+  /** The result of a change without a subject: its response, or what it wrote, as far as the contract has it. */
   #outputForLog(result: unknown): unknown {
     const { output } = this.call.endpoint
     if (result instanceof Outcome) return withoutSecrets(output, JSON.parse(result.json))

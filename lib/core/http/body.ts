@@ -5,7 +5,7 @@ import type { Incoming } from './message'
 const LIMIT = 1024 * 1024
 const DEEPEST = 32
 
-/** The whole body, as long as it is small. How long it may take is the server's matter. */
+/** The whole body, up to a small size. The server limits how long it may take. */
 export async function readBytes({ header, body }: Incoming): Promise<Uint8Array> {
   if (Number(header('content-length') ?? 0) > LIMIT) fail('too_large')
   const chunks: Uint8Array[] = []

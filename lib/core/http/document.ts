@@ -13,7 +13,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 /** The text of the document in each encoding that we send, under a hash of its content. */
 export type ApiDocument = { hash: string; bodies: Record<Encoding, Uint8Array> }
 
-/** Made once per process and shared by everyone who asks meanwhile: to make it takes a tenth of a second. */
+/** Made once per process and shared by concurrent requests: it takes a tenth of a second. */
 export function apiDocument(runtime: Runtime): Promise<ApiDocument> {
   runtime.document ??= makeDocument(runtime)
   return runtime.document
@@ -29,7 +29,7 @@ async function makeDocument({ operations, env }: Runtime): Promise<ApiDocument> 
   return { hash: hash('sha1', identity, 'base64url'), bodies: { br, gzip: zipped, identity } }
 }
 
-/** `GET /openapi.json`. Behind Next it is sent plain: Next compresses what it sends, and would do so twice. */
+/** `GET /openapi.json`. Uncompressed behind Next, which compresses it itself. */
 export const answerDocument = (runtime: Runtime, incoming: Incoming, isBehindNext = false): Promise<Answer> =>
   deliver(runtime, incoming, async (turn) => {
     const answer = methodAnswer(turn, ['GET'])

@@ -6,7 +6,7 @@ type Host = Pick<Env, 'secure'>
 export const transportHeaders = ({ secure }: Host): Record<string, string> =>
   secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}
 
-/** Of every answer that is not for other sites to embed: pages, what they load, and the addresses that libraries own. */
+/** Of every response that other sites must not embed: pages, what they load, and the routes that libraries own. */
 export const ownHeaders = (host: Host): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -30,7 +30,7 @@ const operationHeaders = (host: Host): Record<string, string> => ({
 const SECURE = operationHeaders({ secure: true })
 const PLAIN = operationHeaders({ secure: false })
 
-/** Of an operation: any site may ask and read, because only a token in a header says who asks. Made once, because every answer has them. */
+/** Of an operation: any site may call it, because only the token in a header identifies the caller. Made once, because every response has them. */
 export const apiHeaders = ({ secure }: Host): Readonly<Record<string, string>> => (secure ? SECURE : PLAIN)
 
 /** What a page may load and do: its own scripts by nonce, and nothing from elsewhere. */

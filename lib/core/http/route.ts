@@ -7,7 +7,7 @@ import type { Router } from './router'
 /** The adapter for Next: the operations below an area, by the registry's router. */
 export const route = (find: Router) => plainRoute((now, incoming) => dispatch(now, find(incoming.path), incoming))
 
-/** The same for what is not an operation: one handler for every method. */
+/** The same for routes that are no operations: one handler for every method. */
 export function plainRoute(answer: (runtime: Runtime, incoming: Incoming) => Promise<Answer>) {
   const handler = async (request: Request): Promise<Response> => {
     const now = await runtime()

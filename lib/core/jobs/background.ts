@@ -29,7 +29,7 @@ export type BulkCall = {
   method: string
   path: string
   input: Record<string, unknown>
-  /** And what is each one's own, by its id. */
+  /** And the input of each, by its id. */
   each?: Record<number, Record<string, unknown>> | undefined
 }
 type Item = z.output<typeof BulkItem>

@@ -14,7 +14,7 @@ export type WorkPromise = Promise<void> | Promise<'again' | undefined>
 
 /**
  * What is done for one kind of entry: outside of any transaction of ours, and possibly more than once, because after a
- * crash another process does it again. Long work goes in steps of a few seconds and asks for another turn by 'again'.
+ * crash another process repeats it. Long work goes in steps of a few seconds and returns 'again' for another turn.
  */
 type Handler = (runtime: Runtime, payload: Payload) => WorkPromise
 export type Handlers = Record<string, Handler>
@@ -22,7 +22,7 @@ export type Handlers = Record<string, Handler>
 export const MAX_ATTEMPTS = 12
 const HOUR = 3600
 
-/** In the transaction of the change: with it what is to follow is certain, without it forgotten. */
+/** In the transaction of the change, so that the work is certain to follow if and only if it commits. */
 export async function enqueue(db: Db, kind: string, payload: Payload, { runAt }: { runAt?: Date } = {}): Promise<void> {
   await db.insert(outbox).values({ kind, payload, ...(runAt && { run_at: runAt }) })
 }

@@ -12,7 +12,7 @@ const FULL_WIDTH = { style: 'max-width: 100%; height: auto' }
 
 /** A cleaned rich text as the node list that the `rich-text` component of a mini-program takes. */
 export async function toRichNodes(html: string): Promise<RichNode[]> {
-  const { Parser } = await import('htmlparser2') // only where nodes are asked for
+  const { Parser } = await import('htmlparser2') // loaded only when nodes are needed
   const nodes: RichNode[] = []
   const levels = [nodes]
   let text = '' // comes in pieces, split at its entities

@@ -1,4 +1,4 @@
-/** What a rich text may be made of; all else is left out. Safe in the browser. */
+/** The elements and attributes that a rich text may have; all else is removed. Safe in the browser. */
 const BLOCKS = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr']
 const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const WORDS = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'span', 'a', 'br', 'img']

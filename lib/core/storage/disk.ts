@@ -12,7 +12,7 @@ const PROBE_LASTS = 1000
 export const isDiskError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_ERRORS.has(String(error.code))
 
-/** The disk's own errors are no fault of what was sent. */
+/** Errors of the disk are not the caller's fault. */
 export function throwDiskFailure(error: unknown): never {
   if (isDiskError(error)) fail('unavailable', { message: FULL, cause: error })
   throw error

@@ -18,15 +18,15 @@ export type Storage = {
   receive: (stream: AsyncIterable<Uint8Array>, limit?: number) => Promise<StoredFile>
   /** Gives it a name. What came in stays where it is until it is discarded: a transaction may run twice. */
   keep: (stored: StoredFile, name: string) => Promise<void>
-  /** Other bytes to keep in its place, which go when it is discarded. */
+  /** Other bytes to store instead, which are deleted when it is discarded. */
   rewrite: (stored: StoredFile, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<StoredFile>
   discard: (stored: StoredFile) => Promise<void>
   open: (name: string) => Promise<OpenFile | undefined>
-  /** With all that was made of it. */
+  /** Together with everything derived from it. */
   remove: (name: string) => Promise<void>
   /** What is kept, and since when. */
   list: () => AsyncIterable<{ name: string; since: Date }>
-  /** What is made of a kept file and can be made again: once at a time, and kept where there is a disk. */
+  /** Derived from a stored file and reproducible: made by one caller at a time, and stored where there is a disk. */
   derive: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>
   derived: (name: string) => Promise<OpenFile | undefined>
   ready: () => Promise<boolean>
@@ -68,7 +68,7 @@ const incomingStorage = (folder: string, serverless: boolean): IncomingStorage =
     await rm(stored.path, { force: true })
     await rm(rewrittenPath(stored.path), { force: true })
   },
-  /** A host without a disk only reads what came with its build. */
+  /** A host without a disk only reads the files of its build. */
   ready: serverless ? async () => true : diskProbe(folder),
   async sweep() {
     for await (const { name, found } of filesIn(folder)) {
@@ -99,7 +99,7 @@ const fileStorage = (home: string): Pick<Storage, 'keep' | 'open' | 'remove' | '
   },
 })
 
-/** What is made of a file, in a folder of its own beside it. */
+/** The files derived from a file, in a folder beside it. */
 const derivedFolder = (home: string, name: string): string => path.join(home, 'sizes', name.slice(0, 64))
 
 function derivedStorage(home: string): Pick<Storage, 'derive' | 'derived'> {

@@ -11,5 +11,5 @@ const STRIPPERS: Partial<Record<Ext, (bytes: Buffer) => Buffer[] | undefined>> =
   gif: stripGif,
 }
 
-/** The picture alone, every pixel as it was, in the pieces that are kept of it. Undefined: it must be written anew. */
+/** The picture without metadata, every pixel unchanged, as the pieces to keep. Undefined: it must be re-encoded. */
 export const strip = (bytes: Buffer, ext: Ext): Buffer[] | undefined => STRIPPERS[ext]?.(bytes)

@@ -5,7 +5,7 @@ import { BLACK, GREEN, WARE } from './tea'
 
 type SeedCategory = { name: string; description: string; picture: string; goods: Good[]; below?: string }
 
-/** The categories of the demo shop with what is in them; the first product of all is the plainest. */
+/** The categories of the demo shop with their products; the very first product is the simplest. */
 export const CATEGORIES: SeedCategory[] = [
   { name: '生活', picture: 'tote', description: '文具、服饰与数码小物', goods: LIFE },
   { name: '茶叶', picture: 'sampler', description: '六大茶类，产地直采', goods: [] },

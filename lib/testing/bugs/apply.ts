@@ -32,7 +32,7 @@ function problemOf({ what, file, from }: Bug, times: number): string {
 
 type Source = { name: string; text: string }
 
-/** The lines that share most words with what is missing: most likely these are the ones that were rewritten. */
+/** The lines that share most words with the missing text: most likely its current form. */
 function nearest(from: string, files: Source[]) {
   const words = wordsOf(from)
   const height = from.split('\n').length

@@ -112,7 +112,7 @@ const headers: Change = ({ what, options }, _, chance) => ({
 
 const BODIES = ['{', '[]', 'null', '"text"', '1', '', '{"a":1}{', '\u0000', '{"__proto__":{"is_super":true}}']
 
-/** What is no JSON object, or no form as it was announced. */
+/** A body that is no JSON object, or a damaged form. */
 const form: Change = ({ what, options }, { endpoint }, chance) => {
   if (!endpoint.hasBody) return { what, options }
   const { body, headers: sent } = options

@@ -49,7 +49,7 @@ export const Schema: z.ZodType<Schema> = z.lazy(() =>
 export type Schemas = Record<string, Schema>
 export const pick = <Value>(chance: Chance, from: readonly Value[]): Value | undefined => from[chance(from.length)]
 
-/** Strings that break what is careless: SQL, HTML, paths, other scripts, half characters, formulas, zero width. */
+/** Strings that break careless code: SQL, HTML, paths, other scripts, half characters, formulas, zero width. */
 const HOSTILE = [
   ...["' or 1=1 --", '"; drop table "user"; --', '%', '_', '\\', '%00', '{{7*7}}', '../../etc/passwd'],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'javascript:alert(1)', '=1+1', '@SUM(1)', '\t'],
@@ -75,7 +75,7 @@ const OTHERS: unknown[] = [
   ...['1', '', [], {}, [[]], [null], { id: 1 }, [1, 1], { $gt: '' }, { toString: 1 }],
 ]
 
-/** Anything but what is wanted, as likely as not. */
+/** An invalid value, about half of the time. */
 export const otherValue = (chance: Chance): unknown => (chance(2) ? pick(chance, OTHERS) : pick(chance, HOSTILE))
 
 const NAMED: Record<string, string> = {

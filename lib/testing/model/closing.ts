@@ -61,7 +61,7 @@ export const isOpen = ({ status }: Order): boolean => status === 'unpaid' || sta
 
 export const isExpired = (order: Order): boolean => order.over !== undefined && isOpen(order)
 
-/** Every reader closes what has expired. */
+/** Every read closes expired orders. */
 export function expire(world: World, order: Order, stepCount = 0): void {
   if (isExpired(order)) end(world, order, stepCount)
 }

@@ -15,7 +15,7 @@ export const isUnsigned = ({ kind }: Fault): boolean => isAmong(UNSIGNED, kind)
 export type Item = { sku: number; count: number; isNamed: boolean }
 export type PlaceOp = { does: 'place'; items: Item[]; key: number | undefined; fault: Fault | undefined }
 export type PreviewOp = { does: 'preview'; items: Item[] }
-/** `over`: its time to pay is over. `timer`: what the outbox does then. `ask`: the question that asks itself. */
+/** `over`: the payment deadline passes. `timer`: the outbox runs. `ask`: the scheduled query runs. */
 const DEEDS = ['announce', 'cancel', 'close', 'check', 'ask', 'over', 'timer', 'look', 'ship', 'receive'] as const
 export type OrderOp = { does: (typeof DEEDS)[number]; order: number; fault: Fault | undefined }
 /** `late`: the provider takes the money although it has closed the order. `times`: how many notifications it sends. */

@@ -13,7 +13,7 @@ type Line = { sku: number; count: number; isStrange: boolean }
 
 const hasVariants = (sku: number): boolean => PRODUCT_OF.filter((one) => one === PRODUCT_OF[sku]).length > 1
 
-/** The same one twice is taken together; what has variants is found by their names only. */
+/** Equal items are merged; variants are found by their names only. */
 function linesOf(items: Item[]): Line[] {
   const lines: Line[] = []
   for (const { sku, count, isNamed } of items) {

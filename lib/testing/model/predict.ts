@@ -4,7 +4,7 @@ import { type Answer, answer, expiredHolders, place, preview } from './placing'
 import { close as closeTrade, prepay } from './provider'
 import type { Order, World } from './world'
 
-/** What has to be answered, and what becomes of the world by it; `taken`: after so many steps of it. */
+/** The expected response, and its effect on the world; `stepCount`: after this many of its steps. */
 export function predict(world: World, op: Op, stepCount = 0): Answer {
   world.fault = 'fault' in op ? op.fault : undefined
   const predicted = done(world, op, stepCount)
@@ -56,7 +56,7 @@ const AWAY = answer(503, 8010)
 const UNKNOWN = answer(404, 10100)
 const DONE = answer(200, 0)
 
-/** Written down, and only then asked for; whether it may still be paid is looked at once more in the end. */
+/** Recorded first, then sent to the provider; at the end the deadline is checked again. */
 function announce(world: World, order: Order, stepCount: number): Answer {
   expire(world, order, stepCount)
   if ((stepCount === 0 || order.over !== undefined) && order.status !== 'unpaid') return wrongState(order)

@@ -7,7 +7,7 @@ export class Away extends Error {}
 type Outcome = 'done' | 'paid' | 'closed' | 'unknown order'
 type Reply = { result: Outcome; isRefusal: boolean }
 
-/** One question to the provider; what goes wrong with it goes wrong once. */
+/** One request to the provider; a planned fault applies once. */
 function question(world: World, call: Fault['call'], act: () => Reply): Outcome {
   const { fault } = world
   if (fault?.call !== call) return act().result

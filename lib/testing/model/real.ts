@@ -28,7 +28,7 @@ const Previewed = z.object({
 })
 const Delivered = z.object({ deliveries: z.array(z.object({ status: z.union([z.int(), z.string()]) })) })
 
-/** The shop and the provider themselves, asked what the model is asked. */
+/** The real shop and provider, given the same operations as the model. */
 export class Real {
   readonly orders: number[] = []
   #numbers = new Map<number, string>()
@@ -155,7 +155,7 @@ export class Real {
     return { stock, orders: orders.map(({ payments, ...rest }) => ({ ...rest, payment: payments?.join() ?? null })) }
   }
 
-  /** Of what is asked by itself the last question is asked; what ends by itself is left alone. */
+  /** Runs the last scheduled query only; expired orders are left alone. */
   async settle(): Promise<void> {
     const { db, runtime } = this.shop
     await db.execute(sql`
@@ -178,7 +178,7 @@ const Row = z.object({
   ),
 })
 
-/** The answer without what was asked for. */
+/** The response without its data. */
 const bare = ({ status, json }: Asked): Answer => answer(status, json.error_code)
 /** With the state that the order is in, where it says so. */
 const shown = ({ status, json, data }: Asked): Answer => answer(status, json.error_code, data?.status)

@@ -5,7 +5,7 @@ import type { Answer } from './placing'
 import { predict, step } from './predict'
 import { copyOf, type VisibleState, visibleState, type World } from './world'
 
-/** What was done, and what was answered. */
+/** An operation with its response. */
 export type CompletedOp = { op: Op; answer: Answer }
 /** What one participant has left to do, in its own order; some steps of the first may be done. */
 type Hand = { left: CompletedOp[]; steps: number }
@@ -58,7 +58,7 @@ function nextOf(before: World, { left, steps }: Hand, { op, answer }: CompletedO
   return step(part, op, steps) ? [...all, { world: part, hand: { left, steps: steps + 1 } }] : all
 }
 
-/** Another operation released what had expired, after this one had seen too little and before it could do so itself. */
+/** Another operation released expired stock after this one had read too little and before it could do so itself. */
 const isShort = ({ orders }: World, { does }: Op, { code }: Answer): boolean =>
   does === 'place' && code === 30020 && orders.some(({ over }) => over !== undefined)
 

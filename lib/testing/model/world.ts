@@ -3,7 +3,7 @@ import { type Fault, STOCK } from './ops'
 
 export const TRADES = ['NOTPAY', 'CLOSED', 'SUCCESS', 'REFUND'] as const
 
-/** An order as it has to be: ours, and the provider's view of it. */
+/** The expected state of an order: ours, and the provider's. */
 export type Order = {
   lines: Map<number, number>
   status: State
@@ -18,7 +18,7 @@ export type Order = {
 export type World = {
   stock: number[]
   orders: Order[]
-  /** What was asked under a key, and the order that it made. */
+  /** The request under an idempotency key, and its order. */
   keys: Map<number, { items: string; order: number }>
   /** What goes wrong at the next question of its kind. */
   fault: Fault | undefined

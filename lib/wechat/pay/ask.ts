@@ -11,7 +11,7 @@ export type PayQuestion = {
   /** How it is called in the log. */
   call: string
   method: 'GET' | 'POST'
-  /** With its query: that is what is signed. */
+  /** With its query, which is signed as well. */
   path: string
   body?: Record<string, unknown>
   /** What cannot be signed, because it is a file whose hash is known. */

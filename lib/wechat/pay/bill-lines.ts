@@ -8,7 +8,7 @@ export type BillLine = {
   order_no: string
   appid: string
   amount: number
-  /** SUCCESS of a payment; of a refund SUCCESS, PROCESSING, FAIL or CHANGE, as it was when the bill was made. */
+  /** SUCCESS of a payment; of a refund SUCCESS, PROCESSING, FAIL or CHANGE at the time of the bill. */
   status: string
   time: string
 }

@@ -13,7 +13,7 @@ export async function fetchBill(runtime: Runtime, date: string): Promise<Buffer>
   const account = await payAccount(runtime)
   const path = `/v3/bill/tradebill?bill_date=${date}&bill_type=ALL`
   const { hash_value, download_url } = parseAnswer(BillShape, await askWeChatPay(runtime, account, { ...BILL, path }))
-  const { pathname, search } = new URL(download_url) // asked for where all else is: our signature goes nowhere else
+  const { pathname, search } = new URL(download_url) // fetched from the usual host: our signature goes nowhere else
   const limits = { unsigned: true, seconds: SECONDS, largest: MAX_BYTES } as const
   const bytes = await askWeChatPay(runtime, account, { ...BILL, ...limits, path: `${pathname}${search}` })
   if (hash('sha1', bytes) !== hash_value.toLowerCase()) throw new PayError('signature', 'HASH_WRONG')

@@ -14,7 +14,7 @@ export type { ProviderRefund, Trade } from './shapes'
 /** None of these may be called inside a transaction: each calls the provider. */
 type Order = { out_trade_no: string; description: string; total: number; openid: string; expires_at: Date }
 
-/** Announces what is to be paid. The same order again gives another id for the same payment. */
+/** Creates a prepayment. The same order again gives another id for the same payment. */
 export async function prepay(runtime: Runtime, order: Order): Promise<string> {
   const account = await payAccount(runtime)
   const { appid, mchid } = account

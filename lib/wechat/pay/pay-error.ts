@@ -4,7 +4,7 @@ export type PayErrorKind = 'config' | 'signature' | 'body' | 'retry' | 'rejected
 export class PayError extends Error {
   constructor(
     readonly kind: PayErrorKind,
-    /** The provider's own word in its newer spelling, or ours for what is wrong with what came. */
+    /** The provider's code in its newer spelling, or ours for an invalid response. */
     readonly code?: string,
   ) {
     const mend = code ? VARIABLES_TO_CHECK[code] : undefined
@@ -12,7 +12,7 @@ export class PayError extends Error {
   }
 }
 
-/** Which variables the owner looks at. */
+/** The environment variables that the owner should check. */
 const VARIABLES_TO_CHECK: Record<string, string[]> = {
   SIGN_ERROR: ['WECHAT_PAY_MCHID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY'],
   MCH_NOT_EXISTS: ['WECHAT_PAY_MCHID'],

@@ -19,7 +19,7 @@ export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 type Signer = { mchid: string; serial: string; privateKey: KeyObject }
 type SignedParts = { method: string; path: string; body: string }
 
-/** The header that proves a request of ours: `path` with its query, `body` as it is sent. */
+/** The Authorization header of a request: `path` with its query, `body` as it is sent. */
 export function authorization({ mchid, serial, privateKey }: Signer, { method, path, body }: SignedParts): string {
   const [timestamp, nonce] = [String(nowInSeconds()), newNonce()]
   const signature = signMessage(joinLines(method, path, timestamp, nonce, body), privateKey)

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { simulated } from '@/db/schema/simulator'
 import { newSecret } from '@/lib/core/auth/token'
 
-/** What stands behind a code of `wx.login`, or of the button that asks for the phone number. */
+/** The account behind a code of `wx.login`, or of the phone number button. */
 type Kind = 'code' | 'phone'
 
 /** A code for one use within five minutes. */

@@ -7,7 +7,7 @@ import { platformReply, withToken } from './platform-wire'
 import { stableToken } from './tokens'
 import { type CallFamily, control, SIMULATED_ACCOUNT } from './world'
 
-/** Who asks, as far as it is wrong. */
+/** The error code of invalid credentials. */
 function credentialsError(appid: unknown, secret: unknown): number | undefined {
   if (!appid) return 41002
   if (appid !== SIMULATED_ACCOUNT.appid) return 40013

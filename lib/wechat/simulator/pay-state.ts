@@ -17,7 +17,7 @@ export const Trade = z.object({
   time_expire: z.string().optional(),
   fingerprint: z.string(),
   state: z.enum(STATES),
-  /** What the buyer was asked for, and gave. */
+  /** The amount due, and paid. */
   total: z.int(),
   refunded: z.int(),
   refunds: z.int(),
@@ -45,7 +45,7 @@ type Kind = 'trade' | 'trade_refund' | 'shipping'
 const isEntry = (kind: Kind, key: string) => and(eq(simulated.kind, kind), eq(simulated.key, key))
 export const field = (name: string): SQL<string> => sql<string>`${simulated.value} ->> ${sql.raw(`'${name}'`)}`
 
-/** False: there is one already, which stays as it is. */
+/** False: it exists already, and stays as it is. */
 export async function insert(db: Db, kind: Kind, key: string, value: Record<string, unknown>): Promise<boolean> {
   const inserted = await db
     .insert(simulated)
@@ -99,7 +99,7 @@ export async function moveRefund(
 
 const MAX_REFUNDS = 50
 
-/** Takes from what was paid, or gives back what a refund that came to nothing had taken. */
+/** Deducts a refund from the payment, or returns the amount of a failed one. */
 export async function addRefunded(db: Db, out_trade_no: string, amount: number): Promise<Trade | undefined> {
   const number = (name: string) => sql`(${field(name)})::bigint`
   const [row] = await db

@@ -57,7 +57,7 @@ export type SignedRequest = { path: string; query: URLSearchParams; body: unknow
 /** `undefined` is 204; a text is a file, which is never signed. */
 type WireReply = Record<string, unknown> | string | undefined
 
-/** One call: the signature of the request, what it does, the signature of the answer. */
+/** One call: verifies the request's signature, handles it, and signs the response. */
 export const signedCall =
   (act: (db: Db, call: SignedRequest) => Promise<WireReply>) =>
   async (db: Db, request: Request, signing: Signing): Promise<Response> => {

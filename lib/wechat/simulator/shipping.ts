@@ -116,7 +116,7 @@ async function isTradeManaged(db: Db, body: unknown): Promise<Response> {
     : platformReply(40013)
 }
 
-/** Of each order whose money is kept until it is known what was sent. */
+/** Of each order whose funds are held until its shipment is reported. */
 export async function findHeldTrades(db: Db, trades: Trade[]): Promise<Set<string>> {
   if (!(await isManaged(db))) return new Set()
   const numbers = trades.map(({ out_trade_no }) => out_trade_no)
@@ -129,7 +129,7 @@ export async function findHeldTrades(db: Db, trades: Trade[]): Promise<Set<strin
   return new Set(heldTrades.map(({ out_trade_no }) => out_trade_no))
 }
 
-/** The platform has this shop tell what it sends, or no longer. */
+/** Switches on or off that this shop must report shipments. */
 const manageControl = control(Management, async ({ home }, value) => {
   const target = [simulated.kind, simulated.key]
   const row = { kind: 'trade_management', key: 'current', value }
@@ -150,7 +150,7 @@ const receiptControl = control(
   },
 )
 
-/** How the platform learns what was sent, before it lets go of the money. */
+/** Records a report of a shipment, which releases the funds. */
 export const shipping: CallFamily = {
   calls: [
     {

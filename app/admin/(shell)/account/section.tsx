@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './section.module.css'
 
-/** One matter: what it is beside what one can do. */
+/** A section: its text beside its actions. */
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className={classes.section}>

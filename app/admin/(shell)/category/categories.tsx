@@ -20,7 +20,7 @@ import { useCategoryActions } from './use-category-actions'
 
 type Props = RecordKind & {
   tree: { version: number; items: Node[] }
-  /** What lies in the trash, when that is what is looked at. */
+  /** The categories in the trash, while it is shown. */
   gone: Node[] | undefined
   mayArrange: boolean
   /** Whether the products of a category can be looked at from here. */

@@ -10,7 +10,7 @@ const INDENT = '\u2003'
 
 type Query = { open?: string | undefined; below?: string | undefined }
 
-/** The form of a category: its place is a choice among the others, and its position is not a field. */
+/** The form of a category: its parent is a choice among the others, and its position is not a field. */
 export function fieldsOfCategory({ open, below }: Query, nodes: Node[], t: Translate): Field[] {
   const fields = new Map(fieldsOf(createCategory.input, 'input', t).map((field) => [field.name, field]))
   const options = parentsFor(nodes, Number(open), RULES).map(({ node, depth }) => ({

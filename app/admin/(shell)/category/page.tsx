@@ -35,7 +35,7 @@ async function board(search: Promise<Search>) {
   )
 }
 
-/** The latest of what was deleted. */
+/** The most recently deleted categories. */
 async function inTrash() {
   const { items } = await call(listCategories, { trash: true, sort: '-update_time', size: 100 })
   return items.map((one) => ({ ...one, children: [] }))

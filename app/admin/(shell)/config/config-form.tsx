@@ -21,7 +21,7 @@ const FACTOR = 'security.otp_required'
 
 type Props = { settings: Setting[]; record: Row; shutsIn: string[] }
 
-/** All or nothing: what was changed here is saved at once, and holds at once. */
+/** All changes are saved together and take effect at once. */
 export function ConfigForm({ settings, record, shutsIn }: Props) {
   const { t } = useLanguage()
   const fields = settings.map(({ field }) => field)

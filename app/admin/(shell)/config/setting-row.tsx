@@ -12,7 +12,7 @@ import type { Setting } from './snapshot'
 
 type Props = { form: Form; setting: Setting }
 
-/** A key: its field, what it is by default, and the way back to that. */
+/** A setting: its field, its default, and a button to reset it. */
 export function SettingRow({ form, setting }: Props) {
   const { t } = useLanguage()
   const { field, secret, isPublic, initial } = setting

@@ -24,7 +24,7 @@ type Props = {
   change: Change
 }
 
-/** One dictionary: what it is, where it is used, and its entries. */
+/** One dictionary: its details, its uses and its entries. */
 export function Dictionary({ type, entries, mayArrange, rights, ofEntries, inTrash, change }: Props) {
   const { actionsOf, question } = useEntryActions(ofEntries, change)
   const isGone = type.deleted_at !== null

@@ -5,7 +5,7 @@ import { Fact } from '@/components/admin/form/fact'
 import { SelectField } from '@/components/admin/form/widgets/plain'
 import type { FieldProps } from '@/components/admin/model'
 
-/** What stays as it was given. */
+/** A field that cannot be edited. */
 export const ReadOnlyField = ({ field, value }: FieldProps) => (
   <Fact field={field}>
     <Code>{String(value ?? '')}</Code>

@@ -9,7 +9,7 @@ import type { Entry, Type } from './model'
 type Order = { version: number; ids: number[]; unsaved: boolean }
 const REST = 400
 
-/** Moves at once and saves when one comes to rest; what the server does not take is shown as it is there. */
+/** Moves at once and saves when the entry is dropped; after a refusal the order of the server is shown. */
 export function useOrder({ id, version }: Type, entries: Entry[]) {
   const act = useAction()
   const router = useRouter()

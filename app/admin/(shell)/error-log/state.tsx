@@ -4,7 +4,7 @@ import { Badge, Text } from '@mantine/core'
 import type { CellProps } from '@/components/admin/model'
 import { useLanguage } from '@/components/ui/language'
 
-/** In one piece, as it is looked for. */
+/** On one line, so that it can be searched for. */
 export const OperationCell = ({ value }: Pick<CellProps, 'value'>) => (
   <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
     {String(value)}

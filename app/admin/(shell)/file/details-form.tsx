@@ -48,7 +48,7 @@ export function DetailsForm({ file, folders, mayMove }: Props) {
 
 type Values = Pick<FileDetails, 'name' | 'folder_id'>
 
-/** Only what was changed is sent; the name comes back as the server has it. */
+/** Sends only what changed; the name is taken from the response. */
 function useEdit(file: FileDetails) {
   const { t } = useLanguage()
   const act = useAction()

@@ -22,7 +22,7 @@ type Props = {
   move: (ids: number[], folder_id: number | null) => void
 }
 
-/** Where files are: everything, what is in no folder, and the folders. On a small screen behind a button. */
+/** All files, files without a folder, and the folders. On a small screen behind a button. */
 export function Folders({ query, change, ...tree }: Props) {
   const [opened, setOpened] = useState(false)
   const within = query.folder_id

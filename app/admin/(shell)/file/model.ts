@@ -11,11 +11,11 @@ export type OpenFile = OpenRecord<FileDetails>
 export const VIEW = 'kiosk.files'
 export type View = 'grid' | 'lines'
 
-/** A page of the library as the address asks for it. */
+/** A page of the library, by the query of the address. */
 export type Library = Pick<Listing, 'page' | 'size' | 'total' | 'capped' | 'filters'> & {
   rows: FileItem[]
   folders: Folder[]
-  /** Folders in the trash, when that is what is looked at. */
+  /** The folders in the trash, while it is shown. */
   gone: Folder[]
   /** How many files there are in all, and how many in no folder. */
   all: number

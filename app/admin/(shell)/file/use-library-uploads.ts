@@ -7,7 +7,7 @@ import { UploadQueue } from '@/components/admin/files/queue'
 import { useUploads } from '@/components/admin/files/use-uploads'
 import { uploadFile } from '@/components/admin/form/upload'
 
-/** Of the browser and not of the page: it goes on while one looks at something else. */
+/** Belongs to the browser tab, not to the page: uploads continue on other pages. */
 const queue = new UploadQueue(uploadFile)
 
 /** What is being uploaded into the library; the list follows as files arrive. */

@@ -8,7 +8,7 @@ import classes from './details.module.css'
 import type { Use } from './model'
 import { pageOf, resourceLabel } from './uses'
 
-/** Where a file is shown. As long as it is, it cannot be deleted. */
+/** Where a file is used, which prevents its deletion. */
 export function UsedIn({ uses, refused }: { uses: Use[]; refused: boolean }) {
   const { t } = useLanguage()
   return (

@@ -9,7 +9,7 @@ import type { Choices, LoadedChoices } from './choices'
 
 type Props = Pick<FieldProps, 'field' | 'problems'> & { offer: LoadedChoices; children: (data: Choices) => ReactNode }
 
-/** A field of what is offered, or why nothing is. */
+/** A field around loaded choices, or the reason why they are missing. */
 export function ChoicesFrame({ field, problems, offer, children }: Props) {
   return (
     <Frame field={field} problem={problems[''] ?? Object.values(problems)[0]} busy={offer.state === 'loading'}>

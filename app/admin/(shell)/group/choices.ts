@@ -63,7 +63,7 @@ export function useChoices(...parts: [Part, ...Part[]]): LoadedChoices {
   const sessionEnded = useSessionEnded()
   const [offer, setOffer] = useState<LoadedChoices>({ state: 'loading' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field loads the same as long as it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field always loads the same parts
   useEffect(() => {
     void Promise.all(parts.map(loaded)).then((answers) => {
       const [first] = answers

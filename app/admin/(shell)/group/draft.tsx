@@ -23,7 +23,7 @@ export function useShared(name: Name, { value, onChange }: FieldProps): boolean 
   const { parts, change } = use(Shared)
   const owner = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it becomes goes the same way from every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is equivalent in every render
   useEffect(() => {
     change((now) => (now[name] && now[name].owner !== owner ? now : { ...now, [name]: { value, onChange, owner } }))
   }, [value])

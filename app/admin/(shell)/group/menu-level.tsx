@@ -14,7 +14,7 @@ type Props = {
   set: (next: Chosen) => void
 }
 
-/** Menus of one level, what is on their pages, and all that is below them. */
+/** The menus of one level with the elements of their pages, and all levels below. */
 export function MenuLevel({ nodes, ...tree }: Props) {
   return (
     <ul className={classes.level}>

@@ -11,7 +11,7 @@ type Props = Module & {
   chosen: string[]
   ownPoints: ReadonlySet<string>
   disabled: boolean
-  /** Something is looked for: what was found is open. */
+  /** While searching, the results are expanded. */
   searched: boolean
   set: (points: string[], on: boolean) => void
 }

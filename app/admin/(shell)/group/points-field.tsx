@@ -11,7 +11,7 @@ import classes from './matrix.module.css'
 import { ModuleRights } from './module-rights'
 import { type Module, parseRights, parseTexts, pointsOf, searchRights, toggleRights } from './rights'
 
-/** All rights that there are by what they are over, and which of them the group gives. */
+/** All permissions by module, and which of them the group grants. */
 export default function PointsField(props: FieldProps) {
   const offer = useChoices('modules', 'operations')
   return (

@@ -8,7 +8,7 @@ export const parseList = (data: unknown): unknown[] => (Array.isArray(data) ? da
 
 export const parseTexts = (value: unknown): string[] => parseList(value).map(String)
 
-/** An operation that asks for a right, as `auth.urls` names it. */
+/** An operation that requires a permission, as `auth.urls` returns it. */
 export type GuardedOperation = { module: string; method: string; path: string; point: string; access: 'permission' }
 type Rights = { operations: GuardedOperation[]; ownPoints: ReadonlySet<string> }
 
@@ -33,7 +33,7 @@ export function stateOf<One>(all: One[], chosen: One[]): State {
   return among === all.length ? 'all' : 'some'
 }
 
-/** Gives or takes what the visitor holds; what they lack stays as it is. In the order in which the server answers. */
+/** Grants or revokes permissions that the visitor has; others stay. In the order of the server. */
 export function toggleRights(
   chosen: string[],
   points: string[],

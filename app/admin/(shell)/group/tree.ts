@@ -2,7 +2,7 @@ import type { OutputOf } from '@/lib/endpoints'
 import { permissionOfPage } from '@/lib/menu/points'
 import { type GuardedOperation, parseList, type State, stateOf } from './rights'
 
-/** The menus of a group and what is on their pages: pure, so that a test can hold them. */
+/** The menus of a group and the elements of their pages, as pure functions. */
 export type Node = { id: number; title: string; path: string; kind: string; hidden: boolean; children: Node[] }
 export type Element = Pick<OutputOf<'element.list'>['items'][number], 'id' | 'name' | 'sign' | 'menu_id'>
 export type Chosen = { menus: number[]; elements: number[] }
@@ -26,7 +26,7 @@ export const parseNodes = (menus: Menu[], locale: string): Node[] =>
 
 export const flatten = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children)])
 
-/** A folder stands for what is in it; an empty one for itself. */
+/** A folder stands for its content; an empty one for itself. */
 const isRoom = ({ kind, children }: Node): boolean => kind === 'folder' && children.length > 0
 
 const leavesOf = (node: Node): number[] => [...(isRoom(node) ? [] : [node.id]), ...node.children.flatMap(leavesOf)]
@@ -34,7 +34,7 @@ const leavesOf = (node: Node): number[] => [...(isRoom(node) ? [] : [node.id]), 
 export const stateOfNode = (node: Node, chosen: number[]): State =>
   stateOf(isRoom(node) ? leavesOf(node) : [node.id], chosen)
 
-/** Gives or takes a menu, or all that is in a folder; what is on a page that is not given goes with it. */
+/** Grants or revokes a menu, or everything in a folder; the elements of a revoked page are revoked as well. */
 export function withMenu(roots: Node[], elements: Element[], chosen: Chosen, node: Node, on: boolean): Chosen {
   const meant = isRoom(node) ? leavesOf(node) : [node.id]
   const menus = new Set(chosen.menus.filter((id) => !meant.includes(id)))
@@ -51,7 +51,7 @@ export function withElement(roots: Node[], chosen: Chosen, { id, menu_id }: Elem
   return { menus, elements: [...others, id].toSorted((a, b) => a - b) }
 }
 
-/** Folders follow what is in them: given while anything of it is. In the order in which the server answers. */
+/** A folder is granted while any of its content is. In the order of the server. */
 function throughFolders(roots: Node[], menus: Set<number>): number[] {
   const rooms = flatten(roots).filter(isRoom)
   const open = rooms.filter((room) => leavesOf(room).some((id) => menus.has(id))).map(({ id }) => id)

@@ -16,7 +16,7 @@ function StateCell({ value, column }: CellProps) {
   return <ColorLabel color={COLOURS[state] ?? 'gray'}>{label}</ColorLabel>
 }
 
-/** Whether the visitor may look at the orders that are named here. */
+/** Whether the visitor may open the orders. */
 export const LinkedOrders = createContext(false)
 const OF_ORDERS = /^(order|shipping)\./
 

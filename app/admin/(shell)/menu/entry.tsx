@@ -12,7 +12,7 @@ export const titleOf = ({ title, title_en }: Pick<Node, 'title' | 'title_en'>, l
 
 type Props = { node: Node; dead?: boolean; open?: ((id: number) => void) | undefined }
 
-/** What an entry is: its drawing, its title, where it leads, and what is particular about it. */
+/** An entry: its icon, its title, its target, and its labels. */
 export function Entry({ node, dead = false, open }: Props) {
   const { t, locale } = useLanguage()
   const title = titleOf(node, locale)

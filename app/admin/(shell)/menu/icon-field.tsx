@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLanguage } from '@/components/ui/language'
 import { iconsOf } from './icons'
 
-/** A choice among drawings, each with its name; one that is none of them stays what it is. */
+/** A choice of icons by name; an unknown icon is kept. */
 export default function IconField(props: FieldProps) {
   const { value, onChange } = props
   const { t } = useLanguage()

@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon'
 import type { Translate } from '@/components/ui/language'
 
-/** The drawings that suit an entry of the menu, by what they show. */
+/** The icons for entries of the menu. */
 export const iconsOf = (t: Translate): Partial<Record<IconName, string>> => ({
   home: t('House'),
   content: t('Window'),

@@ -19,7 +19,7 @@ import { useEntryActions } from './use-entry-actions'
 
 type MenusProps = RecordKind & {
   tree: { version: number; items: Node[] }
-  /** What lies in the trash, when that is what is looked at. */
+  /** The menus in the trash, while it is shown. */
   gone: Node[] | undefined
   /** Entries that lead to no page. */
   dead: number[]

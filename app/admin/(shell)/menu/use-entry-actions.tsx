@@ -20,7 +20,7 @@ const elementsOf = ({ id }: Node): Route => `/admin/element?menu_id=${id}`
 
 type Gone = Node & { deleted_at?: unknown }
 
-/** The actions on an entry, as far as the visitor may; deleting one asks about the entries below it. */
+/** The actions on an entry that the visitor may use; deleting one asks about the entries below it. */
 export function useEntryActions({ rights, mayGrant, change }: Options) {
   const { t } = useLanguage()
   const router = useRouter()

@@ -8,7 +8,7 @@ import { moment } from '@/components/admin/table/format'
 import { useLanguage } from '@/components/ui/language'
 import classes from './changes.module.css'
 
-/** What was changed, field by field: what it was beside what it became. */
+/** The changes, field by field, before and after. */
 export function ChangesField({ field, value }: FieldProps) {
   const { t } = useLanguage()
   const changes = Array.isArray(value) ? value.map(Object).filter(({ name }) => !UNINFORMATIVE.has(name)) : []
@@ -48,7 +48,7 @@ export function ChangesField({ field, value }: FieldProps) {
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Plain values as in a list; what is made of parts with all of them. */
+/** Plain values as in a list; composite ones with all their parts. */
 function ChangedValue({ value }: { value: unknown }) {
   if (typeof value === 'object' && value !== null) return <pre>{JSON.stringify(value, null, 1)}</pre>
   if (typeof value === 'string' && value !== '') return <span>{TIME.test(value) ? moment(value) : value}</span>

@@ -12,7 +12,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 
 export type MayWork = { ship: boolean; export: boolean; print: boolean }
 
-/** Beside the title: what is done with many orders at once. */
+/** Beside the title: actions on many orders. */
 export function HeadActions({ may, query }: { may: MayWork; query: Query }) {
   const { t } = useLanguage()
   return (
@@ -31,7 +31,7 @@ export function HeadActions({ may, query }: { may: MayWork; query: Query }) {
   )
 }
 
-/** All pages of the list as it is filtered now. */
+/** All pages of the filtered list. */
 function ExportMenu({ query }: { query: Query }) {
   const { t } = useLanguage()
   const { busy, download } = useDownload('order.export')
@@ -54,7 +54,7 @@ function ExportMenu({ query }: { query: Query }) {
 
 const MOST_PRINTED = 50
 
-/** In a window of its own, so that the list stays as it is. */
+/** In a new window, so that the list keeps its state. */
 export const printAction = (t: Translate): BulkAction => ({
   label: t('Print packing slips'),
   icon: 'print',

@@ -13,7 +13,7 @@ import classes from './cells.module.css'
 /** Up to this a stock is pointed out. */
 export const LowStock = createContext(0)
 
-/** What it costs, and what it cost before. */
+/** The price and the original price. */
 function PriceCell({ value, row }: CellProps) {
   const before = row?.original_price
   return (

@@ -9,7 +9,7 @@ import { useLanguage } from '@/components/ui/language'
 
 const PlaceModal = lazy(() => import('./category-modal'))
 
-/** What may be done to products beside what is done to any record. */
+/** The actions on products beyond those on any record. */
 export type May = { sell: boolean; place: boolean }
 type Options = {
   rights: Rights

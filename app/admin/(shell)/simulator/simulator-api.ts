@@ -5,7 +5,7 @@ export type Trade = {
   out_trade_no: string
   trade_state: string
   amount: { total: number }
-  /** WeChat keeps it until it knows what was sent. */
+  /** WeChat holds the funds until the shipment is reported. */
   held?: boolean
 }
 

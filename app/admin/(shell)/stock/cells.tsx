@@ -8,7 +8,7 @@ import { formatSigned } from '@/components/admin/product/stock/change'
 import { asRecord } from '@/lib/core/json'
 import classes from './cells.module.css'
 
-/** What the visitor may look at from here. */
+/** What the visitor may open from here. */
 export type MayOpen = { product: boolean; order: boolean }
 export const LinkRights = createContext<MayOpen>({ product: false, order: false })
 

@@ -11,7 +11,7 @@ export const LoadedProducts = ({ products, children }: { products: Product[]; ch
   <ProductsContext value={products}>{children}</ProductsContext>
 )
 
-/** What is known of these products; what is not is asked for, one after the other. */
+/** The products loaded so far; missing ones are read one after the other. */
 export function useProducts(ids: number[]): (id: number) => Product {
   const given = use(ProductsContext)
   const [loaded, setAsked] = useState<Map<number, Product>>(new Map())

@@ -22,7 +22,7 @@ const OPTIONS = {
   panel: { withinPortal: false, floatingStrategy: 'fixed' },
 } as const
 
-/** What picks one of several takes besides: it opens by itself where it was just asked for. */
+/** Props of a picker: it opens by itself where it has just been requested. */
 export function pickProps(props: FieldProps) {
   const { field, filter } = props
   const { label, ...input } = inputProps(props)
@@ -41,7 +41,7 @@ export function pickProps(props: FieldProps) {
 
 type Props = Pick<FieldProps, 'field'> & { problem: ReactNode; busy?: boolean; children: ReactNode }
 
-/** Label, help and problem around what is more than one input. */
+/** Label, help and error around a field of several inputs. */
 export function Frame({ field, problem, busy = false, children }: Props) {
   const id = useId()
   const { t } = useLanguage()

@@ -145,7 +145,7 @@ function Empty({ disabled, take, choose }: Ways) {
 /** There is a bar from the beginning. */
 export const visibleProgress = (fraction: number) => Math.max(4, Math.round(fraction * 100))
 
-/** How far it is, over what is being sent. */
+/** The progress, over the image being uploaded. */
 function Sending({ progress, cancel }: { progress: number; cancel: () => void }) {
   const { t } = useLanguage()
   return (

@@ -2,7 +2,7 @@ import { money } from '../../table/format'
 
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/
 
-/** What was typed in yuan as whole fen, by its digits alone: '1,234.5' → 123450, '' → null; what is no amount → undefined. */
+/** Yuan as whole fen, from the digits alone: '1,234.5' → 123450, '' → null, not an amount → undefined. */
 export function parseMoney(typed: string): number | null | undefined {
   const text = typed.normalize('NFKC').replace(/[\s¥]/g, '')
   if (text === '') return null

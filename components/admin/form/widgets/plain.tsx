@@ -12,7 +12,7 @@ import { useMoney } from './use-money'
 
 const SEARCHABLE = 8
 
-/** What has no number goes as it was typed, and the server says what it thinks of it. */
+/** Text that is no number is sent as it is, and the server reports it. */
 export function NumberField(props: FieldProps) {
   const { field, value, onChange } = props
   return (

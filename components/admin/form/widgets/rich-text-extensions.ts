@@ -55,7 +55,7 @@ const Colour = Mark.create({
 const small = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
-/** What prosemirror-tables asks of a cell. */
+/** The attributes that prosemirror-tables requires of a cell. */
 const cell = (name: string, tag: string) =>
   Node.create({
     name,

@@ -12,7 +12,7 @@ import { useFormOverlay } from '../form-overlay'
 type PromptOptions = {
   /** What is there now. */
   current: () => string
-  /** Undefined: done; else what is wrong with it. */
+  /** Undefined: done; else the error. */
   save: (text: string) => string | undefined
   remove?: () => void
 }
@@ -24,7 +24,7 @@ type PromptProps = PromptOptions & {
   disabled?: boolean
 }
 
-/** A control that asks for one line. */
+/** A control with an input of one line. */
 function PromptControl({ icon, label, placeholder, active = false, disabled = false, ...options }: PromptProps) {
   const { opened, setOpened, open, ...line } = usePrompt(options)
   return (
@@ -70,7 +70,7 @@ type LineProps = Pick<ReturnType<typeof usePrompt>, 'text' | 'setText' | 'proble
   removable: boolean
 }
 
-/** The line itself, with buttons to apply it and to remove what is there. */
+/** The input, with buttons to apply it and to remove the current value. */
 function Line({ label, placeholder, removable, text, setText, problem, finish, drop }: LineProps) {
   const { t } = useLanguage()
   function onKeyDown(event: KeyboardEvent) {

@@ -12,7 +12,7 @@ import { displayName } from '../../table/format'
 import { useSessionEnded } from '../session-ended'
 
 const SECONDS_30 = 30_000
-/** A list of twenty slides asks once for what all of them may lead to. */
+/** Shares one request among all fields of a page, such as a list of twenty slides. */
 type Found = SubmitResult<OutputOf<`${Searchable}.list`>>
 const cache = new Map<string, { at: number; answer: Promise<Found | undefined> }>()
 
@@ -47,7 +47,7 @@ export function useReference(resource: Searchable, id: number | undefined, recen
     if (answer?.ok === false && answer.status === 401) sessionEnded()
     setState(stateAfter(answer))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again only when it is about something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again only for another record
   useEffect(() => void show(firstPage(resource)), [resource])
 
   useEffect(() => {

@@ -11,14 +11,14 @@ type Attributes = Record<string, string>
 /** The editor of one field: begins with its value, and says what becomes of it. */
 export function useRichText({ value, onChange, disabled = false }: FieldProps, images: RichImages, label: Attributes) {
   const given = typeof value === 'string' ? value : ''
-  // What it was and how the editor writes that, so that what is taken back is no change.
+  // The original value and how the editor serialises it, so that an undone change is none.
   const origin = useRef({ value: given, written: '' })
   const sent = useRef(given)
   const editor = useEditor({
     extensions,
     content: given,
     editable: !disabled,
-    injectCSS: false, // it has no nonce; what is needed of it is in our own
+    injectCSS: false, // it has no nonce; our own stylesheet has the rules
     immediatelyRender: true,
     editorProps: editorProps(images, label),
     onCreate: ({ editor }) => {

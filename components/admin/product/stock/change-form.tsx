@@ -13,7 +13,7 @@ import classes from './stock.module.css'
 type Props = { product: number; sku: { id: number; stock: number }; given: ReasonOption[] }
 type Entered = { reason: Reason; amount: TypedNumber; note: string }
 
-/** Changes the stock of one variant: why, by how much, and what comes of it before it is done. */
+/** Changes the stock of one variant: reason, amount, and a preview of the result. */
 export function ChangeForm({ product, sku, given }: Props) {
   const { t } = useLanguage()
   const { entered, set, busy, send } = useChange({ product, sku, reason: given[0]?.value ?? 'received' })

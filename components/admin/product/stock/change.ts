@@ -1,6 +1,6 @@
 import type { TypedNumber } from '../variants/variants'
 
-/** By so much, or to what was counted: as `product.move_stock` wants it. */
+/** By an amount, or to a count, as `product.move_stock` takes it. */
 export type Change = { delta: number } | { to: number }
 
 const COUNTED = 'counted'

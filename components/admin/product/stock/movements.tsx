@@ -13,7 +13,7 @@ import { useMovements } from './use-movements'
 
 type Props = { product: StockedProduct; sku: number | undefined; reasons: Option[] }
 
-/** Who changed the stock, when, why, by how much, and what there was then. */
+/** Each movement: who, when, why, by how much, and the stock after it. */
 export function Movements({ product, sku, reasons }: Props) {
   const { t } = useLanguage()
   const stock = product.skus.reduce((sum, one) => sum + one.stock, 0)

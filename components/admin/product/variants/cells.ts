@@ -13,7 +13,7 @@ export function cellOf(target: EventTarget): { row: string; column: ColumnName }
 
 type Keys = { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-/** Where a key leads from a cell: up and down the column, and sideways once the caret is at the edge of what is written. */
+/** Where a key moves from a cell: up and down the column, and sideways once the caret is at the edge of the text. */
 export function cellAfter(input: HTMLInputElement, { key, shiftKey, altKey, ctrlKey, metaKey }: Keys) {
   if (altKey || ctrlKey || metaKey) return undefined
   if (key === 'Enter') return inColumn(input, shiftKey ? -1 : 1)

@@ -22,7 +22,7 @@ type Props = {
   fillIn: (filling: FillValues) => void
 }
 
-/** What all that are chosen get at once; what is left empty stays as it is. */
+/** Fills all selected variants at once; an empty input changes nothing. */
 export function FillPanel({ options, count, isNew, disabled, pickImage, fillIn }: Props) {
   const { t } = useLanguage()
   const { filling, set, isReady, apply } = useFilling(fillIn)
@@ -123,7 +123,7 @@ function PriceInput({ value, onChange, disabled }: InputProps<TypedNumber>) {
   )
 }
 
-/** Only what was filled in; an image may be taken away, too. */
+/** Only the inputs that are filled in; an image can be removed, too. */
 const given = ({ image, ...typed }: FillValues): FillValues => ({
   ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null && value !== '')),
   ...(image !== undefined && { image }),

@@ -5,7 +5,7 @@ import { keyOf, type Option, type Sku, type Specs, type StockOf, type TypedNumbe
 export const COLUMNS = ['code', 'price', 'stock'] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
-/** What many get at once; what is not named stays. A code is a pattern. */
+/** The values to fill in; missing ones stay. A code is a pattern. */
 export type FillValues = Partial<Pick<Sku, 'code' | 'price' | 'stock' | 'image'>>
 
 /** Stock only where the variant is new: otherwise it changes by movements. */
@@ -81,7 +81,7 @@ const READ: Record<ColumnName, (text: string) => TypedNumber> = {
   stock: parseWhole,
 }
 
-/** A whole number where it is one, else what was typed. */
+/** A whole number, else the text itself. */
 export function parseWhole(text: string): TypedNumber {
   const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
   if (plain === '') return null

@@ -89,7 +89,7 @@ type StockProps = CellProps & {
   adjust: (() => void) | undefined
 }
 
-/** What is there is changed by movements; of what is new it is typed. */
+/** The stock of an existing variant changes by movements, that of a new one is typed. */
 export function StockCell({ name, edit, value, stock, adjust, ...box }: StockProps) {
   const { t } = useLanguage()
   if (stock === undefined) {

@@ -102,7 +102,7 @@ type RowProps = {
   at: number
   item: Option
   names: string[]
-  /** It was made a moment ago: its next value is what one types now. */
+  /** A new option, whose first value gets the focus. */
   isLatest: boolean
   handle: ReactNode
   problems: Problems

@@ -35,7 +35,7 @@ export function addOption({ options, skus }: Variants, { name, values }: Option,
 
 const bare = ({ specs, price, image }: Sku): Sku => ({ specs, code: null, price, image })
 
-/** An option less: of variants that were different by it alone the first stays what it is; of new ones the stock is added up. */
+/** Removes an option: of variants that become the same the first is kept; for new ones the stock is added up. */
 export function removeOption({ options, skus }: Variants, at: number, context: ReshapeContext): Variants {
   const gone = options[at]?.name ?? ''
   const rest = options.filter((_, index) => index !== at)
@@ -74,7 +74,7 @@ export function renameValue({ options, skus }: Variants, at: number, old: string
   return { options: all, skus: sortVariants(all, kept) }
 }
 
-/** Values more. What they make possible is offered; what was left out before stays left out. */
+/** Adds values. New combinations are offered; those left out before stay left out. */
 export function addValues({ options, skus }: Variants, at: number, more: string[], context: ReshapeContext): Variants {
   const { name = '', values = [] } = options[at] ?? {}
   const all = changed(options, at, { values: [...values, ...more] })
@@ -120,7 +120,7 @@ export const addVariant = ({ options, skus }: Variants, specs: Specs, context: R
   skus: sortVariants(options, [...skus, context.before(specs) ?? newVariant(specs, skus)]),
 })
 
-/** The values in what was typed or pasted, one by one: those that are there already are dropped. */
+/** The values in a typed or pasted text, without those that exist already. */
 export function parseValues(text: string, context: string[]): string[] {
   const all = text.split(/[,，、;；\n\t]/).map((value) => value.trim())
   return [...new Set(all)].filter((value) => value !== '' && !context.includes(value))

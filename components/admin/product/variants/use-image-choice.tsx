@@ -20,7 +20,7 @@ export function useImageChoice(images: string[]): { pickImage: PickImage; choosi
     })
 
   function close(image: string | null | undefined) {
-    setOpened(false) // what it shows stays while it fades
+    setOpened(false) // its content stays while it fades out
     question?.answer(image)
   }
   const choosing = question && (

@@ -15,7 +15,7 @@ type Props = Actions & {
   disabled: boolean
 }
 
-/** A value: its name opens what one can do with it. */
+/** A value: its name opens its actions. */
 export function ValueChip({ value, usedValues, place, disabled, ...actions }: Props) {
   const { t } = useLanguage()
   const [opened, { toggle, close }] = useDisclosure()

@@ -1,7 +1,7 @@
-/** What a product is chosen by, and what is sold of it. As the contract has it, so that it can be compared with the record. */
+/** A product's options and variants, as in the contract, so that they can be compared with the record. */
 export type Option = { name: string; values: string[] }
 export type Specs = Record<string, string>
-/** What was typed and is no number yet stays as it is: the server says what it thinks of it. */
+/** Text that is no number yet is kept: the server reports it. */
 export type TypedNumber = number | string | null
 export type Sku = {
   /** Of a variant that exists: it keeps its identity under another name. */
@@ -45,7 +45,7 @@ export const combinations = (options: Option[]): Specs[] =>
 
 export type Line = { key: string; specs: Specs; sku: Sku | undefined; at: number }
 
-/** All combinations, with the variant where there is one, and its place among those that are sent. */
+/** All combinations, with their variant if there is one, and its index among those that are sent. */
 export function linesOf({ options, skus }: Variants): Line[] {
   const places = new Map(skus.map(({ specs }, at) => [keyOf(specs), at]))
   const all = countOf(options) > MAX_VARIANTS ? skus.map(({ specs }) => specs) : combinations(options)

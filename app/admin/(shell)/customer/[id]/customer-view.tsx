@@ -16,7 +16,7 @@ import { type Customer, isCustomer } from './customer'
 
 type Props = { masked: Customer; may: May; children: ReactNode }
 
-/** One customer. Personal data is masked until it is asked for, which is logged. */
+/** One customer. Personal data is masked until it is revealed, which is logged. */
 export function CustomerView({ masked, may, children }: Props) {
   const { t } = useLanguage()
   const [plain, setPlain] = useState<Customer>()

@@ -16,7 +16,7 @@ const RefundModal = dynamic(() => import('./refund-modal'))
 type FormAction = 'ship' | 'close' | 'refund'
 type Props = { order: Order; may: May; fields: Record<FormAction, Field[]> }
 
-/** The buttons for what the visitor may do with an order as it is now. */
+/** The buttons that the order's state and the visitor's permissions allow. */
 export function OrderActions({ order, may, fields }: Props) {
   const { t } = useLanguage()
   const { busy, checkPayment, complete, move, question } = useOrderActions(order)

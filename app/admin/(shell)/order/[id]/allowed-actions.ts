@@ -4,7 +4,7 @@ import { canMove, type State } from '@/lib/order/states'
 export type May = { move: boolean; check: boolean; refund: boolean }
 export type Action = 'ship' | 'complete' | 'close' | 'refund'
 
-/** The actions on an order in this state; closing it again asks the provider again. */
+/** The actions that the order's state allows; closing again queries the provider again. */
 export function allowedActions(status: State, may: Pick<May, 'move' | 'refund'>): Action[] {
   const can: Record<Action, boolean> = {
     ship: may.move && canMove('ship', status, 'staff'),

@@ -81,7 +81,7 @@ function OneLine({ line, refunding, linked }: { line: Line; refunding: number; l
   )
 }
 
-/** Links to the product as it is now, where the visitor may see it. */
+/** Links to the current product, where the visitor may see it. */
 function Name({ line: { product_id, name }, linked }: { line: Line; linked: boolean }) {
   const style = { size: 'sm', fw: 500 } as const
   if (!linked) return <Text {...style}>{name}</Text>

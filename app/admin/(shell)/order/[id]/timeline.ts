@@ -4,7 +4,7 @@ import type { Order } from './order'
 type Event = Order['events'][number]
 type Refund = Order['refunds'][number]
 
-/** What may become of a refund. `begun` by staff who asked for it themselves, `approved` where the buyer did. */
+/** The steps of a refund: `begun` by staff, or `approved` where the buyer requested it. */
 export type Step = 'asked' | 'begun' | 'approved' | 'declined' | 'succeeded' | 'failed'
 export type RefundStep = { refund: Refund; step: Step; at: string; by: Event['by']; nickname?: string | null }
 export type Entry = { event: Event; at: string } | RefundStep

@@ -10,7 +10,7 @@ import { useLanguage } from '@/components/ui/language'
 import { submit } from '@/lib/submit'
 import type { Order } from './order'
 
-/** The actions on an order; after a refusal the page shows the order as it is by now. */
+/** The actions on an order; after a refusal the page shows its current state. */
 export function useOrderActions({ id, version }: Pick<Order, 'id' | 'version'>) {
   const { t } = useLanguage()
   const router = useRouter()

@@ -14,7 +14,7 @@ export type RefundMode = 'all' | 'lines' | 'amount'
 
 const ASKED: Record<RefundMode, string[]> = { all: ['reason'], lines: ['reason'], amount: ['amount', 'reason'] }
 
-/** How much goes back of an order, and for which pieces, as it was chosen; and its way to the server. */
+/** The state of the refund form: the amount, the pieces, and sending it. */
 export function useRefundForm(order: Order, allFields: Field[], onSaved: () => void) {
   const router = useRouter()
   const [way, setWay] = useState<RefundMode>('all')

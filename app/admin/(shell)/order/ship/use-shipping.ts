@@ -18,7 +18,7 @@ export function useShipping() {
   const look = useLook()
   const turn = useRef(0)
 
-  /** What has changed since is no longer what was tried. */
+  /** Changed since the trial, so it has to be tried again. */
   function forget() {
     turn.current += 1
     setState({})

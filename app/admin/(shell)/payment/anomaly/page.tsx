@@ -37,7 +37,7 @@ const anomalies = (search: Promise<Search>) =>
 
 const SHOWN = ['kind', 'order_no', 'source', 'create_time', 'details']
 
-/** What is only looked at, and then what one writes. */
+/** The read-only fields, then the note. */
 function fieldsOfOne(t: Translate): Field[] {
   const fields = fieldsOf(Anomaly, 'output', t).filter(({ name }) => SHOWN.includes(name))
   const shown = fields.map((field): Field => ({ ...field, required: false }))

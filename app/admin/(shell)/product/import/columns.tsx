@@ -8,7 +8,7 @@ import { useLanguage } from '@/components/ui/language'
 import classes from './import.module.css'
 import { templateOf } from './outcome'
 
-/** What the table is made of, and one to begin with. */
+/** The columns of the file, and a template. */
 export function Columns({ columns }: { columns: Field[] }) {
   const { t } = useLanguage()
   const titles = columns.map(({ label }) => label)

@@ -6,7 +6,7 @@ import { type Translate, useLanguage } from '@/components/ui/language'
 import classes from './import.module.css'
 import { changedCount, type Mistake, type Outcome } from './outcome'
 
-/** What would become of the table, or what became of it. */
+/** The result of a trial or of an import. */
 export function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useLanguage()
   const { created, updated, unchanged, errors } = outcome
@@ -48,7 +48,7 @@ function saying(outcome: Outcome, t: Translate) {
   return { color: 'teal', icon: 'check', words: t('Ready to import') } as const
 }
 
-/** Where, and what is wrong there. */
+/** The place and the message of each mistake. */
 function Mistakes({ all }: { all: Mistake[] }) {
   const { t } = useLanguage()
   return (

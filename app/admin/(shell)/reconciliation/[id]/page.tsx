@@ -87,7 +87,7 @@ async function differencesOf(id: number, search: Promise<Search>, about: About) 
 const BOTH_SIDES = ['bill_amount', 'bill_state', 'bill_time', 'own_amount', 'own_state', 'own_time']
 const SHOWN = ['kind', 'number', 'order_no', ...BOTH_SIDES, 'settled_as', 'nickname', 'settled_at']
 
-/** What is only looked at, and then what one writes. */
+/** The read-only fields, then the note. */
 function fieldsOfOne(t: Translate): Field[] {
   const fields = fieldsOf(Difference, 'output', t).filter(({ name }) => SHOWN.includes(name))
   return [
